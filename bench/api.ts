@@ -1,4 +1,7 @@
-/** The API against the floors of performance.md 2: what the product costs beside the least that the job can cost. */
+/**
+ * The API against the floors of docs/benchmarks.md#goals: what the product costs beside the least that the job can
+ * cost.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

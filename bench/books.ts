@@ -1,7 +1,8 @@
 /**
  * The books compared from both sides: 200 bookings whose holds lapse, are paid by hand and canceled by the airline in
  * every state, against counterparts that keep their own ledgers; then our books are put back to a backup of an hour
- * ago. Afterwards no difference may be left that nobody was called for, and no loop may have stopped. F19, G11
+ * ago. Afterwards no difference may be left that nobody was called for, and no loop may have stopped.
+ * docs/faults.md#restored-backup
  */
 
 import { type Compared, playManyBooks } from '#tests/builders/many-books.ts';

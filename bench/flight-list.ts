@@ -1,6 +1,6 @@
 /**
  * The list of flights in a real browser: from a keystroke in a filter, or another sort, to the picture with the new
- * list, beside a list without any library in the same run. Goals: performance.md 4, screens.md F10.
+ * list, beside a list without any library in the same run. Goals: docs/benchmarks.md#goals; docs/screens.md#long-lists
  */
 import { launchBrowser, signIn } from '#tests/builders/browser.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';

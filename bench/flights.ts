@@ -1,7 +1,7 @@
 /**
- * The sandbox's flight search against the goals S1, S2, S3 (the engine's part), S5 and S6 of design/performance.md, how it
- * grows, what the product adds to a live supplier (S7), and how real the sandbox is. Floors run in the same process, so
- * that a slow machine slows both.
+ * The sandbox's flight search against the goals S1, S2, S3 (the engine's part), S5 and S6 of docs/benchmarks.md#goals,
+ * how it grows, what the product adds to a live supplier (S7), and how real the sandbox is. Floors run in the same
+ * process, so that a slow machine slows both.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -128,7 +128,7 @@ report(
   `${profiles.contained} of ${profiles.allowed} are ours, or better ones`,
 );
 
-/** Somebody's wish to fly, by the gravity of suppliers C2: between busy airports, seldom very far. */
+/** Somebody's wish to fly: between busy airports, seldom very far. */
 const wishedPair = (weights: readonly number[]): [Place, Place] => {
   const draw = (): Place => {
     const wanted = (pick(1_000_000) / 1_000_000) * (weights.at(-1) ?? 0);

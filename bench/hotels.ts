@@ -1,7 +1,7 @@
 /**
- * Hotels: the sandbox's list of a large city, the whole call through the app with policy and JSON, one property, and the
- * search for places. Goals: 120 properties under 20 ms (suppliers C4), places under 10 ms (suppliers A4). Then the list
- * in a real browser: from a keystroke in the filter to the picture (performance.md 4).
+ * Hotels: the sandbox's list of a large city, the whole call through the app with policy and JSON, one property, and
+ * the search for places. Goals: 120 properties under 20 ms, places under 10 ms. Then the list
+ * in a real browser: from a keystroke in the filter to the picture (docs/benchmarks.md#goals).
  */
 import { listProperties, readProperty } from '#contract/hotels.ts';
 import { listGeographies as geographies } from '#contract/places.ts';

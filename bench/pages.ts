@@ -1,6 +1,6 @@
 /**
- * What each page downloads before a person can use it: script and style, gzip -9. Goals: performance.md 4. What is
- * fetched ahead for the next step is not in it: it comes when the page is already usable.
+ * What each page downloads before a person can use it: script and style, gzip -9. Goals: docs/benchmarks.md#goals. What
+ * is fetched ahead for the next step is not in it: it comes when the page is already usable.
  */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,7 @@
-/** Whole flight searches through the real server: S3 and S4 of performance.md 1. The engine alone is in flights.ts. */
+/**
+ * Whole flight searches through the real server: S3 and S4 of docs/benchmarks.md#goals. The engine alone is in
+ * flights.ts.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@
  * that accepts a typed address. One of each kind is tried in random order, one at a time. The benchmark fails when the
  * medians differ by 5 ms or more. On a busy machine they may differ by chance: then it tries as many again, three times
  * at most, and counts all. `known-and-unknown.test.ts` counts what milliseconds hide. Threat
- * T4
+ * docs/threats.md#guessed-passwords
  */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

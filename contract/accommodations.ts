@@ -1,4 +1,4 @@
-/** A stay as a trip shows it. Spec 1, 3 and 7 */
+/** A stay as a trip shows it. docs/rules.md#hotels */
 import { z } from 'zod';
 import { id } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';

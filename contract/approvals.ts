@@ -1,4 +1,4 @@
-/** Approvals: what waits, who may decide, and the decision. Spec 1, 2.7 and 4.6; semantics 6. */
+/** Approvals: what waits, who may decide, and the decision. docs/rules.md#approvals */
 import { z } from 'zod';
 import { instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';

@@ -1,4 +1,4 @@
-/** What whoever books says beside what is booked: what it may cost, and how it is paid. Semantics 6 */
+/** What whoever books says beside what is booked: what it may cost, and how it is paid. docs/booking.md#submit */
 import { z } from 'zod';
 import { id } from './kit/fields.ts';
 import { currencyCode } from './kit/money.ts';

@@ -1,4 +1,4 @@
-/** Cars that were asked for with self booked trips, at the experts' desk. Decision 76 */
+/** Cars that were asked for with self booked trips, at the experts' desk. docs/decisions/0076 */
 import { z } from 'zod';
 import { id, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';

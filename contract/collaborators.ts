@@ -1,4 +1,4 @@
-/** Who follows a trip that was requested on a landing page, besides its owner. Decision 53 */
+/** Who follows a trip that was requested on a landing page, besides its owner. docs/decisions/0053 */
 import { z } from 'zod';
 import { id, idParam } from './kit/fields.ts';
 import { route } from './kit/route.ts';

@@ -1,4 +1,7 @@
-/** For whom an expert books: people of every organization. Spec 2, 1; permissions.md row 26; decision 76 */
+/**
+ * For whom an expert books: people of every organization. docs/rules.md#new-trip; docs/roles.md#trips;
+ * docs/decisions/0076
+ */
 import { z } from 'zod';
 import { id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';

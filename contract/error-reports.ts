@@ -1,4 +1,4 @@
-/** What went wrong in a browser. Spec 1, 3 and 8; threat T29. */
+/** What went wrong in a browser. docs/rules.md#broken-pages; docs/threats.md#error-report-floods */
 import { z } from 'zod';
 import { route } from './kit/route.ts';
 

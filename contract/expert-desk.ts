@@ -1,4 +1,7 @@
-/** The experts' desk: what of every organization waits for the provider's staff. Semantics 2 and 7; permissions.md ✱ */
+/**
+ * The experts' desk: what of every organization waits for the provider's staff. docs/rules.md#registration;
+ * docs/rules.md#desk; docs/roles.md#staff-traces
+ */
 import { z } from 'zod';
 import { id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';

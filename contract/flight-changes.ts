@@ -1,4 +1,7 @@
-/** What airlines change about booked flights, and what the traveler says to it. Screens V2; semantics 7 */
+/**
+ * What airlines change about booked flights, and what the traveler says to it. docs/screens.md#trip-page;
+ * docs/booking.md#news
+ */
 import { z } from 'zod';
 import { id, instant } from './kit/fields.ts';
 import { route } from './kit/route.ts';

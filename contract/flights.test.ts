@@ -7,7 +7,7 @@ const messages = (given: object): readonly string[] =>
     .safeParse({ ...ana, ...given })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-describe('Spec 1, 3: the passengers of a search', () => {
+describe('the passengers of a search', () => {
   test('FLT-06 carry first_name, last_name, dob and gender, and nothing else', () => {
     expect(flightPassenger.parse(ana)).toEqual(ana);
     expect(flightPassenger.parse({ ...ana, dob: null, gender: null })).toMatchObject({ dob: null, gender: null });

@@ -1,4 +1,4 @@
-/** Flight search: create, read, and the shapes that a search answers. Spec 1, 3 and 7; semantics 4. */
+/** Flight search: create, read, and the shapes that a search answers. docs/rules.md#flight-search */
 import { z } from 'zod';
 import { date, iata, idParam, localTime } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
@@ -31,7 +31,7 @@ const list = z
   .union([z.string().max(1000), z.array(z.string().max(400)).max(maxMulticityLegs)])
   .transform((value) => (typeof value === 'string' ? value.split(',') : value));
 
-/** Fields of `GET /flight-search` exactly as the specification names them. */
+/** Fields of `GET /flight-search` exactly as the requirements name them. */
 export const flightSearchQuery = z.strictObject({
   way: z.enum(ways),
   from: iata.optional().describe('Airport or metro code of the first departure; not with multicity'),
@@ -72,7 +72,10 @@ export const flightSearchQuery = z.strictObject({
     .describe('Not here: an address is kept in logs and histories. See POST /flight-search'),
 });
 
-/** One who flies, as a search names them: only the date of birth changes a price. Spec 1, 3; docs/decisions/0083 */
+/**
+ * One who flies, as a search names them: only the date of birth changes a price. docs/rules.md#flight-search;
+ * docs/decisions/0083
+ */
 export const flightPassenger = z.strictObject({
   first_name: travelerName(travelerLimits.firstName, 1),
   last_name: travelerName(travelerLimits.lastName, 1),
@@ -81,7 +84,7 @@ export const flightPassenger = z.strictObject({
 });
 export type FlightPassenger = z.output<typeof flightPassenger>;
 
-/** The verdict of the travel policy on one price; null until the search is finished. Semantics 5. */
+/** The verdict of the travel policy on one price; null until the search is finished. docs/rules.md#policy-verdicts */
 const policyFields = {
   is_policy: z.boolean().describe('A policy applies'),
   is_policy_within: z.boolean().nullable().describe('Null until is_finished'),

@@ -1,4 +1,7 @@
-/** Hotels: the list of a place, one property with its rooms and prices, and pictures. Spec 2, 3 and 7; semantics 5. */
+/**
+ * Hotels: the list of a place, one property with its rooms and prices, and pictures. docs/rules.md#hotels;
+ * docs/rules.md#policy-verdicts
+ */
 import { z } from 'zod';
 import { date, idParam } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';

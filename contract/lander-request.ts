@@ -1,4 +1,6 @@
-/** What a visitor of a landing page submits: a request for flights that becomes a trip. Spec 1, 3, 5.2 and 7; semantics 3. */
+/**
+ * What a visitor of a landing page submits: a request for flights that becomes a trip. docs/rules.md#landing-requests
+ */
 import { z } from 'zod';
 import { chosenFlight, maxPassengers } from './flights.ts';
 import { date, iata, id, text } from './kit/fields.ts';
@@ -7,7 +9,7 @@ import { canadaId, unitedStatesId } from './places.ts';
 import { cardBody } from './settings/billing.ts';
 import { travelerName } from './travelers.ts';
 
-/** In code points. Spec 1, 5.2 and 9 */
+/** In code points. docs/rules.md#landing-requests */
 export const landerLimits = {
   email: 100,
   name: 100,
@@ -46,7 +48,7 @@ export const gateway = 'Gateway';
 /** An address that may be missing: what is wrong with it is said together with everything else. LAND-73 */
 const addressText = text(landerLimits.email).transform((value) => value.toLowerCase());
 
-/** Digits and plus; spaces, brackets and dashes are stripped, not refused. LAND-47, semantics 8 */
+/** Digits and plus; spaces, brackets and dashes are stripped, not refused. LAND-47; docs/rules.md#travelers */
 const phone = z
   .string()
   .max(landerLimits.phone * 4)

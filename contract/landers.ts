@@ -1,4 +1,4 @@
-/** Partner programs and their public pages. Spec 1, 2.5 and 3 */
+/** Partner programs and their public pages. docs/rules.md#landing-pages */
 import { z } from 'zod';
 import { date, email, id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';

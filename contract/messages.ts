@@ -1,4 +1,4 @@
-/** Messages between a trip's people and the travel experts. Spec 1, 2.6, 3, 5.3 and 7; semantics 7. */
+/** Messages between a trip's people and the travel experts. docs/rules.md#messages */
 import { z } from 'zod';
 import { id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';

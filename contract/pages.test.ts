@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPublicPage, pagePatterns, pages, redirects } from './pages.ts';
 
-describe('The route map of spec 1, 2.1', () => {
+describe('The route map', () => {
   test.each([
     ['APP-01', pages.login(), '/login'],
     ['APP-02', pages.lander('northstar-camps'), '/events/northstar-camps'],

@@ -1,6 +1,9 @@
-/** Every URL that a person can visit, as functions; the routes of the web app and the links of mails. Spec 1, 2.1 */
+/**
+ * Every URL that a person can visit, as functions; the routes of the web app and the links of mails.
+ * docs/rules.md#pages
+ */
 
-/** The pages by their route names, as the specification calls them; `:name` is a parameter. */
+/** The pages by their route names, as the requirements call them; `:name` is a parameter. */
 export const pagePatterns = {
   login: '/login',
   lander: '/events/:slug',
@@ -11,7 +14,7 @@ export const pagePatterns = {
   trip_approve: '/trips/:tripId/approve',
   trip_receipt: '/trips/:tripId/receipt',
   trip_itinerary: '/trips/:tripId/itineraries/:itineraryIndex',
-  // Added: semantics 7 gives the calls, and these are the pages that make them. docs/decisions/0042
+  // Added: the pages of experts' proposals. docs/decisions/0042
   trip_propose: '/trips/:tripId/propose',
   trip_book_option: '/trips/:tripId/itineraries/:itineraryIndex/book',
   reports_flights_manifest: '/reports/flights/manifest',
@@ -70,7 +73,10 @@ const search = (parameters: Readonly<Record<string, string | undefined>>): strin
 /** The address of each page, as a path on this origin. */
 export const pages = {
   home: (): string => pagePatterns.home,
-  /** `email` and `code` open the code submission directly (SIGN-16); `referrer` is where to go after. Semantics 1.4 */
+  /**
+   * `email` and `code` open the code submission directly (SIGN-16); `referrer` is where to go after.
+   * docs/rules.md#pages
+   */
   login: (
     query: {
       email?: string;
@@ -89,7 +95,7 @@ export const pages = {
   /** `copy` is the trip whose answers it begins with. */
   newTrip: (query: { copy?: string } = {}): string => pagePatterns.trip_new + search(query),
   trip: (tripId: number): string => `/trips/${encoded(tripId)}`,
-  /** `key` is the signed key of the approver’s mail: with it the page approves at once. Semantics 6 */
+  /** `key` is the signed key of the approver’s mail: with it the page approves at once. docs/rules.md#approvals */
   approveTrip: (tripId: number, key?: string): string => `/trips/${encoded(tripId)}/approve${search({ key })}`,
   receipt: (tripId: number): string => `/trips/${encoded(tripId)}/receipt`,
   itinerary: (tripId: number, itineraryIndex: number): string =>

@@ -1,6 +1,6 @@
 /**
- * What experts propose for a trip that they were asked for, and how a customer books one of it. Semantics 7;
- * docs/decisions/0041
+ * What experts propose for a trip that they were asked for, and how a customer books one of it.
+ * docs/rules.md#proposals; docs/decisions/0041
  */
 import { z } from 'zod';
 import { bookingChoices, confirmedPrice } from './booking-choices.ts';

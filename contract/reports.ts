@@ -1,4 +1,4 @@
-/** Reports: what an organization bought, and who flies when. Spec 1, 2.1; spec 2, 2 and 7; semantics 10. */
+/** Reports: what an organization bought, and who flies when. docs/rules.md#reports */
 import { z } from 'zod';
 import { date, id, idParam } from './kit/fields.ts';
 import { currencyCode, toDecimal, toMinor } from './kit/money.ts';

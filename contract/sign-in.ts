@@ -1,4 +1,4 @@
-/** Accounts and sessions. Spec 1, 2.3 and 4.1; semantics 2. */
+/** Accounts and sessions. docs/rules.md#sign-in */
 import { z } from 'zod';
 import { email, id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';

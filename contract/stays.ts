@@ -5,7 +5,7 @@ import { id } from './kit/fields.ts';
 /** Rooms of one stay, and adults in one room. HTL-02, HTL-03 */
 export const maxRooms = 8;
 export const maxAdultsPerRoom = 8;
-/** As hotel suppliers sell them. Suppliers A2 */
+/** As hotel suppliers sell them. */
 export const maxNights = 28;
 
 /** When the room itself is paid. */

@@ -16,7 +16,7 @@ const isAccepted = (change: Record<string, unknown>): boolean =>
 // 100 characters, the most an address may have.
 const longestEmail = `${'a'.repeat(64)}@${'b'.repeat(27)}.example`;
 
-describe('what a traveler is made of (spec 2, 3 and 5)', () => {
+describe('what a traveler is made of', () => {
   test.each([
     ['TRV-02', 'passport_first_name', 'a'.repeat(25), 'a'.repeat(26)],
     ['TRV-03', 'passport_middle_name', 'a'.repeat(25), 'a'.repeat(26)],

@@ -1,4 +1,4 @@
-/** Traveler profiles. Spec 2, 3 and 5; semantics 8. */
+/** Traveler profiles. docs/rules.md#travelers */
 import { z } from 'zod';
 import { date, email, id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
@@ -18,7 +18,7 @@ export const travelerLimits = {
 
 /**
  * Letters of any script with their marks and joiners; apostrophes, hyphens, spaces and periods as keyboards write them,
- * and the dots within Catalan, Chinese and Japanese names. F24
+ * and the dots within Catalan, Chinese and Japanese names. docs/rules.md#names
  */
 const nameLetters = /^(?=.*\p{L})(?:[\p{L}\p{M}'’‘\u05F3\u05F4.·・\-\u2010\u2011\u05BE \u00A0\u3000]|\u200C|\u200D)+$/u;
 

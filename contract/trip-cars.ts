@@ -1,4 +1,4 @@
-/** Cars of a self booked trip. MONEY-06; decision 76 */
+/** Cars of a self booked trip. MONEY-06; docs/decisions/0076 */
 import { z } from 'zod';
 import { instant, text } from './kit/fields.ts';
 

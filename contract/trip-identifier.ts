@@ -1,2 +1,2 @@
-/** What an organization books a trip under, such as a cost center: its longest, in code points. Spec 1, 5.3 */
+/** What an organization books a trip under, such as a cost center: its longest, in code points. docs/rules.md#trips */
 export const identifierMaxLength = 50;

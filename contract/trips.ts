@@ -1,4 +1,4 @@
-/** Trips: creating, listing and viewing them. Spec 1, 3, 4.5 and 7; spec 2, 3 and 7; semantics 6 and 7. */
+/** Trips: creating, listing and viewing them. docs/rules.md#trips; docs/rules.md#approvals */
 import { z } from 'zod';
 import { appendixAccommodation } from './accommodations.ts';
 import { type AppendixFlight, appendixFlight } from './appendix-flight.ts';
@@ -39,7 +39,7 @@ export type TripState = (typeof tripStates)[number];
 
 /**
  * The trip creation payload. Prices, policy and organization rights never come from here: the server looks the
- * signed prices up. camelCase fields are the specification's own.
+ * signed prices up. camelCase fields are the requirements' own.
  */
 export const tripBody = z.strictObject({
   description: text(10_000).default('').describe('What is asked for, in words; a request to our experts needs it'),
@@ -360,7 +360,7 @@ export const confirmPrice = route({
   ],
 });
 
-/** A trip in the list. Spec 2, 3 */
+/** A trip in the list. docs/rules.md#trips */
 export const tripListItem = z.object({
   id,
   identifier: z.string(),

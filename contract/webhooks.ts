@@ -1,4 +1,4 @@
-/** What suppliers tell us by themselves. booking.md 7 */
+/** What suppliers tell us by themselves. docs/booking.md#unknown-outcomes */
 import { z } from 'zod';
 import { route } from './kit/route.ts';
 

@@ -36,7 +36,7 @@ export const fixedClock = (startIso: string): Clock => {
   return clockFrom(() => startMs);
 };
 
-/** Waits and measures that no change of the machine's time may bend (security.md, F15). In milliseconds. */
+/** Waits and measures that no change of the machine's time may bend (docs/faults.md#clocks). In milliseconds. */
 export const monotonicMs = (): number => performance.now();
 
 /** What waits and deadlines are made of, handed in so that a test lets time pass as it likes. In milliseconds. */

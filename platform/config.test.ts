@@ -9,7 +9,7 @@ const production = {
   SMTP_URL: 'smtps://user:secret@mail.example:465',
 };
 
-describe('settings (world.md)', () => {
+describe('settings', () => {
   test('a fresh machine needs no setting and opens the sandbox world', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({

@@ -16,7 +16,7 @@ export { ConfigError, type Environment } from './parts/settings-reader.ts';
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Whom a visitor may call about an organization account. Semantics 2; empty fields are not shown. */
+/** Whom a visitor may call about an organization account. docs/rules.md#sign-in; empty fields are not shown. */
 export type ContactSales = {
   readonly name: string;
   readonly address: string;
@@ -59,7 +59,7 @@ export type RapidSettings = {
   };
 };
 
-/** What may be booked before an expert looks; each 0: no limit. Threat T18 */
+/** What may be booked before an expert looks; each 0: no limit. docs/threats.md#runaway-bookings */
 export type SpendingSettings = {
   /** What the cards of one payer may be charged within 24 hours, in US dollars; other currencies by their rate. */
   readonly dailyCapUsd: number;
@@ -132,7 +132,7 @@ export type Config = {
 };
 
 /**
- * Reads every setting of the product. design: world.md; every variable is in docs/operations.md.
+ * Reads every setting of the product; every variable is in docs/operations.md.
  * @throws ConfigError naming the variable that is missing or wrong
  */
 export const parseConfig = (env: Environment): Config => {

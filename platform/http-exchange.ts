@@ -50,7 +50,10 @@ const readBytes = async (response: Response, mostBytes: number): Promise<Buffer 
   return Buffer.concat(chunks);
 };
 
-/** Sends it once. The host is the one that is asked and stays so: a redirect is a broken answer. Threat T26 */
+/**
+ * Sends it once. The host is the one that is asked and stays so: a redirect is a broken answer.
+ * docs/threats.md#inside-addresses
+ */
 export const exchangeHttp = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
   if (signal.aborted) return { is: 'not-sent', why: 'given up' };
   return underLimit({ limitMs: request.limitMs, sources: [signal] }, (limited) => exchange(request, limited));

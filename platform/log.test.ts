@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#card-numbers, docs/threats.md#secrets-in-logs */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +13,7 @@ const collect = () => {
   return { lines, log: makeLog('info', { write: (line: string) => void lines.push(line) }) };
 };
 
-describe('the log (security.md, T23 and G12)', () => {
+describe('the log', () => {
   test('leaves out secrets and personal data by the name of their field', () => {
     const { lines, log } = collect();
     const secrets = {

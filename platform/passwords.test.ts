@@ -1,10 +1,11 @@
+/** Proves docs/threats.md#guessed-passwords */
 import { describe, expect, test } from 'vitest';
 import { makePasswords } from './passwords.ts';
 import { UnavailableError } from './unavailable.ts';
 
 const passwords = makePasswords();
 
-describe('passwords (security.md, T4)', () => {
+describe('passwords', () => {
   test('a password verifies against its own hash only', async () => {
     const hash = await passwords.hash('tripwright');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);

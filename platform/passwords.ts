@@ -12,7 +12,10 @@ export type Passwords = {
   readonly verify: (password: string, hash: string | null) => Promise<boolean>;
 };
 
-/** OWASP's choice for argon2id. One hash takes 19 MiB for about 30 ms, hence the limits. Semantics 2; security.md, T4 */
+/**
+ * OWASP's choice for argon2id. One hash takes 19 MiB for about 30 ms, hence the limits. docs/rules.md#sign-in;
+ * docs/threats.md#guessed-passwords
+ */
 const recommendedCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const mostAtOnce = 2;

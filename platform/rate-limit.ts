@@ -13,9 +13,9 @@ export type RateLimit = {
 const mostKeys = 100_000;
 
 /**
- * Limits calls in a sliding window, for each key, in this process. For rare calls: it keeps the time of each call, which
- * costs too much for every call (server/kit/limits.ts). Limits that protect accounts are counted in the database
- * (Semantics 2).
+ * Limits calls in a sliding window, for each key, in this process. For rare calls: it keeps the time of each call,
+ * which costs too much for every call (server/kit/limits.ts). Limits that protect accounts are counted in the database
+ * (docs/rules.md#sign-in).
  * @param options.clock the product's, so that the sandbox's can be moved
  */
 export const makeRateLimit = (options: { clock: Clock; limit: number; windowSeconds: number }): RateLimit => {

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#stolen-data */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isSameText, makeSecrets, sealedKeyId, sha256 } from './secrets.ts';
@@ -7,7 +8,7 @@ const newKey = 'eUa4pGf1sHd5RcN8bYw2Tv7ZmLq9xJ3k';
 const secrets = makeSecrets(oldKey);
 const place = 'travelers.passport_number.1';
 
-describe('sealed fields (security.md, T22)', () => {
+describe('sealed fields', () => {
   test('a text opens in its own place only', () => {
     const sealed = secrets.encrypt(place, 'X1234567 Zoë');
     expect(sealed).not.toContain('X1234567');

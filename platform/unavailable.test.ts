@@ -1,9 +1,10 @@
+/** Proves docs/faults.md#full-disk, docs/faults.md#postgresql-away */
 import { describe, expect, test } from 'vitest';
 import { isConnectionLost, retryAfterSeconds, UnavailableError } from './unavailable.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
-describe('what means "try again later" (security.md, F11 and F14)', () => {
+describe('what means "try again later"', () => {
   test.each([
     ['an administrator ended the session', withCode('57P01')],
     ['the database starts up', withCode('57P03')],

@@ -41,7 +41,7 @@ export const isStalled = (error: unknown): boolean =>
 
 /**
  * Whether an error means "try again later" and not "the code is wrong": the error edge answers 503 with Retry-After.
- * @returns seconds to wait, or null for every other error. security.md, F11 and F14
+ * @returns seconds to wait, or null for every other error. docs/faults.md#postgresql-away; docs/faults.md#full-disk
  */
 export const retryAfterSeconds = (error: unknown): number | null => {
   if (error instanceof UnavailableError) return error.retryAfterSeconds;

@@ -124,6 +124,7 @@ const programs = {
   'db-migrate': { file: 'scripts/db-migrate.ts', web: false },
   keys: { file: 'scripts/keys.ts', web: false },
   mutation: { file: 'scripts/mutation.ts', web: false },
+  docs: { file: 'scripts/docs-write.ts', web: false },
   openapi: { file: 'scripts/openapi-write.ts', web: false },
   'database-build': { file: 'scripts/database-build.ts', web: false },
   'reference-build': { file: 'scripts/reference-build.ts', web: false },

@@ -1,4 +1,7 @@
-/** What belongs to one organization is read by no member of another, whatever is asked for and however. G2, T13, T14 */
+/**
+ * What belongs to one organization is read by no member of another, whatever is asked for and however.
+ * docs/threats.md#guessed-ids; docs/threats.md#mixed-organizations
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLog } from '#platform/log.ts';
 import { type AccessCase, accessCases, isSafe, sendCase } from '#tests/builders/access-cases.ts';
@@ -63,7 +66,7 @@ const cases = accessCases
   .filter(({ call, route }) => !route.path.startsWith('/sandbox/') && !toldToAll.has(call))
   .map((one) => [one.call, one] as const);
 
-describe('G2 isolation', () => {
+describe('isolation', () => {
   test.each(cases)('%s answers no member with a word of another organization', async (call, one) => {
     const wrong: string[] = [];
     for (const tenant of tenants)
@@ -211,7 +214,7 @@ const swapsOf = (mine: Tenant, theirs: Tenant): readonly Swap[] => {
   ];
 };
 
-describe('T14 an id of one’s own beside one of somebody else', () => {
+describe('an id of one’s own beside one of somebody else', () => {
   test('is refused wherever ids meet, and nothing is written', async () => {
     const [acme, globex] = tenants;
     if (!acme || !globex) throw new Error('there are two organizations');

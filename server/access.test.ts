@@ -1,6 +1,7 @@
 /**
  * The role table of domain/access/table.ts, cell by cell, against the running app: every call, every role, objects in
- * every relation, and tokens that are good no more. What each call is sent: tests/builders/access-samples.ts. G1
+ * every relation, and tokens that are good no more. What each call is sent: tests/builders/access-samples.ts.
+ * docs/roles.md
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#domain/access/table.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#cross-site-requests, docs/threats.md#overload */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,14 +41,14 @@ describe('the app', () => {
     ['polluting JSON', '{"__proto__":{"a":1},"email":"a@b.example"}', 400],
     ['too deep', `{"email":${'['.repeat(30)}${']'.repeat(30)}}`, 400],
     ['too large', `{"email":"${'a'.repeat(70_000)}"}`, 413],
-  ])('T28 a body that is %s is refused and the process lives', async (_what, body, status) => {
+  ])('a body that is %s is refused and the process lives', async (_what, body, status) => {
     expect(await made.anonymous.send('POST', '/signin', { body })).toMatchObject({
       status,
       body: { code: 'malformed' },
     });
   });
 
-  test('forms and plain text are no content for the API, T9', async () => {
+  test('forms and plain text are no content for the API', async () => {
     const headers = { 'content-type': 'text/plain' };
     const reply = await made.anonymous.send('POST', '/signin', { body: '{"email":"a@b.example"}', headers });
     expect(reply).toMatchObject({ status: 415, body: { code: 'malformed' } });
@@ -59,7 +60,7 @@ describe('the app', () => {
     expect(reply.text).toBe('');
   });
 
-  test('T9 what another site sends is refused before anything is looked at', async () => {
+  test('what another site sends is refused before anything is looked at', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const reply = await sam.send('POST', '/signout', { headers });
     expect(reply).toMatchObject({ status: 403, body: { code: 'cross-site' } });

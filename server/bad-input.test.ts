@@ -1,3 +1,7 @@
+/**
+ * Proves docs/booking.md#price-changes, docs/threats.md#forged-prices, docs/threats.md#guessed-ids,
+ * docs/threats.md#mixed-organizations
+ */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
@@ -215,7 +219,7 @@ const tripCount = async () => (await at.world().world.db.selectFrom('trips').sel
 
 const cases: readonly Case[] = [...refusedSearches, ...refusedBookings, ...refusedForms];
 
-describe('bad input has its own clear sentence, on the wire (issue 2)', () => {
+describe('bad input has its own clear sentence, on the wire', () => {
   for (const [what, send, code, detail, field] of cases)
     test(what, async () => {
       const before = await tripCount();
@@ -228,7 +232,7 @@ describe('bad input has its own clear sentence, on the wire (issue 2)', () => {
       expect(await tripCount()).toBe(before);
     });
 
-  test('T13 T14 what belongs to somebody else sounds like what nobody has', async () => {
+  test('what belongs to somebody else sounds like what nobody has', async () => {
     const [foreign, missing] = await Promise.all([
       book({ organization_id: at.organization('Northstar') }),
       book({ organization_id: 2_000_000_000 }),
@@ -236,14 +240,14 @@ describe('bad input has its own clear sentence, on the wire (issue 2)', () => {
     expect(foreign.text).toBe(missing.text);
   });
 
-  test('F5 a changed price is told in decimals with its currency', async () => {
+  test('a changed price is told in decimals with its currency', async () => {
     at.supplier.prices.set(chosenRef, 43_050);
     expect((await book({})).body).toMatchObject({ old: 412, new: 430.5, currency: 'USD' });
     const inEuro = await book({ confirmed_amount: 430.5, confirmed_currency: 'EUR' });
     expect(inEuro).toMatchObject({ status: 422, body: { detail: 'This trip is sold in USD.' } });
   });
 
-  test('T16 a price with any one character changed is not known', async () => {
+  test('a price with any one character changed is not known', async () => {
     const signature = mine.flights?.at(-1)?.price.signature ?? '';
     for (let place = 0; place < signature.length; place += 1) {
       const other = signature[place] === 'x' ? 'y' : 'x';
@@ -253,7 +257,7 @@ describe('bad input has its own clear sentence, on the wire (issue 2)', () => {
   });
 });
 
-describe('cards that do not pay (issue 2)', () => {
+describe('cards that do not pay', () => {
   const inPounds = { total: { minor: 32_500, currency: 'GBP' } };
   const decline = { kind: 'declined', message: 'The card was declined.' } as const;
 
@@ -289,7 +293,7 @@ describe('cards that do not pay (issue 2)', () => {
   });
 });
 
-/** What a client may never say. T15 */
+/** What a client may never say. docs/threats.md#forbidden-fields */
 const forbiddenKeys = [
   '__proto__',
   'constructor',
@@ -333,7 +337,7 @@ const databaseNow = async (): Promise<ReadonlyMap<string, string>> => {
 /** Another person's, missing, or in the wrong state: judged before the body. */
 const refusedBeforeBody = new Set([401, 403, 404, 409]);
 
-describe('T15 fields that nobody may send', () => {
+describe('fields that nobody may send', () => {
   test('are refused by every call that writes, and change nothing', async () => {
     const writable = routes.filter(({ body }) => body);
     const before = await databaseNow();

@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#malformed-requests, docs/threats.md#hostile-values, docs/threats.md#overload */
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -145,7 +146,7 @@ const complaint = async (asked: Asked): Promise<string | null> => {
   return isProblem ? null : `${statusCode} ${payload.slice(0, 500)}`;
 };
 
-describe('T27 T28 F22 F23 G5 whatever is sent', () => {
+describe('whatever is sent', () => {
   test('every call that takes something has a good request to spoil, and it is let through', async () => {
     for (const route of routes.filter(takesInput)) expect(Object.keys(good)).toContain(callOf(route));
     for (const route of routes.filter(({ body }) => body)) {

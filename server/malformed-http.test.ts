@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#malformed-requests */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
@@ -37,7 +38,7 @@ const get = (target: string, ...more: readonly string[]): string => lines(`GET $
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-describe('F22 malformed HTTP on the socket', () => {
+describe('malformed HTTP on the socket', () => {
   test.each([
     ['bad JSON', post('{"email":'), 400],
     ['a body that is shorter than it says', post('{"email":', ['Content-Length: 100']), 400],

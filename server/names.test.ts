@@ -1,4 +1,7 @@
-/** Names of 200 kinds come out as they went in, wherever a person reads them. security.md, F24 */
+/**
+ * Names of 200 kinds come out as they went in, wherever a person reads them. docs/rules.md#names
+ * Proves docs/threats.md#words-in-mails
+ */
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -136,7 +139,7 @@ describe('names of 200 kinds', () => {
     }
   });
 
-  test('T33 what makes typed words harmless in a mail leaves names alone', () => {
+  test('what makes typed words harmless in a mail leaves names alone', () => {
     for (const name of names) expect(plainWords(name)).toBe(name.replaceAll('Ph.D.', 'Ph D.'));
   });
 });

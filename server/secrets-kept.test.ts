@@ -1,7 +1,7 @@
 /**
  * Card numbers, security codes and passport numbers are entered wherever they can be; then everything that is kept of
  * them is searched: each row of each table, each line of the log, each mail, each reply, and the database's own files.
- * security.md, G12 and T22, T23
+ * docs/threats.md#secrets-in-logs; docs/threats.md#stolen-data; docs/threats.md#card-numbers
  */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -183,8 +183,8 @@ const findings = (
     [...foundIn(text, secrets), ...wordsIn(text, codes)].map((found) => `${found} in ${place}`),
   );
 
-describe('G12 what is secret is kept nowhere in clear', () => {
-  test('T22 T23 FLT-06 in no row of any table, mails and kept answers among them', async () => {
+describe('what is secret is kept nowhere in clear', () => {
+  test('FLT-06 in no row of any table, mails and kept answers among them', async () => {
     const { db } = at.world().world;
     const texts = await everyRow(db);
     expect(texts.size).toBeGreaterThan(40);
@@ -197,7 +197,7 @@ describe('G12 what is secret is kept nowhere in clear', () => {
     expect(findings(texts)).toEqual([]);
   });
 
-  test('T22 every sealed column is in the list that the sealing job goes through', async () => {
+  test('every sealed column is in the list that the sealing job goes through', async () => {
     const { db } = at.world().world;
     const { rows: columns } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns

@@ -1,4 +1,6 @@
-/** PostgreSQL keeps tenants apart even when our own access checks fail. G2, docs/decisions/0069 */
+/**
+ * PostgreSQL keeps tenants apart even when our own access checks fail. docs/threats.md#guessed-ids; docs/decisions/0069
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behindWall, type Tenant as Walled } from '#platform/db/wall.ts';
@@ -164,7 +166,7 @@ describe('jobs', () => {
   });
 });
 
-describe('G2 with our own access checks removed', () => {
+describe('with our own access checks removed', () => {
   const cases = accessCases.filter(
     (one) => isSafe(one) && one.sample.object !== undefined && one.route.kind !== 'event-stream',
   );

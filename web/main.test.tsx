@@ -1,4 +1,4 @@
-/** The page as the browser starts it: the last nets are there before anything is drawn. Spec 1, 8 */
+/** The page as the browser starts it: the last nets are there before anything is drawn. */
 import { describe, expect, test, vi } from 'vitest';
 import { type Asked, answerApi } from '#tests/builders/api-answers.ts';
 import { eventually } from '#tests/builders/eventually.ts';

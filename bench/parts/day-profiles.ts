@@ -1,4 +1,4 @@
-/** The engine against what one would pick for a timetable: S2 of performance.md 1. */
+/** The engine against what one would pick for a timetable: S2 of docs/benchmarks.md#goals */
 import { findItineraries } from '#suppliers/sandbox/flights/find-itineraries.ts';
 import type { Place } from '#suppliers/sandbox/network/places.ts';
 import type { Timetable } from '#suppliers/sandbox/network/timetable.ts';

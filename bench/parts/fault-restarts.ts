@@ -1,4 +1,7 @@
-/** Restarts PostgreSQL again and again under three processes and six writers. F11, F12 */
+/**
+ * Restarts PostgreSQL again and again under three processes and six writers. docs/faults.md#postgresql-away;
+ * docs/faults.md#lost-commit
+ */
 import type { PostgresServer } from '#tests/builders/postgres-server.ts';
 import { restartUnderLoad } from '#tests/builders/restarts.ts';
 import { median } from './pairs.ts';

@@ -1,4 +1,6 @@
-/** Three rolling restarts of two processes under load, through a proxy that asks who is ready. F17, G9 */
+/**
+ * Three rolling restarts of two processes under load, through a proxy that asks who is ready. docs/faults.md#stopping
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCaller } from '#tests/builders/api-caller.ts';
 import { newDatabase, startFleet } from '#tests/builders/fleet.ts';

@@ -1,6 +1,6 @@
 /**
  * The least that answers a search: one pass over the same timetable, fares that add up by leg, the 200 best as JSON. No
- * accounts, policies, codeshares, seats, splits or storage. performance.md 1, S3
+ * accounts, policies, codeshares, seats, splits or storage. docs/benchmarks.md#goals
  */
 import { join } from 'node:path';
 import { epochDay, seasonOf, weekdayBit } from '#suppliers/sandbox/kit/epoch-days.ts';

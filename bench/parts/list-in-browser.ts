@@ -1,4 +1,6 @@
-/** A list in a real browser: from what a person did to the picture with the new list. Goals: performance.md 4 */
+/**
+ * A list in a real browser: from what a person did to the picture with the new list. Goals: docs/benchmarks.md#goals
+ */
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';

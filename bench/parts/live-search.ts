@@ -1,4 +1,4 @@
-/** What the product adds to a live supplier's own time, batch by batch: S7 of performance.md 1. */
+/** What the product adds to a live supplier's own time, batch by batch: S7 of docs/benchmarks.md#goals */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { listOwnOrganizations } from '#contract/organizations.ts';

@@ -1,4 +1,4 @@
-/** Product against floor in one run: slices in turn, the median of the ratios of the pairs. performance.md 0 */
+/** Product against floor in one run: slices in turn, the median of the ratios of the pairs. docs/benchmarks.md#goals */
 import { type Load, runLoad, type Target } from './load.ts';
 import { bothOf, type Cpu, type CpuMeter, cpuSince } from './process-cpu.ts';
 

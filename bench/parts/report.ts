@@ -1,4 +1,4 @@
-/** The table of endpoints: product against floor, against the goal of performance.md 2. */
+/** The table of endpoints: product against floor, against the goal of docs/benchmarks.md#goals */
 import { type Comparison, compare, type Plan } from './pairs.ts';
 import { bothOf, type Cpu } from './process-cpu.ts';
 import { microseconds, printTable, times } from './table.ts';

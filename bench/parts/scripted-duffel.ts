@@ -1,4 +1,4 @@
-/** Duffel on loopback as a search sees it: batches of many offers, each at its own time. performance.md 1, S7 */
+/** Duffel on loopback as a search sees it: batches of many offers, each at its own time. docs/benchmarks.md#goals */
 import { createServer, type ServerResponse } from 'node:http';
 import { wireOffers } from '#tests/builders/duffel-offers.ts';
 

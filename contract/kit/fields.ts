@@ -5,7 +5,7 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
-// They turn what stands beside them around, and come along unseen with names that are copied. F24
+// They turn what stands beside them around, and come along unseen with names that are copied. docs/rules.md#names
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /**
@@ -79,10 +79,13 @@ export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 /** An instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();
 
-/** Which state of a row this is: one more with every change. F20 */
+/** Which state of a row this is: one more with every change. docs/faults.md#stale-writes */
 export const rowVersion = z.number().int().min(1).max(2_147_483_647);
 
-/** In the body of a change: the version that the form was filled from. Without it the last write wins. F20 */
+/**
+ * In the body of a change: the version that the form was filled from. Without it the last write wins.
+ * docs/faults.md#stale-writes
+ */
 export const seenVersion = rowVersion
   .optional()
   .describe('The version that was read before; an older one is refused with the object as it is now');

@@ -1,10 +1,13 @@
-/** One's own account, and the organization one belongs to. Spec 2, 3, 5 and 7. */
+/** One's own account, and the organization one belongs to. docs/rules.md#account */
 import { z } from 'zod';
 import { email, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { currencyCode } from '../kit/money.ts';
 import { route } from '../kit/route.ts';
 
-/** In code points; the form's password field takes 25, a password may have up to 64. Spec 2, 5; semantics 2 */
+/**
+ * In code points; the form's password field takes 25, a password may have up to 64. docs/rules.md#account;
+ * docs/rules.md#sign-in
+ */
 export const accountLimits = { name: 100, email: 100, passwordMin: 8, password: 25, organization: 100 } as const;
 
 export const account = z.object({

@@ -1,4 +1,4 @@
-/** Requests of people to join the team of their company, which is registered already. Decision 82 */
+/** Requests of people to join the team of their company, which is registered already. docs/decisions/0082 */
 import { z } from 'zod';
 import { email, id, idParam, instant, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';

@@ -1,4 +1,4 @@
-/** Invitations to a team: an organization invites, the invitee answers. Semantics 9; docs/decisions/0050 */
+/** Invitations to a team: an organization invites, the invitee answers. docs/rules.md#team; docs/decisions/0050 */
 import { z } from 'zod';
 import { id, idParam, instant, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';

@@ -1,4 +1,4 @@
-/** Travel policies of an organization. Spec 2, 3, 5 and 7. */
+/** Travel policies of an organization. docs/rules.md#policies */
 import { z } from 'zod';
 import { cabinChoices } from '../flights.ts';
 import { id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';

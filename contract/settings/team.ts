@@ -1,4 +1,4 @@
-/** Members of an organization: who they are and what they may. Spec 2, 3, 5 and 7. */
+/** Members of an organization: who they are and what they may. docs/rules.md#team */
 import { z } from 'zod';
 import { emailUpTo, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';

@@ -1,4 +1,4 @@
-/** Vouchers: sums of US dollars that an organization gives to one person. Spec 1, 4 and 7; spec 2, 3, 5 and 7. */
+/** Vouchers: sums of US dollars that an organization gives to one person. docs/rules.md#vouchers */
 import { z } from 'zod';
 import { emailUpTo, id, idParam, instant, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { currencyCode, priced, toDecimal, toMinor } from '../kit/money.ts';

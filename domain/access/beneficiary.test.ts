@@ -1,4 +1,4 @@
-/** For whom something is looked for, and which card pays for it. permissions.md rows 19, 21, 26, 48 and 51. */
+/** For whom something is looked for, and which card pays for it. */
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor, UserType } from './actor.ts';
 import { beneficiaryOf } from './beneficiary.ts';

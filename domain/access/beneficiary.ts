@@ -16,10 +16,10 @@ type Asked = {
 };
 
 /**
- * Who is meant by a query, if the caller may look for them: `org` is one of their organizations (experts: any), `contact`
- * a colleague of a manager.
+ * Who is meant by a query, if the caller may look for them: `org` is one of their organizations (experts: any),
+ * `contact` a colleague of a manager.
  * @returns the field that is wrong, with a sentence
- * @see permissions.md 19 and 21
+ * @see docs/roles.md#searches
  */
 export const beneficiaryOf = (
   asked: Asked,

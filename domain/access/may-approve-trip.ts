@@ -16,7 +16,7 @@ export type ApprovalRight = 'yes' | 'own-trip' | 'no' | 'own-trip-has-other';
  * Whether a person may approve or decline a trip: its direct approver, an organization admin or a travel manager;
  * the provider's staff never by that role. One's own trip only when nobody else could.
  * @returns `own-trip` is a yes that is marked as such
- * @see APPR-03, APPR-04, APPR-05; permissions row 34; security T17
+ * @see APPR-03, APPR-04, APPR-05; docs/roles.md#approvals; docs/threats.md#approval-tricks
  */
 export const approvalRight = (actor: SignedInActor, trip: ApprovableTrip): ApprovalRight => {
   if (trip.organizationId === null) return 'no';

@@ -2,7 +2,8 @@ import { type SignedInActor, userTypeIn } from './actor.ts';
 
 /**
  * Whether a person may name this card for a trip in place of the one that would be charged: their own, or one of the
- * trip's organization for its Super Admins, who alone see its cards. permissions.md rows 26, 48 and 51; decision 34
+ * trip's organization for its Super Admins, who alone see its cards. docs/roles.md#trips; docs/roles.md#cards;
+ * docs/decisions/0034
  * @param trip.organizationId null for a personal trip
  */
 export const mayChargeCard = (

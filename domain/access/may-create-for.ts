@@ -12,7 +12,7 @@ export type CreateRight = 'yes' | 'role-too-low' | 'not-found';
 /**
  * Whether a person may make a traveler for somebody: for oneself always; a Trip Admin or Super Admin for any
  * colleague of that organization; an expert for anyone. Somebody of no common organization does not exist.
- * permissions.md row 38
+ * docs/roles.md#travelers
  */
 export const mayCreateTravelerFor = (actor: SignedInActor, person: Person): CreateRight => {
   if (person.userId === actor.userId || actor.isExpert) return 'yes';
@@ -24,7 +24,7 @@ export const mayCreateTravelerFor = (actor: SignedInActor, person: Person): Crea
 /**
  * Whether a person may make a trip of an organization (or a personal one) for a contact: oneself or, in an
  * organization, an external person; a Trip Admin or Super Admin for any member of that organization; an expert for
- * anyone. An organization that the caller is no member of does not exist. permissions.md row 26; semantics 7
+ * anyone. An organization that the caller is no member of does not exist. docs/roles.md#trips
  * @param trip.contact null for an external contact
  */
 export const mayCreateTripFor = (

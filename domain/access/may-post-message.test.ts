@@ -4,7 +4,7 @@ import type { TripSight } from './may-see-trip.ts';
 
 const none: TripSight = { isOwn: false, isManager: false, isCollaborator: false, isApprover: false, isStaff: false };
 
-describe('who writes on a trip, permissions.md row 33', () => {
+describe('who writes on a trip', () => {
   test.each<[keyof TripSight, boolean]>([
     ['isOwn', true],
     ['isManager', true],

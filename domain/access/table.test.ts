@@ -103,7 +103,7 @@ test('a call without an object is judged by roles, even beside one on an object'
   expect(mayCall(admin, { ...row, calls: [...row.calls, ...onObject.calls] })).toBe(false);
 });
 
-describe('organizations, permissions rows 46 to 59', () => {
+describe('organizations', () => {
   test.each([
     [superAdmin, false, 'yes'],
     [manager, false, 'role-too-low'],
@@ -117,7 +117,7 @@ describe('organizations, permissions rows 46 to 59', () => {
   });
 });
 
-describe('travelers, permissions row 38', () => {
+describe('travelers', () => {
   test.each([
     ['oneself', standard, standard.userId, [acme], 'yes'],
     ['a colleague, as Standard', standard, 20, [acme], 'role-too-low'],
@@ -132,7 +132,7 @@ describe('travelers, permissions row 38', () => {
   });
 });
 
-describe('new trips, permissions row 26 and semantics 7', () => {
+describe('new trips', () => {
   const member = (userId: number) => ({ userId, organizationIds: [acme] });
   test.each([
     ['for oneself', standard, acme, member(10), 'yes'],

@@ -1,4 +1,4 @@
-/** Who may see, read, change and delete a traveler, case by case. Semantics 8; permissions rows 35 to 41. */
+/** Who may see, read, change and delete a traveler, case by case. */
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor, UserType } from './actor.ts';
 import { placeTraveler, type TravelerPlace } from './place-traveler.ts';

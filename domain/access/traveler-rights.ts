@@ -1,4 +1,6 @@
-/** Who owns a traveler, and what others may see of it and do with it. Semantics 8; permissions.md rows 35 to 41. */
+/**
+ * Who owns a traveler, and what others may see of it and do with it. docs/rules.md#travelers; docs/roles.md#travelers
+ */
 import { type SignedInActor, userTypeIn } from './actor.ts';
 
 /** The fields of a traveler that rights depend on. */
@@ -61,7 +63,7 @@ export const travelerSight = (actor: SignedInActor, traveler: OwnedTraveler): Tr
   return actor.isAdmin || throughOrganization(actor, traveler, (type) => type === 1) !== null ? 'name' : 'none';
 };
 
-/** Only the creator of a traveler and experts may change it. TRV-22; row 39 */
+/** Only the creator of a traveler and experts may change it. TRV-22; docs/roles.md#travelers */
 export const mayEditTraveler = (
   actor: { readonly userId: number; readonly isExpert: boolean },
   traveler: Pick<OwnedTraveler, 'creatorId'>,

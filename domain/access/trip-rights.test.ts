@@ -1,3 +1,7 @@
+/**
+ * Proves docs/threats.md#account-takeover, docs/threats.md#approval-tricks, docs/threats.md#booking-codes,
+ * docs/threats.md#minors, docs/threats.md#prepared-accounts
+ */
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor, UserType } from './actor.ts';
 import { approvalRight } from './may-approve-trip.ts';
@@ -31,7 +35,7 @@ const sam = 10;
 const approver = 20;
 const trip = { organizationId: 1, contactId: sam, creatorId: sam, approverId: approver, hasOtherApprover: true };
 
-describe('who may approve, spec 1, 6', () => {
+describe('who may approve', () => {
   test.each([
     ['APPR-03 the direct approver', person(approver, 0), 'yes'],
     ['APPR-04 an organization admin', person(30, 1), 'yes'],
@@ -45,7 +49,7 @@ describe('who may approve, spec 1, 6', () => {
     expect(approvalRight(actor, trip)).toBe(right);
   });
 
-  test('T17 a trip is one’s own as its contact and as its creator', () => {
+  test('a trip is one’s own as its contact and as its creator', () => {
     const admin = person(30, 1);
     expect(approvalRight(admin, { ...trip, contactId: 30 })).toBe('own-trip-has-other');
     expect(approvalRight(admin, { ...trip, creatorId: 30 })).toBe('own-trip-has-other');
@@ -58,7 +62,7 @@ describe('who may approve, spec 1, 6', () => {
   });
 });
 
-describe('who sees a trip, permissions.md row 28', () => {
+describe('who sees a trip', () => {
   const seen = {
     id: 7,
     organizationId: 1,
@@ -114,7 +118,7 @@ describe('who sees a trip, permissions.md row 28', () => {
     ['the visitor who asked for another trip', visitor(8), null],
     ['a visitor without a trip', visitor(null), null],
     ['a visitor with the address of a collaborator', visitor(7, 12), null],
-  ] as const)('T1 %s sees it for these reasons alone', (_who, actor, expected) => {
+  ] as const)('%s sees it for these reasons alone', (_who, actor, expected) => {
     expect(reasons(actor)).toEqual(expected);
   });
 
@@ -154,11 +158,11 @@ describe('who sees a trip, permissions.md row 28', () => {
     ['isCollaborator', true],
     ['isStaff', true],
     ['isApprover', false],
-  ] as const)('T24 confirmation codes are seen by %s: %s', (reason, may) => {
+  ] as const)('confirmation codes are seen by %s: %s', (reason, may) => {
     expect(maySeeConfirmationCodes({ ...noReason, [reason]: true })).toBe(may);
   });
 
-  test('T24 a mere approver sees no confirmation codes, and neither approver nor collaborator renames', () => {
+  test('a mere approver sees no confirmation codes, and neither approver nor collaborator renames', () => {
     const codes = [person(sam, 0), person(12, 0), person(approver, 0)].map((actor) => {
       const sight = mine(actor);
       return sight !== null && maySeeConfirmationCodes(sight);
@@ -182,7 +186,7 @@ describe('the trip of a landing page, docs/decisions/0053', () => {
     ['a person who follows it', person(12, null), false],
     ['an expert', person(31, null, { isExpert: true }), false],
     ['an administrator', person(32, null, { isAdmin: true }), false],
-  ] as const)('T2 %s decides who follows it: %s', (_who, actor, may) => {
+  ] as const)('%s decides who follows it: %s', (_who, actor, may) => {
     expect(mayChooseCollaborators(actor, { contactId: sam })).toBe(may);
     expect(mayChooseCollaborators(actor, { contactId: null })).toBe(false);
   });
@@ -195,7 +199,7 @@ describe('the trip of a landing page, docs/decisions/0053', () => {
     ['an expert', person(31, null, { isExpert: true }), 1, true],
     ['an administrator', person(31, null, { isAdmin: true }), 1, true],
     ['anybody, of a personal trip', person(sam, 0), null, false],
-  ] as const)('T21 %s may read who manages in an organization', (_who, actor, organizationId, may) => {
+  ] as const)('%s may read who manages in an organization', (_who, actor, organizationId, may) => {
     expect(mayKnowManagers(actor, organizationId)).toBe(may);
   });
 });

@@ -6,7 +6,7 @@ import { seenWords } from './seen-words.ts';
 const saved = { name: 'Sam Rivera', email: 'sam@acme.example', collaborator_id: null, email_pending: null, version: 4 };
 const form: AccountForm = accountFormOf(saved);
 
-describe('the account form, spec 2, 5', () => {
+describe('the account form', () => {
   test.each([
     ['as saved', {}, {}],
     ['ACC-04 a blank name', { name: ' ' }, { name: 'Please enter your full name' }],
@@ -30,7 +30,7 @@ describe('the account form, spec 2, 5', () => {
     expect(accountBodyOf({ ...form, ...change }, 4)).toMatchObject({ name: 'Sam Rivera', seen_version: 4, ...body });
   });
 
-  test('S1 what was saved is said', () => {
+  test('what was saved is said', () => {
     expect(savedWords(form, saved, saved)).toBe('Your account is saved.');
     expect(
       savedWords({ ...form, password: 'x', email: 'Sam@new.example' }, saved, {

@@ -1,4 +1,4 @@
-/** The account form: its fields, what is wrong with them, and what is sent. Spec 2, 2 and 5. */
+/** The account form: its fields, what is wrong with them, and what is sent. docs/rules.md#account */
 import { email as emailField } from '#contract/kit/fields.ts';
 import { type Account, accountLimits } from '#contract/settings/account.ts';
 
@@ -77,7 +77,7 @@ const fieldsOnTheWire: Readonly<Record<string, keyof AccountForm>> = {
 /** @returns the form's field for a field of the call, null when the form has none */
 export const accountFieldOf = (path: string): keyof AccountForm | null => fieldsOnTheWire[path] ?? null;
 
-/** What was saved, in words. S1 */
+/** What was saved, in words. docs/screens.md#settings-forms */
 export const savedWords = (form: AccountForm, before: Account, after: Account): string => {
   const waiting = after.email_pending;
   const isAsked = waiting !== null && form.email.trim().toLowerCase() === waiting;

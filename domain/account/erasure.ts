@@ -1,4 +1,7 @@
-/** Erasing an account: what prevents it, and what replaces the person's data. T35; docs/decisions/0068 */
+/**
+ * Erasing an account: what prevents it, and what replaces the person's data. docs/threats.md#data-kept-too-long;
+ * docs/decisions/0068
+ */
 import type { ErasureObstacle } from '#contract/settings/erasure.ts';
 
 /** What a person still has that others depend on. */

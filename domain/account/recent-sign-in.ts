@@ -4,7 +4,7 @@ export const recentSignInMinutes = 15;
 /**
  * Whether a session is fresh enough to change email, password or cards: it began within the last 15 minutes.
  * Being active does not count: the harm is done by whoever sits down at an open browser.
- * @see permissions.md rows 43 and 49
+ * @see docs/roles.md#recent-sign-in; docs/roles.md#cards
  */
 export const isSignInRecent = (signedInAt: Date, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() < recentSignInMinutes * 60_000;

@@ -5,7 +5,7 @@ const reminderShare = 0.75;
 
 /**
  * Until when an approver may answer: 24 h, or an hour before departure, whichever is first; and when the reminder goes
- * out, at three quarters of that time. Semantics 6.
+ * out, at three quarters of that time. docs/rules.md#approvals
  */
 export const approvalTimes = (askedAt: Date, departsAt: Date): { readonly deadline: Date; readonly remindAt: Date } => {
   const latest = Math.min(askedAt.getTime() + longestWaitMs, departsAt.getTime() - beforeDepartureMs);

@@ -9,7 +9,7 @@ export type Asked<P> = {
 
 /**
  * Whom to ask: the direct approver, unless it is one's own trip; then the Super Admins, else the Trip Admins; oneself
- * only when nobody else could. Semantics 6; threat T17
+ * only when nobody else could. docs/rules.md#approvals; docs/threats.md#approval-tricks
  */
 export const whomToAsk = <P extends PossibleApprover>(
   possible: readonly P[],

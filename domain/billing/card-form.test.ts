@@ -25,7 +25,7 @@ const good: CardEntry = {
   addressCountry: '231',
 };
 
-describe('Spec 1, 5.2: the card form', () => {
+describe('the card form', () => {
   test('CARD-03 each field is required', () => {
     expect(cardProblems(emptyCardEntry, today)).toEqual({
       name: 'Please enter the name on the card',

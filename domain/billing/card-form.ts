@@ -1,4 +1,4 @@
-/** The shared card form: its fields, choices and problems. Spec 1, 3 and 5.2; semantics 6. */
+/** The shared card form: its fields, choices and problems. docs/rules.md#cards */
 import { isCardNumber } from './card-number.ts';
 import { stateCode, stateProblem } from './states.ts';
 
@@ -62,7 +62,7 @@ export const expiryMonths: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1
 
 const yearChoices = 11;
 
-/** @returns the current year and the ten after it. CARD-06, Semantics 6 */
+/** @returns the current year and the ten after it. CARD-06; docs/rules.md#cards */
 export const expiryYears = (today: string): readonly number[] =>
   Array.from({ length: yearChoices }, (_, index) => Number(today.slice(0, 4)) + index);
 

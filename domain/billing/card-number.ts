@@ -1,4 +1,4 @@
-/** Card numbers: what may be typed and whether it can be right. Semantics 6. */
+/** Card numbers: what may be typed and whether it can be right. docs/rules.md#cards */
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover' | 'Card';
 

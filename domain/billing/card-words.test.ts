@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { cardName, currencySaved, onlyCardWarning } from './card-words.ts';
 
-test('S6 a card is told by its label, its brand and its last four digits', () => {
+test('a card is told by its label, its brand and its last four digits', () => {
   expect(cardName({ type: 'Visa', number: '4242', label: '' })).toBe('Visa 4242');
   expect(cardName({ type: 'Visa', number: '4242', label: 'Main' })).toBe('Main, Visa 4242');
 });
 
-test('S7 a saved currency says what stays and what changes', () => {
+test('a saved currency says what stays and what changes', () => {
   expect(currencySaved('EUR')).toBe(
     'The default currency is EUR. Past trips keep theirs, and the limits of your policies are stated in EUR now.',
   );
 });
 
-describe('Semantics 9: before the only card is deleted', () => {
+describe('before the only card is deleted', () => {
   test('a person reads what cannot be paid', () => {
     expect(onlyCardWarning('customer', 0)).toEqual([
       'It is your only card. Personal trips cannot be paid until you add another.',

@@ -1,4 +1,4 @@
-/** Cards on file as a person reads them. Screens S6 */
+/** Cards on file as a person reads them. docs/screens.md#settings-forms */
 type Named = { readonly type: string; readonly number: string; readonly label: string };
 
 /** "Visa 4242", or "Main, Visa 4242" where it has a label: what a button says that it acts on. */
@@ -6,7 +6,7 @@ export const cardName = ({ type, number, label }: Named): string =>
   label === '' ? `${type} ${number}` : `${label}, ${type} ${number}`;
 
 /**
- * What happens when the only card is deleted. Semantics 9
+ * What happens when the only card is deleted. docs/rules.md#cards
  * @param waitingTrips of an organization: how many of its trips wait for an answer, an approval or their booking
  */
 export const onlyCardWarning = (whose: 'organization' | 'customer', waitingTrips: number): readonly string[] => {
@@ -21,6 +21,6 @@ export const onlyCardWarning = (whose: 'organization' | 'customer', waitingTrips
   return [only, `${waiting} What is being booked with this card is still charged to it.`];
 };
 
-/** What was saved with a currency, in words: S7 */
+/** What was saved with a currency, in words. docs/screens.md#settings-forms */
 export const currencySaved = (currency: string): string =>
   `The default currency is ${currency}. Past trips keep theirs, and the limits of your policies are stated in ${currency} now.`;

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#unknown-outcomes, docs/booking.md#voids */
 import { describe, expect, test } from 'vitest';
 import { afterHoldLook, afterOrderLook, endAfterHold, type Look } from './after-look.ts';
 import { callHumanAfterMs, nextLook, nextRetry, paymentKeyLifeMs } from './schedule.ts';
@@ -7,7 +8,7 @@ const minutes = (count: number): Date => new Date(askedAt.getTime() + count * 60
 const far = minutes(60 * 24 * 30);
 const near = minutes(60 * 24 * 3);
 
-describe('resolving an unknown order, booking.md 7', () => {
+describe('resolving an unknown order', () => {
   test('looks come at 10 s, 30 s, 2, 5 and 15 min, then hourly until the hard stop of 20 h', () => {
     const looks: number[] = [];
     for (let at: Date | null = askedAt; at !== null; ) {
@@ -62,7 +63,7 @@ describe('resolving an unknown order, booking.md 7', () => {
     expect(paymentKeyLifeMs).toBe(23 * 60 * 60_000);
   });
 
-  test('F6 a release is repeated within the first minute', () => {
+  test('a release is repeated within the first minute', () => {
     const first = Array.from({ length: 4 }, (_, tries) => nextRetry(tries, askedAt).getTime() - askedAt.getTime());
     expect(first.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(60_000);
   });

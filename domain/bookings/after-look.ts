@@ -22,7 +22,7 @@ export type AfterLook =
 
 /**
  * What a look that did not find the order decides: "not there" counts only after 30 min and two clean lists.
- * @see booking.md 7
+ * @see docs/booking.md#unknown-outcomes
  */
 export const afterOrderLook = (look: Look): AfterLook => {
   const passedMs = look.now.getTime() - look.askedAt.getTime();

@@ -1,10 +1,11 @@
+/** Proves docs/decisions/0061 */
 import { describe, expect, test } from 'vitest';
 import { amountLines, amountsOf } from './amounts.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const taken = { dueMinor: 176_575, voucherMinor: 0, atPropertyMinor: 0, currency: 'USD' };
 
-describe('one amount from list to receipt (decision 61)', () => {
+describe('one amount from list to receipt', () => {
   test.each([
     ['the card pays all of it', taken, [176_575, 0, 0, 176_575]],
     ['a voucher pays a part', { ...taken, voucherMinor: 10_000 }, [166_575, 10_000, 0, 176_575]],

@@ -1,4 +1,4 @@
-/** What a booking costs and who pays what. Every page and every mail gets its amounts from here. Decision 61 */
+/** What a booking costs and who pays what. Every page and every mail gets its amounts from here. docs/decisions/0061 */
 import { formatMoney, type Money } from '../kit/money.ts';
 import { paidByVoucher } from '../vouchers/voucher-payment.ts';
 

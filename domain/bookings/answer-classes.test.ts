@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#answer-classes */
 import { describe, expect, test } from 'vitest';
 import type { SupplierError } from '../kit/outcome.ts';
 import { type AnswerClass, authoriseAnswer, orderAnswer, repriceAnswer, settleAnswer } from './answer-classes.ts';
@@ -26,7 +27,7 @@ const said = (answer: AnswerClass): string => {
   return answer.retryAt === null ? 'again' : `again at ${answer.retryAt.toISOString().slice(11, 19)}`;
 };
 
-describe('answer classes, booking.md 6', () => {
+describe('answer classes', () => {
   test.each<[SupplierError['kind'], string, string, string, string]>([
     // kind, order, reprice, authorise, capture or release
     ['unavailable', 'offer-gone', 'offer-gone', 'again', 'again'],

@@ -38,7 +38,7 @@ export type Failure = (typeof failures)[number];
 /** @returns the failure a stored word names, or undefined */
 export const failureOf = (word: string): Failure | undefined => failures.find((failure) => failure === word);
 
-/** What an answer that is not the thing itself means for the attempt. booking.md 6 */
+/** What an answer that is not the thing itself means for the attempt. docs/booking.md#answer-classes */
 export type AnswerClass =
   /** Certain: the counterpart did nothing, and will not. */
   | { readonly is: 'not-made'; readonly failure: Failure; readonly newTotal?: Money }
@@ -49,7 +49,7 @@ export type AnswerClass =
 
 /**
  * What a failed order call means: the only place that decides whether an order may exist.
- * @see booking.md 6
+ * @see docs/booking.md#answer-classes
  */
 export const orderAnswer = (error: SupplierError): AnswerClass => {
   switch (error.kind) {

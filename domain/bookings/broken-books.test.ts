@@ -1,4 +1,4 @@
-/** Which books are in order and which are not, by each invariant of booking.md. */
+/** Which books are in order and which are not, by each invariant of docs/booking.md */
 import { expect, test } from 'vitest';
 import {
   attempt,

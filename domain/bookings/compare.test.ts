@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#comparing-books */
 import { expect, test } from 'vitest';
 import { bookDifferences, type ThreeBooks } from './compare.ts';
 
@@ -141,6 +142,6 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
     { items: [itemOf('booked'), itemOf('canceled')] },
     ['canceled order'],
   ],
-])('booking.md 10: %s', (_title, change, differences) => {
+])('%s', (_title, change, differences) => {
   expect(bookDifferences({ ...good, ...change })).toEqual(differences);
 });

@@ -36,7 +36,7 @@ export type Difference = (typeof differences)[number];
  * Where our books, the suppliers' and the gateway's differ about an attempt at rest. A `canceled order` is no accident:
  * its supplier canceled it, and the money goes back.
  * @returns empty: they agree
- * @see booking.md 10
+ * @see docs/booking.md#comparing-books
  */
 export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
   const { state, items, payment } = books;

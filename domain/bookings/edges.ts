@@ -2,7 +2,7 @@ import { invariant } from '../kit/invariant.ts';
 import type { AttemptState } from './states.ts';
 
 /**
- * Every step an attempt may take; a step that is not here is a bug. booking.md, invariant I7.
+ * Every step an attempt may take; a step that is not here is a bug. docs/booking.md#invariants I7
  * A hold, or an order that we did not make, may turn out to be paid. Then the attempt goes to NEEDS_HUMAN.
  * NEEDS_HUMAN leads on to where the facts turn out to be: a late answer or a person's decision.
  */

@@ -42,7 +42,7 @@ const viaBoston = (lands = '10:00', leaves = '11:00', sold = '09:00') =>
   );
 const before = new Date('2026-06-01T09:00:00Z');
 
-describe('what an airline changed, in one sentence (V2)', () => {
+describe('what an airline changed, in one sentence', () => {
   test.each([
     [
       'departure',
@@ -176,7 +176,7 @@ describe('when the traveler has to answer', () => {
     ['rerouted', [out, home], [out], ''],
     ['rerouted', [out], [out, home], 'London to New York'],
     ['connection', [viaBoston()], [viaBoston('10:35')], 'Boston'],
-  ] as const)('V1 the question names what it is about, %s', (reason, agreed, now, subject) => {
+  ] as const)('the question names what it is about, %s', (reason, agreed, now, subject) => {
     expect(changeSubject({ reason, agreed, now, at: before })).toBe(subject);
   });
 

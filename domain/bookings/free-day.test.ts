@@ -10,7 +10,7 @@ test.each<[string, number, number | null, 'whole' | 'cut' | null]>([
   ['a bit less than eight days ahead: until a week before departure', week + 23.5, 23.5, 'cut'],
   ['a week ahead: no time left', week, 0, 'cut'],
   ['less than a week ahead: never', week - 0.01, null, null],
-])('Semantics 6: free cancellation of a departure %s', (_what, departsAt, until, ahead) => {
+])('free cancellation of a departure %s', (_what, departsAt, until, ahead) => {
   const times = { bookedAt: hours(0), departsAt: hours(departsAt) };
   expect(freeUntil(times)).toEqual(until === null ? null : hours(until));
   expect(freeDayAhead({ now: hours(0), departsAt: hours(departsAt) })).toBe(ahead);
@@ -22,7 +22,7 @@ test.each<[string, number, number, boolean]>([
   ['a moment too late', 24.01, 720, false],
   ['within a day, exactly a week before departure', 24, 24 + week, true],
   ['within a day, less than a week before departure', 1, 1 + week - 0.01, false],
-])('Semantics 6: canceled %s', (_when, canceledAt, departsAt, isFree) => {
+])('canceled %s', (_when, canceledAt, departsAt, isFree) => {
   expect(isInFreeDay({ bookedAt: hours(0), departsAt: hours(departsAt) }, hours(canceledAt))).toBe(isFree);
 });
 

@@ -1,4 +1,7 @@
-/** Free cancellation after booking: canceled in time, everything is refunded. Semantics 6; docs/decisions/0070 */
+/**
+ * Free cancellation after booking: canceled in time, everything is refunded. docs/booking.md#cancellation-and-refund;
+ * docs/decisions/0070
+ */
 
 const dayMs = 24 * 3_600_000;
 /** Free cancellation ends this long before departure at the latest. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attempt, books, by, item, order, payment, trailOf, undone } from '#tests/builders/good-books.ts';
 import { type Books, brokenInvariants } from './invariants.ts';
 
-describe('the checker of booking.md’s invariants', () => {
+describe('the checker of the invariants', () => {
   test('the books of one good booking balance', () => {
     expect(brokenInvariants(books)).toEqual([]);
   });

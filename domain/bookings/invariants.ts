@@ -225,7 +225,7 @@ const hasWholeTrail = (books: Books, attempt: Attempt): boolean => {
 };
 
 /**
- * Holds the books of a run against the invariants of booking.md.
+ * Holds the books of a run against the invariants of docs/booking.md
  * @returns one sentence per broken promise; empty: every invariant holds
  */
 export const brokenInvariants = (books: Books): readonly string[] =>

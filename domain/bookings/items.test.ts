@@ -1,9 +1,10 @@
+/** Proves docs/booking.md#several-items */
 import { describe, expect, test } from 'vitest';
 import { type Balance, type Bought, balanceOf, inBuyingOrder, itemKindOf, itemKinds, leftOut } from './items.ts';
 
 const item = (id: number, kind: Bought['kind'], is: Bought['is']): Bought => ({ id, kind, is });
 
-describe('several items, booking.md 8', () => {
+describe('several items', () => {
   test('the most refundable is bought first, the least last; of equal ones the flights come first', () => {
     const items = [
       { name: 'hotel, nothing back', kind: 'hotel', totalMinor: 30_000, lossMinor: 30_000 },

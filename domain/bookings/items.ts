@@ -28,9 +28,9 @@ export type Stake = {
 const byLoss = (a: Stake, b: Stake): number => a.lossMinor * b.totalMinor - b.lossMinor * a.totalMinor;
 
 /**
- * The order in which things are bought: what loses the least of its price when it is canceled first, the rest after, so that what fails leaves behind what
- * is easily given back; of equal ones the flights first.
- * @see booking.md 8
+ * The order in which things are bought: what loses the least of its price when it is canceled first, the rest after, so
+ * that what fails leaves behind what is easily given back; of equal ones the flights first.
+ * @see docs/booking.md#several-items
  */
 export const inBuyingOrder = <T>(items: readonly T[], stakeOf: (item: T) => Stake): readonly T[] =>
   items

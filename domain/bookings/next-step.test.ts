@@ -52,7 +52,7 @@ const attempt = ({ state, since, dueAt, tries, itemState, effects = {}, ...about
   };
 };
 
-describe('the plan of booking.md', () => {
+describe('the plan', () => {
   test.each<[string, Said, string]>([
     ['a new attempt asks for the price', { state: 'SUBMITTED', pricedAt: null }, 'reprice'],
     ['once everything is priced it goes on', { state: 'SUBMITTED' }, 'move'],

@@ -4,7 +4,10 @@ import { type ItemState, isMade } from './items.ts';
 import { freshPriceMs, patienceMs } from './schedule.ts';
 import { type AttemptState, isResting } from './states.ts';
 
-/** Calls with side effects, for which an effects row commits before the call: those that pay for an attempt. booking.md 2 */
+/**
+ * Calls with side effects, for which an effects row commits before the call: those that pay for an attempt.
+ * docs/booking.md#effects
+ */
 export const paymentEffects = ['auth', 'capture', 'void'] as const;
 /** And those that concern one of its items. */
 export const itemEffects = ['hold', 'order', 'cancel', 'refund'] as const;
@@ -103,7 +106,7 @@ export type Step =
 const lost = (to: AttemptState): Step => ({ do: 'move', to, why: 'the answer never came' });
 
 /**
- * What to do next with an attempt: the whole plan of booking.md as one pure function. Only the holder of the
+ * What to do next with an attempt: the whole plan of docs/booking.md as one pure function. Only the holder of the
  * attempt's lease may act on it, so a `sent` effect means that its caller died.
  */
 export const nextStep = (attempt: AttemptSnapshot, now: Date): Step => {
@@ -228,7 +231,10 @@ const orderNow = ({ id, hold }: ItemSnapshot): Step => ({ do: hold.is === 'live'
 
 const noAnswer = ({ id }: ItemSnapshot): Step => ({ do: 'give-up', item: id, failure: 'supplier-down' });
 
-/** Asks for every price, holds the money once, orders one item after the other. booking.md 5 and 8 */
+/**
+ * Asks for every price, holds the money once, orders one item after the other. docs/booking.md#orders;
+ * docs/booking.md#several-items
+ */
 const buyStep = (
   state: 'SUBMITTED' | 'REPRICED' | 'AUTHORIZING' | 'AUTHORIZED' | 'ORDERING',
   attempt: AttemptSnapshot,

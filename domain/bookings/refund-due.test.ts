@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0046 */
 import { expect, test } from 'vitest';
 import { type Canceled, refundDue, refundSplit } from './refund-due.ts';
 
@@ -8,7 +9,7 @@ test.each<[string, Canceled, number]>([
   ['what the airline gives back when we cancel', { by: 'us', refund: usd(30_000) }, 30_000],
   ['nothing of a fare that gives nothing back', { by: 'us', refund: usd(0) }, 0],
   ['never more than was taken', { by: 'us', refund: usd(50_000) }, 41_200],
-])('semantics 6: a canceled booking gives back %s', (_title, canceled, minor) => {
+])('a canceled booking gives back %s', (_title, canceled, minor) => {
   expect(refundDue(usd(41_200), canceled)).toEqual(usd(minor));
 });
 
@@ -17,7 +18,7 @@ test.each<[string, Canceled, [number, number]]>([
   ['then the voucher', { by: 'us', refund: usd(35_000) }, [31_200, 3_800]],
   ['all of both when the hotel canceled', { by: 'hotel', refund: usd(0) }, [31_200, 10_000]],
   ['nothing of either', { by: 'us', refund: usd(0) }, [0, 0]],
-])('decision 46: of what card and voucher paid together goes back %s', (_title, canceled, [card, voucherMinor]) => {
+])('of what card and voucher paid together goes back %s', (_title, canceled, [card, voucherMinor]) => {
   expect(refundSplit({ card: usd(31_200), voucherMinor: 10_000 }, canceled)).toEqual({ card: usd(card), voucherMinor });
 });
 

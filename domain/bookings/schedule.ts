@@ -1,4 +1,7 @@
-/** When to ask again. Everything is milliseconds from the moment the question arose. booking.md 4, 6, 7 */
+/**
+ * When to ask again. Everything is milliseconds from the moment the question arose. docs/booking.md#payment-keys;
+ * docs/booking.md#answer-classes; docs/booking.md#unknown-outcomes
+ */
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;

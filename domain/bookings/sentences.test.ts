@@ -1,4 +1,7 @@
-/** What travelers read when a booking came to nothing, needs a person, or was canceled. */
+/**
+ * What travelers read when a booking came to nothing, needs a person, or was canceled.
+ * Proves docs/booking.md#answer-classes
+ */
 import { describe, expect, test } from 'vitest';
 import type { SupplierError } from '../kit/outcome.ts';
 import { cancelAnswer, type Failure, failureOf, failures } from './answer-classes.ts';
@@ -120,7 +123,7 @@ describe('what a failed cancellation means', () => {
     { kind: 'upstream', message: '' },
     { kind: 'outcome_unknown', attemptId: '' },
   ];
-  test.each(errors)('booking.md 6: $kind', (error) => {
+  test.each(errors)('$kind', (error) => {
     expect(cancelAnswer(error)).toBe(answers[error.kind]);
   });
 });

@@ -1,4 +1,4 @@
-/** Where a booking attempt can stand. booking.md */
+/** Where a booking attempt can stand. docs/booking.md */
 export const attemptStates = [
   'SUBMITTED',
   'REPRICED',

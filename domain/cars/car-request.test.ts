@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tripStates } from '#contract/trips.ts';
 import { carsSentence, carsStanding, statesWithoutCars } from './car-request.ts';
 
-describe('Spec 2, 9: cars of a self booked trip', () => {
+describe('cars of a self booked trip', () => {
   test('MONEY-06 they wait for an expert while the trip is alive, and for nobody once it came to nothing or is over', () => {
     for (const state of tripStates)
       expect([state, carsStanding({ state, isAnswered: false })]).toEqual([

@@ -1,4 +1,7 @@
-/** Cars that were asked for with a self booked trip, from the request to the answer. Spec 2, 9; decision 76 */
+/**
+ * Cars that were asked for with a self booked trip, from the request to the answer. docs/rules.md#cars;
+ * docs/decisions/0076
+ */
 import type { TripState } from '#contract/trips.ts';
 
 /**

@@ -25,7 +25,7 @@ const filled = (change: object = {}, form: Partial<CarsForm> = {}): CarsForm => 
   ...form,
 });
 
-describe('Spec 2, 3 and 9: times of cars', () => {
+describe('times of cars', () => {
   test('CAR-06 a car is picked up and dropped off at 12:00pm unless another time is chosen', () => {
     const [car] = emptyCars.route;
     expect([car?.dateCollectTime, car?.dateReturnTime].map((time) => carTimeText(time ?? ''))).toEqual([
@@ -47,7 +47,7 @@ describe('Spec 2, 3 and 9: times of cars', () => {
   });
 });
 
-describe('Spec 2, 5: the car route', () => {
+describe('the car route', () => {
   test.each([
     ['placeCollect', null],
     ['dateCollect', null],
@@ -79,7 +79,7 @@ describe('Spec 2, 5: the car route', () => {
     expect(carsProblems(filled({ dateReturn: '2026-06-16', dateReturnTime: '12:15' }), today).alert).toBeNull();
   });
 
-  test('CAR-04 D4 a pick-up that is moved past its drop-off takes it along, and says so', () => {
+  test('CAR-04 a pick-up that is moved past its drop-off takes it along, and says so', () => {
     const { form, said } = editCar(filled(), 0, { dateCollect: '2026-06-25' });
     expect(form.route[0]?.dateReturn).toBe('2026-06-25');
     expect(said).toEqual(['Drop-off moved to Thursday 25 June 2026: it was before the pick-up.']);

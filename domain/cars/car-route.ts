@@ -1,4 +1,4 @@
-/** The cars of a trip as their form holds them: where, when, and what kind. Spec 2, 3 and 5 */
+/** The cars of a trip as their form holds them: where, when, and what kind. docs/rules.md#cars */
 import { type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { type CarTime, carTimeText, defaultCarTime } from './car-times.ts';
@@ -43,7 +43,7 @@ export const emptyCars: CarsForm = {
   other: { type: '', company: '', text: '' },
 };
 
-/** A changed form, and what changed beside the field that was edited: never silently. Screens D4 */
+/** A changed form, and what changed beside the field that was edited: never silently. docs/screens.md#dates */
 export type CarsEdit = { readonly form: CarsForm; readonly said: readonly string[] };
 
 const replaced = (form: CarsForm, index: number, change: Partial<CarItem>): CarsForm => ({

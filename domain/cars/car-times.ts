@@ -1,4 +1,4 @@
-/** The times at which a car can be picked up and dropped off. Spec 2, 9 */
+/** The times at which a car can be picked up and dropped off. docs/rules.md#cars */
 
 /** A wall-clock time `HH:MM`. */
 export type CarTime = string;

@@ -1,4 +1,7 @@
-/** What an expert is asked to do with a trip, in one sentence. Semantics 7; booking.md for what a failure leaves behind */
+/**
+ * What an expert is asked to do with a trip, in one sentence. docs/rules.md#desk; docs/booking.md for what a failure
+ * leaves behind
+ */
 import type { DeskState } from '#contract/expert-desk.ts';
 import type { TripType } from '#contract/trips.ts';
 import type { Failure } from '../bookings/answer-classes.ts';

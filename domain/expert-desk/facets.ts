@@ -1,4 +1,7 @@
-/** How much stands behind each choice of the desk's filters: what the list shows after it is chosen. L2 */
+/**
+ * How much stands behind each choice of the desk's filters: what the list shows after it is chosen.
+ * docs/screens.md#filters
+ */
 import type { DeskCount, DeskState } from '#contract/expert-desk.ts';
 
 /** `personal`: trips of no organization. */

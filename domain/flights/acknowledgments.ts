@@ -1,7 +1,7 @@
 import type { FlightOption } from '#contract/flights.ts';
 import { riskTexts } from './connections.ts';
 
-/** What a visitor of a landing page acknowledges before such a flight can be selected. Spec 1, 4.2 */
+/** What a visitor of a landing page acknowledges before such a flight can be selected. docs/rules.md#flight-search */
 export type Acknowledgment = 'risk' | 'unchaperoned';
 
 /** The sentence beside the box. */
@@ -18,7 +18,7 @@ export const acknowledgmentProblems: Readonly<Record<Acknowledgment, string>> = 
 
 type Flagged = Parameters<typeof riskTexts>[0] & Pick<FlightOption, 'flag_sentence' | 'is_flagged'>;
 
-/** @returns what is risky about an option, the hours of the program's staff first. Screens F4, FLT-25 */
+/** @returns what is risky about an option, the hours of the program's staff first. docs/screens.md#risks; FLT-25 */
 export const flagTexts = (option: Flagged): readonly string[] => [
   ...(option.is_flagged ? [option.flag_sentence ?? 'No staff of the program are there at this time'] : []),
   ...riskTexts(option),

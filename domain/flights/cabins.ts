@@ -24,7 +24,7 @@ const choiceOf: Readonly<Record<Cabin, CabinChoice>> = {
   first: 'business_first',
 };
 
-/** @returns the option that asks for a cabin: business and first are one option. Semantics 4 */
+/** @returns the option that asks for a cabin: business and first are one option. docs/rules.md#flight-search */
 export const cabinChoiceOf = (cabin: Cabin | CabinChoice): CabinChoice =>
   cabin === 'business_first' ? cabin : choiceOf[cabin];
 

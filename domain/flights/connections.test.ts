@@ -7,7 +7,7 @@ const toChicago = legOf({ airport_arrive_iata: 'ORD', airport_arrive_city: 'Chic
 const toNewYork = legOf({ airport_arrive_iata: 'JFK', airport_arrive_city: 'New York' });
 const from = (iata: string, layover: number) => legOf({ airport_depart_iata: iata, layover });
 
-describe('connections (Spec 1, 4.2; screens F4)', () => {
+describe('connections', () => {
   test.each([
     [179, true],
     [180, false],
@@ -32,7 +32,7 @@ describe('connections (Spec 1, 4.2; screens F4)', () => {
       ['Tight connection: 1 h 35 in New York', 'Change airports in New York: land JFK, leave LGA'],
     ],
     ['nothing', [toChicago, from('ORD', 200)], false, []],
-  ])('F4 %s is said with place and time', (_, legs, is_split, texts) => {
+  ])('%s is said with place and time', (_, legs, is_split, texts) => {
     expect(riskTexts(optionOf({ legs, is_split }))).toEqual(texts);
   });
 
@@ -55,7 +55,7 @@ describe('connections (Spec 1, 4.2; screens F4)', () => {
       [{ ...toChicago, stops: 1 }, from('ORD', 200)],
       '2 stops, 3 h 20 in Chicago (ORD), 1 without a change of flight',
     ],
-  ])('F1 the stops say %s', (_, legs, text) => {
+  ])('the stops say %s', (_, legs, text) => {
     expect(stopsSentence(optionOf({ legs }))).toBe(text);
   });
 

@@ -70,7 +70,7 @@ export const stopsSentence = (option: Legs): string => {
 /**
  * What can go wrong on the way, with place and time.
  * @returns sentences in the order of the journey, the one about separate tickets last
- * @see Screens F4
+ * @see docs/screens.md#risks
  */
 export const riskTexts = (option: Legs & Pick<FlightOption, 'is_split'>): readonly string[] => [
   ...connectionsOf(option).flatMap((connection) => [

@@ -9,7 +9,7 @@ export type FareRule =
   /** A fee of null: allowed, and the airline does not say for how much. */
   | { readonly isAllowed: true; readonly fee: Money | null };
 
-/** Shown where the airline tells no rule. Screens F9 */
+/** Shown where the airline tells no rule. docs/screens.md#fare-rules */
 export const noRuleText = 'Not provided by the airline';
 
 const freeDayTexts: Readonly<Record<FreeDay, string>> = {
@@ -49,7 +49,7 @@ type Conditions = Pick<FlightPrice, 'refund_rule' | 'change_rule' | 'is_bag_data
 /**
  * What the airline says about giving back and changing, and what it keeps silent about.
  * @returns "No refund. Free changes.", "No refund. Bags, changes: Not provided by the airline."
- * @see Screens F9
+ * @see docs/screens.md#fare-rules
  */
 export const rulesText = ({ refund_rule, change_rule, is_bag_data }: Conditions): string => {
   const unknown = [

@@ -6,7 +6,7 @@ import { changeSentence, refundSentence } from './fare-rules.ts';
 import { bagsOf, bagsText, visibleFares } from './fares.ts';
 import { isSelfBookable, priceText } from './price-text.ts';
 
-describe('fares (Spec 1, 4.2)', () => {
+describe('fares', () => {
   test('FLT-42 the five headings', () => {
     expect(Object.values(fareGroupTitles).sort()).toEqual(
       ['Lowest Fare', 'Basic Economy', 'Premium Economy', 'Business/First Class', 'Economy'].sort(),
@@ -89,7 +89,7 @@ describe('fares (Spec 1, 4.2)', () => {
     expect(visibleFares(prices).map((price) => price.amount)).toEqual(kept);
   });
 
-  test('FLT-44 F9 without bag data a fare has 1 carry-on and 0 checked', () => {
+  test('FLT-44 without bag data a fare has 1 carry-on and 0 checked', () => {
     const silent = priceOf({ is_bag_data: false, bag_carry_on_count: 0, bag_checked_count: 0 });
     expect(bagsOf(silent)).toEqual({ carryOn: 1, checked: 0 });
     expect(bagsText(silent)).toBe('1 carry-on, 0 checked assumed');
@@ -124,7 +124,7 @@ describe('fares (Spec 1, 4.2)', () => {
     ['unknown' as const, 'Cancel free within 24 hours of booking. Refund after that: Not provided by the airline.'],
     [{ isAllowed: false as const }, 'Cancel free within 24 hours of booking, then no refund.'],
     [{ isAllowed: true as const, fee }, 'Cancel free within 24 hours of booking, then refund less 150.00 USD.'],
-  ])('Semantics 6: free cancellation comes before the fare’s refund rule %#', (rule, refund) => {
+  ])('free cancellation comes before the fare’s refund rule %#', (rule, refund) => {
     expect(refundSentence(rule, 'whole')).toBe(refund);
     expect(refundSentence({ isAllowed: false }, 'cut')).toBe(
       'Cancel free after booking until 7 days before departure, then no refund.',

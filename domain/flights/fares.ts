@@ -22,7 +22,10 @@ export const bagsOf = (price: BagData): { readonly carryOn: number; readonly che
     ? { carryOn: price.bag_carry_on_count, checked: price.bag_checked_count }
     : { carryOn: 1, checked: 0 };
 
-/** @returns "1 carry-on, 0 checked", with "assumed" behind it when the airline does not tell. FLT-44, Screens F9 */
+/**
+ * @returns "1 carry-on, 0 checked", with "assumed" behind it when the airline does not tell. FLT-44;
+ * docs/screens.md#fare-rules
+ */
 export const bagsText = (price: BagData): string => {
   const { carryOn, checked } = bagsOf(price);
   return `${carryOn} carry-on, ${checked} checked${price.is_bag_data ? '' : ' assumed'}`;

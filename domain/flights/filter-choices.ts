@@ -110,7 +110,7 @@ const choicesOf = <V>(choices: readonly Counted<V>[], titleOf: (value: V) => str
 /**
  * Every choice of every filter, counted as if it were chosen beside the other filters that are on.
  * @param options all options of the leg: an airline that other filters hide keeps its place, with a count of 0
- * @see Screens L2
+ * @see docs/screens.md#filters
  */
 export const filterChoices = (
   options: readonly FlightOption[],
@@ -141,7 +141,7 @@ export const filterChoices = (
 /**
  * With filters on and no match: the one filter whose removal brings most back.
  * @returns null when removing any single filter brings nothing
- * @see Screens L4
+ * @see docs/screens.md#filters
  */
 export const mostHelpfulRemoval = (
   options: readonly FlightOption[],

@@ -28,7 +28,7 @@ const all = [nonstop, oneStop, technical, twoStops];
 const kept = (filters: Partial<Filters>, isChaperoned?: (option: { signature: string }) => boolean) =>
   filterOptions(all, { ...noFilters, ...filters }, isChaperoned && { isChaperoned }).map((option) => option.signature);
 
-describe('filters (Spec 1, 4.2)', () => {
+describe('filters', () => {
   test.each([
     ['FLT-33 all', { stops: 'all' }, ['nonstop', 'one', 'tech', 'two']],
     ['FLT-33 none', { stops: 0 }, ['nonstop']],
@@ -60,11 +60,11 @@ describe('filters (Spec 1, 4.2)', () => {
     ['17:59', 'afternoon'],
     ['18:00', 'evening'],
     ['23:59', 'evening'],
-  ])('FLT-32 L3 %s is %s', (time, part) => {
+  ])('FLT-32 %s is %s', (time, part) => {
     expect(departurePart(`2026-06-16T${time}`)).toBe(part);
   });
 
-  test('L2 each choice shows its count and lowest price, beside the other filters', () => {
+  test('each choice shows its count and lowest price, beside the other filters', () => {
     const choices = filterChoices(all, { ...noFilters, departure: 'morning' });
     expect(choices.stops.map(({ title, count, lowest }) => [title, count, lowest?.minor ?? null])).toEqual([
       ['All', 2, 400],
@@ -86,21 +86,21 @@ describe('filters (Spec 1, 4.2)', () => {
     });
   });
 
-  test('L2 the lowest price is of the prices that are shown, and none where no price is known', () => {
+  test('the lowest price is of the prices that are shown, and none where no price is known', () => {
     const tba = optionOf({ signature: 'tba', amount: 0 });
     const inPolicyOnly = filterChoices(all, { ...noFilters, isInPolicyOnly: true });
     expect(inPolicyOnly.stops[0]?.lowest?.minor).toBe(450);
     expect(filterChoices([tba], noFilters).stops[0]).toMatchObject({ count: 1, lowest: null });
   });
 
-  test('L2 an option that two filters hide counts for no choice of either', () => {
+  test('an option that two filters hide counts for no choice of either', () => {
     const choices = filterChoices(all, { ...noFilters, stops: 0, departure: 'evening' });
     expect(choices.stops.map(({ count }) => count)).toEqual([1, 0, 1, 1]);
     expect(choices.departure.map(({ count }) => count)).toEqual([1, 1, 0, 0]);
     expect(choices.anyAirline.count).toBe(0);
   });
 
-  test('L2 one airline’s name may be part of another’s', () => {
+  test('one airline’s name may be part of another’s', () => {
     const hop = optionOf({ signature: 'hop', legs: [legOf({ airline_title: 'Air France Hop' })] });
     const main = optionOf({ signature: 'main', legs: [legOf({ airline_title: 'Air France' })] });
     const both = [hop, main];
@@ -113,7 +113,7 @@ describe('filters (Spec 1, 4.2)', () => {
     ['up to one stop', { stops: 1 }],
     ['one airline', { airline: 'TAP' }],
     ['in policy only and mornings', { isInPolicyOnly: true, departure: 'morning' }],
-  ])('L2 a count is the number of rows after choosing it, beside %s', (_, on) => {
+  ])('a count is the number of rows after choosing it, beside %s', (_, on) => {
     const filters = { ...noFilters, ...on };
     const rows = (chosen: Partial<Filters>) => filterOptions(all, { ...filters, ...chosen }).length;
     const choices = filterChoices(all, filters);
@@ -124,7 +124,7 @@ describe('filters (Spec 1, 4.2)', () => {
     expect(rows({ isInPolicyOnly: true })).toBe(choices.inPolicyOnly.count);
   });
 
-  test('L4 with no match, the filter whose removal brings most back is named', () => {
+  test('with no match, the filter whose removal brings most back is named', () => {
     const filters: Filters = { ...noFilters, stops: 0, departure: 'evening', airline: 'british' };
     expect(filterOptions(all, filters)).toEqual([]);
     expect(mostHelpfulRemoval(all, filters)).toEqual({ filter: 'stops', count: 1 });
@@ -135,7 +135,7 @@ describe('filters (Spec 1, 4.2)', () => {
     expect(mostHelpfulRemoval([], filters)).toBeNull();
   });
 
-  test('L1 L4 active filters are named in order and taken off one by one', () => {
+  test('active filters are named in order and taken off one by one', () => {
     const filters: Filters = { ...noFilters, airline: '  ', stops: 0, isInPolicyOnly: true };
     expect(activeFilters(filters)).toEqual(['stops', 'isInPolicyOnly']);
     expect(activeFilters(withoutFilter(filters, 'stops'))).toEqual(['isInPolicyOnly']);
@@ -143,7 +143,7 @@ describe('filters (Spec 1, 4.2)', () => {
   });
 });
 
-describe('an empty list (Spec 1, 8)', () => {
+describe('an empty list', () => {
   test.each([
     [
       'FLT-36 FLT-37 on the landing page',

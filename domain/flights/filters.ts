@@ -18,7 +18,7 @@ export type Filters = {
 
 export type FilterName = keyof Filters;
 
-/** Nothing is preset, in-policy-only least of all. Screens L6 */
+/** Nothing is preset, in-policy-only least of all. docs/screens.md#filters */
 export const noFilters: Filters = {
   stops: 'all',
   departure: 'all',
@@ -32,7 +32,7 @@ export type FilterContext = { readonly isChaperoned: (option: FlightOption) => b
 
 export const noContext: FilterContext = { isChaperoned: () => false };
 
-/** The order in which filters are shown. Screens L1 */
+/** The order in which filters are shown. docs/screens.md#filters */
 export const filterNames: readonly FilterName[] = ['stops', 'departure', 'airline', 'isInPolicyOnly', 'chaperone'];
 
 /**

@@ -10,13 +10,13 @@ const a = option('a', 131_400);
 const b = option('b', 132_000);
 
 describe('Results that come while the rows stay', () => {
-  test('F7 nothing is offered while the rows are all there is, in their order', () => {
+  test('nothing is offered while the rows are all there is, in their order', () => {
     const late = lateOf([a, b], [a, b]);
     expect(late.shown).toEqual([a, b]);
     expect(lateResultsWords(late)).toBeNull();
   });
 
-  test('F7 a row that became the cheapest keeps its place with its new price, and is offered', () => {
+  test('a row that became the cheapest keeps its place with its new price, and is offered', () => {
     const fallen = option('b', 128_500);
     const late = lateOf([a, b], [fallen, a]);
     expect(late.shown).toEqual([a, fallen]);
@@ -29,16 +29,16 @@ describe('Results that come while the rows stay', () => {
     ['some of each', 'Show 2 more flights, 1 cheaper', [option('c', 100), a, b, option('d', 200_000)]],
     ['not priced yet', 'Show 2 new flights', [a, b, option('c', 0), option('d', 0)]],
     ['in another order', 'Sort the List Again', [b, a]],
-  ])('F7 flights that are %s: "%s"', (_why, words, options) => {
+  ])('flights that are %s: "%s"', (_why, words, options) => {
     expect(lateResultsWords(lateOf([a, b], options))).toBe(words);
   });
 
-  test('F7 a row whose flight is gone stays as it was', () => {
+  test('a row whose flight is gone stays as it was', () => {
     expect(lateOf([a, b], [b]).shown).toEqual([a, b]);
     expect(lateResultsWords(lateOf([a, b], [b]))).toBeNull();
   });
 
-  test('F7 where no row has a price none is cheaper', () => {
+  test('where no row has a price none is cheaper', () => {
     expect(lateResultsWords(lateOf([option('a', 0)], [option('c', 100), option('a', 0)]))).toBe('Show 1 new flight');
   });
 });

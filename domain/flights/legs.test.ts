@@ -20,7 +20,7 @@ const run = (isLanding: boolean, ...events: readonly LegsEvent[]): Legs => event
 const names = (state: Legs) => state.chosen.map((each) => each?.price.signature ?? null);
 const search = (legCount: number): LegsEvent => ({ type: 'search', legCount });
 
-describe('choosing flights leg by leg (Spec 1, 4.2)', () => {
+describe('choosing flights leg by leg', () => {
   test('FLT-45 FLT-47 the outbound, then the inbound, then the fare summary', () => {
     expect(run(false, search(2)).legIndex).toBe(0);
     expect(run(false, search(2), choose('a')).legIndex).toBe(1);

@@ -27,7 +27,7 @@ export type LegsEvent =
   | { readonly type: 'assisted' }
   /** Landing page: self search is chosen. FLT-51 */
   | { readonly type: 'self-search' }
-  /** Landing page: the program changed. Spec 1, 4.2 */
+  /** Landing page: the program changed. docs/rules.md#legs */
   | { readonly type: 'reset' };
 
 const nothingChosen = (legCount: number): readonly null[] => Array.from({ length: legCount }, () => null);
@@ -38,7 +38,7 @@ export const startLegs = (isLanding: boolean): Legs => ({ legCount: 0, legIndex:
 /**
  * The next state of the choice: the outbound, then the inbound; with multi city each leg in turn; then the summary.
  * Changing a flight returns to its leg and, outside the landing page, clears later legs.
- * @see Spec 1, 4.2; Spec 2, 4
+ * @see docs/rules.md#legs
  */
 export const legs = (state: Legs, event: LegsEvent): Legs => {
   switch (event.type) {

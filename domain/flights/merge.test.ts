@@ -10,7 +10,7 @@ const ba177: FlightNote = { from: 'LHR', to: 'JFK', at: '2026-06-22T13:00', minu
 const ba183: FlightNote = { from: 'LHR', to: 'JFK', at: '2026-06-22T18:00', minutes: 480, flight: 'BA183' };
 const amounts = (offers: readonly { total: { minor: number } }[]) => offers.map((offer) => offer.total.minor);
 
-describe('offers become options (Semantics 4)', () => {
+describe('offers become options', () => {
   test('FLT-15 a signature names the marketed flights, signature_alt the operated ones', () => {
     expect(marketedFlights(sliceOf(aa6143))).toBe('AA6143:JFK-LHR@2026-06-16');
     expect(operatedFlights(sliceOf(aa6143))).toBe('BA178:JFK-LHR@2026-06-16');

@@ -1,7 +1,7 @@
 import type { JourneyOffer, JourneySlice } from './offer.ts';
 import { marketedFlights, operatedFlights } from './signatures.ts';
 
-/** Flights of one number whose departures lie further apart than this are not the same. Semantics 4 */
+/** Flights of one number whose departures lie further apart than this are not the same. docs/rules.md#flight-search */
 export const sameFlightDriftMinutes = 15;
 
 /** One slice with every offer it can be had for. */
@@ -31,7 +31,10 @@ const keysOf = (slice: JourneySlice): SliceKeys => {
   return keys;
 };
 
-/** @returns the operated flights of a whole journey: what "the same flights" means for the policy. Semantics 5 */
+/**
+ * @returns the operated flights of a whole journey: what "the same flights" means for the policy.
+ * docs/rules.md#policy-verdicts
+ */
 export const journeyFlights = (offer: JourneyOffer): string =>
   offer.slices.map((slice) => keysOf(slice).operated).join('/');
 
@@ -74,7 +77,7 @@ type Cluster<O> = { readonly keys: SliceKeys; readonly cheapestByPrice: Map<stri
  * @param offers every offer that is still possible: all for leg 0, narrowed ones after it
  * @param leg from 0
  * @returns in the order in which their flights were first seen
- * @see Semantics 4
+ * @see docs/rules.md#flight-search
  */
 export const mergeOptions = <O extends JourneyOffer>(offers: readonly O[], leg: number): readonly MergedOption<O>[] => {
   const clustersByFlights = new Map<string, Cluster<O>[]>();

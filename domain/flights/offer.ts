@@ -24,7 +24,7 @@ export type JourneySegment = {
 
 export type JourneySlice = { readonly segments: readonly JourneySegment[]; readonly durationMinutes: number };
 
-/** Until when an airline keeps seats and price without being paid; both ISO 8601 with Z. Suppliers A1 */
+/** Until when an airline keeps seats and price without being paid; both ISO 8601 with Z. */
 export type HoldTerms = {
   /** What was agreed is the price until then; not later than payBy. */
   readonly priceUntil: string;

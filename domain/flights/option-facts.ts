@@ -22,7 +22,10 @@ export type OptionFacts = {
 const noonMinute = 12 * 60;
 const eveningMinute = 18 * 60;
 
-/** @returns the part of the day by local departure: [00:00,12:00), [12:00,18:00), [18:00,24:00). FLT-32, Screens L3 */
+/**
+ * @returns the part of the day by local departure: [00:00,12:00), [12:00,18:00), [18:00,24:00). FLT-32;
+ * docs/screens.md#filters
+ */
 export const departurePart = (timeDepart: string): OptionFacts['departs'] => {
   const minute = minuteOfDay(timeDepart);
   if (minute < noonMinute) return 'morning';

@@ -7,7 +7,7 @@ import { fullDayName } from '#domain/kit/day-names.ts';
 /** An infant sits on a lap below the first age, a child has a price of its own below the second. */
 const childAge = 2;
 const adultAge = 12;
-/** Below it suppliers ask for the age itself. Suppliers A */
+/** Below it suppliers ask for the age itself. */
 const grownAge = 18;
 /** Nobody has lived longer. */
 const oldestAge = 125;

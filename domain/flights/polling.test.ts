@@ -10,7 +10,7 @@ const following = (...events: readonly PollingEvent<Reply>[]): Polling<Reply> =>
 const created = { type: 'created', id: 's' } as const;
 const answered = (reply: Reply): PollingEvent<Reply> => ({ type: 'answered', id: 's', reply });
 
-describe('polling a flight search (Spec 1, 4.2)', () => {
+describe('polling a flight search', () => {
   test('FLT-09 FLT-10 a search starts in a loading state with its text', () => {
     expect(following()).toEqual({ step: 'starting', triesLost: 0 });
     expect(loadingText).toBe('Just one moment while we search hundreds of sources...');

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 
-/** Waits before the first, second and every later poll of a search. Spec 1, 4.2 and 9. */
+/** Waits before the first, second and every later poll of a search. docs/rules.md#flight-search */
 export const firstPollDelayMs = 300;
 export const secondPollDelayMs = 1000;
 export const steadyPollDelayMs = 5000;
@@ -35,7 +35,7 @@ export const startPolling: Polling<never> = { step: 'starting', triesLost: 0 };
 /**
  * The next state of a search. A lost connection keeps polling; a refusal or `is_finished` stops it.
  * Answers of another search, and answers after the end, change nothing.
- * @see Spec 1, 4.2
+ * @see docs/rules.md#flight-search
  */
 export const polling = <R extends { readonly is_finished: boolean }>(
   state: Polling<R>,

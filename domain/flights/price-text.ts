@@ -25,5 +25,5 @@ export const moneyOf = (price: { readonly amount: number; readonly currency: str
   currency: price.currency,
 });
 
-/** @returns whether a price can be chosen in Self Booking: one that is not known cannot. Semantics 4 */
+/** @returns whether a price can be chosen in Self Booking: one that is not known cannot. docs/rules.md#flight-search */
 export const isSelfBookable = (price: { readonly amount: number }): boolean => price.amount > 0;

@@ -1,7 +1,7 @@
 import type { FlightOption } from '#contract/flights.ts';
 import { connectionsOf } from './connections.ts';
 
-/** What a drawback costs in places of the price order. FLT-22, FLT-23, FLT-24 and Semantics 4 */
+/** What a drawback costs in places of the price order. FLT-22, FLT-23, FLT-24; docs/rules.md#flight-search */
 export const rankingPenalties = { tightLayover: 3, splitTicket: 4, airportChange: 10, outsideWindow: 5 } as const;
 
 /**

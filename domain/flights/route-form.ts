@@ -9,7 +9,7 @@ export type RouteAirport = NonNullable<RouteLeg['from']>;
 /** Where and when, as the form holds it. A round trip has two legs, the second the swap of the first. */
 export type RouteForm = { readonly way: Way; readonly legs: readonly RouteLeg[] };
 
-/** A changed form, and what changed beside the field that was edited: never silently. Screens D4 */
+/** A changed form, and what changed beside the field that was edited: never silently. docs/screens.md#dates */
 export type RouteEdit = { readonly form: RouteForm; readonly said: readonly string[] };
 
 /** The alert of FLT-65, letter for letter. */
@@ -120,7 +120,7 @@ export type RouteProblems = {
   readonly errors: Readonly<Record<string, string>>;
 };
 
-/** Everything that keeps a route from being searched. FLT-65 and Screens E1 */
+/** Everything that keeps a route from being searched. FLT-65; docs/screens.md#errors */
 export const routeProblems = (
   form: RouteForm,
   days: { readonly today: CalendarDate; readonly max?: CalendarDate },

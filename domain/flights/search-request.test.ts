@@ -28,7 +28,7 @@ const multi = {
   'multi-depart': '2026-06-16,2026-06-18',
 };
 
-describe('what a search asks for (Spec 1, 7; Spec 2, 5)', () => {
+describe('what a search asks for', () => {
   test('FLT-01 a round trip is two slices', () => {
     expect(ask({ cabin: 'business' })).toEqual({
       ok: true,

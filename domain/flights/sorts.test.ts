@@ -16,7 +16,7 @@ const b = option('b', 200, 500, '07:00', '15:20');
 const c = option('c', 400, 300, '09:00', '14:00');
 const tba = option('tba', 0, 350, '06:00', '11:50');
 
-describe('sorts (Spec 1, 4.2)', () => {
+describe('sorts', () => {
   test('FLT-28 FLT-29 recommended is offered on the landing page only', () => {
     const titles = [
       'Recommended',
@@ -80,7 +80,7 @@ test('FLT-30 FLT-34 in policy only, the lowest price in policy counts, since it 
   expect(order('price_highest', true)).toEqual(['x', 'y', 'z']);
 });
 
-describe('the recommended ranking (Spec 1, 4.2 and 9)', () => {
+describe('the recommended ranking', () => {
   const connecting = (layover: number, leaveFrom = 'LHR') =>
     optionOf({ legs: [legOf(), legOf({ airport_depart_iata: leaveFrom, layover })] });
 

@@ -2,7 +2,7 @@ import type { FlightOption } from '#contract/flights.ts';
 import { factsOf } from './option-facts.ts';
 import { recommendedScores } from './ranking.ts';
 
-/** Letter for letter of Spec 1, 4.2. FLT-28 */
+/** Letter for letter. FLT-28 */
 export const sortTitles = {
   recommended: 'Recommended',
   shortest: 'Shortest',
@@ -48,7 +48,7 @@ type Compare = (a: Placed, b: Placed) => number;
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A price that is not known is neither low nor high: last both ways. Semantics 4 */
+/** A price that is not known is neither low nor high: last both ways. docs/rules.md#flight-search */
 const byPrice =
   (direction: 1 | -1): Compare =>
   (a, b) => {

@@ -6,7 +6,7 @@ const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /**
  * Reads `2026-06-16T08:00/2026-06-16T20:00`.
  * @returns null when the text is empty or no window
- * @see Semantics 3
+ * @see docs/rules.md#group-flights
  */
 export const readWindow = (text: string): StaffWindow | null => {
   const [start = '', end = ''] = text.split('/').map((part) => part.trim());

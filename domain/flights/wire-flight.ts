@@ -6,9 +6,9 @@ import type { LegChoice } from './legs.ts';
 type WireFlight = NonNullable<CallInput<typeof createTrip>['body']['flights']>[number];
 
 /**
- * A chosen flight as a request carries it: what the specification's flight entity has, amounts as decimals. Only its
+ * A chosen flight as a request carries it: what the requirements' flight entity has, amounts as decimals. Only its
  * signatures are trusted.
- * @see Spec 1, 3; FLT-60
+ * @see docs/rules.md#flight-search; FLT-60
  */
 export const wireFlight = ({ option, price }: LegChoice): WireFlight => ({
   legs: option.legs.map(({ time_depart, airline_iata, number }) => ({ time_depart, airline_iata, number })),

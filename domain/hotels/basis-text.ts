@@ -1,4 +1,4 @@
-/** What the amounts of a hotel stand for, in words. Screens W8 */
+/** What the amounts of a hotel stand for, in words. docs/screens.md#wizard */
 import { flatKm, type Point } from '#domain/kit/globe.ts';
 import type { StaySize } from './price.ts';
 import { counted } from './stay-text.ts';

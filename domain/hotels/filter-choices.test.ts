@@ -14,7 +14,7 @@ const middle = { south: 51.4, west: -0.3, north: 51.6, east: 0.1 };
 const rows = (filters: HotelFilters): number => shownHotels(hotels, filters, 'nearest').hotels.length;
 
 describe('the filters of the hotels', () => {
-  test('HTL-14 HTL-15 L2 each choice shows the rows that it leaves and their lowest price a night', () => {
+  test('HTL-14 HTL-15 each choice shows the rows that it leaves and their lowest price a night', () => {
     const filters = { ...noHotelFilters, review: 6 } as const;
     const { stars, review, inPolicyOnly } = hotelFilterChoices(hotels, filters);
     expect(stars.map(({ title, count }) => `${title} ${count}`)).toEqual([
@@ -45,7 +45,7 @@ describe('the filters of the hotels', () => {
     expect(rows({ ...noHotelFilters, area: middle })).toBe(3);
   });
 
-  test('L4 those that are on, in words, and each off alone', () => {
+  test('those that are on, in words, and each off alone', () => {
     const all: HotelFilters = { name: ' mer ', stars: 4, review: 8, isInPolicyOnly: true, area: middle };
     expect(activeHotelFilters(all).map((name) => hotelFilterWords(name, all))).toEqual([
       'Name mer',
@@ -59,7 +59,7 @@ describe('the filters of the hotels', () => {
     expect([hotelCountText(1, 1), hotelCountText(9, 36)]).toEqual(['1 hotel', '9 of 36 hotels']);
   });
 
-  test('L4 with no match it is told which filter hides most', () => {
+  test('with no match it is told which filter hides most', () => {
     const filters: HotelFilters = { ...noHotelFilters, name: 'xyz', stars: 5 };
     expect(mostHelpfulHotelRemoval(hotels, filters)).toEqual({ filter: 'name', count: 1 });
     expect(mostHelpfulHotelRemoval(hotels, noHotelFilters)).toBeNull();

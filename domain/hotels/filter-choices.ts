@@ -1,4 +1,4 @@
-/** What each choice of the hotels' filters would leave. Screens L2, L4 */
+/** What each choice of the hotels' filters would leave. docs/screens.md#filters */
 import type { HotelProperty } from '#contract/hotels.ts';
 import { type FilterChoice, mostHelpful } from '#domain/kit/filter-choice.ts';
 import type { Money } from '#domain/kit/money.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0044 */
 import { describe, expect, test } from 'vitest';
 import { hotelNameReader, isSameHotelName } from './hotel-name.ts';
 
@@ -6,7 +7,7 @@ const isSame = (a: string, b: string, cityOfA = 'London', cityOfB = cityOfA): bo
   return isSameHotelName(read({ name: a, city: cityOfA }), read({ name: b, city: cityOfB }));
 };
 
-describe('names of hotels, as suppliers write them (ADR 44)', () => {
+describe('names of hotels, as suppliers write them', () => {
   test.each([
     ['The Larkwell', 'LARKWELL HOTEL'],
     ['Harbour & Lantern Hotel', 'Hotel Harbour and Lantern'],

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0044 */
 import { describe, expect, test } from 'vitest';
 import type { HotelRoom } from '#contract/hotels.ts';
 import { roomPriceOf } from '#tests/builders/chosen-stays.ts';
@@ -17,7 +18,7 @@ const roomOf = (source: string, name: string, totals: readonly number[], more: P
 const told = (rooms: readonly HotelRoom[]) =>
   rooms.map(({ name, prices }) => [name, ...prices.map(({ source, price_total }) => `${source} ${price_total}`)]);
 
-describe('rooms that several suppliers sell (decision 44)', () => {
+describe('rooms that several suppliers sell', () => {
   test('HTL-27 a room of one name and beds stands once, with every price, the cheapest first', () => {
     const rooms = [
       roomOf('duffel', 'Deluxe Room, 1 King Bed', [300, 500]),

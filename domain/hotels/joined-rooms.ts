@@ -1,4 +1,4 @@
-/** The rooms of one hotel as several suppliers sell them. Decision 44 */
+/** The rooms of one hotel as several suppliers sell them. docs/decisions/0044 */
 import type { HotelRoom } from '#contract/hotels.ts';
 
 const lettersAndDigits = /[\p{L}\p{N}]+/gu;

@@ -40,7 +40,7 @@ const all = [near, full, far, plain];
 const ids = (filters: Partial<HotelFilters>, sort: HotelSort = 'nearest'): string[] =>
   shownHotels(all, { ...noHotelFilters, ...filters }, sort).hotels.map(({ id }) => id);
 
-describe('the list of hotels (Spec 2, 9)', () => {
+describe('the list of hotels', () => {
   test('HTL-18 the sorts', () => {
     expect(hotelSorts.map((sort) => hotelSortTitles[sort])).toEqual([
       'Nearest',

@@ -1,4 +1,6 @@
-/** The list of hotels: which are shown, in which order, and what stands in the place of a price. Spec 2, 8 and 9 */
+/**
+ * The list of hotels: which are shown, in which order, and what stands in the place of a price. docs/rules.md#hotels
+ */
 import type { HotelProperty } from '#contract/hotels.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { isWithinArea, type MapArea } from './map-area.ts';
@@ -29,7 +31,7 @@ export type HotelFilters = {
 
 export type HotelFilterName = keyof HotelFilters;
 
-/** Nothing is preset. Screens L6 */
+/** Nothing is preset. docs/screens.md#filters */
 export const noHotelFilters: HotelFilters = { name: '', stars: 0, review: 0, isInPolicyOnly: false, area: null };
 
 /** The order in which filters are shown. */
@@ -50,14 +52,14 @@ export const withoutHotelFilter = (filters: HotelFilters, name: HotelFilterName)
 /** @returns "Any", "3+ stars" */
 export const starsTitle = (stars: HotelFilters['stars']): string => (stars === 0 ? 'Any' : `${stars}+ stars`);
 
-/** @returns "Any", "8.0 and above". Semantics 9 */
+/** @returns "Any", "8.0 and above". docs/rules.md#hotels */
 export const reviewTitle = (review: HotelFilters['review']): string =>
   review === 0 ? 'Any' : `${review.toFixed(1)} and above`;
 
 export const hotelSorts = ['nearest', 'price_lowest', 'price_highest', 'guest_rating', 'star_rating'] as const;
 export type HotelSort = (typeof hotelSorts)[number];
 
-/** Letter for letter of Spec 2, 9. HTL-18 */
+/** Letter for letter. HTL-18 */
 export const hotelSortTitles: Readonly<Record<HotelSort, string>> = {
   nearest: 'Nearest',
   price_lowest: 'Price lowest',

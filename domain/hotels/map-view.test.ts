@@ -116,7 +116,7 @@ describe('a part of the map', () => {
     expect(isWithinArea(fiji, { latitude: -18, longitude: 170 })).toBe(false);
   });
 
-  test('L5 is carried by an address to ten meters', () => {
+  test('is carried by an address to ten meters', () => {
     const rounded = roundedArea({ ...area, west: -0.300_049 });
     expect(rounded.west).toBe(-0.3);
     expect(readArea(areaText(rounded))).toEqual(rounded);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainText, unescapedHtml } from './plain-text.ts';
 
-describe('plain text of hotels’ descriptions (Suppliers A2)', () => {
+describe('plain text of hotels’ descriptions', () => {
   test.each([
     ['words alone', 'A quiet house.', 'A quiet house.'],
     ['paragraphs', '<p>By the <b>river</b>.</p><p>&nbsp;</p><p>Open all day.</p>', 'By the river.\nOpen all day.'],

@@ -1,6 +1,6 @@
 import type { HotelProperty } from '#contract/hotels.ts';
 
-/** What the travel policy says of a price, in words; the screen adds the icon. Screens F3 */
+/** What the travel policy says of a price, in words; the screen adds the icon. docs/screens.md#policy-words */
 export type HotelPolicyState = { readonly kind: 'none' | 'within' | 'approval'; readonly text: string };
 
 type Judged = Pick<HotelProperty, 'is_policy' | 'is_policy_approval' | 'policy_sentence'>;

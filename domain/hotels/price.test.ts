@@ -13,7 +13,7 @@ const parts = {
 const paidNow = stayPriceOf({ ...parts, payment: 'now' });
 const paidThere = stayPriceOf({ ...parts, payment: 'property' });
 
-describe('what a stay costs (semantics 1.5, suppliers A2)', () => {
+describe('what a stay costs', () => {
   test('base and taxes and fees are paid now, local amounts at the property, both together are the total', () => {
     expect(paidNow).toMatchObject({ payNowMinor: 45_601, payAtPropertyMinor: 7_350, totalMinor: 52_951 });
     expect(stayPriceFaults(paidNow)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What a stay costs and when it is paid. Suppliers A2; semantics 1.5 */
+/** What a stay costs and when it is paid. docs/rules.md#money */
 import { type Money, roundHalfUp } from '#domain/kit/money.ts';
 
 export type PaymentTime = 'now' | 'property';
@@ -54,7 +54,7 @@ const perRoomNight = (minor: number, { nights, rooms }: StaySize): number => rou
 export const allInNightlyMinor = (price: Pick<StayPrice, 'totalMinor'>, size: StaySize): number =>
   perRoomNight(price.totalMinor, size);
 
-/** @returns the same before taxes: what a policy judges. Semantics 5 */
+/** @returns the same before taxes: what a policy judges. docs/rules.md#policy-verdicts */
 export const roomNightlyMinor = (price: Pick<StayPrice, 'baseMinor'>, size: StaySize): number =>
   perRoomNight(price.baseMinor, size);
 

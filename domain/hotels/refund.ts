@@ -1,4 +1,4 @@
-/** What canceling a stay costs, and when. Suppliers A2: cancel_penalties, cancellation_timeline */
+/** What canceling a stay costs, and when: cancel_penalties, cancellation_timeline */
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 

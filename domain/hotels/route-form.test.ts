@@ -16,7 +16,7 @@ import {
 const today = '2026-06-01';
 const stay = stayOf();
 
-describe('Spec 2, 3 and 5: the stays of the hotels section', () => {
+describe('the stays of the hotels section', () => {
   test('HTL-01 a stay keeps days, place, rooms with their adults, an ideal and other wishes', () => {
     expect(emptyStay).toEqual({
       checkin: null,
@@ -56,7 +56,7 @@ describe('Spec 2, 3 and 5: the stays of the hotels section', () => {
     });
   });
 
-  test('D4 a check-in at or behind its check-out takes it along with the same nights, and says so', () => {
+  test('a check-in at or behind its check-out takes it along with the same nights, and says so', () => {
     const { stays, said } = editStay([stay], 0, { checkin: '2026-06-19' });
     expect(stays[0]?.checkout).toBe('2026-06-22');
     expect(said).toEqual(['Check-out moved to Monday 22 June 2026: it was not after the check-in.']);

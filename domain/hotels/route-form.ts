@@ -1,4 +1,4 @@
-/** The stays of the hotels section while they are filled in, and what is said of them. Spec 2, 5 */
+/** The stays of the hotels section while they are filled in, and what is said of them. docs/rules.md#hotels */
 import type { StayForm } from '#contract/hotels.ts';
 import { maxRooms } from '#contract/stays.ts';
 import { addDays, type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
@@ -21,7 +21,7 @@ export const emptyStay: StayForm = {
   other: '',
 };
 
-/** Changed stays, and what changed beside the field that was edited: never silently. Screens D4 */
+/** Changed stays, and what changed beside the field that was edited: never silently. docs/screens.md#dates */
 export type StaysEdit = { readonly stays: Stays; readonly said: readonly string[] };
 
 /** A room was chosen for these nights and people: with others it is chosen again. */

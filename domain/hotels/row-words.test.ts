@@ -14,7 +14,7 @@ const judged = {
 };
 
 describe('a hotel in words', () => {
-  test('W8 what an amount stands for', () => {
+  test('what an amount stands for', () => {
     expect(stayBasisText(size)).toBe('3 nights, 2 rooms, taxes and fees included');
     expect(stayBasisText({ nights: 1, rooms: 1 })).toBe('1 night, 1 room, taxes and fees included');
     expect([nightlyBasisText(size), nightlyBasisText({ rooms: 1 })]).toEqual(['a night, each room', 'a night']);
@@ -39,7 +39,7 @@ describe('a hotel in words', () => {
     expect(guestsText({ rating_guest: 0, rating_guest_count: 0 })).toBe('Not rated by guests yet');
   });
 
-  test('F3 what the policy says, with its sentence', () => {
+  test('what the policy says, with its sentence', () => {
     expect(hotelPolicyState(hotelOf())).toEqual({ kind: 'none', text: '' });
     expect(hotelPolicyState(hotelOf(judged))).toEqual({
       kind: 'approval',
@@ -49,7 +49,7 @@ describe('a hotel in words', () => {
     expect(hotelPolicyState(within)).toEqual({ kind: 'within', text: 'In policy. Within the limit' });
   });
 
-  test('F6 HTL-23 a button says what it opens', () => {
+  test('HTL-23 a button says what it opens', () => {
     expect(viewName(hotelOf(judged), { nights: 3, rooms: 1 })).toBe(
       `View rooms, Hotel Meridiem, 3 stars, 8.0 of 10 by 120 guests, 200.00 USD a night, 600.00 USD for 3 nights, 1 room, taxes and fees included, needs approval. ${judged.policy_sentence}`,
     );

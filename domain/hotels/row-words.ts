@@ -29,7 +29,7 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 
 /**
  * The name of a row's button: "View rooms, Hotel Aurel, 4 stars, 8.6 of 10 by 1,204 guests, 212.40 USD a night, 637.20
- * USD for 3 nights, 1 room, taxes and fees included, in policy. Within …". Screens F6
+ * USD for 3 nights, 1 room, taxes and fees included, in policy. Within …". docs/screens.md#flight-row
  */
 export const viewName = (hotel: HotelProperty, size: StaySize): string => {
   const { text } = hotelPolicyState(hotel);

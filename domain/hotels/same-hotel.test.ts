@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0044 */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameHotel, type ListedHotel, sameHotelMeters, sameHotels } from './same-hotel.ts';
@@ -23,7 +24,7 @@ const sorted = (groups: readonly (readonly ListedHotel[])[]) =>
     .map((group) => group.join(' + '))
     .sort();
 
-describe('one hotel of several suppliers (ADR 44)', () => {
+describe('one hotel of several suppliers', () => {
   test('is one up to a distance, by its name', () => {
     const here = at('rapid', 'The Larkwell');
     expect(isSameHotel(here, at('duffel', 'Larkwell Hotel', 120, 120))).toBe(true);

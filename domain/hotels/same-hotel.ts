@@ -1,4 +1,4 @@
-/** The same hotel, sold by several suppliers. ADR 44 */
+/** The same hotel, sold by several suppliers. docs/decisions/0044 */
 import type { Point } from '#domain/kit/globe.ts';
 import { type HotelNameWords, hotelNameReader, isSameHotelName } from './hotel-name.ts';
 

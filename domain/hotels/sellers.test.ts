@@ -1,7 +1,8 @@
+/** Proves docs/decisions/0044 */
 import { describe, expect, test } from 'vitest';
 import { isSoldBySeveral, missingSellersText, rowSellersText, sellerName, soldByText } from './sellers.ts';
 
-describe('who sells a hotel, in words (decision 44)', () => {
+describe('who sells a hotel, in words', () => {
   test('suppliers have the names that people know; another one has its own', () => {
     expect(['rapid', 'duffel', 'sandbox', 'other'].map(sellerName)).toEqual([
       'Expedia',

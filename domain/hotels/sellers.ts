@@ -1,4 +1,4 @@
-/** Who sells a hotel, in words. Decision 44 */
+/** Who sells a hotel, in words. docs/decisions/0044 */
 import type { HotelDetail, HotelProperty, RoomPrice } from '#contract/hotels.ts';
 
 const names: ReadonlyMap<string, string> = new Map([

@@ -5,7 +5,7 @@ import { withoutChoices } from './whole-stay.ts';
 
 const [open, done] = [stayOf(), selectedStayOf()];
 
-describe('Spec 2, 4: hotels are chosen stay by stay', () => {
+describe('hotels are chosen stay by stay', () => {
   test.each([
     ['the first', [open, open], 0, 0],
     ['none behind the first that is open', [open, open], 1, 0],

@@ -1,4 +1,4 @@
-/** Choosing hotels stay by stay. Spec 2, 4 */
+/** Choosing hotels stay by stay. docs/rules.md#stays */
 import type { StayChoice, StayForm } from '#contract/hotels.ts';
 import { isWholeStay, type Stays, type WholeStay } from './whole-stay.ts';
 

@@ -4,7 +4,7 @@ import { stayQuery } from './stay-query.ts';
 
 const stay = { checkin: '2026-06-16', checkout: '2026-06-19', adults: '2,1' };
 
-describe('Spec 2, 7: what hotels are asked for', () => {
+describe('what hotels are asked for', () => {
   test.each([
     [{ organizationId: null, contactId: null }, {}],
     [{ organizationId: 3, contactId: null }, { org: '3' }],

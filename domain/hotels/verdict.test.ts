@@ -5,7 +5,7 @@ const policy = { id: 4, version: 2, title: 'Standard', hotelMaxMinor: 25_000, is
 const size = { nights: 3, rooms: 2 };
 const price = (baseMinor: number) => ({ baseMinor, currency: 'USD' });
 
-describe('the policy on hotels (semantics 5)', () => {
+describe('the policy on hotels', () => {
   test.each([
     [150_000, true, 'Within the limit of 250.00 USD a night before taxes: 250.00 USD on average'],
     // 250.00333... a night is 250.00 to the minor unit.

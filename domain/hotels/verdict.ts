@@ -1,4 +1,4 @@
-/** What a travel policy says of a stay. Semantics 5 */
+/** What a travel policy says of a stay. docs/rules.md#policy-verdicts */
 import { formatMoney } from '#domain/kit/money.ts';
 import { roomNightlyMinor, type StayPrice, type StaySize } from './price.ts';
 

@@ -1,11 +1,11 @@
-/** Filters of a list: what each of their choices would leave. Screens L2, L4 */
+/** Filters of a list: what each of their choices would leave. docs/screens.md#filters */
 import type { Money } from './money.ts';
 
 /** One choice of a filter with what choosing it would leave. */
 export type FilterChoice<V> = {
   readonly value: V;
   readonly title: string;
-  /** Equals the rows shown after choosing it. Screens L2 */
+  /** Equals the rows shown after choosing it. docs/screens.md#filters */
   readonly count: number;
   readonly lowest: Money | null;
 };
@@ -15,7 +15,7 @@ export type FilterChoice<V> = {
  * @param active the filters that are on
  * @param countWithout how many rows there are without one of them
  * @returns null when removing any single filter brings nothing
- * @see Screens L4
+ * @see docs/screens.md#filters
  */
 export const mostHelpful = <N>(
   active: readonly N[],

@@ -6,7 +6,7 @@ export type Outcome<T> =
   | { readonly ok: false; readonly error: SupplierError };
 
 /**
- * The answer classes of booking.md 6, in one vocabulary for every supplier.
+ * The answer classes of docs/booking.md#answer-classes, in one vocabulary for every supplier.
  * `outcome_unknown` exists for booking and payment only: reconcile, never send again.
  */
 export type SupplierError =

@@ -93,7 +93,7 @@ describe('the filter whose removal helps most', () => {
   const counts = { stops: 3, airlines: 7, price: 7, refund: 0 } as const;
   const without = (name: keyof typeof counts) => counts[name];
 
-  test('L4 is the one that brings most back, the first of equal ones, and none that brings nothing', () => {
+  test('is the one that brings most back, the first of equal ones, and none that brings nothing', () => {
     expect(mostHelpful(['stops', 'airlines', 'price'], without)).toEqual({ filter: 'airlines', count: 7 });
     expect(mostHelpful(['refund', 'stops'], without)).toEqual({ filter: 'stops', count: 3 });
     expect(mostHelpful(['refund'], without)).toBeNull();

@@ -53,8 +53,8 @@ const codesOf = (segment: JourneySegment): readonly string[] => [
 ];
 
 /**
- * What a program's entry says of a flight. A code alone counts on the program's own day: a flight over night leaves on it
- * or lands on it. Semantics 3
+ * What a program's entry says of a flight. A code alone counts on the program's own day: a flight over night leaves on
+ * it or lands on it. docs/rules.md#group-flights
  */
 const saidBy = (
   segment: JourneySegment,
@@ -74,7 +74,7 @@ const saidBy = (
  * Compares journeys with a program; reads its texts once for all of them.
  * @param legCount of the journey: the first leg leads to the program, the last of several home
  * @returns what is to say of a slice as a leg of it
- * @see FLT-25; Semantics 3
+ * @see FLT-25; docs/rules.md#group-flights
  */
 export const flightMarks = (
   program: ProgramTimes,

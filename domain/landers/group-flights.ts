@@ -37,7 +37,7 @@ const readItem = (item: string): GroupFlight | null => {
 
 /**
  * Reads `AA0123|2026-06-16 JFK-LHR|2026-06-30 LHR-JFK AA124`: items split by a bar, leading zeros of a number ignored.
- * @see Semantics 3; LAND-20
+ * @see docs/rules.md#group-flights; LAND-20
  */
 export const readGroupFlights = (text: string): GroupFlights => {
   const items = text
@@ -61,7 +61,7 @@ type Program = {
  * Where groups meet to fly out: the airports that the program names, else those from which its group flights leave for
  * its arrival airport.
  * @returns IATA codes; none: no gateway
- * @see Semantics 3
+ * @see docs/rules.md#group-flights
  */
 export const gatewaysOut = (program: Program): readonly string[] => {
   const named = program.group_flights_out_gw.toUpperCase().match(/\b[A-Z]{3}\b/g) ?? [];

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#foreign-logos-and-links */
 import { describe, expect, test } from 'vitest';
 import type { LanderEvent } from '#contract/landers.ts';
 import { daySpan, windowText } from './day-span.ts';
@@ -14,7 +15,7 @@ const program = {
   group_flights_out_gw: '',
 };
 
-describe('group flights (semantics.md 3)', () => {
+describe('group flights', () => {
   test('are flight codes or pairs of a date and a route, which may name their flight, split by bars (LAND-20)', () => {
     expect(readGroupFlights('AA0123|2026-06-16 JFK-LHR | u2 45||2026-06-30 LGW-JFK ba 007').flights).toEqual([
       { kind: 'code', code: 'AA123' },
@@ -94,7 +95,7 @@ describe('programs of a category', () => {
   });
 });
 
-describe('what authors may link to and say of a logo (T12)', () => {
+describe('what authors may link to and say of a logo', () => {
   test.each([
     ['https://northstar.example/dates', 'https://northstar.example/dates'],
     ['HTTP://northstar.example', 'http://northstar.example/'],

@@ -10,7 +10,7 @@ const shapes: ReadonlyMap<string, RegExp> = new Map([
 
 /**
  * Reads `width: 56px; margin: 0 auto`. Anything but width, height and margin in plain lengths is left out: other CSS
- * could fetch from elsewhere or cover the page. T12
+ * could fetch from elsewhere or cover the page. docs/threats.md#foreign-logos-and-links
  */
 export const readLogoStyle = (css: string): LogoStyle =>
   Object.fromEntries(

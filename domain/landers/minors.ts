@@ -2,7 +2,7 @@
 import { ageOn } from '#domain/kit/age.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 
-/** Whole years, as the specification counts them. */
+/** Whole years, as the requirements count them. */
 export const guardianAge = 15;
 export const selfSearchAge = 18;
 
@@ -11,11 +11,11 @@ const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 /**
  * Whether a guardian is asked for: under 15 on the first travel day.
  * @param firstDay of the program; today when it is not known
- * @see LAND-51, LAND-52; Semantics 3
+ * @see LAND-51, LAND-52; docs/rules.md#ages
  */
 export const needsGuardian = (bornOn: CalendarDate, firstDay: CalendarDate): boolean =>
   ageOn(bornOn, firstDay) < guardianAge;
 
-/** Under 18 by birth year, as if every birthday were January 1. LAND-70; spec 1, 4.3 */
+/** Under 18 by birth year, as if every birthday were January 1. LAND-70; docs/rules.md#ages */
 export const isMinorForSelfSearch = (birthYear: number, today: CalendarDate): boolean =>
   yearOf(today) - birthYear < selfSearchAge;

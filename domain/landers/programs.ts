@@ -1,4 +1,4 @@
-/** Programs of a category as people choose them: by name, then by season. Spec 1, 2.5 */
+/** Programs of a category as people choose them: by name, then by season. docs/rules.md#group-flights */
 import type { LanderEvent } from '#contract/landers.ts';
 
 /** A program by its name, with everything it runs as. */

@@ -1,4 +1,4 @@
-/** What is sent for a filled-in form. Spec 1, 7: POST /landers/trip */
+/** What is sent for a filled-in form. docs/rules.md#landing-requests: POST /landers/trip */
 
 import type { CallInput } from '#contract/kit/client.ts';
 import type { submitLanderTrip } from '#contract/lander-request.ts';
@@ -35,7 +35,7 @@ export type Filled = {
 
 const cleaned = (text: string): string => text.normalize('NFC').trim();
 const orNull = (text: string): string | null => (cleaned(text) === '' ? null : cleaned(text));
-/** Spaces, brackets and dashes are typed and not sent. T5 */
+/** Spaces, brackets and dashes are typed and not sent. docs/screens.md#traveler-form */
 const digits = (phone: string): string => phone.replace(/[\s()\-–.]/g, '');
 
 const birthDate = ({ birth }: LanderForm): CalendarDate | null => {
@@ -43,7 +43,7 @@ const birthDate = ({ birth }: LanderForm): CalendarDate | null => {
   return isWholeDay(birth) && isCalendarDate(date) ? date : null;
 };
 
-/** What self search is decided by. Spec 1, 4.3 */
+/** What self search is decided by. docs/rules.md#landing-requests */
 export const searchFactsOf = ({ config, program, form }: Omit<Filled, 'card' | 'flights'>): SearchFacts => ({
   program,
   destinationAirports: program?.airports.find(({ iata }) => iata === program.airport_iata_arrive)?.airports ?? [],

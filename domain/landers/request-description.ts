@@ -1,4 +1,4 @@
-/** A request in words, as experts read it. LAND-93; spec 1, 7 */
+/** A request in words, as experts read it. LAND-93; docs/rules.md#landing-requests */
 import { type FlightType, gateway, type InsuranceType, type VisaAnswer } from '#contract/lander-request.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { agesText, type Party, peopleText } from '#domain/travelers/party-text.ts';

@@ -1,4 +1,6 @@
-/** The form of a landing page as it is filled in, and what of it may outlive a reload. Spec 1, 3 */
+/**
+ * The form of a landing page as it is filled in, and what of it may outlive a reload. docs/rules.md#landing-requests
+ */
 import type { FlightType, InsuranceType } from '#contract/lander-request.ts';
 import { landerLimits } from '#contract/lander-request.ts';
 import { unitedStatesId } from '#contract/places.ts';
@@ -95,7 +97,7 @@ export const emptyLanderForm: LanderForm = {
   additionalRequestDetails: '',
 };
 
-/** What may lie in the tab's storage: everything but the passport. W2 */
+/** What may lie in the tab's storage: everything but the passport. docs/screens.md#wizard */
 export type KeptLanderForm = Omit<LanderForm, 'passportNumber'>;
 
 /** A country other than the default is asked for again rather than silently set back. */

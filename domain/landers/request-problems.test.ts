@@ -26,7 +26,7 @@ const filled = (said: Partial<LanderForm> = {}, program: Partial<Filled['program
 const messages = (said: Partial<LanderForm>) =>
   formProblems(filled(said), false, stepNames).map(({ message }) => message);
 
-describe('what is wrong with a filled-in form (spec 1, 5.2)', () => {
+describe('what is wrong with a filled-in form', () => {
   test('LAND-75 no email', () => expect(messages({})).toContain('Please enter an email address'));
   test('LAND-76 an email that is none', () =>
     expect(messages({ email: 'pat@family' })).toContain('Please enter a valid email address'));
@@ -55,7 +55,7 @@ test('LAND-83 a number in the processor’s own field is payment information, th
   expect(cut.join()).not.toContain('card.number');
 });
 
-describe('when an expert searches instead (spec 1, 4.3)', () => {
+describe('when an expert searches instead', () => {
   const reason = (...said: Parameters<typeof filled>) => assistedReason(searchFactsOf(filled(...said)), today);
   const airports = [{ iata: 'LHR', title: 'London', airports: ['LHR', 'LGW', 'STN'] }];
 

@@ -1,4 +1,7 @@
-/** What is wrong with a filled-in form, at which control and in which step. Spec 1, 5.2; screens E1 */
+/**
+ * What is wrong with a filled-in form, at which control and in which step. docs/rules.md#landing-requests;
+ * docs/screens.md#errors
+ */
 import { landerTripBody } from '#contract/lander-request.ts';
 import { cardFields, cardProblems, isCardTyped } from '#domain/billing/card-form.ts';
 import { birthProblem, isWholeDay } from '#domain/travelers/traveler-form.ts';
@@ -117,7 +120,10 @@ const placed = (problems: readonly SubmitProblem[], filled: Filled, isSeasonMiss
 const howManyText = 'Please say how many of the travelers are under 18';
 const howOldText = 'Please say how old each traveler under 18 is';
 
-/** What no sentence of the specification covers: who several travelers are, lengths, letters of names, where the way home ends, the card. */
+/**
+ * What no sentence of the requirements covers: who several travelers are, lengths, letters of names, where the way home
+ * ends, the card.
+ */
 const otherProblems = (filled: Filled): readonly SubmitProblem[] => {
   const { config, form, card, hosted, today } = filled;
   const facts = searchFactsOf(filled);

@@ -45,7 +45,7 @@ const facts: SearchFacts = {
   minorCount: null,
 };
 
-describe('when self search is skipped (Spec 1, 4.3)', () => {
+describe('when self search is skipped', () => {
   const atJfk = { homeFrom: 'JFK', homeFromAirports: ['JFK'], flightType: 'Chaperoned' } as const;
   const cases: readonly (readonly [string, Partial<SearchFacts>, ReturnType<typeof assistedReason>])[] = [
     ['not at all', {}, null],
@@ -252,7 +252,7 @@ describe('several travelers in words', () => {
   });
 });
 
-describe('flights compared with the staff of a program (Semantics 3)', () => {
+describe('flights compared with the staff of a program', () => {
   const flight = (route: string, departs: string, arrives: string, code = 'VS26'): JourneySegment => ({
     airline: code.slice(0, 2),
     number: code.slice(2),

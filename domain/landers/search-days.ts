@@ -1,4 +1,4 @@
-/** The days between which a visitor may choose when searching flights to a program. Semantics 4 */
+/** The days between which a visitor may choose when searching flights to a program. docs/rules.md#flight-search */
 import type { LanderEvent } from '#contract/landers.ts';
 import { searchDefaults } from '#domain/flights/cabins.ts';
 import { addDays, type CalendarDate } from '#domain/kit/calendar.ts';

@@ -1,4 +1,4 @@
-/** When a visitor of a landing page may search flights alone, and when an expert does it. Spec 1, 4.3 */
+/** When a visitor of a landing page may search flights alone, and when an expert does it. docs/rules.md#self-search */
 import { type FlightType, gateway } from '#contract/lander-request.ts';
 import type { LanderEvent } from '#contract/landers.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';

@@ -1,4 +1,4 @@
-/** How far each step of the form is, in words. Screens W1 */
+/** How far each step of the form is, in words. docs/screens.md#wizard */
 import { isCardTyped } from '#domain/billing/card-form.ts';
 import { agesUnder18 } from './party.ts';
 import { type Filled, searchState } from './request-body.ts';

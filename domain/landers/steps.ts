@@ -1,4 +1,6 @@
-/** The steps of a landing page's form: which are shown, in which order, and what each asks. Spec 1, 2.5 */
+/**
+ * The steps of a landing page's form: which are shown, in which order, and what each asks. docs/rules.md#landing-pages
+ */
 import type { LanderConfig } from '#contract/landers.ts';
 
 export const stepNames = [

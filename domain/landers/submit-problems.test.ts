@@ -75,7 +75,7 @@ const featuresOf = (more: Partial<typeof features>) => ({
   config: { ...around.config, features: { ...features, ...more } },
 });
 
-describe('what is wrong with a request (Spec 1, 5.2)', () => {
+describe('what is wrong with a request', () => {
   test('nothing is, when everything is said', () => {
     expect(messages()).toEqual([]);
   });

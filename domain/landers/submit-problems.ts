@@ -1,4 +1,4 @@
-/** What is wrong with a request, in the page and again in the server. Spec 1, 5.2 */
+/** What is wrong with a request, in the page and again in the server. docs/rules.md#landing-requests */
 import { type LanderTripBody, landerPhoneMinLength } from '#contract/lander-request.ts';
 import type { LanderConfig, LanderEvent } from '#contract/landers.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';

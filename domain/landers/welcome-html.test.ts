@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#foreign-markup */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileHtml } from '#tests/builders/hostile-html.ts';
@@ -7,7 +8,7 @@ import { readWelcome, sanitizedWelcome } from './welcome-html.ts';
 const allowed =
   /^(?:[^<>"'&]|&(?:amp|lt|gt|quot|#39);|<br>|<\/?(?:p|h3|ul|ol|li|strong|em)>|<\/a>|<a href="(?:https?:|mailto:)[^"<>]*">)*$/;
 
-describe('the welcome of a landing page (T11)', () => {
+describe('the welcome of a landing page', () => {
   test.each([
     [
       '<p>Tell us <b>who</b> is <i>traveling</i>.<br/>Thanks</p>',

@@ -1,6 +1,6 @@
 /**
- * The welcome text of a landing page: HTML by an author of the partner, read by an allow-list into plain nodes. A screen
- * makes its own elements of them, so no browser ever reads the author's HTML. T11
+ * The welcome text of a landing page: HTML by an author of the partner, read by an allow-list into plain nodes. A
+ * screen makes its own elements of them, so no browser ever reads the author's HTML. docs/threats.md#foreign-markup
  */
 import { tokensOf } from './parts/html-tokens.ts';
 import { safeLink } from './safe-link.ts';
@@ -123,5 +123,8 @@ const writeNode = (node: WelcomeNode): string => {
   return `<${node.tag}${address}>${node.children.map(writeNode).join('')}</${node.tag}>`;
 };
 
-/** @returns the same welcome as HTML with nothing in it but the allowed elements, every text escaped. T11 */
+/**
+ * @returns the same welcome as HTML with nothing in it but the allowed elements, every text escaped.
+ * docs/threats.md#foreign-markup
+ */
 export const sanitizedWelcome = (html: string): string => readWelcome(html).map(writeNode).join('');

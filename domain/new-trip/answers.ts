@@ -1,4 +1,4 @@
-/** What the guide of a new trip asks, and the words it asks with. Spec 2, 1 and 2. */
+/** What the guide of a new trip asks, and the words it asks with. docs/rules.md#new-trip */
 import type { TripType } from '#contract/trips.ts';
 
 export type BookingMethod = 'self' | 'assisted';

@@ -43,7 +43,7 @@ const cars = editCar(emptyCars, 0, {
 }).form;
 const wanted: Wanted = { flights, hotels: null, cars, travelers: [7, 9] };
 
-describe('Spec 2, 3 and 4: what an assisted trip asks for', () => {
+describe('what an assisted trip asks for', () => {
   test('FLT-73 WIZ-20 flights with the ideal ones and cars in words, one line a fact', () => {
     expect(assistedDescription(wanted)).toBe(
       [

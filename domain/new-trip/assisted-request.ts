@@ -1,4 +1,7 @@
-/** The request that the wizard of Assisted Booking makes: what the person needs, in words. Spec 2, 3 */
+/**
+ * The request that the wizard of Assisted Booking makes: what the person needs, in words.
+ * docs/rules.md#assisted-booking
+ */
 
 import { type CarsForm, carsDescription } from '#domain/cars/car-route.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0046 */
 import { describe, expect, test } from 'vitest';
 import type { Money } from '#domain/kit/money.ts';
 import { chargeSummary } from './charge-summary.ts';
@@ -10,7 +11,7 @@ const hotel = (payNow: Money, payAtProperty = usd(0), title = 'Hotel, Hotel Meri
 });
 const nothing = { flights: null, hotels: [], hasCars: false, voucher: null, needsApproval: false };
 
-describe('Spec 2, 9: charged now', () => {
+describe('charged now', () => {
   test.each([
     ['MONEY-05 flights alone', { ...nothing, flights: usd(57180) }, '571.80 USD'],
     [
@@ -43,7 +44,7 @@ describe('Spec 2, 9: charged now', () => {
     expect(chargeSummary(parts).totalText).toBe(text);
   });
 
-  test('decision 46: a voucher is a line of its own, and the card pays what it leaves, be it nothing', () => {
+  test('a voucher is a line of its own, and the card pays what it leaves, be it nothing', () => {
     const part = chargeSummary({ ...nothing, flights: usd(57180), voucher: usd(10000) });
     expect(part.lines.at(-1)).toEqual({ label: 'Voucher', text: '-100.00 USD' });
     expect([part.totals, part.totalText]).toEqual([[usd(47180)], '471.80 USD']);

@@ -1,4 +1,4 @@
-/** What is charged when Book Now is pressed. Spec 2, 9. */
+/** What is charged when Book Now is pressed. docs/rules.md#charged-now */
 import { carsChargeText } from '#domain/cars/car-request.ts';
 import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
 

@@ -1,4 +1,4 @@
-/** The request that a concierge form makes. Spec 2, 3 */
+/** The request that a concierge form makes. docs/rules.md#concierge-requests */
 import type { TripType } from '#contract/trips.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';

@@ -36,7 +36,7 @@ const offsite: ConciergeForm = {
   details: { flights: 'From Berlin and Oslo', hotels: 'kept, not asked', transport: '', other: 'A room for 30' },
 };
 
-describe('Spec 2, 2, 3 and 9: concierge forms', () => {
+describe('concierge forms', () => {
   test('WIZ-27 a form by template: Premium, Group, Offsite, and a default one for the others', () => {
     expect((['premium', 'group', 'offsite', 'custom', 'standard'] as const).map(templateOf)).toEqual([
       'premium',

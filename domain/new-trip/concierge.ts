@@ -1,4 +1,4 @@
-/** The concierge request: one form by template, in the person's own words. Spec 2, 2, 3 and 9 */
+/** The concierge request: one form by template, in the person's own words. docs/rules.md#concierge-requests */
 import type { CabinChoice } from '#contract/flights.ts';
 import type { TripType } from '#contract/trips.ts';
 import { type CalendarDate, isCalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';

@@ -1,4 +1,7 @@
-/** What the answers of the guide mean: which steps are asked, done and missing, and where they lead. Spec 2, 2 and 4. */
+/**
+ * What the answers of the guide mean: which steps are asked, done and missing, and where they lead.
+ * docs/rules.md#new-trip
+ */
 import { email } from '#contract/kit/fields.ts';
 import type { Organization } from '#contract/organizations.ts';
 import type { Contact, GuideAnswers } from './answers.ts';

@@ -59,7 +59,7 @@ const next = { do: 'next' } as const;
 
 const states = (guide: Guide, world: GuideWorld) => stepStates(guide.answers, world).map(({ state }) => state);
 
-describe('Spec 2, 2 and 4: the guide', () => {
+describe('the guide', () => {
   test('GUIDE-03 offers Standard, Group, Offsite, Premium as VIP and Custom', () => {
     expect(typeChoices.map(({ title }) => title)).toEqual(['Standard', 'Group', 'Offsite', 'Premium (VIP)', 'Custom']);
   });
@@ -237,7 +237,7 @@ describe('Spec 2, 2 and 4: the guide', () => {
     ]);
   });
 
-  test('W2 a reload gives the kept answers again, and drops what is no longer possible', () => {
+  test('a reload gives the kept answers again, and drops what is no longer possible', () => {
     const kept = play(one, standard, self, business, costCenter, confirm, colleague, {
       do: 'choose colleague',
       customerId: 11,

@@ -1,4 +1,4 @@
-/** The guide of a new trip as one reducer: answers, Change and the alerts. Spec 2, 2, 4 and 5. */
+/** The guide of a new trip as one reducer: answers, Change and the alerts. docs/rules.md#new-trip */
 import { identifierMaxLength } from '#contract/trip-identifier.ts';
 import type { TripType } from '#contract/trips.ts';
 import {

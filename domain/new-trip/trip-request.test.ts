@@ -45,7 +45,7 @@ const business: GuideAnswers = {
   contact: { kind: 'you' },
 };
 
-describe('Spec 2, 3: the trip creation request', () => {
+describe('the trip creation request', () => {
   test.each([
     ['a one way trip', [['New York', 'London']], 'London'],
     [

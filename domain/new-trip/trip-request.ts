@@ -1,4 +1,4 @@
-/** The trip creation request, assembled from the guide's answers and the wizard's sections. Spec 2, 3. */
+/** The trip creation request, assembled from the guide's answers and the wizard's sections. docs/rules.md#new-trip */
 
 import type { CabinChoice } from '#contract/flights.ts';
 import type { CallInput } from '#contract/kit/client.ts';

@@ -31,7 +31,7 @@ const completing = { flights, hotels, cars, travelers };
 const turn = (item: 'flights' | 'hotels' | 'cars', isOn: boolean): Event => ({ do: 'turn', item, isOn });
 const back: Event = { do: 'back' };
 
-describe('Spec 2, 2 and 4: the wizard', () => {
+describe('the wizard', () => {
   test('WIZ-05 Hotels and Flights are on by default, Cars off', () => {
     expect(newWizard<Parts>('book')).toMatchObject({ on: { flights: true, hotels: true, cars: false }, at: 'flights' });
   });
@@ -75,7 +75,7 @@ describe('Spec 2, 2 and 4: the wizard', () => {
     expect(sectionBefore(play(review, back, back, back))).toBeNull();
   });
 
-  test('W3 a change from the summary returns to the summary', () => {
+  test('a change from the summary returns to the summary', () => {
     const review = play(newWizard<Parts>('book'), turn('hotels', false), flights, travelers);
     const visit = play(review, { do: 'go', section: 'flights' });
     expect(visit.at).toBe('flights');

@@ -1,4 +1,4 @@
-/** The wizard of a new trip as one reducer: items, sections in their order, back and forward. Spec 2, 2 and 4. */
+/** The wizard of a new trip as one reducer: items, sections in their order, back and forward. docs/rules.md#new-trip */
 import type { WizardKind } from './guide-steps.ts';
 
 export const wizardItems = ['flights', 'hotels', 'cars'] as const;
@@ -56,7 +56,7 @@ export const mayGo = <Parts extends WizardParts>(wizard: Wizard<Parts>, section:
   return index !== -1 && sections.slice(0, index).every((earlier) => isComplete(wizard, earlier));
 };
 
-/** Turning the item off would lose something that was entered. W6 */
+/** Turning the item off would lose something that was entered. docs/screens.md#wizard */
 export const holdsData = <Parts extends WizardParts>(wizard: Wizard<Parts>, item: WizardItem): boolean =>
   wizard.parts[item] !== null;
 
@@ -120,7 +120,7 @@ const save = <Parts extends WizardParts>(
 
 /**
  * The wizard after something was pressed or saved. Saving a section without completing it opens it again; completing
- * it leads to the first section that is still open, so a visit from the summary returns there. W3
+ * it leads to the first section that is still open, so a visit from the summary returns there. docs/screens.md#wizard
  */
 export const wizardAfter = <Parts extends WizardParts>(
   wizard: Wizard<Parts>,

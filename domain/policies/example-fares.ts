@@ -1,4 +1,4 @@
-/** Fares of one made-up search, judged by the policy as it is written. Screens S2 */
+/** Fares of one made-up search, judged by the policy as it is written. docs/screens.md#settings-forms */
 import type { Cabin } from '#contract/flights.ts';
 import { currencyDigits } from '#domain/kit/money.ts';
 import type { PolicyForm } from './policy-form.ts';

@@ -4,7 +4,7 @@ import { layoverLimitMinutes, shortLegMinutes } from './travel-policy.ts';
 /** How long a leg is: by its fastest option. */
 export type LegLength = { readonly fastestMinutes: number; readonly isShort: boolean };
 
-/** What was given up to find a fare, in the order of giving up. Semantics 5 */
+/** What was given up to find a fare, in the order of giving up. docs/rules.md#policy-verdicts */
 export const relaxations = ['bag', 'layover', 'airport_change', 'split'] as const;
 export type Relaxation = (typeof relaxations)[number];
 
@@ -52,7 +52,7 @@ const demandsFor = (legs: readonly LegLength[]): Readonly<Record<Relaxation, Dem
  * one ticket; if there is none, demands are given up in the order bag, layover, airport change, split.
  * @param offers of one finished search, in one currency
  * @returns null when nothing has a price
- * @see Semantics 5, POL-09
+ * @see docs/rules.md#policy-verdicts; POL-09
  */
 export const mostReasonableFare = (offers: readonly JourneyOffer[]): ReasonableFare | null => {
   const legs = legLengths(offers);

@@ -1,4 +1,4 @@
-/** The edges of the policy form, its rule in words, and what it is judged by. Spec 2, 5; semantics 5. */
+/** The edges of the policy form, its rule in words, and what it is judged by. */
 import { describe, expect, test } from 'vitest';
 import { policy as policyShape } from '#contract/settings/policies.ts';
 import { type HotelPolicy, hotelVerdict } from '#domain/hotels/verdict.ts';
@@ -141,11 +141,11 @@ describe('the rule in one sentence', () => {
     ],
     ['a hotel limit that is no number yet', { hotelMax: '22o' }, 'Economy; above that Sam Rivera approves.'],
     ['a hotel limit with too many decimals', { hotelMax: '220.555' }, 'Economy; above that Sam Rivera approves.'],
-  ])('S2 %s', (_what, change, sentence) => {
+  ])('%s', (_what, change, sentence) => {
     expect(text(change)).toBe(start + sentence);
   });
 
-  test('S2 what the form has chosen is marked', () => {
+  test('what the form has chosen is marked', () => {
     const values = rule({ cabinLong: 'premium_economy', upgradeLong: '10000', isApproveAlways: true })
       .filter(({ isValue }) => isValue)
       .map((part) => part.text);
@@ -161,7 +161,7 @@ describe('the rule in one sentence', () => {
     ]);
   });
 
-  test('S2 the example names its three fares, and has the cabin of long flights', () => {
+  test('the example names its three fares, and has the cabin of long flights', () => {
     const { fares } = exampleOf({ ...empty, cabinLong: 'economy', cabinShort: 'business_first' }, dollars);
     expect(fares.map(({ name, minor }) => [name, minor])).toEqual([
       ['Economy, other flights', 64_800],
@@ -281,7 +281,7 @@ describe('the verdict', () => {
     expect(cabins('economy', 'economy')).toBe('economy');
   });
 
-  test('F3 a price exactly at the limit is not over it, and without a limit the reason is told', () => {
+  test('a price exactly at the limit is not over it, and without a limit the reason is told', () => {
     const searchPolicy = {
       title: 'Standard',
       approver_name: null,

@@ -29,7 +29,7 @@ const saved = policyShape.parse({
   version: 4,
 });
 
-describe('the policy form, spec 2, 5', () => {
+describe('the policy form', () => {
   test.each([
     ['', 0],
     ['0', 0],
@@ -103,7 +103,7 @@ describe('a policy in words', () => {
     );
   });
 
-  test('S2 the rule in one sentence, its values marked', () => {
+  test('the rule in one sentence, its values marked', () => {
     const form = { ...empty, upgradeShort: '0', upgradeLong: '0', hotelMax: '220' };
     const parts = policyRule(form, 'USD', 'Sam Rivera');
     expect(parts.map(({ text }) => text).join('')).toBe(
@@ -117,7 +117,7 @@ describe('a policy in words', () => {
     ]);
   });
 
-  test('S2 the example is judged as a search is: by cabin, percentage and upgrade', () => {
+  test('the example is judged as a search is: by cabin, percentage and upgrade', () => {
     const judged = (change: object) =>
       exampleOf({ ...empty, ...change }, dollars).fares.map(({ isInPolicy }) => isInPolicy);
     expect(judged({})).toEqual([true, true, false]);

@@ -1,4 +1,4 @@
-/** The policy form: its fields and choices, what is wrong with them, and what is sent. Spec 2, 2, 5 and 9. */
+/** The policy form: its fields and choices, what is wrong with them, and what is sent. docs/rules.md#policies */
 import type { CabinChoice } from '#contract/flights.ts';
 import { type Policy, type PolicyBody, policyLimits } from '#contract/settings/policies.ts';
 import { formatMoney, toDecimal } from '#domain/kit/money.ts';

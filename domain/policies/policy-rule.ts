@@ -1,4 +1,4 @@
-/** A policy as a person reads it, while it is written. Screens S2 */
+/** A policy as a person reads it, while it is written. docs/screens.md#settings-forms */
 import type { CabinChoice } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { formatMoney, toMinor } from '#domain/kit/money.ts';

@@ -1,4 +1,4 @@
-/** A policy in few words, for a line of the list. Spec 2, 3: hotel_summary and flight_summary. */
+/** A policy in few words, for a line of the list. docs/rules.md#policies: hotel_summary and flight_summary. */
 import type { CabinChoice } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
@@ -11,7 +11,7 @@ export type FlightRule = {
   readonly isApproveAlways: boolean;
 };
 
-/** @param limit per night, before taxes; nothing of it is no limit. Semantics 5 */
+/** @param limit per night, before taxes; nothing of it is no limit. docs/rules.md#policy-verdicts */
 export const hotelSummary = (limit: Money): string =>
   limit.minor === 0 ? 'No limit' : `${formatMoney(limit)} a night`;
 

@@ -1,7 +1,7 @@
 import type { FlightPrice, FlightSearchReply } from '#contract/flights.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 
-/** A price's state in words; the screen adds the icon. Screens F3 */
+/** A price's state in words; the screen adds the icon. docs/screens.md#policy-words */
 export type PolicyState = {
   readonly kind: 'none' | 'checking' | 'within' | 'approval';
   readonly text: string;

@@ -14,7 +14,7 @@ const policy = (changes: Partial<HotelPolicy> = {}): HotelPolicy => ({
 const night = (baseMinor: number, by: HotelPolicy = policy()) =>
   hotelVerdict({ baseMinor, currency: 'USD' }, { nights: 1, rooms: 1 }, by);
 
-describe('the verdict on a trip with stays, semantics 5', () => {
+describe('the verdict on a trip with stays', () => {
   test('one stay speaks for itself', () => {
     const verdict = night(24_000);
     expect(tripVerdict(null, [{ title: 'Hotel Aurel, London', verdict }])).toEqual({

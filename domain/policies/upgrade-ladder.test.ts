@@ -4,7 +4,7 @@ import { upgradeLadder } from './upgrade-ladder.ts';
 
 const cents = (units: readonly number[]) => units.map((unit) => unit * 100);
 
-describe('what a policy may allow (Spec 2, 5 and 9)', () => {
+describe('what a policy may allow', () => {
   test.each(['USD', 'AUD', 'EUR', 'GBP', 'CAD', 'CHF'])(
     'MONEY-08 MONEY-09 MONEY-11 the upgrades of %s are not scaled',
     (currency) => {

@@ -23,7 +23,7 @@ const connecting = (layoverHours: number, leaveFrom = 'ORD') =>
 const direct = sliceOf(flight(300));
 const longDirect = sliceOf(flight(420));
 
-describe('the most reasonable fare (Semantics 5)', () => {
+describe('the most reasonable fare', () => {
   test.each([
     [359, true],
     [360, true],
@@ -111,7 +111,7 @@ const leg = (cabin: 'economy' | 'premium_economy' | 'business' | 'first', isShor
 });
 const limitText = 'the limit of 453.20 USD: cheapest sensible fare 412.00 USD + 10 %';
 
-describe('the verdict (Semantics 5)', () => {
+describe('the verdict', () => {
   test.each([
     ['at the limit', { totalMinor: 45_320 }, true, `Within ${limitText}`],
     ['one cent over', { totalMinor: 45_321, cheapestSameFlightsMinor: 40_000 }, false, `0.01 USD over ${limitText}`],
@@ -248,7 +248,7 @@ describe('the verdict (Semantics 5)', () => {
   });
 });
 
-describe('what the screens say (screens F3)', () => {
+describe('what the screens say', () => {
   const searchPolicy: FlightSearchReply['policy'] = {
     title: 'Standard',
     approver_name: 'Ada Okafor',

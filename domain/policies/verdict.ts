@@ -65,7 +65,7 @@ const amountSentence = (evidence: VerdictEvidence): { readonly isWithin: boolean
   const limit = `the limit of ${formatMoney({ minor: limitMinor, currency })}: cheapest sensible fare ${formatMoney({ minor: evidence.reasonableMinor, currency })} + ${evidence.withinPercent} %`;
   if (totalMinor <= limitMinor) return { isWithin: true, sentence: `Within ${limit}` };
   const upgradeMinor = totalMinor - evidence.cheapestSameFlightsMinor;
-  // An upgrade is bought on top of a sensible fare: it does not make a dear flight sensible. Decision 10.
+  // An upgrade is bought on top of a sensible fare: it does not make a dear flight sensible. docs/decisions/0010
   if (evidence.cheapestSameFlightsMinor <= limitMinor && upgradeMinor <= allowedUpgradeMinor)
     return {
       isWithin: true,
@@ -78,7 +78,7 @@ const amountSentence = (evidence: VerdictEvidence): { readonly isWithin: boolean
  * Judges by the evidence alone: the same evidence always gives the same verdict.
  * In policy: every leg's cabin at most the one allowed for its length, and the total within the percentage of the most
  * reasonable fare, or within the allowed upgrade over a cheapest fare on the same flights that is itself within it.
- * @see Semantics 5, decision 10
+ * @see docs/rules.md#policy-verdicts; docs/decisions/0010
  */
 export const judge = (evidence: VerdictEvidence): PolicyVerdict => {
   const cabins = cabinSentences(evidence.legs);
@@ -122,7 +122,7 @@ const highestCabin = (offer: JourneyOffer, leg: number): Cabin =>
 /**
  * The verdict on one priced offer.
  * @param cheapestSameFlightsMinor the least total of the search's offers on the same operated flights
- * @see Semantics 5: a round trip is judged on its total with the smaller of its legs' upgrades
+ * @see docs/rules.md#policy-verdicts: a round trip is judged on its total with the smaller of its legs' upgrades
  */
 export const verdictOn = (
   offer: JourneyOffer,

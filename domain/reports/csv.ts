@@ -1,4 +1,7 @@
-/** A report as a file that a spreadsheet opens: RFC 4180, UTF-8 with a byte order mark, ISO dates. Semantics 10; T25 */
+/**
+ * A report as a file that a spreadsheet opens: RFC 4180, UTF-8 with a byte order mark, ISO dates.
+ * docs/rules.md#reports; docs/threats.md#formulas-in-files
+ */
 import type { ReportCell, ReportColumn } from '#contract/reports.ts';
 import { currencyDigits, toDecimal } from '#domain/kit/money.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inOrganizationCurrency, shares } from './exchange.ts';
 
-describe('money of a report, semantics 10', () => {
+describe('money of a report', () => {
   test.each([
     ['its own currency stays', 41_201, 'EUR', 'EUR', 920_000, 41_201],
     ['dollars by the stored rate', 41_200, 'USD', 'EUR', 920_000, 37_904],

@@ -15,7 +15,7 @@ const divideHalfUp = (value: bigint, by: bigint): bigint => {
 
 /**
  * An amount in the organization's currency: as it is, or from USD by the stored rate, half up to the minor unit.
- * @returns minor units; null for a currency that has no stored rate: nothing is guessed. Semantics 10
+ * @returns minor units; null for a currency that has no stored rate: nothing is guessed. docs/rules.md#reports
  */
 export const inOrganizationCurrency = ({ minor, currency }: Money, { currency: own, ratePpm }: Exchange) => {
   if (currency === own) return minor;

@@ -16,7 +16,7 @@ export type ReportRight =
   | { readonly kind: 'feature-off' };
 
 /**
- * Whether a person may read a report of an organization. permissions.md rows 62 and 63
+ * Whether a person may read a report of an organization. docs/roles.md#reports
  * Manifest: everybody with the feature, Standard members of their own trips; staff without it. Everything else, and
  * every file: Super Admins with the feature, administrators without it.
  */
@@ -35,6 +35,6 @@ export const reportRight = (
   return { kind: 'yes', scope: userType === 0 ? 'own' : 'organization', isStaff: false };
 };
 
-/** GET /reports/custom: Trip Admins, Super Admins and administrators. permissions.md row 61 */
+/** GET /reports/custom: Trip Admins, Super Admins and administrators. docs/roles.md#reports */
 export const mayListCustomReports = (actor: SignedInActor, features: ReportFeatures): boolean =>
   actor.isAdmin || (features.isCustomReports && actor.memberships.some(({ userType }) => userType > 0));

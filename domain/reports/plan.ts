@@ -76,7 +76,8 @@ const totalsOf = (columns: readonly PlannedColumn[], sums: readonly number[], ro
 };
 
 /**
- * Begins a report. Totals are sums of the very cells that rows show, so that rows, totals and file cannot differ. R3
+ * Begins a report. Totals are sums of the very cells that rows show, so that rows, totals and file cannot differ.
+ * docs/screens.md#reports
  */
 export const beginReport = <F>(plan: Plan<F>, setting: Setting): RunningReport<F> => {
   const columns = plan.columns(setting);

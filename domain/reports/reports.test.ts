@@ -145,7 +145,7 @@ describe('money', () => {
   const yen = chargeOf({ amount: { minor: 60_000, currency: 'JPY' } });
   const euro = { exchange: { currency: 'EUR', ratePpm: 920_000 } };
 
-  test('R2 R3 transactions: the total is the sum of the rows, each converted, with its original beside it', () => {
+  test('transactions: the total is the sum of the rows, each converted, with its original beside it', () => {
     const report = reportOf(transactions, [chargeOf(), refund, fee], euro);
     expect(report.rows.map(({ kind, amount, original, currency }) => [kind, amount, original, currency])).toEqual([
       ['Charge', 37_904, 41_200, 'USD'],
@@ -284,7 +284,7 @@ describe('the order of rows', () => {
     [0, 'descending', ['c', 'b', 'á', 'a']],
     [1, 'ascending', ['c', 'b', 'a', 'á']],
     [1, 'descending', ['a', 'b', 'c', 'á']],
-  ] as const)('R5 column %i %s: nothing stands last, equal ones keep their order', (at, direction, expected) => {
+  ] as const)('column %i %s: nothing stands last, equal ones keep their order', (at, direction, expected) => {
     expect(sortRows(rows, at, direction).map(([name]) => name)).toEqual(expected);
   });
 });

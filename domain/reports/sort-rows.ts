@@ -9,7 +9,8 @@ const compare = (a: ReportCell, b: ReportCell): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
 /**
- * Rows in the order of one column; equal ones keep their order, and cells that hold nothing stand last either way. R5
+ * Rows in the order of one column; equal ones keep their order, and cells that hold nothing stand last either way.
+ * docs/screens.md#reports
  * @param at which column
  */
 export const sortRows = (rows: readonly Row[], at: number, direction: SortDirection): readonly Row[] => {

@@ -36,7 +36,7 @@ const forms: readonly RouteForm[] = [
   },
 ];
 
-describe('what a request asks for is read back from its words, semantics 7', () => {
+describe('what a request asks for is read back from its words', () => {
   test.each(forms)('a $way route with its days, cabin and people', (form) => {
     for (const [cabin, pax] of [
       ['economy', 1],

@@ -1,10 +1,10 @@
-/** By when an expert answers a request: within the hour, longer on weekends. Spec 2, 1 and 9 */
+/** By when an expert answers a request: within the hour, longer on weekends. docs/rules.md#assisted-booking */
 
 const hourMs = 3_600_000;
 
 /** The promise on a working day. WIZ-26, WIZ-35 */
 export const replyHours = 1;
-/** The specification says "longer on weekends"; how much longer is ours. docs/decisions/0024 */
+/** The requirements say "longer on weekends"; how much longer is ours. docs/decisions/0024 */
 export const weekendReplyHours = 4;
 
 /** The promise in words, to stand after "answers". */

@@ -10,7 +10,7 @@ test.each<[string, number, number, number, number | null]>([
   ['within a day, less than a week before', 1, 1, 1 + 167.99, 5_000],
   ['three travelers', 3, 48, 720, 15_000],
   ['nobody named', 0, 48, 720, null],
-])('Semantics 6: canceled %s (%i travelers)', (_when, travelers, askedAt, departsAt, fee) => {
+])('canceled %s (%i travelers)', (_when, travelers, askedAt, departsAt, fee) => {
   const times = { bookedAt: hours(0), askedAt: hours(askedAt), departsAt: hours(departsAt) };
   const expected = fee === null ? null : { minor: fee, currency: 'USD' };
   expect(cancellationFee({ travelers, ...times })).toEqual(expected);

@@ -1,7 +1,7 @@
 import { isInFreeDay } from '../bookings/free-day.ts';
 import type { Money } from '../kit/money.ts';
 
-/** For each traveler of a landing page's trip that is canceled. Spec 1, 9 */
+/** For each traveler of a landing page's trip that is canceled. docs/rules.md#fees */
 const perTraveler: Money = { minor: 5_000, currency: 'USD' };
 
 export type CanceledBooking = {
@@ -13,8 +13,8 @@ export type CanceledBooking = {
 };
 
 /**
- * What we charge for canceling a booked trip of a landing page: 50 USD for each traveler; nothing within 24 hours of the
- * booking when departure is at least 7 days away. Semantics 6
+ * What we charge for canceling a booked trip of a landing page: 50 USD for each traveler; nothing within 24 hours of
+ * the booking when departure is at least 7 days away. docs/booking.md#cancellation-and-refund
  * @returns null: nothing
  */
 export const cancellationFee = ({ travelers, bookedAt, askedAt, departsAt }: CanceledBooking): Money | null => {

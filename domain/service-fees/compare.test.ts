@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#comparing-books */
 import { expect, test } from 'vitest';
 import { type FeeBooks, feeDifferences } from './compare.ts';
 
@@ -33,6 +34,6 @@ test.each<[string, Pick<FeeBooks, 'state' | 'payment'>, readonly string[]]>([
   ['declined', { state: 'declined', payment: null }, []],
   ['on its way', { state: 'taking', payment: payment('authorised') }, []],
   ['with a person on it', { state: 'needs human', payment: payment('authorised') }, []],
-])('booking.md 10: a fee that is %s', (_what, books, differences) => {
+])('a fee that is %s', (_what, books, differences) => {
   expect(feeDifferences({ amountMinor: 5_000, ...books })).toEqual(differences);
 });

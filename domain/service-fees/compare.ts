@@ -18,7 +18,7 @@ export type FeeDifference = 'orphan authorization' | 'amount difference';
  * Where our books and the gateway's differ about a fee at rest: money that is held for nothing, or taken other than we
  * say. A person is on those that need one already.
  * @returns empty: they agree
- * @see booking.md 10
+ * @see docs/booking.md#comparing-books
  */
 export const feeDifferences = ({ state, amountMinor, payment }: FeeBooks): readonly FeeDifference[] => {
   if (state !== 'paid' && state !== 'declined' && state !== 'freed') return [];

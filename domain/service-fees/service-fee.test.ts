@@ -12,7 +12,7 @@ test('WIZ-25 a fee is 50 US dollars; a request is over after two minutes, a ques
   expect([feeAbandonedMs, feeQuestionMs]).toEqual([2 * minuteMs, 15 * minuteMs]);
 });
 
-describe('Semantics 6: the service fee after a look at the gateway’s books', () => {
+describe('the service fee after a look at the gateway’s books', () => {
   test.each<[SeenPayment, number, string]>([
     ['authorised', minuteMs, 'capture'],
     ['authorised', 24 * hourMs, 'needs human'],

@@ -1,4 +1,4 @@
-/** Fees of ours, and how each is taken exactly once. Semantics 6; docs/decisions/0024 and 0047 */
+/** Fees of ours, and how each is taken exactly once. docs/rules.md#fees; docs/decisions/0024; docs/decisions/0047 */
 import { notThereAfterMs, paymentKeyLifeMs, unknownHardStopMs } from '../bookings/schedule.ts';
 import type { Money } from '../kit/money.ts';
 
@@ -106,5 +106,8 @@ const whileFreeing = ({ saw, ageMs, cleanLooks }: Looked): FeeStep => {
 
 const stepIn = { owed: whileOwed, taking: whileTaking, freeing: whileFreeing } as const;
 
-/** What to do about a fee after a look at the gateway's books; never to ask for a second hold. booking.md 4, 7 */
+/**
+ * What to do about a fee after a look at the gateway's books; never to ask for a second hold.
+ * docs/booking.md#payment-keys; docs/booking.md#unknown-outcomes
+ */
 export const feeStep = (state: keyof typeof stepIn, looked: Looked): FeeStep => stepIn[state](looked);

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#guessed-codes */
 import { describe, expect, test } from 'vitest';
 import { codeLength } from '#contract/sign-in.ts';
 import { looksPerAccount, looksPerCode, lookWindowDays } from './code-budget.ts';
@@ -16,7 +17,7 @@ const spreads = (looks: number, most: number): number[][] =>
         spreads(looks - first, first).map((rest) => [first, ...rest]),
       );
 
-describe('T3 G3 the chance to guess the code of one account within thirty days', () => {
+describe('the chance to guess the code of one account within thirty days', () => {
   test('is at most 0.1 %, however strangers spread their guesses', () => {
     expect(lookWindowDays).toBe(30);
     const all = spreads(looksPerAccount, looksPerCode);

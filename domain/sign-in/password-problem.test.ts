@@ -1,7 +1,8 @@
+/** Proves docs/threats.md#guessed-passwords */
 import { describe, expect, test } from 'vitest';
 import { passwordProblem } from './password-problem.ts';
 
-describe('a new password, semantics 2 and T4', () => {
+describe('a new password', () => {
   test.each([
     ['seven77', 'Please use at least 8 characters'],
     ['x'.repeat(65), 'Please use at most 64 characters'],

@@ -5,7 +5,8 @@ export const passwordMaxLength = 64;
 
 /**
  * Why a password cannot be chosen, in a sentence for the field, or null.
- * Length in code points after NFC; no other rule than that nobody guesses it first. Semantics 2; threat T4
+ * Length in code points after NFC; no other rule than that nobody guesses it first. docs/rules.md#sign-in;
+ * docs/threats.md#guessed-passwords
  */
 export const passwordProblem = (password: string): string | null => {
   const { length } = [...password.normalize('NFC')];

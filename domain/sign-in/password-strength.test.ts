@@ -1,9 +1,10 @@
+/** Proves docs/threats.md#guessed-passwords */
 import { describe, expect, test } from 'vitest';
 import { leastScore, passwordStrength } from './password-strength.ts';
 
 const sam = ['Sam Rivera', 'sam.rivera@acme.example', 'Acme Robotics'];
 
-describe('a new password, T4', () => {
+describe('a new password', () => {
   test.each(['        ', 'aaaaaaaa', 'Password1!', 'P4$$w0rd', 'qwertyuiop', '12345678', 'abcabcabc', 'iloveyou2'])(
     '%j is refused, with why and what to do',
     (password) => {

@@ -1,6 +1,7 @@
 /**
- * How well a password resists guessing, by zxcvbn. The server and the form's meter use this one rule. The dictionaries are
- * large: load this module only where somebody chooses a password. Semantics 2; threat T4
+ * How well a password resists guessing, by zxcvbn. The server and the form's meter use this one rule. The dictionaries
+ * are large: load this module only where somebody chooses a password. docs/rules.md#sign-in;
+ * docs/threats.md#guessed-passwords
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#runaway-bookings */
 import { describe, expect, test } from 'vitest';
 import { capIn, dailyCapUsdOf, type SpendingLimits, spendingVerdict, spentIn } from './spending-limits.ts';
 
@@ -6,7 +7,7 @@ const little = { dailyMinor: 1, ofPerson: 1, ofPayer: 1 };
 const near = (limit: string) => ({ limit, isPassed: false });
 const passed = (limit: string) => ({ limit, isPassed: true });
 
-describe('T18 what is booked by itself has its limits', () => {
+describe('what is booked by itself has its limits', () => {
   test.each([
     ['little', little, null, []],
     ['half of the cap', { ...little, dailyMinor: 50_000 }, null, []],

@@ -1,4 +1,7 @@
-/** What a payer's cards may be charged, and how often anybody may book, before an expert looks. Threat T18; decision 45 */
+/**
+ * What a payer's cards may be charged, and how often anybody may book, before an expert looks.
+ * docs/threats.md#runaway-bookings; docs/decisions/0045
+ */
 import { currencyDigits, type Money, roundHalfUp, toDecimal } from '#domain/kit/money.ts';
 import { currencyRatePpm } from '#reference/currency-rates.ts';
 

@@ -1,4 +1,4 @@
-/** What people read about a request to join a team. Decision 82 */
+/** What people read about a request to join a team. docs/decisions/0082 */
 import { dayName } from '#domain/kit/day-names.ts';
 
 const dayOf = (instant: string): string => dayName(instant.slice(0, 10));

@@ -1,4 +1,4 @@
-/** How long a request to join a team stands, and when its person may ask again. Decision 82 */
+/** How long a request to join a team stands, and when its person may ask again. docs/decisions/0082 */
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 

@@ -1,4 +1,4 @@
-/** What the team page says of a mail domain. Decision 51 */
+/** What the team page says of a mail domain. docs/decisions/0051 */
 import { dayName } from '#domain/kit/day-names.ts';
 import { mostMissingDays } from './mail-domains.ts';
 

@@ -1,4 +1,4 @@
-/** What the invitee and the team read about an invitation. Semantics 9 */
+/** What the invitee and the team read about an invitation. docs/rules.md#team */
 import type { Invitation, OwnInvitation } from '#contract/settings/invitations.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { roleHelp, roleNames } from './roles.ts';

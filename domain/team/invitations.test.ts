@@ -4,7 +4,7 @@ import { invitationEnd, invitationMailsADay, invitationState, type MailCount, on
 const now = new Date('2026-03-02T09:00:00Z');
 const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
 
-describe('semantics 9: an invitation to a team', () => {
+describe('an invitation to a team', () => {
   test('expires 14 days after it was mailed, to the millisecond', () => {
     const expiresAt = invitationEnd(now);
     expect(expiresAt.toISOString()).toBe('2026-03-16T09:00:00.000Z');

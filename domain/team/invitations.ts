@@ -1,9 +1,13 @@
-/** When an invitation to a team expires, how often it is mailed, and its state. Semantics 9; decision 50 */
+/**
+ * When an invitation to a team expires, how often it is mailed, and its state. docs/rules.md#team; docs/decisions/0050
+ */
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 export const invitationDays = 14;
-/** Mails to one address for one organization, even when it is withdrawn and invited again. T7 */
+/**
+ * Mails to one address for one organization, even when it is withdrawn and invited again. docs/threats.md#mail-bombing
+ */
 export const invitationMailsADay = 3;
 
 /** When an invitation mailed now expires. */

@@ -1,4 +1,4 @@
-/** Mail domains that an organization proves and locks. Their addresses join its team at once. Decision 51 */
+/** Mail domains that an organization proves and locks. Their addresses join its team at once. docs/decisions/0051 */
 import { domainRecordOf } from '#domain/kit/domain-record.ts';
 
 const dayMs = 86_400_000;

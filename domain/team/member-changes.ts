@@ -1,4 +1,4 @@
-/** Which changes of a team are refused, and the sentence for each. Spec 2, 6; semantics 9 */
+/** Which changes of a team are refused, and the sentence for each. docs/rules.md#team */
 import type { UserType } from '#domain/access/actor.ts';
 
 /** A member, and what hangs on them in the organization. */
@@ -23,7 +23,7 @@ const policiesOf = ({ approves }: MemberStanding): string =>
 const lastSuperAdmin = (name: string): string =>
   `${name} is the last Super Admin of this organization. Make somebody else Super Admin first.`;
 
-/** @returns why a member's role cannot become another, or null. Semantics 9 */
+/** @returns why a member's role cannot become another, or null. docs/rules.md#team */
 export const roleProblem = (member: MemberStanding, next: UserType): string | null =>
   member.userType === 1 && next !== 1 && !member.hasOtherSuperAdmin ? lastSuperAdmin(member.name) : null;
 

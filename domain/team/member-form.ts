@@ -1,4 +1,4 @@
-/** The team member form: its fields, what is wrong with them, and what is sent. Spec 2, 5 */
+/** The team member form: its fields, what is wrong with them, and what is sent. docs/rules.md#team */
 import { emailUpTo } from '#contract/kit/fields.ts';
 import { userTypes } from '#contract/settings/member-fields.ts';
 import { type Added, type Member, memberLimits } from '#contract/settings/team.ts';
@@ -69,7 +69,7 @@ export const memberFieldOf = (path: string): keyof MemberForm | null => fieldsOn
 /** What the form did: it invited somebody, or changed a member. */
 export type FormOutcome = Added | { readonly member: Member };
 
-/** What was saved, in words. S1 */
+/** What was saved, in words. docs/screens.md#settings-forms */
 export const memberSaidOf = (before: Member | null, outcome: FormOutcome): string => {
   if ('invitation' in outcome) {
     const { customer_name: name, customer_email: email, user_type: type } = outcome.invitation;

@@ -1,4 +1,7 @@
-/** The three roles in words, and what somebody gains and loses by a change. Spec 2, 6; S4 */
+/**
+ * The three roles in words, and what somebody gains and loses by a change. docs/rules.md#team;
+ * docs/screens.md#settings-forms
+ */
 import type { UserType } from '#domain/access/actor.ts';
 
 export const roleNames: Readonly<Record<UserType, string>> = {
@@ -20,7 +23,7 @@ const approving = 'approving and declining trips';
 const reports = 'reports of everybody, with costs and downloads';
 const settings = 'settings: billing, vouchers, policies and team';
 
-/** From the access table: what a role may beyond a Standard member. permissions.md */
+/** From the access table: what a role may beyond a Standard member. docs/roles.md */
 const rights: Readonly<Record<UserType, readonly string[]>> = {
   0: [],
   2: [allTrips, creating, approving],
@@ -29,7 +32,7 @@ const rights: Readonly<Record<UserType, readonly string[]>> = {
 
 export type RoleChange = { readonly gains: readonly string[]; readonly loses: readonly string[] };
 
-/** What a person gains and loses by another role; both empty when it stays. S4 */
+/** What a person gains and loses by another role; both empty when it stays. docs/screens.md#settings-forms */
 export const roleChange = (from: UserType, to: UserType): RoleChange => ({
   gains: rights[to].filter((right) => !rights[from].includes(right)),
   loses: rights[from].filter((right) => !rights[to].includes(right)),

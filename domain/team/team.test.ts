@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0051 */
 import { describe, expect, test } from 'vitest';
 import { userTypes } from '#contract/settings/member-fields.ts';
 import { deletionProblem, isDeletable, leavingProblem, type MemberStanding, roleProblem } from './member-changes.ts';
@@ -13,7 +14,7 @@ const zoe: MemberStanding = {
 };
 const lastOne = 'Zoë is the last Super Admin of this organization. Make somebody else Super Admin first.';
 
-describe('Spec 2, 6: the three roles', () => {
+describe('the three roles', () => {
   test('TEAM-07 the types stand in the order 0, 2, 1', () => {
     expect(userTypes.map((type) => roleNames[type])).toEqual(['Standard', 'Trip Admin', 'Super Admin']);
   });
@@ -31,13 +32,13 @@ describe('Spec 2, 6: the three roles', () => {
     [2, 1, 2, 0],
     [1, 2, 0, 2],
     [1, 0, 0, 5],
-  ] as const)('S4 from %i to %i gains %i and loses %i rights', (from, to, gains, loses) => {
+  ] as const)('from %i to %i gains %i and loses %i rights', (from, to, gains, loses) => {
     const change = roleChange(from, to);
     expect([change.gains.length, change.loses.length]).toEqual([gains, loses]);
   });
 });
 
-describe('semantics 9: which changes of a team are refused', () => {
+describe('which changes of a team are refused', () => {
   test.each([
     ['a Standard member', {}, 1, null],
     ['one of two Super Admins', { userType: 1 }, 0, null],
@@ -82,7 +83,7 @@ describe('semantics 9: which changes of a team are refused', () => {
       { approves: ['Standard', 'Executive'] },
       'You approve the trips of the policies Standard and Executive. A Super Admin has to choose another approver there first.',
     ],
-  ] as const)('decision 51: %s leaves', (_who, standing, problem) => {
+  ] as const)('%s leaves', (_who, standing, problem) => {
     expect(leavingProblem({ ...zoe, isCaller: true, ...standing })).toBe(problem);
   });
 });

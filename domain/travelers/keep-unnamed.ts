@@ -1,4 +1,4 @@
-/** An update takes the payload of a new traveler, which leaves most fields to the sender. Spec 2, 7 */
+/** An update takes the payload of a new traveler, which leaves most fields to the sender. docs/rules.md#travelers */
 import type { Traveler, TravelerBody } from '#contract/travelers.ts';
 
 /** What an update may leave unnamed, as it is stored; the passport number masked, as it is shown. */

@@ -1,7 +1,7 @@
 const shown = 3;
 const bullet = '•';
 
-/** A passport number as it is shown: all but its last three characters hidden. Semantics 8 */
+/** A passport number as it is shown: all but its last three characters hidden. docs/rules.md#travelers */
 export const maskedPassport = (number: string): string => {
   const chars = [...number];
   if (chars.length <= shown) return bullet.repeat(chars.length);

@@ -1,4 +1,4 @@
-/** Names as airlines print them. ICAO Doc 9303 part 3, section 6; decision 33 */
+/** Names as airlines print them. ICAO Doc 9303 part 3, section 6; docs/decisions/0033 */
 
 /** Letters that are not spelled by leaving out their marks: the first spelling that ICAO recommends, else the nearest. */
 const spelled: Readonly<Record<string, string>> = {

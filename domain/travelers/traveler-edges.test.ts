@@ -1,4 +1,4 @@
-/** The edges of the traveler form, its list and the names on tickets. Spec 2, 5 and 6; semantics 3 and 8. */
+/** The edges of the traveler form, its list and the names on tickets. */
 import { describe, expect, test } from 'vitest';
 import type { Traveler, TravelerSummary } from '#contract/travelers.ts';
 import { isSameOnTicket, longNames, ticketLetters, ticketName } from './ticket-name.ts';
@@ -31,7 +31,7 @@ const passport = {
 };
 
 describe('the form', () => {
-  test('T5 T6 a new one is empty but for the prefix of the telephone', () => {
+  test('a new one is empty but for the prefix of the telephone', () => {
     const day = { year: '', month: '', day: '' };
     expect(emptyTravelerForm).toEqual({
       firstName: '',
@@ -67,7 +67,7 @@ describe('the form', () => {
     expect(travelerProblems({ ...good, phone }, today)).toEqual({ phone: 'Please enter a phone number' });
   });
 
-  test('T3 somebody is born yesterday at the latest', () => {
+  test('somebody is born yesterday at the latest', () => {
     const born = (day: string) => travelerProblems({ ...good, birth: { year: '2026', month: '6', day } }, today);
     expect(born('15')).toEqual({});
     expect(born('16')).toEqual({ birth: 'Date of birth must be in the past' });
@@ -87,7 +87,7 @@ describe('the form', () => {
     expect(travelerBodyOf({ ...good, ...passport, passportExpiry: day }).passport_expiry).not.toBeNull();
   });
 
-  test('TRV-11 T4 the parts of a passport are asked for one by one', () => {
+  test('TRV-11 the parts of a passport are asked for one by one', () => {
     const problems = (change: Partial<TravelerForm>) => travelerProblems({ ...good, ...passport, ...change }, today);
     expect(problems({ passportCountry: '' })).toEqual({ passportCountry: 'Please select the passport country' });
     expect(problems({ passportExpiry: { year: '2030', month: '2', day: '30' } })).toEqual({
@@ -170,7 +170,7 @@ describe('the form', () => {
     ['traveler_programs.1.program_id', 'programs'],
     ['shared_organization_id', 'share'],
     ['', null],
-  ])('E7 the sentence about %s is shown at %s', (path, field) => {
+  ])('the sentence about %s is shown at %s', (path, field) => {
     expect(travelerFieldOf(path)).toBe(field);
   });
 
@@ -197,7 +197,7 @@ describe('the form', () => {
     ['2029-07-15', expiring('2030', '1', '15'), false],
     ['2031-01-01', { ...passport, ...good, passportNumber: ' ' }, false],
     ['2031-01-01', expiring('2030', '2', '30'), false],
-  ])('T4 six months beyond %s', (lastDay, form, isShort) => {
+  ])('six months beyond %s', (lastDay, form, isShort) => {
     expect(isPassportShort(form, lastDay)).toBe(isShort);
   });
 });

@@ -1,4 +1,4 @@
-/** The traveler form: its fields as typed, what is wrong with them, and what is sent. Spec 2, 3 and 5; semantics 8. */
+/** The traveler form: its fields as typed, what is wrong with them, and what is sent. docs/rules.md#travelers */
 import { type Traveler, type TravelerBody, travelerBody } from '#contract/travelers.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { phonePrefix } from './phone-text.ts';
@@ -31,7 +31,10 @@ export type TravelerForm = {
 
 const noDay: DayParts = { year: '', month: '', day: '' };
 
-/** A new traveler: phone with the usual prefix, which can be changed, and no seat preference. T5, T6 */
+/**
+ * A new traveler: phone with the usual prefix, which can be changed, and no seat preference.
+ * docs/screens.md#traveler-form
+ */
 export const emptyTravelerForm: TravelerForm = {
   firstName: '',
   middleName: '',
@@ -53,7 +56,7 @@ export const emptyTravelerForm: TravelerForm = {
 const birthYearChoices = 101;
 const passportYearChoices = 11;
 
-/** @returns the current year and the hundred before it. TRV-08, semantics 8 */
+/** @returns the current year and the hundred before it. TRV-08; docs/rules.md#travelers */
 export const birthYears = (today: CalendarDate): readonly number[] =>
   Array.from({ length: birthYearChoices }, (_, index) => Number(today.slice(0, 4)) - index);
 
@@ -153,7 +156,7 @@ const fieldOf: Readonly<Record<string, keyof TravelerForm>> = {
 /** @returns the form's field for a path of the wire, such as `traveler_programs.0.number`, or null. */
 export const travelerFieldOf = (path: string): keyof TravelerForm | null => fieldOf[path.split('.')[0] ?? ''] ?? null;
 
-/** @returns what is wrong with a date of birth, or null. T3 */
+/** @returns what is wrong with a date of birth, or null. docs/screens.md#traveler-form */
 export const birthProblem = ({ birth }: Pick<TravelerForm, 'birth'>, today: CalendarDate): string | null => {
   if (!isWholeDay(birth)) return 'Please enter the date of birth';
   if (!isCalendarDate(dayOf(birth))) return 'Date of birth must be a real date';
@@ -182,7 +185,7 @@ const isOnlyPrefix = (phone: string): boolean => /^\s*(\+1?)?\s*$/.test(phone);
 /**
  * What is wrong with a traveler form, one sentence a field; empty when nothing is.
  * @param today `YYYY-MM-DD`
- * @see TRV-02 to TRV-16, T2 to T5
+ * @see TRV-02 to TRV-16; docs/screens.md#traveler-form
  */
 export const travelerProblems = (form: TravelerForm, today: CalendarDate): TravelerProblems => {
   const problems: TravelerProblems = {};
@@ -202,7 +205,7 @@ export const travelerProblems = (form: TravelerForm, today: CalendarDate): Trave
 /**
  * Many countries ask that a passport outlives the journey by half a year: worth saying, never a reason to refuse.
  * @param lastDay the journey's last day, or null when none is known
- * @see T4
+ * @see docs/screens.md#traveler-form
  */
 export const isPassportShort = (form: TravelerForm, lastDay: CalendarDate | null): boolean => {
   const expiry = dayOf(form.passportExpiry);

@@ -1,4 +1,4 @@
-/** The traveler list: order, search, and what may be done with whom. Spec 2, 5 and 6. */
+/** The traveler list: order, search, and what may be done with whom. docs/rules.md#travelers */
 import type { TravelerSummary } from '#contract/travelers.ts';
 
 /** Name search appears when more travelers than this are listed. TRV-28 */
@@ -40,7 +40,10 @@ export const travelersNamed = (travelers: readonly TravelerSummary[], typed: str
 /** One of the person's own travelers can be marked as the person. TRV-26 */
 export const maySetAsYou = ({ belonging, is_me }: TravelerSummary): boolean => belonging === 'own' && !is_me;
 
-/** A traveler that the person may not delete is removed from their own list. Staff have no list of their own. Permissions row 40 */
+/**
+ * A traveler that the person may not delete is removed from their own list. Staff have no list of their own.
+ * docs/roles.md#travelers
+ */
 export const mayTakeOffList = ({ belonging, may_delete }: TravelerSummary): boolean =>
   !may_delete && belonging !== 'other';
 

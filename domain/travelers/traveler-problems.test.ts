@@ -1,4 +1,4 @@
-/** What the server holds against a traveler, case by case. Spec 2, 5; semantics 8. */
+/** What the server holds against a traveler, case by case. */
 import { describe, expect, test } from 'vitest';
 import type { TravelerBody } from '#contract/travelers.ts';
 import { isMasked, maskedPassport } from './passport-mask.ts';

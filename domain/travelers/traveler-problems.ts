@@ -1,4 +1,4 @@
-/** What the server holds against a traveler beyond the form of its fields. Spec 2, 5; semantics 8 */
+/** What the server holds against a traveler beyond the form of its fields. docs/rules.md#travelers */
 import type { TravelerBody } from '#contract/travelers.ts';
 import { type CalendarDate, daysBetween } from '#domain/kit/calendar.ts';
 import { isMasked } from './passport-mask.ts';

@@ -1,8 +1,9 @@
+/** Proves docs/decisions/0048 */
 import { expect, test } from 'vitest';
 import { tripStates } from '#contract/trips.ts';
 import { bookedSentence, cancellationKind, requestSentence } from './cancellation.ts';
 
-test('decision 48: what canceling means, by where the trip stands', () => {
+test('what canceling means, by where the trip stands', () => {
   const kinds = tripStates.map((state) => [state, cancellationKind({ state, attemptState: 'CONFIRMED' })]);
   expect(Object.fromEntries(kinds)).toEqual({
     requested: 'request',

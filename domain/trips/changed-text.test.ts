@@ -12,6 +12,6 @@ test.each([
   [{ time_depart: '2026-06-16T09:20' }, '1 h 15 later than booked, changed by the airline on Tue 9 June 2026'],
   [{ time_depart: '2026-06-15T23:50' }, '8 h 15 earlier than booked, changed by the airline on Tue 9 June 2026'],
   [{}, 'Changed by the airline on Tue 9 June 2026'],
-])('V2 what the airline changed about a flight: %j', (said, text) => {
+])('what the airline changed about a flight: %j', (said, text) => {
   expect(changedText({ ...flight, ...said })).toBe(text);
 });

@@ -17,7 +17,7 @@ const minutesLater = (local: string, was: string): number =>
 /**
  * What the airline changed about a flight since it was booked.
  * @returns "1 h 15 later than booked, changed by the airline on Tue 9 June 2026", or '' when it never did
- * @see Screens V2
+ * @see docs/screens.md#trip-page
  */
 export const changedText = (flight: ChangedFlight): string => {
   if (flight.changed_at === null) return '';

@@ -13,6 +13,6 @@ test.each<[string, readonly BookedThing[], { until: Date; isWholeTrip: boolean }
   ['over', [flight(hours(2))], null],
   ['only a hotel', [hotel], null],
   ['nothing', [], null],
-])('Semantics 6: what can be canceled free of charge: %s', (_what, things, free) => {
+])('what can be canceled free of charge: %s', (_what, things, free) => {
   expect(freeCancellation(things, { now: hours(2), isFeeKept: false })).toEqual(free && { ...free, isFeeKept: false });
 });

@@ -7,7 +7,7 @@ export type ItineraryDay<T> = { readonly date: CalendarDate; readonly items: rea
  * The items of an itinerary day by day, the first day first; within a day as they come.
  * @param items each with its local date
  * @returns no day later than one year after the first
- * @see TRIP-07; Semantics 7
+ * @see TRIP-07; docs/rules.md#proposals
  */
 export const itineraryDays = <T extends { readonly date: CalendarDate }>(
   items: readonly T[],

@@ -1,4 +1,4 @@
-/** What to do about a trip after a supplier canceled part or all of it. Semantics 7 */
+/** What to do about a trip after a supplier canceled part or all of it. docs/rules.md#trips */
 
 import type { ItemKind } from '../bookings/items.ts';
 import type { Canceled } from '../bookings/refund-due.ts';

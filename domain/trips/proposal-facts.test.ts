@@ -21,7 +21,7 @@ const itinerary = itineraryOf({
   ],
 });
 
-describe('an option at a glance, semantics 7', () => {
+describe('an option at a glance', () => {
   test('each direction says day, times, airports, stops and flights; those of other options are not in it', () => {
     expect(slicesOf(itinerary, appendices)).toEqual([
       {

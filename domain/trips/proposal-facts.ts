@@ -1,4 +1,4 @@
-/** What an option of a trip contains, so shortly that several can be compared. Semantics 7 */
+/** What an option of a trip contains, so shortly that several can be compared. docs/rules.md#proposals */
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';

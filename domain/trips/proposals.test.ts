@@ -6,7 +6,7 @@ import { isOpenToAccept, isOpenToProposals } from './proposals.ts';
 
 type Row = readonly [TripState, AttemptState | null, Failure | null, boolean, boolean];
 
-describe('when experts may propose and customers may choose, semantics 7', () => {
+describe('when experts may propose and customers may choose', () => {
   test.each<Row>([
     ['requested', null, null, true, false],
     ['quoted', null, null, true, true],

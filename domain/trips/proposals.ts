@@ -1,4 +1,7 @@
-/** When experts may propose something for a trip, and when the customer may choose. Semantics 7; docs/decisions/0041 */
+/**
+ * When experts may propose something for a trip, and when the customer may choose. docs/rules.md#proposals;
+ * docs/decisions/0041
+ */
 import type { TripState } from '#contract/trips.ts';
 import type { Failure } from '../bookings/answer-classes.ts';
 import { type AttemptState, isEndedWithoutPurchase } from '../bookings/states.ts';

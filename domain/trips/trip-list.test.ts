@@ -17,7 +17,7 @@ const standing = (is_active: boolean, is_booked: boolean | null, is_deposit: boo
   is_deposit,
 });
 
-describe('the status column, spec 2, 4', () => {
+describe('the status column', () => {
   test.each([
     [standing(true, true, false), 'Active - Booked'],
     [standing(true, false, true), 'Active - Deposit Paid'],
@@ -29,7 +29,7 @@ describe('the status column, spec 2, 4', () => {
   });
 });
 
-describe('the filters, spec 2, 2 and 4', () => {
+describe('the filters', () => {
   const trips = {
     booked: standing(true, true, false),
     deposit: standing(true, false, true),

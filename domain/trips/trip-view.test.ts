@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#unknown-outcomes */
 import { describe, expect, test } from 'vitest';
 import { tripStates } from '#contract/trips.ts';
 import { failures } from '../bookings/answer-classes.ts';
@@ -8,7 +9,7 @@ import { statusSentence } from './status-sentence.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
-describe('which itinerary is shown first, spec 1, 4.5', () => {
+describe('which itinerary is shown first', () => {
   const proposal = (id: number, changes = {}) => ({
     id,
     isBooked: false,
@@ -80,7 +81,7 @@ describe('what is said about a trip', () => {
     expect(sentence).toContain('Nothing was charged.');
   });
 
-  test('V1 a booking that is being canceled says so, not that it is booked', () => {
+  test('a booking that is being canceled says so, not that it is booked', () => {
     for (const state of ['booked', 'needs attention'] as const) {
       const sentence = statusSentence({ ...base, state, attempt: { ...base.attempt, state: 'CANCELING' } });
       expect(sentence).toMatch(/^Your booking is being canceled at the airline\./);
@@ -113,7 +114,7 @@ describe('what is said about a trip', () => {
     );
   });
 
-  test('F3 an unknown order is told as such, and nobody is invited to book again', () => {
+  test('an unknown order is told as such, and nobody is invited to book again', () => {
     const attempt = { ...base.attempt, state: 'ORDER_UNKNOWN' } as const;
     expect(statusSentence({ ...base, attempt })).toContain('please do not book again');
   });

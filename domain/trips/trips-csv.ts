@@ -3,7 +3,7 @@ import { carsOpenLabel, openChangeLabel, tripStatusLabel } from './status-label.
 
 const heads = ['ID', 'Place', 'Start', 'End', 'Owner', 'Status', 'Still Open'] as const;
 
-// A cell that a spreadsheet would take for a formula starts with an apostrophe instead. Semantics 10
+// A cell that a spreadsheet would take for a formula starts with an apostrophe instead. docs/rules.md#reports
 const cell = (value: string): string => {
   const harmless = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -1,4 +1,4 @@
-/** The voucher form: its fields, what is wrong with them, and what is sent. Spec 2, 5 */
+/** The voucher form: its fields, what is wrong with them, and what is sent. docs/rules.md#vouchers */
 import { emailUpTo } from '#contract/kit/fields.ts';
 import { type Voucher, voucherLimits } from '#contract/settings/vouchers.ts';
 import { formatAmount, toDecimal } from '#domain/kit/money.ts';
@@ -70,10 +70,10 @@ export const voucherFieldOf = (path: string): keyof VoucherForm | null => fields
 /** Whose it is: the name, or where there is none the address. */
 export const voucherOwner = ({ customer_name: name, customer_email: email }: Voucher): string => name || email;
 
-/** "$1,150.00": vouchers are in US dollars, formatted as en-US currency. Spec 2, 9 */
+/** "$1,150.00": vouchers are in US dollars, formatted as en-US currency. docs/rules.md#vouchers */
 export const voucherAmount = ({ amount_usd: minor }: Pick<Voucher, 'amount_usd'>): string =>
   `$${formatAmount({ minor, currency: 'USD' })}`;
 
-/** What was saved, in words. S1 */
+/** What was saved, in words. docs/screens.md#settings-forms */
 export const voucherSaidOf = (after: Voucher): string =>
   `The voucher of ${voucherAmount(after)} for ${voucherOwner(after)} is saved.`;

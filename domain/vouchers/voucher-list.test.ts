@@ -1,4 +1,4 @@
-/** The list of vouchers: what it finds and in which order, and the edges of the form. Spec 2, 2 and 5; S5. */
+/** The list of vouchers: what it finds and in which order, and the edges of the form. docs/screens.md#settings-forms */
 import { describe, expect, test } from 'vitest';
 import { type Voucher, voucherLimits } from '#contract/settings/vouchers.ts';
 import {
@@ -65,12 +65,12 @@ describe('the order', () => {
     ['amount', [3, 1, 4, 2]],
     ['status', [1, 2, 3, 4]],
     ['created', [3, 1, 2, 4]],
-  ] as const)('S5 by %s, from the first to the last and back', (by, rising) => {
+  ] as const)('by %s, from the first to the last and back', (by, rising) => {
     expect(ids({ by, direction: 'ascending' })).toEqual(rising);
     expect(ids({ by, direction: 'descending' })).toEqual(rising.toReversed());
   });
 
-  test('S5 equal ones stand with the newest first in either direction', () => {
+  test('equal ones stand with the newest first in either direction', () => {
     const equal = [voucher(1), voucher(3), voucher(2)];
     for (const by of voucherSorts.filter((sort) => sort !== 'created'))
       for (const direction of ['ascending', 'descending'] as const)
@@ -78,7 +78,7 @@ describe('the order', () => {
     expect(ids({ by: 'created', direction: 'ascending' }, equal)).toEqual([1, 2, 3]);
   });
 
-  test('S5 the newest first, until a column is pressed', () => {
+  test('the newest first, until a column is pressed', () => {
     expect(firstOrder).toEqual({ by: 'created', direction: 'descending' });
     expect(nextOrder(firstOrder, 'created')).toEqual({ by: 'created', direction: 'ascending' });
     expect(nextOrder({ by: 'name', direction: 'ascending' }, 'name').direction).toBe('descending');
@@ -90,7 +90,7 @@ describe('the order', () => {
     ['status', 'ascending'],
     ['amount', 'descending'],
     ['created', 'descending'],
-  ] as const)('S5 a press on %s begins %s', (by, direction) => {
+  ] as const)('a press on %s begins %s', (by, direction) => {
     const other = by === 'name' ? 'email' : 'name';
     expect(nextOrder({ by: other, direction: 'descending' }, by)).toEqual({ by, direction });
   });
@@ -167,7 +167,7 @@ describe('the form', () => {
     expect(voucherFieldOf(path)).toBe(field);
   });
 
-  test('S1 what was saved is said by name, and by address where there is none', () => {
+  test('what was saved is said by name, and by address where there is none', () => {
     expect(voucherSaidOf(voucher(1))).toBe('The voucher of $100.00 for Sam Rivera is saved.');
     expect(voucherOwner(voucher(1, { customer_name: '' }))).toBe('sam@acme.example');
   });

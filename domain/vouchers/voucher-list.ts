@@ -1,4 +1,4 @@
-/** Which vouchers the list shows, and in which order. Spec 2, 2; S5 */
+/** Which vouchers the list shows, and in which order. docs/rules.md#vouchers; docs/screens.md#settings-forms */
 import { type Voucher, voucherListCap } from '#contract/settings/vouchers.ts';
 import { passesText } from '#domain/trips/list-filters.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paidByVoucher, voucherShares } from './voucher-payment.ts';
 
-describe('what a voucher pays, semantics 6', () => {
+describe('what a voucher pays', () => {
   test('never more than it has, nor more than is due', () => {
     expect([paidByVoucher(10_000, 41_200), paidByVoucher(50_000, 41_200), paidByVoucher(0, 41_200)]).toEqual([
       10_000, 41_200, 0,

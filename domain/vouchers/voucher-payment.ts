@@ -1,4 +1,4 @@
-/** What a voucher pays of a booking. Semantics 6; docs/decisions/0046 */
+/** What a voucher pays of a booking. docs/rules.md#vouchers; docs/decisions/0046 */
 
 /** Vouchers are in US dollars alone: a booking in another currency does not use one. MONEY-02, MONEY-03 */
 export const voucherCurrency = 'USD';

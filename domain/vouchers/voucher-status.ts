@@ -1,4 +1,4 @@
-/** What may be done with a voucher, and how that is called. Spec 2, 4 */
+/** What may be done with a voucher, and how that is called. docs/rules.md#vouchers */
 import type { Voucher } from '#contract/settings/vouchers.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 

@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#embedded-database */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ const program = (then: string) => `
   try { lockDirectory(${JSON.stringify(dir)}); ${then} } catch (error) { console.log(error.message); }`;
 const nodeArguments = (then: string) => ['--input-type=module-typescript', '-e', program(then)];
 
-describe('the data directory (security.md, F13)', () => {
+describe('the data directory', () => {
   test('belongs to one process; a second is told what to do', async () => {
     const unlock = lockDirectory(dir);
     const sentence = `Another Tripwright process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`;

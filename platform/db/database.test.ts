@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#postgresql-away */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a PostgreSQL that is away (security.md, F11)', () => {
+describe('a PostgreSQL that is away', () => {
   test('is told apart from a mistake of ours', async () => {
     const database = await openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '', log });
     const error: unknown = await sql`select 1`.execute(database.db).catch((reason: unknown) => reason);

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0060 */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -78,7 +79,7 @@ const expected = (currency: string, factor: number): unknown => {
   };
 };
 
-describe('amounts that were stored with the decimals of the runtime (decision 60)', () => {
+describe('amounts that were stored with the decimals of the runtime', () => {
   let database: Database;
   const cases = [
     ['HUF', 1, 100],

@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#migrations */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ const executed = async (db: Db): Promise<unknown[]> =>
     ({ name }) => name,
   );
 
-describe('migrations (security.md, F18)', () => {
+describe('migrations', () => {
   const first = { '0001-one.sql': 'create table one (a integer); -- a comment; with one\ninsert into one values (1);' };
 
   test('pending files run in order, once', async () => {
@@ -73,7 +74,7 @@ describe('migrations (security.md, F18)', () => {
   });
 });
 
-describe('a release and the one before it (security.md, F18)', () => {
+describe('a release and the one before it', () => {
   const before = { '0001-one.sql': 'create table kept (a integer)' };
   const expanded = { ...before, '0002-two.sql': 'alter table kept add column b text' };
   const contracted = {

@@ -13,7 +13,7 @@ const migrationsDirectory = join(import.meta.dirname, 'migrations');
  * Brings the database to the newest form: every pending file NNNN-name.sql in order, all in one transaction together
  * with the record of them, so a crash leaves the old form or the new one. Several processes may start at once.
  * There is no way down: restore a backup instead. A database that a newer release brought further is left as it is, and
- * serves for as long as that release says so (decision 64). security.md, F18
+ * serves for as long as that release says so (docs/decisions/0064). docs/faults.md#migrations
  * @param directory of the .sql files; the product's own by default
  * @throws Error naming the file that failed; ConfigError when a newer release has taken away what this one needs
  */

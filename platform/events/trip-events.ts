@@ -13,7 +13,7 @@ export const tripEventKinds = [
 export type TripEventKind = (typeof tripEventKinds)[number];
 type TeamEventKind = 'team_changed';
 
-/** What a viewer of a trip is told: that something changed, never what. security.md, T20 */
+/** What a viewer of a trip is told: that something changed, never what. docs/threats.md#open-streams */
 export type TripEvent = { readonly id: number; readonly kind: TripEventKind; readonly tripId: number };
 
 /** What a viewer of a team is told: that something changed, never what. */
@@ -52,7 +52,8 @@ export type TripEvents = {
 
 /**
  * Tells listeners of this process about rows of every process. It asks the database after commits here and once a
- * second (or `pauseMs`) for those of others; LISTEN/NOTIFY would put a global lock into every commit. performance.md 6
+ * second (or `pauseMs`) for those of others; LISTEN/NOTIFY would put a global lock into every commit.
+ * docs/benchmarks.md#goals
  */
 export const makeTripEvents = ({ db, log, pauseMs }: { db: Db; log: Log; pauseMs?: number }): TripEvents => {
   const ofTrips = makeListeners<TripEvent>(log);

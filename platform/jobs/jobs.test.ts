@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#worker, docs/decisions/0066 */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ const send = (attemptId: number, options?: { startAfterSeconds: number }) =>
   transact(database.db, (tx) => jobs.send(tx, 'advance-attempt', { attempt_id: attemptId }, options));
 const untilDone = (attemptId: number) => eventually(() => expect(done).toContain(attemptId));
 
-describe('jobs (stack.md 1; booking.md 3)', () => {
+describe('jobs', () => {
   test('a job of a committed transaction is taken promptly, also while others wait', async () => {
     // Asking by itself once an hour, it has only the word of the commit to go by.
     const prompt = makeJobs({ database, log, lookEverySeconds: 3600 });
@@ -50,7 +51,7 @@ describe('jobs (stack.md 1; booking.md 3)', () => {
     await prompt.stop();
   });
 
-  test('jobs sent by other processes are taken one after the other, not one a second (decision 66)', async () => {
+  test('jobs sent by other processes are taken one after the other, not one a second', async () => {
     const fees = Array.from({ length: 20 }, (_, index) => 100 + index);
     for (const feeId of fees) await transact(database.db, (tx) => jobs.send(tx, 'settle-fee', { fee_id: feeId }));
     // No commit of this process wakes the loop, and on its own it looks once an hour.

@@ -6,11 +6,11 @@ import type { Log } from '../log.ts';
 
 /** Every kind of job and what it carries. */
 export type JobData = {
-  /** Takes a booking attempt its next steps. booking.md 3 */
+  /** Takes a booking attempt its next steps. docs/booking.md#worker */
   'advance-attempt': { attempt_id: number };
-  /** Looks for attempts that stand still. booking.md 10 */
+  /** Looks for attempts that stand still. docs/booking.md#reconcile */
   reconcile: Record<never, never>;
-  /** Compares our books with the supplier's and the gateway's. booking.md 10 */
+  /** Compares our books with the supplier's and the gateway's. docs/booking.md#reconcile */
   'compare-books': Record<never, never>;
   /** Looks at bookings that depart soon, and at answers that are overdue. */
   'watch-departures': Record<never, never>;

@@ -1,9 +1,10 @@
+/** Proves docs/threats.md#stolen-data */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-test('T22 every sealed column is in the list, and every column in the list exists', async () => {
+test('every sealed column is in the list, and every column in the list exists', async () => {
   const { db } = await testDatabase();
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns

@@ -1,6 +1,6 @@
 /**
- * Every place that may hold sealed text. Code that seals takes its place from this list, and the job that seals again goes
- * through it. sealed-columns.test.ts looks for missing columns. T22
+ * Every place that may hold sealed text. Code that seals takes its place from this list, and the job that seals again
+ * goes through it. sealed-columns.test.ts looks for missing columns. docs/threats.md#stolen-data
  */
 
 export type SealedColumn = {

@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#mail-server-away, docs/threats.md#words-in-mails */
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
@@ -47,7 +48,7 @@ describe('the sandbox mailbox', () => {
   });
 });
 
-describe('mail over SMTP (security.md, T33 and F10)', () => {
+describe('mail over SMTP', () => {
   const withServer = async (refusal: Error | null, use: (url: string, received: Received[]) => Promise<void>) => {
     const received: Received[] = [];
     const server = new SMTPServer({

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#mails, docs/faults.md#mail-server-away */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '#domain/kit/outcome.ts';
@@ -79,7 +80,7 @@ const carrying = ({ renewEveryMs }: { readonly renewEveryMs: number }) => {
   };
 };
 
-describe('the outbox (booking.md 9; security.md, F10)', () => {
+describe('the outbox', () => {
   test('a mail leaves only when its transaction commits', async () => {
     const to = mailer();
     const undone = transact(database.db, async (tx) => {

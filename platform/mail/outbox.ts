@@ -71,7 +71,7 @@ const atOnce = 10;
 /**
  * Carries mails from the outbox to the mailer, each at least once and always with the same Message-ID
  * `<outbox-{id}@host>`. A refusal is tried again after 5 s, doubling to 1 h; after 48 h it is given up with an alert.
- * Several processes may relay. booking.md 9; security.md, F10
+ * Several processes may relay. docs/booking.md#mails; docs/faults.md#mail-server-away
  */
 export const makeOutboxRelay = (options: Options): OutboxRelay => {
   const { db, log } = options;

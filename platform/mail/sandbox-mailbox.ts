@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Mailer } from './port.ts';
 
-/** A mail as the sandbox's mailbox shows it. world.md */
+/** A mail as the sandbox's mailbox shows it. docs/rules.md#sandbox-world */
 export type SandboxMail = {
   readonly to: string;
   readonly subject: string;

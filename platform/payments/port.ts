@@ -2,7 +2,7 @@ import type { ListPage } from '#domain/kit/listed.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 
-/** A card as typed. It goes straight to the gateway: never stored, never logged. security.md, T23 */
+/** A card as typed. It goes straight to the gateway: never stored, never logged. docs/threats.md#card-numbers */
 export type CardDetails = {
   /** Digits as typed, or the name of a card that the gateway's own fields took in the browser: `pm_...`. */
   readonly number: string;
@@ -49,7 +49,8 @@ export type Payment = {
 
 /**
  * Who holds and moves the money. Amounts are integer minor units of one currency. Every call has a key of ours, and
- * the same key with the same values answers the same, for ever: att-{id}-auth, att-{id}-capture, ... booking.md 4
+ * the same key with the same values answers the same, for ever: att-{id}-auth, att-{id}-capture, ...
+ * docs/booking.md#payment-keys
  */
 export interface PaymentGateway {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromStripe, toStripe } from './parts/stripe-amounts.ts';
 
-describe('amounts as Stripe counts them (suppliers A3)', () => {
+describe('amounts as Stripe counts them', () => {
   test.each([
     ['USD', 41_200, 41_200],
     ['JPY', 41_200, 41_200],

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#forged-news */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { describeNewsPort } from '#suppliers/news/port-suite.ts';
@@ -23,7 +24,7 @@ describeNewsPort('Stripe', {
   forge: (body) => ({ 'stripe-signature': sign(body, { key: 'whsec_other' }) }),
 });
 
-describe('what Stripe tells is believed only when it is signed (T32)', () => {
+describe('what Stripe tells is believed only when it is signed', () => {
   test('signed, it names its event and our attempt; what is not about a payment of ours names none', () => {
     expect(read(raw, sign(raw))).toEqual({ id: 'evt_1', orderRef: null, attemptKey: 'k7Qd2' });
     expect(read(raw, sign(raw, { seconds: at - 299 }))).not.toBeNull();

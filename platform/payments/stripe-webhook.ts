@@ -1,4 +1,7 @@
-/** What Stripe tells by itself: believed only when it is signed, and then only as a hint where to look. Threat T32 */
+/**
+ * What Stripe tells by itself: believed only when it is signed, and then only as a hint where to look.
+ * docs/threats.md#forged-news
+ */
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { attemptKey } from './parts/stripe-shapes.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#capture, docs/booking.md#payment-keys, docs/booking.md#unknown-outcomes, docs/booking.md#voids, docs/threats.md#card-numbers, docs/threats.md#secrets-in-logs */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authoriseAnswer, settleAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
@@ -90,7 +91,7 @@ const lastAsked = () => {
 };
 const kindOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outcome.error.kind);
 
-describe('cards at Stripe (suppliers A3, T23)', () => {
+describe('cards at Stripe', () => {
   test('a card of Stripe’s own fields is filed under its owner’s customer, once for each owner', async () => {
     const [one, two, other] = [await save(), await save(), await save(undefined, 'person-7')];
     expect(one).toMatchObject({
@@ -152,7 +153,7 @@ describe('cards at Stripe (suppliers A3, T23)', () => {
     expect(await save()).toMatchObject({ error: { kind: 'validation', fields: { [field]: `It says ${code}.` } } });
   });
 
-  test('G12 neither number nor security code reaches our log, our tables or an answer', async () => {
+  test('neither number nor security code reaches our log, our tables or an answer', async () => {
     const lines: string[] = [];
     const log = makeLog('trace', { write: (line: string) => void lines.push(withoutRunNumbers(line)) });
     const gateway = gatewayOf({ isRawAllowed: true, log });
@@ -168,7 +169,7 @@ describe('cards at Stripe (suppliers A3, T23)', () => {
   });
 });
 
-describe('money at Stripe (booking.md 4)', () => {
+describe('money at Stripe', () => {
   test('a hold is manual, without its owner, under our key, and carries our attempt', async () => {
     const wish = await wishOf();
     expect(await gateway.authorise(wish, context)).toMatchObject({ ok: true, value: { amount: usd(10_000) } });
@@ -222,7 +223,7 @@ describe('money at Stripe (booking.md 4)', () => {
     expect(kindOf(await gateway.question({ ref, token: 'card_of_the_sandbox' }, context))).toBe('not_found');
   });
 
-  test('F7 a hold that lapsed is released, cannot be captured, and releasing it is done already', async () => {
+  test('a hold that lapsed is released, cannot be captured, and releasing it is done already', async () => {
     const { ref, attemptId } = await held();
     server.lapse();
     expect(await gateway.find(attemptId, context)).toMatchObject({ value: { state: 'released' } });
@@ -240,7 +241,7 @@ describe('money at Stripe (booking.md 4)', () => {
 const html: Fault = { answer: 502, text: '<html><body><h1>502 Bad Gateway</h1></body></html>' };
 const thrice = (fault: Fault): readonly Fault[] => [fault, fault, fault];
 
-/** Every class of Stripe's errors, and what else a network may do. Suppliers A3; booking.md 6 */
+/** Every class of Stripe's errors, and what else a network may do. docs/booking.md#answer-classes */
 const failures: readonly (readonly [
   what: string,
   faults: readonly Fault[],
@@ -284,7 +285,7 @@ const failures: readonly (readonly [
   ['a reset, then a refused key', ['reset', stripeError(401, '')], 'outcome_unknown', 'unknown', 'unknown'],
 ];
 
-describe('what became of money is never guessed (F3, F4, F6, F7)', () => {
+describe('what became of money is never guessed', () => {
   test.each(failures)('%s', async (_what, faults, hold, meaning, settle) => {
     const wish = await wishOf();
     server.fault('POST /v1/payment_intents', ...faults);

@@ -17,7 +17,7 @@ type Clockwork = Pick<World, 'db' | 'clock' | 'secrets' | 'config' | 'jobs' | 'l
 
 /**
  * Expires questions that nobody answered in time, asks whoever may answer since somebody's role or a policy changed,
- * and reminds of those with a quarter of their time left. Semantics 6
+ * and reminds of those with a quarter of their time left. docs/rules.md#approvals
  */
 export const approvalDeadlines = async (world: Clockwork): Promise<void> => {
   const now = world.clock.now();

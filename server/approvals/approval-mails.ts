@@ -10,7 +10,10 @@ import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 /** The purpose under which the approver's link is signed. */
 const approveLinkPurpose = 'approve-trip';
 
-/** The key of the link in an approver's mail: good for one question and one person. Semantics 6; threat T9 */
+/**
+ * The key of the link in an approver's mail: good for one question and one person. docs/rules.md#approvals;
+ * docs/threats.md#cross-site-requests
+ */
 export const approveKey = (secrets: Secrets, approvalId: number, approverId: number): string =>
   secrets.sign(approveLinkPurpose, `${approvalId}:${approverId}`);
 
@@ -82,7 +85,7 @@ export const approvalReminderMail = (asked: ApprovalRequest, address: Address): 
   return designedMail({ to: asked.approver.email, subject: title, title, parts: requestParts(asked, address) });
 };
 
-/** Tells an approver of a trip that needs nothing of them. Semantics 6: is_notify_upfront */
+/** Tells an approver of a trip that needs nothing of them. docs/rules.md#approvals: is_notify_upfront */
 export const noticeMail = (
   {
     to,

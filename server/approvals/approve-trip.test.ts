@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#orders, docs/booking.md#price-changes, docs/threats.md#approval-tricks */
 import { describe, expect, test } from 'vitest';
 import { readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
 import { approvalActs, approvalReason as reason } from '#tests/builders/approval-acts.ts';
@@ -9,7 +10,7 @@ const at = tripWorld();
 const bookingsRun = () => at.world().jobs.runDue();
 const { waiting, approve, decline, payments, keyInMail } = approvalActs(at);
 
-describe('a trip that the policy does not allow, semantics 5 and 6', () => {
+describe('a trip that the policy does not allow', () => {
   test('asks for a reason, waits with nothing charged, and books what was approved', async () => {
     at.offerNew({ cabin: 'business', fare: 'Club', minor: 190_000 });
     const body = await at.chosen('sam', { query: { cabin: 'business_first' } });
@@ -50,7 +51,7 @@ describe('a trip that the policy does not allow, semantics 5 and 6', () => {
     expect((await approve('ada', first, key)).ok).toBe(true);
   });
 
-  test('T17 approving twice, by two people at once, books once', async () => {
+  test('approving twice, by two people at once, books once', async () => {
     const id = await waiting();
     const answers = await Promise.all([approve('ada', id), approve('tom', id), approve('ada', id)]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
@@ -60,7 +61,7 @@ describe('a trip that the policy does not allow, semantics 5 and 6', () => {
     expect(await decline('tom', id)).toMatchObject({ status: 409, problem: { code: 'approval-stale' } });
   });
 
-  test('F5 T17 a price above what was approved goes back to the requester; nothing is charged', async () => {
+  test('a price above what was approved goes back to the requester; nothing is charged', async () => {
     const id = await waiting();
     const offer = at.supplier.offers.at(-1);
     at.supplier.prices.set(offer?.ref ?? '', 195_000);
@@ -72,7 +73,7 @@ describe('a trip that the policy does not allow, semantics 5 and 6', () => {
     expect(await payments(id)).toEqual([]);
   });
 
-  test('T17 approving a changed itinerary is stale', async () => {
+  test('approving a changed itinerary is stale', async () => {
     const id = await waiting();
     const { db } = at.world().world;
     await db.updateTable('itineraries').set({ version: 2 }).where('trip_id', '=', id).execute();
@@ -96,7 +97,7 @@ describe('a trip that the policy does not allow, semantics 5 and 6', () => {
   });
 });
 
-describe('who may decide, permissions.md row 34', () => {
+describe('who may decide', () => {
   test('APPR-03 APPR-05 the direct approver and a travel manager may', async () => {
     expect((await approve('ada', await waiting())).ok).toBe(true);
     expect((await approve('tom', await waiting())).ok).toBe(true);
@@ -141,7 +142,7 @@ describe('who may decide, permissions.md row 34', () => {
     expect([...bodies][0]).toContain('Sorry, you do not have permission to approve this trip.');
   });
 
-  test('T17 nobody approves a trip of one’s own while somebody else could', async () => {
+  test('nobody approves a trip of one’s own while somebody else could', async () => {
     const id = await waiting('ada');
     expect(await approve('ada', id)).toMatchObject({ status: 401, problem: { code: 'own-trip-approval' } });
     // The direct approver asks for herself: the other admins and managers are asked.
@@ -162,7 +163,7 @@ describe('who may decide, permissions.md row 34', () => {
   });
 });
 
-describe('deadlines, semantics 6', () => {
+describe('deadlines', () => {
   test('a reminder at three quarters of the time, then expiry with nothing charged', async () => {
     const id = await waiting();
     const { clock, world } = at.world();
@@ -192,7 +193,7 @@ describe('deadlines, semantics 6', () => {
   });
 });
 
-describe('an offer that is held meanwhile, booking.md 5', () => {
+describe('an offer that is held meanwhile', () => {
   const held = async (): Promise<number> => {
     const { clock } = at.world();
     const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();

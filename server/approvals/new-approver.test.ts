@@ -31,7 +31,7 @@ const requestsTo = async (name: Person, id: number): Promise<number> =>
       links.some((link) => link.includes(`/trips/${id}/approve`)),
   ).length;
 
-describe('an approver who changes while a trip waits, semantics 6', () => {
+describe('an approver who changes while a trip waits', () => {
   test('the new one is mailed, once, and reads as the approver; nobody else hears of it', async () => {
     const id = await waiting();
     await sweep();

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#cross-site-requests */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/bookings/reconcile.ts';
 import { approvalActs, approvalReason } from '#tests/builders/approval-acts.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
   at.supplier.plan('quoteCancel');
 });
 
-describe('T9 for five minutes an approval can be undone while that costs nothing, semantics 6', () => {
+describe('for five minutes an approval can be undone while that costs nothing', () => {
   test('booked at once, then undone: canceled, all of it given back, everyone told by whom, once', async () => {
     const id = await waiting();
     await approve('ada', id);

@@ -52,7 +52,8 @@ const obstacle = (quote: UndoQuote): Refusal | null => {
 
 /**
  * Undoes an approval within five minutes, once: the booking is taken back where the airline gives everything back, else
- * nothing is done. The money goes back as after every cancellation. Semantics 6; threat T9; docs/decisions/0029
+ * nothing is done. The money goes back as after every cancellation. docs/rules.md#approvals;
+ * docs/threats.md#cross-site-requests; docs/decisions/0029
  */
 export const undoApproval: Verb<typeof calls.undoApproval> = async (world, { actor, params }) => {
   const right = await rightTo(world, actor, params.id);

@@ -15,7 +15,7 @@ type Withdrawn = {
 /**
  * Takes a waiting request back: the approver's answer no longer counts, the trip is canceled, nothing is charged, and
  * what the supplier holds is given up. Approver, traveler and whoever asked are told. The caller answers for the right
- * to it. Semantics 6; docs/decisions/0048
+ * to it. docs/rules.md#approvals; docs/decisions/0048
  * @returns false when nothing waits any more: nothing was written
  */
 export const withdrawRequest = (

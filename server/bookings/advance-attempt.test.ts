@@ -1,3 +1,7 @@
+/**
+ * Proves docs/booking.md#capture, docs/booking.md#price-changes, docs/booking.md#unknown-outcomes,
+ * docs/booking.md#voids
+ */
 import { describe, expect, test } from 'vitest';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
 import type { Mishap } from '#tests/builders/fake-gateway.ts';
@@ -23,7 +27,7 @@ const balance = async (at: Scene, tripId: number) => {
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const soldOut: Mishap = { kind: 'unavailable', message: 'sold out' };
 
-describe('a booking from submit to ticket, booking.md', () => {
+describe('a booking from submit to ticket', () => {
   test('is priced, held, ordered, captured and confirmed, each once, with one mail', () =>
     scene(async (at) => {
       const { tripId, attemptId, key } = await at.submit();
@@ -86,7 +90,7 @@ describe('a booking from submit to ticket, booking.md', () => {
     }));
 });
 
-describe('faults of the supplier, security.md F3 to F6', () => {
+describe('faults of the supplier', () => {
   test.each<[string, Mishap, string, string]>([
     ['sold out', soldOut, 'offer-gone', 'failed'],
     ['refused', { kind: 'validation', fields: {}, message: 'name' }, 'not-bookable', 'failed'],
@@ -111,7 +115,7 @@ describe('faults of the supplier, security.md F3 to F6', () => {
     }),
   );
 
-  test('F3 a reply lost after the order was made is found and captured; the order is never sent again', () =>
+  test('a reply lost after the order was made is found and captured; the order is never sent again', () =>
     scene(async (at) => {
       at.supplier.plan('book', 'lost');
       const { tripId, attemptId } = await at.submit();
@@ -123,7 +127,7 @@ describe('faults of the supplier, security.md F3 to F6', () => {
       await balance(at, tripId);
     }));
 
-  test('F3 an order that never arrived counts as not made only after 30 min of clean lists; then the money is freed', () =>
+  test('an order that never arrived counts as not made only after 30 min of clean lists; then the money is freed', () =>
     scene(async (at) => {
       at.supplier.plan('book', 'unsent');
       const { tripId, attemptId } = await at.submit();
@@ -197,7 +201,7 @@ test('a request that is never taken up (429) for a quarter of an hour: the money
     await balance(at, tripId);
   }));
 
-describe('the price at the last moment, F5', () => {
+describe('the price at the last moment', () => {
   test('a price that rose after the submit charges nothing and asks the traveler', () =>
     scene(async (at) => {
       const { tripId, attemptId, offer } = await at.submit();
@@ -231,7 +235,7 @@ describe('the price at the last moment, F5', () => {
     }));
 });
 
-describe('faults of the payment, F6 and F7', () => {
+describe('faults of the payment', () => {
   test('a declined card books nothing and says so', () =>
     scene(async (at) => {
       at.gateway.plan('authorise', { kind: 'declined', message: 'no' });
@@ -263,7 +267,7 @@ describe('faults of the payment, F6 and F7', () => {
     }),
   );
 
-  test('F6 a release that fails ten times is repeated until it is done', () =>
+  test('a release that fails ten times is repeated until it is done', () =>
     scene(async (at) => {
       at.supplier.plan('book', soldOut);
       at.gateway.plan('release', ...Array<Mishap>(10).fill('unsent'));
@@ -278,7 +282,7 @@ describe('faults of the payment, F6 and F7', () => {
   test.each<[string, Mishap]>([
     ['taken, the answer lost', 'lost'],
     ['not taken', 'unsent'],
-  ])('F7 a capture without an answer (%s) is looked up, and the money taken once', (_title, mishap) =>
+  ])('a capture without an answer (%s) is looked up, and the money taken once', (_title, mishap) =>
     scene(async (at) => {
       at.gateway.plan('capture', mishap);
       const { tripId, attemptId } = await at.submit();
@@ -290,7 +294,7 @@ describe('faults of the payment, F6 and F7', () => {
     }),
   );
 
-  test('F7 a capture that is refused keeps the ticket and calls a person: never silent', () =>
+  test('a capture that is refused keeps the ticket and calls a person: never silent', () =>
     scene(async (at) => {
       at.gateway.plan('capture', { kind: 'declined', message: 'no' });
       const { tripId, attemptId } = await at.submit();

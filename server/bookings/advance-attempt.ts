@@ -17,7 +17,7 @@ export type { BookingWorld } from './parts/worker.ts';
 /**
  * Takes a booking attempt as far as it can go now: each step commits its intent, makes one call, commits the result.
  * Does nothing when the attempt rests, is not due, or somebody else holds it. Killed anywhere, it is taken up again
- * from the last commit. booking.md 2 and 3
+ * from the last commit. docs/booking.md#effects; docs/booking.md#worker
  * @param signal aborted at shutdown: ends at the edge of a step
  */
 export const advanceAttempt = async (world: BookingWorld, attemptId: number, signal?: AbortSignal): Promise<void> => {

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0039 */
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
@@ -38,7 +39,7 @@ const minutesLeft = async (at: Scene, tripId: number): Promise<number> => {
 
 const subjects = async (at: Scene): Promise<readonly string[]> => (await at.mails()).map(({ subject }) => subject);
 
-describe('a bank that asks for the cardholder (suppliers.md A3; docs/decisions/0039)', () => {
+describe('a bank that asks for the cardholder', () => {
   test('nothing is ordered until they confirm; then it is booked', () =>
     scene(async (at) => {
       const { tripId, attemptId, key } = await askedBooking(at);

@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#restored-backup */
 import { describe, expect, test } from 'vitest';
 import { playManyBooks } from '#tests/builders/many-books.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
@@ -5,7 +6,7 @@ import { backUp, restoreBackup } from '#tests/builders/whole-backup.ts';
 
 const { inRolledBack } = await testDatabase();
 
-describe('the books compared from both sides (issue 12, must show 2; F19, G11)', () => {
+describe('the books compared from both sides', () => {
   test.each([11, 12])(
     'after lapsed, hand-paid and canceled holds, and after a restored backup, the desk is called for every difference that is left (seed %i)',
     { timeout: 300_000 },

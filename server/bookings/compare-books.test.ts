@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#comparing-books */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
@@ -5,7 +6,7 @@ import { testDatabase } from '#tests/builders/test-database.ts';
 import { compareBooking, compareBooks, watchDepartures } from './compare-books.ts';
 import { compareAllBooks } from './reconcile.ts';
 
-test('booking.md 10: what was booked, ordered and paid is compared, and a difference is told', async () => {
+test('what was booked, ordered and paid is compared, and a difference is told', async () => {
   const { inRolledBack } = await testDatabase();
   await inRolledBack(async (db) => {
     const at = makeBookingWorld(db);
@@ -53,7 +54,7 @@ test('booking.md 10: what was booked, ordered and paid is compared, and a differ
   });
 });
 
-test('booking.md 10: seats that are held for an attempt that ended are told', async () => {
+test('seats that are held for an attempt that ended are told', async () => {
   const { inRolledBack } = await testDatabase();
   await inRolledBack(async (db) => {
     const at = makeBookingWorld(db);
@@ -72,7 +73,7 @@ test('booking.md 10: seats that are held for an attempt that ended are told', as
   });
 });
 
-test('booking.md 10: a booking that changes while it is looked at is looked at again, three times at the most', async () => {
+test('a booking that changes while it is looked at is looked at again, three times at the most', async () => {
   const { inRolledBack } = await testDatabase();
   await inRolledBack(async (db) => {
     const at = makeBookingWorld(db);

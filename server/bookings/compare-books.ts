@@ -29,9 +29,9 @@ const atOnce = 8;
 type Found = { readonly attemptId: number; readonly difference: Exclude<Difference, 'canceled order'> };
 
 /**
- * The daily three-way compare: every attempt that came to rest lately, and every booking until it departs, in our books,
- * the supplier's and the gateway's. A booking that the airline canceled or moved is taken up; any other difference is an
- * alert for the desk, and nothing is changed by itself. booking.md 10
+ * The daily three-way compare: every attempt that came to rest lately, and every booking until it departs, in our
+ * books, the supplier's and the gateway's. A booking that the airline canceled or moved is taken up; any other
+ * difference is an alert for the desk, and nothing is changed by itself. docs/booking.md#comparing-books
  * @returns the differences that need a person, by attempt
  */
 export const compareBooks = async (world: BookingWorld, signal?: AbortSignal): Promise<readonly Found[]> => {

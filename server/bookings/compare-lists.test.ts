@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#restored-backup */
 import { describe, expect, test, vi } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
@@ -9,7 +10,7 @@ import { compareLists } from './compare-lists.ts';
 
 const { inRolledBack } = await testDatabase();
 
-describe('what suppliers and the gateway list, compared with our books (F19, G11)', () => {
+describe('what suppliers and the gateway list, compared with our books', () => {
   test('entries without our name, ended ones and known ones make no call; every other one makes one call', () =>
     inRolledBack(async (db) => {
       const at = makeBookingWorld(db);

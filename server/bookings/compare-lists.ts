@@ -32,9 +32,9 @@ type Source = {
 
 /**
  * The half of the comparison that starts from the counterparts' books: we must know every order and payment that has a
- * name of ours. Entries that our books lost, because they were restored from a backup, are taken over when the attempt still
- * exists. For all others a person is called with all known facts. Orders come first, because they identify their payments.
- * F19, G11; docs/decisions/0059
+ * name of ours. Entries that our books lost, because they were restored from a backup, are taken over when the attempt
+ * still exists. For all others a person is called with all known facts. Orders come first, because they identify their
+ * payments. docs/faults.md#restored-backup; docs/decisions/0059
  */
 export const compareLists = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   const suppliers = [

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#answer-classes */
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { duffelBooking } from '#tests/builders/duffel-booking.ts';
@@ -12,11 +13,11 @@ const scene = async (play: Play, faultPoint?: (name: string) => void): Promise<v
 };
 
 const orders = 'POST /air/orders';
-/** Long enough for two clean lists after half an hour. booking.md 7 */
+/** Long enough for two clean lists after half an hour. docs/booking.md#unknown-outcomes */
 const untilClean = [1, 2, 3, 10, 13, 31] as const;
 const price = 41_240;
 
-describe('the saga buys from Duffel (booking.md, suppliers A1)', () => {
+describe('the saga buys from Duffel', () => {
   test('one order, one capture of its price, tickets; the attempt stands in its metadata', () =>
     scene(async (at) => {
       const { tripId, key } = await at.buy();
@@ -54,7 +55,7 @@ const unknownAnswers: readonly (readonly [string, Fault])[] = [
 ];
 const done = (fault: Fault): Fault => (typeof fault === 'object' ? { ...fault, isDone: true } : fault);
 
-describe('an order whose outcome nobody knows (F3, F4)', () => {
+describe('an order whose outcome nobody knows', () => {
   test.each<readonly [string, Fault]>([
     ['the reply is lost', 'lost'],
     ['half of the reply is lost', 'half'],

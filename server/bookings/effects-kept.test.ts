@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0067 */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { deleteOldRows, oldRows } from '#server/kit/parts/old-rows-store.ts';
@@ -7,7 +8,7 @@ import { testDatabase } from '#tests/builders/test-database.ts';
 const { inRolledBack } = await testDatabase();
 const dayMs = 86_400_000;
 
-describe('the effects of a booking (decision 67)', () => {
+describe('the effects of a booking', () => {
   test('are kept until half a year after the journey, and longer while anything is due', async () => {
     await inRolledBack(async (db) => {
       const at = makeBookingWorld(db);

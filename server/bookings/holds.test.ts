@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#holds */
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
@@ -46,7 +47,7 @@ const itineraryOf = (at: Scene, tripId: number) =>
 const orderStates = (at: Scene) => [...at.supplier.orders.values()].map(({ state }) => state);
 const refused: Mishap = { kind: 'unsupported', what: 'holding this fare' };
 
-describe('an offer is held while its approver thinks, booking.md 5', () => {
+describe('an offer is held while its approver thinks', () => {
   test('nothing is charged, the price is kept, and after the yes that very order is paid, once', () =>
     scene(async (at) => {
       const { tripId, attemptId, offer } = await held(at);

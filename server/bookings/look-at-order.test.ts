@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#unknown-outcomes */
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
@@ -30,7 +31,7 @@ const tell = async ({ world, advance }: Scene, hint: { supplier?: string; orderR
   return { sent, isLooking: look !== null };
 };
 
-describe('a supplier tells that something happened to an order (booking.md 7)', () => {
+describe('a supplier tells that something happened to an order', () => {
   test('an order whose answer was lost is found at once, not at the next look', async () => {
     await scene(async (at) => {
       at.supplier.plan('book', 'lost');

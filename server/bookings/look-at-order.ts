@@ -4,10 +4,10 @@ import { compareBooking } from './compare-books.ts';
 import { bringForward, findTold, type OrderHint } from './parts/told-store.ts';
 
 /**
- * Something may have happened to an order: an attempt that waits for news of it looks at once, and a booking is compared
- * with the supplier's books. Inside the caller's transaction.
+ * Something may have happened to an order: an attempt that waits for news of it looks at once, and a booking is
+ * compared with the supplier's books. Inside the caller's transaction.
  * @returns what is to be done after it, or null when there is nothing
- * @see booking.md 7
+ * @see docs/booking.md#unknown-outcomes
  */
 export const lookAtOrder = async (
   world: BookingWorld,

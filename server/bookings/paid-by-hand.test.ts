@@ -48,7 +48,7 @@ const balance = async (at: At, ...tripIds: number[]) => {
   expectBalanced(await readBooks(at, { acknowledged: tripIds, crashes: 0 }));
 };
 
-describe('A held order that somebody paid by hand (issue 12, section 2)', () => {
+describe('A held order that somebody paid by hand', () => {
   test('becomes the traveler’s ticket, is not charged, calls a person about the money, and ends the approver’s question', () =>
     scene(async (at) => {
       const { tripId, attemptId, key } = await held(at);

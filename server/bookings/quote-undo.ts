@@ -9,7 +9,7 @@ import { capturedOf, madeItems, paidBy } from './parts/attempt.ts';
 import { findLatestAttempt } from './parts/attempt-store.ts';
 import { counterOf } from './parts/counter.ts';
 
-/** The most that asking the supplier may take within a request. booking.md 1 */
+/** The most that asking the supplier may take within a request. docs/booking.md#submit */
 const quoteDeadlineMs = 8_000;
 
 export type UndoQuote =

@@ -3,7 +3,10 @@ import type { ItemOrder } from './parts/goods.ts';
 import { findOrders } from './parts/orders-store.ts';
 import { readGoods, readItemOrder } from './parts/supplier-shapes.ts';
 
-/** An order as the supplier confirmed it. Its codes open the booking at the airline: show them to few. T24 */
+/**
+ * An order as the supplier confirmed it. Its codes open the booking at the airline: show them to few.
+ * docs/threats.md#booking-codes
+ */
 export type BookedOrder = {
   /** The charge it was paid by; the attempt while the payment is under way. */
   readonly bookingId: number;

@@ -8,10 +8,13 @@ import { forgetCard } from './forget-card.ts';
 import { dropAllLeases } from './parts/attempt-store.ts';
 import { takeUpAttempts } from './take-up-attempts.ts';
 
-/** How often attempts that stand still are looked for: a process that died is replaced within half a minute. F1 */
+/**
+ * How often attempts that stand still are looked for: a process that died is replaced within half a minute.
+ * docs/faults.md#killed-process
+ */
 export const reconcileSeconds = 15;
 
-/** Processes every due attempt that nobody holds. standing-gauges.ts reports what is open. booking.md 10 */
+/** Processes every due attempt that nobody holds. standing-gauges.ts reports what is open. docs/booking.md#reconcile */
 export const reconcile = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   await takeUpAttempts(world, signal);
 };

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#simulation */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AttemptState, attemptStateOf, attemptStates, isResting } from '#domain/bookings/states.ts';
@@ -219,7 +220,7 @@ const untouched = (): string[] => [
   ...allFates.flatMap((fate) => openIn[fate].map((state) => `${fate}: ${state}`)).filter((each) => !befell.has(each)),
 ];
 
-describe('G7 in small: whatever fails and whenever the process dies', () => {
+describe('in small: whatever fails and whenever the process dies', () => {
   test('I1 to I11 hold over random interleavings', { timeout: 1_200_000 }, async () => {
     const simulateSome = (numRuns: number): Promise<void> =>
       fc.assert(

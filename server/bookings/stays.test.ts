@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#several-items */
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
@@ -58,7 +59,7 @@ describe('a stay alone, booked by the same saga', () => {
       const mail = await lastMail(at);
       expect(mail?.subject).toBe('Your trip to London is booked');
       expect(mail?.text).toContain('Hotel Aurel, London');
-      // Whoever finds a mail must not be able to change the booking. T24
+      // Whoever finds a mail must not be able to change the booking. docs/threats.md#booking-codes
       expect(mail?.text).not.toContain('AUR1');
       await balance(at, trip);
     }));
@@ -146,7 +147,7 @@ describe('a stay alone, booked by the same saga', () => {
     }));
 });
 
-describe('flights and hotels in one trip, booking.md 8', () => {
+describe('flights and hotels in one trip', () => {
   test('money is held once for both, each is ordered once, each has its charge', () =>
     scene(async (at) => {
       const trip = await at.submit({ stays: [aurel, atHotel] });

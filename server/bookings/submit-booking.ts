@@ -45,9 +45,9 @@ export const isOfferFree = (tx: Db, supplierId: string, goods: Goods): Promise<b
 
 /**
  * Begins a booking inside the caller's transaction: attempt, items, first transitions, the voucher that pays for it and
- * the worker's job, all or nothing. One that needs approval waits for resumeApproved, its flights held meanwhile if the supplier does that; any
- * other is taken up right after the commit.
- * @see booking.md 1 and 8
+ * the worker's job, all or nothing. One that needs approval waits for resumeApproved, its flights held meanwhile if the
+ * supplier does that; any other is taken up right after the commit.
+ * @see docs/booking.md#submit; docs/booking.md#several-items
  */
 export const submitBooking = async (
   world: Pick<World, 'clock' | 'ids' | 'jobs' | 'secrets'>,

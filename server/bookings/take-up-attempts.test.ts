@@ -15,7 +15,7 @@ const poison = (db: Parameters<typeof makeBookingWorld>[0], attemptId: number) =
 
 const calls = (db: Parameters<typeof makeBookingWorld>[0]) => db.selectFrom('desk_calls').selectAll().execute();
 
-describe('One attempt whose work fails (issue 12, section 2)', () => {
+describe('One attempt whose work fails', () => {
   test('is postponed while all others go on, however many fail and however long they have been due', async () => {
     await inRolledBack(async (db) => {
       const at = makeBookingWorld(db);

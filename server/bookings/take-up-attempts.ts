@@ -12,8 +12,9 @@ const mostAtOnce = 50;
 const failsToCall = 3;
 
 /**
- * Processes every due attempt that nobody holds, even when the job or process that had it died. An attempt that fails is
- * postponed, so that it cannot starve later ones, and a person is called when it fails repeatedly. booking.md 10
+ * Processes every due attempt that nobody holds, even when the job or process that had it died. An attempt that fails
+ * is postponed, so that it cannot starve later ones, and a person is called when it fails repeatedly.
+ * docs/booking.md#reconcile
  */
 export const takeUpAttempts = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   await eachGuarded(

@@ -42,7 +42,7 @@ const undo = async (at: At, { tripId, attemptId }: Submitted): Promise<void> => 
   await at.advance(attemptId);
 };
 
-describe('a voucher pays for a booking, semantics 6', () => {
+describe('a voucher pays for a booking', () => {
   test('a small one as far as it goes: the card pays what is left, and the receipt says both', () =>
     within(async (at) => {
       const trip = await at.submit({ voucherMinor: 10_000 });

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0048 */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelTrip, readCancellation } from '#contract/cancellations.ts';
 import { listDeskTrips } from '#contract/expert-desk.ts';
@@ -42,7 +43,7 @@ beforeEach(() => {
   at.supplier.plan('quoteCancel');
 });
 
-describe('decision 48: a booked trip', () => {
+describe('a booked trip', () => {
   test('says before what comes back, is canceled at the airline, and the money goes back', async () => {
     at.supplier.refundShare = 0.75;
     const id = await booked();
@@ -167,7 +168,7 @@ describe('decision 48: a booked trip', () => {
   });
 });
 
-describe('decision 48: what is not booked yet', () => {
+describe('what is not booked yet', () => {
   test('a trip that waits for its approver is taken back, and cannot be approved any more', async () => {
     const id = await waiting();
     expect(await terms(id)).toMatchObject({ may_cancel: true, paid: 0, kept: 0, fee: null });

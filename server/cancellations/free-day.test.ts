@@ -31,7 +31,7 @@ beforeEach(() => {
   at.supplier.refundShare = 1;
 });
 
-test('Semantics 6: the trip, the mails, the cancel dialog and the receipt name the free day', async () => {
+test('the trip, the mails, the cancel dialog and the receipt name the free day', async () => {
   const { id, until } = await booked(true);
   const free = (await at.trip('sam', id)).free_cancellation;
   expect(free).toMatchObject({ is_whole_trip: true, is_fee_kept: false });
@@ -54,7 +54,7 @@ test('Semantics 6: the trip, the mails, the cancel dialog and the receipt name t
   expect(await receipt(id)).toContain('<small>Refund, canceled within 24 hours of booking</small>');
 });
 
-test('Semantics 6: without a promise no free day is named, even when everything is refunded', async () => {
+test('without a promise no free day is named, even when everything is refunded', async () => {
   const { id } = await booked(false);
   expect((await at.trip('sam', id)).free_cancellation).toBeNull();
   expect(await mailed(id, 'Your trip to London is booked')).toContain('Charged');
@@ -68,7 +68,7 @@ test('Semantics 6: without a promise no free day is named, even when everything 
   expect(await receipt(id)).toContain('<small>Refund</small>');
 });
 
-test('Semantics 6: the amount that the supplier keeps counts, whatever it promised', async () => {
+test('the amount that the supplier keeps counts, whatever it promised', async () => {
   at.supplier.refundShare = 0.5;
   const { id } = await booked(true);
   expect(await at.as('sam').get(readCancellation, { params: { id } })).toMatchObject({
@@ -83,7 +83,7 @@ test('Semantics 6: the amount that the supplier keeps counts, whatever it promis
   expect(await receipt(id)).toContain('<small>Refund</small>');
 });
 
-test('Semantics 6: after the free day nothing mentions it', async () => {
+test('after the free day nothing mentions it', async () => {
   const { id, until } = await booked(true);
   at.world().clock.advance((until.getTime() - at.world().clock.now().getTime()) / 60_000 + 2);
   expect((await at.trip('sam', id)).free_cancellation).toBeNull();

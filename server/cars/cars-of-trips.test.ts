@@ -23,7 +23,7 @@ const answer = (name: Person, id: number, text = 'A compact car, 210.00 USD. Sha
   at.as(name).send('PUT', `/trips/${id}/cars`, { body: { text } });
 const receipt = async (id: number) => (await at.as('sam').send('GET', `/trips/${id}/receipt`)).text;
 
-describe('Spec 2, 2 and 9: cars in Self Booking', () => {
+describe('cars in Self Booking', () => {
   test('WIZ-05 MONEY-06 the flights are booked at once, the cars are a request of that trip, and trip, list, mail and receipt say so', async () => {
     at.offerNew();
     const reply = await at.create('sam', { body: { cars } });

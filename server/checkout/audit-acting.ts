@@ -11,7 +11,10 @@ type Made = {
   readonly tripId: number;
 };
 
-/** Writes down that an expert made a trip for somebody else, last in the transaction that makes it. permissions.md ✱ */
+/**
+ * Writes down that an expert made a trip for somebody else, last in the transaction that makes it.
+ * docs/roles.md#staff-traces
+ */
 export const auditActing = async (world: World, tx: Db, { actor, ip, party, tripId }: Made): Promise<void> => {
   const { userId } = party.contact;
   if (!actor.isExpert || userId === actor.userId) return;

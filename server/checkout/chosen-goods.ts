@@ -52,9 +52,9 @@ export type ChoosingBody = Pick<TripBody, 'flights' | 'properties' | 'travelers'
 };
 
 /**
- * Looks up what was chosen, flights by the signed price of the last leg, which names the whole journey, and each stay by
- * its own; and holds the rest of the request against it: the same flights, the same organization and contact, as many
- * travelers as were searched for. Nothing that the client says about prices is read. T16
+ * Looks up what was chosen, flights by the signed price of the last leg, which names the whole journey, and each stay
+ * by its own; and holds the rest of the request against it: the same flights, the same organization and contact, as
+ * many travelers as were searched for. Nothing that the client says about prices is read. docs/threats.md#forged-prices
  */
 export const resolveChosen = async (
   world: World,
@@ -128,7 +128,7 @@ export const hasLeft = (world: Pick<World, 'clock'>, { slices }: SupplierOffer):
 };
 
 /**
- * A name that the airline would refuse once money is held, said of the traveler whose it is. Decision 33
+ * A name that the airline would refuse once money is held, said of the traveler whose it is. docs/decisions/0033
  * @param asked the travelers' ids as the request names them, where it does
  */
 export const unbookableName = (

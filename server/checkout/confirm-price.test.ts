@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#price-changes, docs/threats.md#approval-tricks */
 import { describe, expect, test } from 'vitest';
 import { approveTrip } from '#contract/approvals.ts';
 import { confirmPrice } from '#contract/trips.ts';
@@ -21,7 +22,7 @@ const changed = async (): Promise<{ id: number; ref: string }> => {
   return { id, ref: offer.ref };
 };
 
-describe('a price that changed after the submit, F5', () => {
+describe('a price that changed after the submit', () => {
   test('waits for the traveler, then a new attempt on the same trip books at the confirmed price', async () => {
     const { id } = await changed();
     expect(await at.trip('sam', id)).toMatchObject({
@@ -69,7 +70,7 @@ describe('a price that changed after the submit, F5', () => {
     expect((await confirm('tom', id, 430)).ok).toBe(true);
   });
 
-  test('T17 above what was approved, the approver is asked again and nothing is charged until then', async () => {
+  test('above what was approved, the approver is asked again and nothing is charged until then', async () => {
     const { offer } = at.offerNew({ cabin: 'business', fare: 'Club', minor: 190_000 });
     const id = await at.created('sam', { query: { cabin: 'business_first' }, body: { approval_reason: 'A long day' } });
     at.supplier.prices.set(offer.ref, 195_000);

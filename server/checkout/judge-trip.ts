@@ -36,7 +36,7 @@ type Judging = {
 
 /**
  * Judges the trip by the contact's policy, and by those of the travelers when they have others: the strictest counts.
- * Refuses `reason-required` when approval is needed and nobody said why. Semantics 5
+ * Refuses `reason-required` when approval is needed and nobody said why. docs/rules.md#policy-verdicts
  */
 export const judgeTrip = async (
   world: World,

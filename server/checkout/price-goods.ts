@@ -60,7 +60,7 @@ const flightAsking = (world: World, found: Parameters<typeof repriceOffer>[1]): 
 /**
  * Asks the suppliers for every price as it is now. Refuses `price-changed` when the whole is dearer than what the user
  * agreed to, `offer-gone`, and `unavailable` when a supplier does not answer; a lower price is taken and said so.
- * @see Semantics 6
+ * @see docs/booking.md#submit
  */
 export const priceNow = async (world: World, body: Agreement, chosen: Chosen): Promise<Result<Priced, Refusal>> => {
   const askings: Asking[] = [

@@ -24,7 +24,8 @@ const noSuchOrganization: Refusal = { code: 'not-found', detail: 'This is not on
 /**
  * Whose trip it is and who pays: the contact is the caller unless the body says otherwise.
  * Refuses `not-found` for a foreign organization or contact, `role-too-low` for a colleague of a Standard member,
- * `self-booking-disabled`, and `invalid` for a missing identifier. permissions.md row 26; T14, T18
+ * `self-booking-disabled`, and `invalid` for a missing identifier. docs/roles.md#trips;
+ * docs/threats.md#mixed-organizations; docs/threats.md#runaway-bookings
  */
 export const resolveParty = async (
   world: World,

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#error-report-floods */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
@@ -38,7 +39,7 @@ const whole = {
   colno: 345,
 };
 
-describe('T29 reports of what broke in a browser', () => {
+describe('reports of what broke in a browser', () => {
   test('a report is kept with message, stack, component, info, url, app, source, lineno and colno (APP-66)', async () => {
     const sam = await made.signIn('sam@acme.example');
     expect(await send(whole, sam)).toMatchObject({ status: 204, text: '' });
@@ -111,7 +112,7 @@ describe('T29 reports of what broke in a browser', () => {
   });
 });
 
-test('T29 a hundred times the ring is written in the room of one', async () => {
+test('a hundred times the ring is written in the room of one', async () => {
   const { db } = made.world;
   const size = async () => {
     const { rows } = await sql<{ bytes: number }>`select pg_table_size('error_reports') as bytes`.execute(db);
@@ -133,7 +134,7 @@ test('T29 a hundred times the ring is written in the room of one', async () => {
   await sql`alter sequence error_report_slots maxvalue 9999`.execute(db);
 });
 
-describe('T29 what is kept of a report', () => {
+describe('what is kept of a report', () => {
   const secret = 'Zt3kQ9x_wLr7-Vb2mN8pYd5sHc1fJg6aKe4uXo0iTqR';
   test.each([
     ['https://trips.example/login?email=sam@acme.example&code=1234#x', 'https://trips.example/login'],

@@ -27,8 +27,9 @@ const keep = async (world: World, report: PlainReport): Promise<void> => {
 
 /**
  * Keeps what broke in a browser: cleaned of secrets, joined with its like, ten thousand different ones at most. Who
- * sends too many is answered like everyone else and not heard. Never fails. APP-66; threat T29
- * @returns the verb with limits of its own, in this process: 20 for each session, 10 a minute for each network, 300 for all
+ * sends too many is answered like everyone else and not heard. Never fails. APP-66; docs/threats.md#error-report-floods
+ * @returns the verb with limits of its own, in this process: 20 for each session, 10 a minute for each network, 300 for
+ * all
  */
 export const makeReportError = (clock: World['clock']): PublicVerb<typeof calls.reportError> => {
   const ofSession = makeRateLimit({ clock, limit: mostOfSession, windowSeconds: sessionSeconds });

@@ -6,7 +6,7 @@ import { auditLook } from './parts/audit-look.ts';
 import { findRegistrations } from './parts/registrations-store.ts';
 import { registrationView } from './parts/view.ts';
 
-/** Who waits to be let in. Semantics 2 */
+/** Who waits to be let in. docs/rules.md#registration */
 export const listRegistrations: Verb<typeof calls.listRegistrations> = async (world, { actor, ip }) => {
   await auditLook(world, { actor, ip, facts: { part: 'registrations' } });
   return ok((await findRegistrations(world.db, deskRowCap)).map(registrationView));

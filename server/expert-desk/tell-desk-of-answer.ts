@@ -6,7 +6,7 @@ import { findAnsweredOption } from './parts/answered-store.ts';
 
 /**
  * Tells the desk what became of the option that was chosen last: nobody of ours would see it before opening the trip.
- * Nothing for a trip that no expert proposed. Inside the transaction that records the answer. Semantics 7
+ * Nothing for a trip that no expert proposed. Inside the transaction that records the answer. docs/rules.md#desk
  */
 export const tellDeskOfAnswer = async (
   { config }: Pick<World, 'config'>,

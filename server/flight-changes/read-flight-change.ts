@@ -5,7 +5,7 @@ import { findOpenChange } from '#server/bookings/find-open-change.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 
-/** The change of a trip's flights that waits for an answer. V2 */
+/** The change of a trip's flights that waits for an answer. docs/screens.md#trip-page */
 export const readFlightChange: VisitorVerb<typeof calls.readFlightChange> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#forged-prices */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FlightOption } from '#contract/flights.ts';
 import * as calls from '#contract/flights.ts';
@@ -49,7 +50,7 @@ afterAll(() => tested.close());
 
 const find = (fare: string, by = userId) => findOffer(tested.world, signatures.get(fare) ?? '', by);
 
-describe('the offer behind a chosen price (threat T16)', () => {
+describe('the offer behind a chosen price', () => {
   test('is the stored one with its frozen verdict', async () => {
     expect(await find('Economy Standard')).toMatchObject({
       ok: true,

@@ -37,7 +37,7 @@ export const findOffer = (world: World, priceSignature: string, userId: number):
  * @param priceSignature of the last leg's price: it names the whole journey
  * @returns `not-found` for a signature that is not ours, `offer-expired` after 30 minutes and for another person's,
  * `in-progress` while the policy cannot be judged yet, `invalid` for an offer without a price
- * @see Threat T16
+ * @see docs/threats.md#forged-prices
  */
 export const findSearchersOffer = async (
   world: World,
@@ -85,7 +85,7 @@ export const isOfferOf = (offer: SupplierOffer, chosen: readonly NamedFlights[])
       marketedSignature(slice) === chosen[leg]?.signature || operatedSignature(slice) === chosen[leg]?.signature_alt,
   );
 
-/** The most that asking for a fresh price may take within a request. booking.md 1 */
+/** The most that asking for a fresh price may take within a request. docs/booking.md#submit */
 const repriceDeadlineMs = 8_000;
 
 /**

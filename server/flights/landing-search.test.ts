@@ -40,7 +40,7 @@ describe('the search of a landing page', () => {
     });
   });
 
-  test('permissions row 18: only the browser that began it reads it, also after somebody signs in there', async () => {
+  test('only the browser that began it reads it, also after somebody signs in there', async () => {
     at.offerNew();
     const visitor = at.browser();
     const { id } = await at.search(visitor);
@@ -55,7 +55,7 @@ describe('the search of a landing page', () => {
     expect((await strange.send('GET', path)).status).toBe(404);
   });
 
-  test('permissions rows 19 and 20: every other search needs an account', async () => {
+  test('every other search needs an account', async () => {
     const visitor = at.browser();
     const query = '?way=oneway&from=JFK&to=LHR&depart=2026-06-09';
     for (const path of [

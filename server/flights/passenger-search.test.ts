@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#cross-site-requests */
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/flights.ts';
 import { answering } from '#tests/builders/fake-flight-supplier.ts';
@@ -22,7 +23,7 @@ const start = async (passengers: Passengers, more: Record<string, string> = {}):
 };
 const asked = () => supplier().queries.at(-1);
 
-describe('a search that names its passengers (Spec 1, 3)', () => {
+describe('a search that names its passengers', () => {
   test('FLT-06 carries way, route, cabin, pax, adults, children, infants and passengers, and is answered like any other', async () => {
     const counts = { pax: '3', adults: '1', children: '1', infants: '1', cabin: 'economy' };
     const id = await start([ana, child, baby], { ...counts, org: String(org()) });
@@ -122,7 +123,7 @@ describe('a search that names its passengers (Spec 1, 3)', () => {
     expect((await send([ana], {}, anonymous)).status).toBe(401);
   });
 
-  test('T9 FLT-06 a page of another site cannot begin one', async () => {
+  test('FLT-06 a page of another site cannot begin one', async () => {
     const reply = await as('sam').send('POST', `/flight-search?${new URLSearchParams(query).toString()}`, {
       body: { passengers: [ana] },
       headers: { 'sec-fetch-site': 'cross-site' },

@@ -16,8 +16,8 @@ import { expireFlightSearches } from './expire-flight-searches.ts';
 
 const { world, supplier, timers, anotherProcess, as, read, start, finished } = flightSearchWorld();
 
-describe('reading a search (Spec 1, 7; Semantics 4)', () => {
-  test('FLT-15 FLT-16 FLT-17 FLT-59 FLT-60 options, legs and prices carry what the specification names', async () => {
+describe('reading a search', () => {
+  test('FLT-15 FLT-16 FLT-17 FLT-59 FLT-60 options, legs and prices carry what the requirements name', async () => {
     const id = await start();
     answering(supplier(), 'net', offers);
     const [option] = (await finished(id)).flights;
@@ -70,7 +70,7 @@ describe('reading a search (Spec 1, 7; Semantics 4)', () => {
     ['in euros', 'zoe', 'Globex', { currency: 'EUR', symbol: '€', isPolicy: true, isWithin: false }],
     ['of a personal trip', 'sam', null, { currency: 'USD', symbol: '$', isPolicy: false, isWithin: true }],
   ] as const)(
-    'FLT-15 an option %s carries exactly what the specification names, and says it of itself',
+    'FLT-15 an option %s carries exactly what the requirements name, and says it of itself',
     async (_, name, organization, said) => {
       const total = (minor: number) => ({ minor, currency: said.currency });
       const db = world().world.db;
@@ -165,7 +165,7 @@ describe('reading a search (Spec 1, 7; Semantics 4)', () => {
       ['Light', true, false],
       ['Flex', false, true],
       ['Club', false, true],
-      // The cheapest fare of a dear flight stays dear: decision 10.
+      // The cheapest fare of a dear flight stays dear: docs/decisions/0010
       ['Light', false, true],
     ]);
     expect(reply.flights[0]?.prices[1]?.policy_sentence).toBe(
@@ -292,7 +292,7 @@ describe('reading a search (Spec 1, 7; Semantics 4)', () => {
   });
 });
 
-describe('suppliers that fail (Semantics 4)', () => {
+describe('suppliers that fail', () => {
   test('a failed source makes the search partial, what the others sent is there', async () => {
     const id = await start();
     supplier().send(

@@ -63,7 +63,7 @@ const answer = ({ bytes, etag }: ReadyReply) =>
 /**
  * What a search has found so far. Never calls a supplier; only the one who started it may read it.
  * @returns ready bytes; `search-expired` when it is older than 30 minutes, missing, or someone else's
- * @see Spec 1, 7; Semantics 4
+ * @see docs/rules.md#flight-search
  */
 export const readFlightSearch: BytesVerb<typeof calls.readFlightSearch, Actor> = async (world, call) => {
   const { params, actor, cookies } = call;

@@ -1,4 +1,4 @@
-/** Whose searches are whose: an account's, or a browser's without one. permissions.md row 18 */
+/** Whose searches are whose: an account's, or a browser's without one. docs/roles.md#searches */
 import type { Actor } from '#domain/access/actor.ts';
 import { sha256 } from '#platform/secrets.ts';
 

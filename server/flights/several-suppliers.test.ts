@@ -45,7 +45,7 @@ const failing = (supplier: FakeFlightSupplier, error: SupplierError): void => {
 const timeout: SupplierError = { kind: 'timeout', message: 'no answer' };
 const day = (n: number): Record<string, string> => ({ return: `2026-06-${String(18 + n).padStart(2, '0')}` });
 
-describe('one search over several suppliers (suppliers B, Semantics 4)', () => {
+describe('one search over several suppliers', () => {
   test('the same flights of two suppliers are one option; each price says where it is from', async () => {
     const [one, two] = [fakeFlightSupplier('one'), fakeFlightSupplier('two')];
     await inProcess([one, two], async ({ start, until }) => {
@@ -136,7 +136,7 @@ describe('one search over several suppliers (suppliers B, Semantics 4)', () => {
   });
 });
 
-describe('equal searches ask once (suppliers B)', () => {
+describe('equal searches ask once', () => {
   test('the same person’s are one while they run; within ten minutes the answer is the same, under a new id', async () => {
     const only = fakeFlightSupplier('only');
     await inProcess([only], async ({ made, start, until }) => {

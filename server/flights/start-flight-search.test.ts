@@ -4,7 +4,7 @@ import { flightSearchWorld, offers } from '#tests/builders/flight-search-world.t
 
 const { world, supplier, org, as, read, start, finished, refused } = flightSearchWorld();
 
-describe('starting a search (Spec 1, 7)', () => {
+describe('starting a search', () => {
   test('FLT-01 FLT-05 answers an id at once; the search is unfinished until its suppliers are done', async () => {
     const id = await start();
     expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/);

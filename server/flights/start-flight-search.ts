@@ -69,7 +69,7 @@ const startFirstLeg = async (
  * Answers at once; suppliers are asked in the background.
  * @param passengers who flies, where they are named; only the ages of those under 18 are kept
  * @returns `invalid` with a sentence for each wrong field, `too-many-passengers` above what suppliers sell at once
- * @see Spec 1, 7; Semantics 4 and 5
+ * @see docs/rules.md#flight-search; docs/rules.md#policy-verdicts
  */
 export const startFlightSearch = async (
   world: World,

@@ -47,7 +47,7 @@ const begin = async (
 
 /**
  * Starts a search of a landing page for anybody, and every other search for people with an account.
- * @see FLT-04; Semantics 4; permissions rows 17 and 19
+ * @see FLT-04; docs/rules.md#flight-search; docs/roles.md#searches
  */
 export const startVisitorSearch: CookieVerb<typeof route> = (world, call) => begin(world, call, null);
 

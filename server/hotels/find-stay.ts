@@ -28,7 +28,7 @@ export type FoundStay = {
 /**
  * The stay behind a signed price: shown to that person, and not expired.
  * @returns `not-found` for a signature that is not ours, `offer-expired` after its time and for another person's
- * @see Threat T16
+ * @see docs/threats.md#forged-prices
  */
 export const findStay = (world: World, signature: string, userId: number): Result<FoundStay, Refusal> => {
   const signed = readRateSignature(world.secrets, signature);
@@ -48,7 +48,7 @@ export const findStay = (world: World, signature: string, userId: number): Resul
   });
 };
 
-/** The most that asking a supplier may take within a request. booking.md 1 */
+/** The most that asking a supplier may take within a request. docs/booking.md#submit */
 const askDeadlineMs = 8_000;
 
 const supplierOf = (world: World, id: string): HotelSupplier => {

@@ -10,7 +10,7 @@ import { propertyView } from './parts/view.ts';
 /**
  * The hotels of a place for a stay, the nearest first, judged by the policy.
  * @returns `invalid` with a sentence for the wrong field; `unavailable` when no supplier answered, or the disk is full
- * @see HTL-09, HTL-10; Semantics 5
+ * @see HTL-09, HTL-10; docs/rules.md#policy-verdicts
  */
 export const listProperties: Verb<typeof calls.listProperties> = async (world, { query, actor }) => {
   const terms = await termsOf(world, query, actor);

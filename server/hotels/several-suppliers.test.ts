@@ -1,4 +1,7 @@
-/** What is sold by two suppliers is one hotel: the list, the hotel, and the rate that is chosen. */
+/**
+ * What is sold by two suppliers is one hotel: the list, the hotel, and the rate that is chosen.
+ * Proves docs/decisions/0044
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/hotels.ts';
 import { listGeographies } from '#contract/places.ts';
@@ -58,7 +61,7 @@ const opened = (id: string) => sam.get(calls.readProperty, { params: { id }, que
 const status = async (id: string) => (await sam.send('GET', `/properties/${id}?${new URLSearchParams(stay)}`)).status;
 const both = 'alder-1~birch-acc_1';
 
-describe('hotels of two suppliers (decision 44)', () => {
+describe('hotels of two suppliers', () => {
   test('HTL-10 a list without one supplier is the other’s, under the names that it has alone', async () => {
     birch.setDown(true);
     expect((await listed()).map(({ id, sources }) => [id, ...sources])).toEqual([

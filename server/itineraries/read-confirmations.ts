@@ -53,7 +53,8 @@ const confirmationOf = (
 };
 
 /**
- * Confirmation codes and ticket numbers of one itinerary of this trip; a mere approver gets neither. TRIP-20; T24
+ * Confirmation codes and ticket numbers of one itinerary of this trip; a mere approver gets neither. TRIP-20;
+ * docs/threats.md#booking-codes
  */
 export const readConfirmations: Verb<typeof calls.readConfirmations> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#edited-history */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
@@ -16,7 +17,7 @@ const clock = fixedClock('2026-03-02T09:00:00Z');
 const write = (event: string, db = database.db) =>
   audit({ clock }, db, { event, userId: 1, actorId: 2, ip: '203.0.113.7', ref: 'r', facts: { by: 'link' } });
 
-describe('T31 audit events', () => {
+describe('audit events', () => {
   test('say who did what to whom, when and from where, and are one chain however many write at once', async () => {
     const second = await reopenAsSecondProcess(database);
     await Promise.all(Array.from({ length: 20 }, (_, n) => write(`e${n}`, n % 2 ? second?.db : database.db)));

@@ -1,4 +1,4 @@
-/** Who did what to an account: written once, chained, never changed. Threat T31 */
+/** Who did what to an account: written once, chained, never changed. docs/threats.md#edited-history */
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#mail-bombing */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
@@ -31,7 +32,7 @@ const queued = async (): Promise<number> => (await made.world.db.selectFrom('out
 const rows = async () => await made.world.db.selectFrom('bounded_mails').selectAll().execute();
 const sum = (sent: readonly boolean[]): number => sent.filter(Boolean).length;
 
-describe('T7 mails that people other than the recipient can cause', () => {
+describe('mails that people other than the recipient can cause', () => {
   test('of thirty-one simultaneous notices to one address, from as many networks, five are sent', async () => {
     const sent = await Promise.all(
       Array.from({ length: 31 }, (_, n) => send('sam@acme.example', 'notice', sourceNetwork(`203.0.113.${n}`))),

@@ -1,6 +1,7 @@
 /**
- * The one rule for mails that people other than the recipient can cause: a few to each address in an hour and a day, from
- * all senders together, and a few in an hour from each network or organization, to all recipients together. Threat T7; decision 54
+ * The one rule for mails that people other than the recipient can cause: a few to each address in an hour and a day,
+ * from all senders together, and a few in an hour from each network or organization, to all recipients together.
+ * docs/threats.md#mail-bombing; docs/decisions/0054
  */
 import type { Refusal } from '#contract/refusals.ts';
 import { type Bound, roomAgainMs } from '#domain/kit/room-again.ts';

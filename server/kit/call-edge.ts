@@ -84,7 +84,7 @@ const sendBytes = async (request: FastifyRequest, reply: FastifyReply, bytes: By
   return small === null ? reply.send(made) : reply.header('content-encoding', 'gzip').send(await small);
 };
 
-/** As it is made, chunk by chunk; a listener that goes away ends it. T25 */
+/** As it is made, chunk by chunk; a listener that goes away ends it. docs/threats.md#formulas-in-files */
 const sendDownload = (reply: FastifyReply, { name, contentType, chunks }: Download): FastifyReply =>
   reply
     .headers({

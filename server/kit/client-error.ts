@@ -1,4 +1,6 @@
-/** Answers what is no HTTP at all: the parser refuses it before there is a request. security.md, F22 */
+/**
+ * Answers what is no HTTP at all: the parser refuses it before there is a request. docs/faults.md#malformed-requests
+ */
 import type { Socket } from 'node:net';
 import type { Refusal } from '#contract/refusals.ts';
 import { problemOf } from './problem.ts';

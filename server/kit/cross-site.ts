@@ -1,4 +1,7 @@
-/** Refuses what another site's page made the browser send. Semantics 2; threats T7 and T9. */
+/**
+ * Refuses what another site's page made the browser send. docs/threats.md#mail-bombing;
+ * docs/threats.md#cross-site-requests
+ */
 
 /** Reading these sends a mail, so they are guarded like a change. */
 const mailSendingPaths = new Set(['/signin-link', '/reset-link']);

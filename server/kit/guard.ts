@@ -1,4 +1,4 @@
-/** Who calls: session and memberships, read afresh on every request. Semantics 2 */
+/** Who calls: session and memberships, read afresh on every request. docs/rules.md#sessions */
 import type { Standing } from '#contract/sign-in.ts';
 import type { Actor, LanderActor, Membership, SignedInActor, UserType } from '#domain/access/actor.ts';
 import { invariant } from '#domain/kit/invariant.ts';

@@ -1,4 +1,7 @@
-/** The same request twice does the thing once and answers the same. Semantics 6; booking.md 1; security.md, F2 and G8 */
+/**
+ * The same request twice does the thing once and answers the same. docs/booking.md#submit;
+ * docs/faults.md#repeated-requests
+ */
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -66,8 +69,8 @@ export const idempotent = async <T>(
 
 /**
  * A key that is left claimed refuses its copies until it counts as abandoned. When the database went away during the
- * request, the key is released as soon as the database is back. If the work was committed after all, its answer stays and
- * nothing is released. security.md, F12
+ * request, the key is released as soon as the database is back. If the work was committed after all, its answer stays
+ * and nothing is released. docs/faults.md#lost-commit
  */
 const giveBack = async (world: Ids, mine: ClaimKey & { readonly claim: string }): Promise<void> => {
   const give = () => giveKeyBack(world.db, mine);

@@ -1,4 +1,4 @@
-/** Bodies of requests: JSON only, not too deep; an empty one is no body. stack.md T10; threat T28 */
+/** Bodies of requests: JSON only, not too deep; an empty one is no body. docs/threats.md#overload */
 import type { FastifyInstance } from 'fastify';
 
 const mostDepth = 20;

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0067 */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
@@ -18,7 +19,7 @@ const kept = async (table: string): Promise<readonly string[]> =>
     await sql<{ name: string }>`select kind as name from ${sql.table(table)} order by id`.execute(made.world.db)
   ).rows.map(({ name }) => name);
 
-describe('keeping the database small (decision 67)', () => {
+describe('keeping the database small', () => {
   test('mails sent or given up long ago are deleted; waiting and recent ones stay', async () => {
     const { db } = made.world;
     const mail = (kind: string, done: string | null, failed: string | null) => sql`

@@ -1,7 +1,8 @@
+/** Proves docs/decisions/0072 */
 import { expect, test } from 'vitest';
 import { makeLimiter } from './limits.ts';
 
-test('a flood of callers with ever new addresses is forgotten, not kept (decision 72)', () => {
+test('a flood of callers with ever new addresses is forgotten, not kept', () => {
   const limiter = makeLimiter(() => 0);
   limiter.take('first', 1);
   expect(limiter.take('first', 1)).toBe(60);

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#cross-site-requests, docs/threats.md#mail-bombing */
 import { describe, expect, test } from 'vitest';
 import { route } from '#contract/kit/route.ts';
 import { ok } from '#domain/kit/result.ts';
@@ -11,7 +12,7 @@ import { makeLimiter } from './limits.ts';
 import { networkOf } from './network.ts';
 import { problemOf } from './problem.ts';
 
-describe('what another site makes the browser send is refused, T7 and T9', () => {
+describe('what another site makes the browser send is refused', () => {
   const from = { method: 'POST', path: '/trips', host: 'travel.example', publicUrl: 'https://travel.example' };
   test.each([
     ['POST', '/trips', 'cross-site', undefined, true],

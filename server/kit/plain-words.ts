@@ -2,7 +2,7 @@ const most = 100;
 
 /**
  * What somebody typed, fit to stand in a mail: one line of at most 100 characters in which no mail program finds an
- * address to make a link of. Threat T33
+ * address to make a link of. docs/threats.md#words-in-mails
  */
 export const plainWords = (text: string): string => {
   const line = text

@@ -1,4 +1,4 @@
-/** Refusals as problem documents, RFC 9457. Semantics 1.3 */
+/** Refusals as problem documents, RFC 9457. docs/rules.md#wire */
 import { type Refusal, refusals } from '#contract/refusals.ts';
 
 export const problemType = 'application/problem+json; charset=utf-8';

@@ -19,7 +19,7 @@ const call = route({
 });
 const good = { params: { id: '7' }, query: {}, body: { name: 'Zoë', legs: [{ from: 'JFK' }] } };
 
-describe('reading a call, semantics 1.3', () => {
+describe('reading a call', () => {
   test('what fits the contract arrives in its own terms', () => {
     expect(readCall(call, good)).toEqual({
       ok: true,

@@ -95,9 +95,9 @@ function readPart(schema: z.ZodType | undefined, part: Part, raw: unknown): Resu
 
 /**
  * Reads params, query and body by the route's schemas.
- * @returns the values in our own terms; refuses `malformed` (400) and `invalid` (422, with a sentence per field), and says
- * whether it was the body of a call that takes one
- * @see Semantics 1.3
+ * @returns the values in our own terms; refuses `malformed` (400) and `invalid` (422, with a sentence per field), and
+ * says whether it was the body of a call that takes one
+ * @see docs/rules.md#wire
  */
 export function readCall<R extends Route>(route: R, raw: RawCall): Result<ReadCall<R>, Unreadable<R>>;
 export function readCall(

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /**
  * Whether the caller signed in just now; when not, refuse `sign-in-again`: the screen asks for password or code in
- * place, and signing in again begins a fresh session. permissions.md rows 43 and 49
+ * place, and signing in again begins a fresh session. docs/roles.md#recent-sign-in; docs/roles.md#cards
  */
 export const hasSignedInRecently = async (world: World, actor: SignedInActor): Promise<boolean> => {
   const signedInAt = await sessionStart(world.db, actor.sessionId);

@@ -1,4 +1,7 @@
-/** Headers on every answer, pages and API alike. stack.md T14; threats T6, T9, T11 */
+/**
+ * Headers on every answer, pages and API alike. docs/threats.md#leaked-links; docs/threats.md#cross-site-requests;
+ * docs/threats.md#foreign-markup
+ */
 
 const common = [
   "default-src 'self'",

@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#broken-streams, docs/faults.md#stopping, docs/threats.md#open-streams */
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -95,7 +96,7 @@ const send = (event: StreamEvent) => {
   for (const listener of listeners) listener(event);
 };
 
-describe('streams of events, semantics 7', () => {
+describe('streams of events', () => {
   test('tell id, event and data, and when to come back', async () => {
     const stream = await openStream();
     expect(stream.response.headers).toMatchObject({
@@ -109,14 +110,14 @@ describe('streams of events, semantics 7', () => {
     expect(seen).toContain('id: 7\nevent: trip_changed_itineraries\ndata: {"version":2}\n\n');
   });
 
-  test('F16 say every 24 seconds that they are still there', async () => {
+  test('say every 24 seconds that they are still there', async () => {
     const stream = await openStream();
     await stream.until('retry');
     vi.advanceTimersByTime(24_000);
     expect(await stream.until('still here')).toContain(': still here\n\n');
   });
 
-  test('T20 access is asked for again before every event: whoever lost it gets nothing more', async () => {
+  test('access is asked for again before every event: whoever lost it gets nothing more', async () => {
     const stream = await openStream();
     await stream.until('retry');
     isAllowed = false;
@@ -126,7 +127,7 @@ describe('streams of events, semantics 7', () => {
     expect([listeners.size, streams.count()]).toEqual([0, 0]);
   });
 
-  test('T20 a session that ended takes its streams along within four seconds', async () => {
+  test('a session that ended takes its streams along within four seconds', async () => {
     const stream = await openStream();
     await stream.until('retry');
     const ended = made.world.db.updateTable('sessions').set({ ended_at: made.clock.now() });
@@ -136,7 +137,7 @@ describe('streams of events, semantics 7', () => {
     expect(streams.count()).toBe(0);
   });
 
-  test('T20 a person who left a team or got another role loses its streams within four seconds', async () => {
+  test('a person who left a team or got another role loses its streams within four seconds', async () => {
     const { db } = made.world;
     const stream = await openStream();
     await stream.until('retry');
@@ -150,7 +151,7 @@ describe('streams of events, semantics 7', () => {
     expect(streams.count()).toBe(0);
   });
 
-  test('T20 a person may have five, and room again when one is closed', async () => {
+  test('a person may have five, and room again when one is closed', async () => {
     const open = await Promise.all(Array.from({ length: maxStreamsPerUser }, openStream));
     expect(streams.hasRoom(actor.userId)).toBe(false);
     expect(streams.hasRoom(actor.userId + 1)).toBe(true);
@@ -158,7 +159,7 @@ describe('streams of events, semantics 7', () => {
     await eventually(() => expect(streams.hasRoom(actor.userId)).toBe(true));
   });
 
-  test('F17 at shutdown all of them end, so that readers come back to another process', async () => {
+  test('at shutdown all of them end, so that readers come back to another process', async () => {
     const stream = await openStream();
     streams.closeAll();
     await stream.ended;

@@ -1,4 +1,7 @@
-/** Streams of server-sent events: kept alive, re-checked, limited, and told to come back at shutdown. T20, F16 */
+/**
+ * Streams of server-sent events: kept alive, re-checked, limited, and told to come back at shutdown.
+ * docs/threats.md#open-streams; docs/faults.md#broken-streams
+ */
 import type { ServerResponse } from 'node:http';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import { openSessions } from './parts/store.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#edited-history */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
@@ -16,7 +17,7 @@ const traces = () =>
     .orderBy('audit_events.id')
     .execute();
 
-describe('T31 every organization, audited: what staff reaches beyond its own', () => {
+describe('every organization, audited: what staff reaches beyond its own', () => {
   test('a read by an expert is written down with the ids it named, and no name or address', async () => {
     const eva = await at.signIn('eva@tripwright.example');
     expect((await eva.send('GET', '/organizations/1')).status).toBe(200);

@@ -1,4 +1,4 @@
-/** What the provider's staff did in organizations that are not theirs is written down. permissions.md, cells ✱ */
+/** What the provider's staff did in organizations that are not theirs is written down. docs/roles.md#staff-traces */
 import type { Actor } from '#domain/access/actor.ts';
 import { accessRowOfQuery, type Cell } from '#domain/access/table.ts';
 import { audit } from './audit.ts';

@@ -1,4 +1,4 @@
-/** A change to an object that somebody else has changed meanwhile. F20 */
+/** A change to an object that somebody else has changed meanwhile. docs/faults.md#stale-writes */
 import { z } from 'zod';
 import type { ReplyOf, Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';

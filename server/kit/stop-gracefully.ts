@@ -1,4 +1,7 @@
-/** How a process stops when asked: it accepts nothing new and finishes the work in hand, within a time limit. F17 */
+/**
+ * How a process stops when asked: it accepts nothing new and finishes the work in hand, within a time limit.
+ * docs/faults.md#stopping
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '#platform/log.ts';

@@ -1,4 +1,7 @@
-/** T1: whoever types somebody's address into a landing page gets nothing that is theirs. Semantics 3 */
+/**
+ * T1: whoever types somebody's address into a landing page gets nothing that is theirs.
+ * Proves docs/threats.md#account-takeover, docs/threats.md#minors, docs/threats.md#prepared-accounts
+ */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '#contract/kit/route.ts';
@@ -66,7 +69,7 @@ const codeOf = (body: unknown): string => z.object({ code: z.string() }).safePar
 
 const guarded = routes.filter(({ method, path }) => accessRowOf(`${method} ${path}`).cells.An === '-');
 
-describe('T1 a request with the address of somebody who has an account', () => {
+describe('a request with the address of somebody who has an account', () => {
   test.each(victims)(
     '%s: a trip is made, and nothing of the account is reached or changed',
     async (email) => {
@@ -158,7 +161,7 @@ describe('T1 a request with the address of somebody who has an account', () => {
   });
 });
 
-describe('T1 a request with a new address', () => {
+describe('a request with a new address', () => {
   test('its session reaches the trip that it made, and no call beyond what the table gives a landing visitor', async () => {
     const email = 'first@family.example';
     const visitor = at.browser();
@@ -208,7 +211,7 @@ describe('T1 a request with a new address', () => {
   });
 });
 
-describe('T2 a collaborator that a stranger names', () => {
+describe('a collaborator that a stranger names', () => {
   const named = [{ name: 'Zoë', email: 'zoe@acme.example', relationship: 'Aunt' }];
   const collaborators = z.object({
     collaborators: z.array(z.object({ id: z.number(), email: z.string(), is_confirmed: z.boolean() })),
@@ -293,7 +296,7 @@ describe('T2 a collaborator that a stranger names', () => {
   });
 });
 
-describe('T2 a traveler that a stranger left in a new account', () => {
+describe('a traveler that a stranger left in a new account', () => {
   const profiles = async (email: string) =>
     (await ownOf(await idOf(email))).profiles.map(({ is_me, passport_first_name: name }) => [name, is_me]);
   const prove = async (email: string, browser: ReturnType<typeof at.browser>) => {
@@ -321,7 +324,7 @@ describe('T2 a traveler that a stranger left in a new account', () => {
   });
 });
 
-describe('T21 a guest of a partner', () => {
+describe('a guest of a partner', () => {
   test('sees none of its people: neither in the approval, nor before or after proving the address', async () => {
     const email = 'eighth@family.example';
     const visitor = at.browser();

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#minors */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { airport } from '#contract/places.ts';
@@ -27,7 +28,7 @@ describe('the calls beside a request', () => {
     expect((await at.browser().send('GET', `/trips/${trip_id}`)).status).toBe(401);
   });
 
-  test('LAND-28 a network asks it 120 times a minute, no more (T21)', async () => {
+  test('LAND-28 a network asks it 120 times a minute, no more', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 125; n += 1)
       statuses.add(

@@ -19,7 +19,7 @@ export const isShortPath = (word: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*
  * Where a short public path such as /camps leads.
  * @param path of the address, without its query
  * @returns the path of the landing page, or null when it is no short path of any
- * @see APP-39; Semantics 3
+ * @see APP-39; docs/rules.md#landing-pages
  */
 export const findShortPath = async ({ db }: World, path: string): Promise<string | null> => {
   const word = /^\/([^/]{1,100})\/?$/.exec(path)?.[1]?.toLowerCase();

@@ -1,4 +1,7 @@
-/** What an answer takes tells nobody whether an address has an account. T4, T7; decision 54; issue 12, section 1 */
+/**
+ * What an answer takes tells nobody whether an address has an account. docs/threats.md#guessed-passwords;
+ * docs/threats.md#mail-bombing; docs/decisions/0054
+ */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
@@ -49,7 +52,7 @@ const knownAddress = async (): Promise<string> => {
 
 type Send = (email: string) => Promise<WireReply>;
 
-/** All but the look-up of the sign-in page, which says so by specification (SIGN-05) and is bounded by network. */
+/** All but the look-up of the sign-in page, which says so as required (SIGN-05) and is bounded by network. */
 const calls: readonly (readonly [string, number, Send])[] = [
   [
     'POST /organizations/{id}/members',

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#foreign-logos-and-links, docs/threats.md#foreign-markup */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEvents, readEvent, readLander } from '#contract/landers.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
@@ -256,7 +257,7 @@ describe('short public paths', () => {
   });
 });
 
-describe('what an author writes (T11, T12)', () => {
+describe('what an author writes', () => {
   test('a welcome is cleaned when it is saved, and again when it is shown', async () => {
     const allowed = /^(?:[^<>]|<br>|<\/?(?:p|h3|ul|ol|li|strong|em)>|<\/a>|<a href="(?:https?:|mailto:)[^"<>]*">)*$/;
     const html = hostileHtml

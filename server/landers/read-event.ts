@@ -8,7 +8,7 @@ import { findProgram } from '#server/programs/find-program.ts';
 /**
  * One published program with the words of its airports.
  * @returns refusal `not-found` for one that is missing or not published
- * @see LAND-22; Semantics 3 (an unreadable group flight is logged and skipped)
+ * @see LAND-22; docs/rules.md#landing-pages (an unreadable group flight is logged and skipped)
  */
 export const readEvent: PublicVerb<typeof calls.readEvent> = async ({ db, log }, { params }) => {
   const event = await findProgram(db, params.programId);

@@ -1,4 +1,4 @@
-/** What is refused of a landing request, sentence by sentence, whatever the page has let pass. Spec 1, 5.2 */
+/** What is refused of a landing request, sentence by sentence, whatever the page has let pass. */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type LanderBody, landerWorld } from '#tests/builders/lander-world.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#data-kept-too-long */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLooseCards } from '#server/bookings/forget-loose-cards.ts';
@@ -54,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('docs/decisions/0081: no card stays chargeable at the gateway without an owner', () => {
-  test('T35 the card of a request that is canceled is forgotten, that of one that goes on is not', async () => {
+  test('the card of a request that is canceled is forgotten, that of one that goes on is not', async () => {
     const [canceled, open] = [await request(), await request()];
     await forget();
     expect([await isAtGateway(canceled.token), await isAtGateway(open.token)]).toEqual([true, true]);
@@ -64,7 +65,7 @@ describe('docs/decisions/0081: no card stays chargeable at the gateway without a
     expect(await loose()).toEqual([]);
   });
 
-  test('T35 a fee that is owed is charged first', async () => {
+  test('a fee that is owed is charged first', async () => {
     const { tripId, token } = await request();
     await addFee({ tripId, token }, 'owed');
     await setState(tripId, 'canceled');
@@ -140,7 +141,7 @@ describe('docs/decisions/0081: no card stays chargeable at the gateway without a
   });
 
   // They move the clock far ahead: last.
-  test('T35 a declined request keeps its card until its days are over: an expert may propose something else', async () => {
+  test('a declined request keeps its card until its days are over: an expert may propose something else', async () => {
     const { tripId, token } = await request();
     await setState(tripId, 'declined');
     await forget();
@@ -150,7 +151,7 @@ describe('docs/decisions/0081: no card stays chargeable at the gateway without a
     expect(await isAtGateway(token)).toBe(false);
   });
 
-  test('T35 a request that is wiped ninety days after the return takes its card with it, from the books of what was paid too', async () => {
+  test('a request that is wiped ninety days after the return takes its card with it, from the books of what was paid too', async () => {
     const kept = world().db.selectFrom('lander_requests').where('card_token', 'is not', null);
     const { tripId, token } = await kept
       .select(['trip_id as tripId', sql<string>`card_token`.as('token')])

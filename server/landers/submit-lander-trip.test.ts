@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#forged-prices */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readTrip } from '#contract/trips.ts';
@@ -304,7 +305,7 @@ describe('what is refused, whatever the page has let pass', () => {
   });
 });
 
-describe('flights that a visitor chose (T16)', () => {
+describe('flights that a visitor chose', () => {
   test('LAND-20 LAND-88 stand in the trip as the server found them, with how they compare with the staff of the program', async () => {
     at.offerNew({ flight: 'BA7' });
     const visitor = at.browser();

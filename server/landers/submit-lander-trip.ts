@@ -33,12 +33,12 @@ const askedBy = ({ actor, ip, cookies }: SubmitCall): string =>
   actor.kind === 'anonymous' ? `visitor:${cookies.get('visitor') ?? networkOf(ip)}` : `user:${actor.userId}`;
 
 /**
- * Makes the trip that a visitor of a landing page asks for. The trip belongs to the address. A new address gets a session
- * that reaches this trip and nothing else; an address that has an account gets the trip and a sign-in mail, but whoever
- * typed it gets nothing: not a session, not a traveler or a card on the account, and no right to the trip, signed in with
- * another address or not. The same request twice makes one trip.
+ * Makes the trip that a visitor of a landing page asks for. The trip belongs to the address. A new address gets a
+ * session that reaches this trip and nothing else; an address that has an account gets the trip and a sign-in mail, but
+ * whoever typed it gets nothing: not a session, not a traveler or a card on the account, and no right to the trip,
+ * signed in with another address or not. The same request twice makes one trip.
  * What the body says of its network and organization is not looked at.
- * @see LAND-87 to LAND-94; Semantics 3; T1; permissions row 16
+ * @see LAND-87 to LAND-94; docs/rules.md#landing-requests; docs/threats.md#account-takeover
  */
 export const submitLanderTrip: CookieVerb<typeof route> = async (world, call) => {
   const wait = await takeGuestTurn(world, call.ip);

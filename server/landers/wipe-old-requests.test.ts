@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#data-kept-too-long */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/kit/calendar.ts';
@@ -8,7 +9,7 @@ const at = landerWorld();
 
 const minutesADay = 24 * 60;
 
-test('T35 ninety days after the return guardian, passport, birth date and diet of a request are gone; profiles stay', async () => {
+test('ninety days after the return guardian, passport, birth date and diet of a request are gone; profiles stay', async () => {
   const { world, clock } = at.world();
   const { traveler } = at.body();
   const young = traveler ? { ...traveler, date_of_birth: '2012-01-31' } : null;
@@ -67,7 +68,7 @@ test('T35 ninety days after the return guardian, passport, birth date and diet o
   await wipeOldRequests(world);
 });
 
-test('T35 ninety days after the return the names on tickets go with the guests, and those of profiles stay', async () => {
+test('ninety days after the return the names on tickets go with the guests, and those of profiles stay', async () => {
   const { world, clock } = at.world();
   const guest = await at.submitted(at.browser(), { email: 'ticketed@family.example' });
   const sam = await at.world().signIn('sam@acme.example');

@@ -3,12 +3,13 @@ import type { World } from '#server/kit/world.ts';
 import { wipeGuestTravelers } from '#server/travelers/wipe-guest-travelers.ts';
 import { findOverTravelers, wipeRequests, wipeTicketNames } from './parts/requests-store.ts';
 
-/** So long after the return everything may still be asked about. Semantics 8 */
+/** So long after the return everything may still be asked about. docs/rules.md#travelers */
 const keptDays = 90;
 
 /**
  * Wipes what was needed for the trips of landing requests and for nothing else: guardian, card, and the travelers whom
- * no proven account has among its own, with their names on tickets. The trips stay. T35; semantics 8
+ * no proven account has among its own, with their names on tickets. The trips stay. docs/threats.md#data-kept-too-long;
+ * docs/rules.md#travelers
  */
 export const wipeOldRequests = async (world: Pick<World, 'clock' | 'database'>): Promise<void> => {
   const before = addDays(world.clock.today(), -keptDays);

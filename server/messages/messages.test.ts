@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#booking-codes */
 import { describe, expect, test } from 'vitest';
 import { listMessages, messageMaxLength, messagesAtOnce, postMessage } from '#contract/messages.ts';
 import { transact } from '#platform/db/database.ts';
@@ -44,7 +45,7 @@ const mailsAbout = async (address: string) => {
   return mails.filter(({ subject }) => subject.endsWith(`about trip ${trip}`));
 };
 
-describe('messages of a trip, spec 1, 5.3 and 7, semantics 7', () => {
+describe('messages of a trip', () => {
   test('TRIP-25 TRIP-28 what was posted is read by all who see the trip, the newest first', async () => {
     await newTrip();
     await at.as('sam').get(postMessage, { params: { id: trip }, body: { text: ' Aisle seat,\nplease. ' } });
@@ -160,7 +161,7 @@ describe('messages of a trip, spec 1, 5.3 and 7, semantics 7', () => {
     await world.tripEvents.stop();
   });
 
-  test('T24 the desk gets what customers write, urgent ones marked; no subject says what was typed', async () => {
+  test('the desk gets what customers write, urgent ones marked; no subject says what was typed', async () => {
     await newTrip();
     await write('sam', { text: 'Is breakfast in?' });
     await write('sam', { text: 'My code is X7K2QP\n\n<b>Help</b>', is_urgent: true });

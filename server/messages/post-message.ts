@@ -10,7 +10,7 @@ import { saveMessage } from './save-message.ts';
 
 /**
  * Writes to the travel experts. The same request twice, known by its Idempotency-Key, makes one message; without a key
- * each request is one, because people do say "Thanks" twice. TRIP-28 to TRIP-30; permissions row 33
+ * each request is one, because people do say "Thanks" twice. TRIP-28 to TRIP-30; docs/roles.md#trips
  */
 export const postMessage: VisitorVerb<typeof calls.postMessage> = async (world, call) => {
   const { actor, params, idempotencyKey } = call;

@@ -18,7 +18,7 @@ export type MessageToSave = {
 
 /**
  * Saves a message, tells every open view of the trip, and mails the other side: the desk what a customer writes, the
- * trip's people what an expert writes. All of it belongs to the transaction. Semantics 7
+ * trip's people what an expert writes. All of it belongs to the transaction. docs/rules.md#messages
  * @returns the message's id
  */
 export const saveMessage = async (

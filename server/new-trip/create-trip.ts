@@ -17,10 +17,10 @@ import { type Accepted, saveNewTrip } from './parts/save-new-trip.ts';
 type CreateCall = Parameters<Verb<typeof calls.createTrip>>[1];
 
 /**
- * Books the chosen flights and stays at once, or asks for approval where the policy wants it; or sends the request to our
- * experts, who also get the cars of a self booked trip. The same request twice makes one trip and answers the same.
- * Everything that may refuse runs before the one transaction; the only call outside is the re-pricing, which has no side
- * effects. booking.md 1; semantics 6; permissions row 26
+ * Books the chosen flights and stays at once, or asks for approval where the policy wants it; or sends the request to
+ * our experts, who also get the cars of a self booked trip. The same request twice makes one trip and answers the same.
+ * Everything that may refuse runs before the one transaction; the only call outside is the re-pricing, which has no
+ * side effects. docs/booking.md#submit; docs/roles.md#trips
  */
 export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
   const { actor, body } = call;

@@ -11,7 +11,7 @@ const idOf = async (name: Person) => (await at.as(name).get(readCurrentUser)).id
 const audits = (event: string) =>
   at.world().world.db.selectFrom('audit_events').where('event', '=', event).selectAll().orderBy('id').execute();
 
-describe('Spec 2, 1: experts act for customers', () => {
+describe('experts act for customers', () => {
   test('WIZ-22 an expert finds a customer by name and by address over all organizations; nobody else does', async () => {
     const eva = at.as('eva');
     const byName = await eva.get(findCustomers, { query: { text: 'RIVERA' } });

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0061 */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readCancellation } from '#contract/cancellations.ts';
 import { readTransactions } from '#contract/reports.ts';
@@ -40,7 +41,7 @@ const mailAbout = async (name: 'ada' | 'sam', id: number, part: string): Promise
   return found?.text ?? `no mail about "${part}"`;
 };
 
-describe('one amount from list to receipt: what the card pays, and what the voucher pays (decision 61)', () => {
+describe('one amount from list to receipt: what the card pays, and what the voucher pays', () => {
   test('search, approval, its mail, trip, costs, confirmation, cancel dialog, receipt and report say 1,665.75 and 100.00', async () => {
     const id = await asked();
     const query = { organization_id: String(at.organization('Acme')), amount: '1765.75', currency: 'USD' };

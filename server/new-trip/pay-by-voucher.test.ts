@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#voucher-fraud */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readTransactions } from '#contract/reports.ts';
 import { readUsableVoucher } from '#contract/settings/vouchers.ts';
@@ -43,7 +44,7 @@ beforeEach(async () => {
   since = newest?.id ?? 0;
 });
 
-describe('a voucher that pays for a trip, semantics 6', () => {
+describe('a voucher that pays for a trip', () => {
   test('LAND-59 MONEY-02 the smallest that covers what is due, else the largest; one’s own, in its organization, in US dollars', async () => {
     for (const minor of [5_000, 50_000, 45_000, 10_000]) await give(minor);
     expect(await usable('sam', 412)).toBe(41_200);
@@ -134,7 +135,7 @@ describe('a voucher that pays for a trip, semantics 6', () => {
     expect(fee).toMatchObject({ status: 422, body: { errors: { voucher_amount: expect.any(String) } } });
   });
 
-  test('T19 of bookings that spend one voucher at once one gets it, and the others book nothing', async () => {
+  test('of bookings that spend one voucher at once one gets it, and the others book nothing', async () => {
     await give(10_000);
     const bodies = [];
     for (let n = 0; n < 4; n += 1) {

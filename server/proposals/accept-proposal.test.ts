@@ -24,7 +24,7 @@ const deskMails = async (tripId: number) => {
   return mails.filter(({ subject }) => subject.startsWith('Option') && subject.includes(`trip ${tripId} `));
 };
 
-describe('the desk hears what becomes of an option, semantics 7', () => {
+describe('the desk hears what becomes of an option', () => {
   test('that it was chosen, by whom, and who proposed it; not when an expert chose it for the customer', async () => {
     const { tripId } = await quoted({}, { minor: 45_000 });
     await accept(tripId, 3);
@@ -67,7 +67,7 @@ describe('the desk hears what becomes of an option, semantics 7', () => {
   });
 });
 
-describe('a customer books what was proposed, semantics 7', () => {
+describe('a customer books what was proposed', () => {
   test('TRIP-08 it becomes a booked trip like any other, and the service fee is not charged again', async () => {
     const { tripId } = await quoted({ minor: 42_000 }, { minor: 45_000 }, {});
     expect(await accept(tripId, 3)).toMatchObject({ status: 200, body: { id: tripId, state: 'booking' } });

@@ -24,8 +24,9 @@ import { isTheRequest, noSuchProposal } from './withdraw-proposal.ts';
 type AcceptCall = Parameters<Verb<typeof calls.acceptProposal>>[1];
 
 /**
- * Books what an expert proposed: price, policy, approval and payment as with a trip that is booked at once, and the same
- * booking from there on. Accepting what is on its way already changes nothing. Semantics 7; docs/decisions/0041
+ * Books what an expert proposed: price, policy, approval and payment as with a trip that is booked at once, and the
+ * same booking from there on. Accepting what is on its way already changes nothing. docs/rules.md#proposals;
+ * docs/decisions/0041
  */
 export const acceptProposal: Verb<typeof calls.acceptProposal> = async (world, call) => {
   const { actor, params } = call;

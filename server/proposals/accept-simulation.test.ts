@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#simulation */
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/proposals.ts';
 import { isResting } from '#domain/bookings/states.ts';
@@ -119,7 +120,7 @@ const bookInTheEnd = async (tripId: number): Promise<void> => {
   await jobs.runDue();
 };
 
-describe('G7 in small: proposals that are accepted while everything fails', () => {
+describe('in small: proposals that are accepted while everything fails', () => {
   test('I1 to I11 hold, no trip is bought twice, and each can be booked in the end', { timeout: 240_000 }, async () => {
     const { world, clock } = at.world();
     for (let seed = 1; seed <= 12; seed += 1) {

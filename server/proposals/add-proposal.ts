@@ -17,7 +17,7 @@ type AddCall = Parameters<Verb<typeof calls.addProposal>>[1];
 
 /**
  * An expert proposes flights and stays for a trip that was asked for, as found by searches for its organization and
- * contact. The same request twice adds one proposal and answers the same. Semantics 7; docs/decisions/0041
+ * contact. The same request twice adds one proposal and answers the same. docs/rules.md#proposals; docs/decisions/0041
  */
 export const addProposal: Verb<typeof calls.addProposal> = async (world, call) => {
   const { actor, params } = call;
@@ -52,7 +52,7 @@ const accept = async (
     isPartyOpen: trip.travelers.length === 0,
   };
   const [organization, chosen] = await Promise.all([
-    // What a partner's participants book is their own affair: no policy binds it. Semantics 5
+    // What a partner's participants book is their own affair: no policy binds it. docs/rules.md#policy-verdicts
     trip.organization_id === null || isOfProgram ? null : findOrganization(world.db, trip.organization_id),
     resolveChosen(world, { actor, body: choosing, party: { contact } }),
   ]);

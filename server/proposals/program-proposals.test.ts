@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0046 */
 import { describe, expect, test } from 'vitest';
 import { acceptProposal } from '#contract/proposals.ts';
 import { confirmPrice, readItineraries, readTrip } from '#contract/trips.ts';
@@ -16,7 +17,7 @@ const chargedCard = async (tripId: number) => {
   return attempts.orderBy('id', 'desc').executeTakeFirst();
 };
 
-describe('proposals for requests of landing pages, semantics 3 and 7', () => {
+describe('proposals for requests of landing pages', () => {
   test('a family books with the card of its request, and no policy binds it', async () => {
     const id = await proposed('family1@family.example');
     const family = await signedIn('family1@family.example');
@@ -44,7 +45,7 @@ describe('proposals for requests of landing pages, semantics 3 and 7', () => {
     expect(await chargedCard(id)).toEqual({ state: 'CONFIRMED', card_last4: '4444' });
   });
 
-  test('decision 46: the voucher of the family pays, whoever books, once the address is proven to be theirs', async () => {
+  test('the voucher of the family pays, whoever books, once the address is proven to be theirs', async () => {
     const email = 'family4@family.example';
     const id = await proposed(email);
     const { world } = at.world();

@@ -35,7 +35,7 @@ type Reader = {
   readonly actor: Pick<SignedInActor, 'isExpert' | 'email'> & { readonly kind: 'user' | 'lander' };
 };
 
-/** Every trip of a landing page owes it, once. Semantics 6 */
+/** Every trip of a landing page owes it, once. docs/rules.md#fees */
 const feeOf = ({
   organization_program_id: programId,
   is_deposit: isPaid,

@@ -13,7 +13,7 @@ const proposalMails = async (tripId: number) =>
     ({ subject, text }) => subject.includes('proposal') && text.includes(`/trips/${tripId}`),
   );
 
-describe('experts propose, semantics 7', () => {
+describe('experts propose', () => {
   test('TRIP-10 TRIP-13 flights in words: the trip is quoted, and its people are told once', async () => {
     const tripId = await requested();
     expect(await at.trip('eva', tripId)).toMatchObject({ may_propose: true });

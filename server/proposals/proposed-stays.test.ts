@@ -30,7 +30,7 @@ const roomFor = async (adults: string) => {
   return price;
 };
 
-describe('proposals with hotels, semantics 7', () => {
+describe('proposals with hotels', () => {
   test('flights and a room are proposed together, each with its price, and booked as one', async () => {
     const tripId = await requested();
     const price = await roomFor('1');

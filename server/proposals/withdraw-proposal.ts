@@ -22,7 +22,7 @@ const wasAccepted: Refusal = {
 
 /**
  * An expert takes a proposal back that nobody has accepted. A trip without another one is requested again, with a new
- * promise of an answer. Semantics 7; docs/decisions/0041
+ * promise of an answer. docs/rules.md#proposals; docs/decisions/0041
  */
 export const withdrawProposal: Verb<typeof calls.withdrawProposal> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);

@@ -14,7 +14,7 @@ import { findIdentifierLabel, findReceiptCharges } from './parts/store.ts';
 /**
  * What was bought and paid for a trip, as a page to print. It is written anew for each reader: ticket numbers stand on
  * it for those who may see them, confirmation codes for nobody, since receipts are passed on and left in printers.
- * TRIP-31; T11, T24; permissions row 31
+ * TRIP-31; docs/threats.md#foreign-markup; docs/threats.md#booking-codes; docs/roles.md#trips
  */
 export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);

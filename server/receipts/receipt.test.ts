@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#booking-codes, docs/threats.md#foreign-markup */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readItineraries, readReceipt } from '#contract/trips.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
@@ -21,7 +22,7 @@ const words = (html: string): string =>
 
 const charge = () => at.world().world.db.selectFrom('charges').selectAll();
 
-describe('the receipt of a trip, spec 1, 2.6 and 7', () => {
+describe('the receipt of a trip', () => {
   test('TRIP-31 it is a page with organization, travelers, flights, charges and their card', async () => {
     const reply = await at.as('sam').send('GET', `/trips/${trip}/receipt`);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -47,7 +48,7 @@ describe('the receipt of a trip, spec 1, 2.6 and 7', () => {
     expect(read).toContain(`Total paid ${(amount_minor / 100).toFixed(2)} USD`);
   });
 
-  test('T24 ticket numbers stand on it for those who may see them, confirmation codes for nobody', async () => {
+  test('ticket numbers stand on it for those who may see them, confirmation codes for nobody', async () => {
     const { db } = at.world().world;
     const ticket = /\b\d{13}\b|\b\d{3}-\d{10}\b/;
     for (const name of ['sam', 'tom', 'eva'] as const) {
@@ -102,7 +103,7 @@ describe('the receipt of a trip, spec 1, 2.6 and 7', () => {
     expect(read).not.toContain('British Airways');
   });
 
-  test('T11 nothing that anybody typed becomes markup, and the page itself may do nothing', async () => {
+  test('nothing that anybody typed becomes markup, and the page itself may do nothing', async () => {
     const { db } = at.world().world;
     const hostile = `</title></style><script>alert(1)</script><img src=x onerror="alert(1)">'\u202Egnp`;
     const before = await db.selectFrom('trips').where('id', '=', trip).selectAll().executeTakeFirstOrThrow();

@@ -155,7 +155,7 @@ const numbersOf = (report: calls.Report): readonly (readonly [name: string, valu
 const ofTheirRows = /^(Travelers|Trips|Members|Users with trips|Airlines|Average|Amount|Cost Center|Merchant)/;
 
 describe.each(periods)('the reports from $from to $to by $basis', (period) => {
-  test('R3 count what the trips behind them have', async () => {
+  test('count what the trips behind them have', async () => {
     const expected = await expectedOf(period);
     const [manifest, volume, , , transactions, costs, flights, users, identifiers, merchants, each, custom] =
       await Promise.all(paths.map((path) => read(path, period)));
@@ -176,7 +176,7 @@ describe.each(periods)('the reports from $from to $to by $basis', (period) => {
     all(expected.transactions, transactions?.row_count, total(identifiers, 'count'), total(merchants, 'count'));
   });
 
-  test('R3 have the same number for the same thing', async () => {
+  test('have the same number for the same thing', async () => {
     const byName = new Map<string, Set<unknown>>();
     for (const path of paths)
       for (const [name, value] of numbersOf(await read(path, period)))

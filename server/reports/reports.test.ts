@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#formulas-in-files */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#contract/kit/route.ts';
 import * as calls from '#contract/reports.ts';
@@ -90,7 +91,7 @@ const refund = async (tripId: number, minor: number, currency = 'USD'): Promise<
     .execute();
 };
 
-describe('the reports from what was really booked, semantics 10', () => {
+describe('the reports from what was really booked', () => {
   test('APP-15 the manifest has a row for each traveler on each flight, with code and ticket', async () => {
     const report = await read('ada', '/reports/flights/manifest', departs);
     expect(report).toMatchObject({ title: 'Flight Manifest', row_count: 6, is_capped: false, currency: 'USD' });
@@ -128,7 +129,7 @@ describe('the reports from what was really booked, semantics 10', () => {
     expect(rowsOf(custom)).toMatchObject([{ month: '2026-03', route: 'JFK–LHR', bookings: 3, flights: 6 }]);
   });
 
-  test('R3 APP-18, APP-19, APP-20, APP-22 the sum of the rows is the total, and the same in every report about money', async () => {
+  test('APP-18, APP-19, APP-20, APP-22 the sum of the rows is the total, and the same in every report about money', async () => {
     await refund(trips.tom, 10_001);
     const spent = 41_200 + 19_999 + 50_000 - 10_001;
     for (const [path, key] of [
@@ -148,7 +149,7 @@ describe('the reports from what was really booked, semantics 10', () => {
     expect(kinds).toContainEqual(['Refund', -10_001]);
   });
 
-  test('R2 money is in the organization’s currency with rate and date, the original beside it', async () => {
+  test('money is in the organization’s currency with rate and date, the original beside it', async () => {
     const { db } = at.world().world;
     const acme = at.organization('Acme');
     await db
@@ -189,7 +190,7 @@ describe('the reports from what was really booked, semantics 10', () => {
   });
 });
 
-describe('who sees which rows, permissions.md rows 61 to 63', () => {
+describe('who sees which rows', () => {
   test('a Standard member sees the manifest of own trips only', async () => {
     const report = await read('sam', '/reports/flights/manifest', departs);
     expect(new Set(rowsOf(report).map(({ trip }) => trip))).toEqual(new Set([trips.sam, trips.samSecond]));
@@ -250,7 +251,7 @@ describe('who sees which rows, permissions.md rows 61 to 63', () => {
   });
 });
 
-describe('the list of custom reports, spec 2, 7', () => {
+describe('the list of custom reports', () => {
   test('REP-08 answers id and title', async () => {
     expect(await at.as('ada').get(calls.listCustomReports)).toEqual([
       { id: 1, title: 'Users' },
@@ -282,7 +283,7 @@ describe('a range of days', () => {
   });
 });
 
-describe('the file of a report, R4 and T25', () => {
+describe('the file of a report', () => {
   const file = (path: string, query: Query = booked) => send('ada', path, { ...query, format: 'csv' });
   const linesOf = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
 

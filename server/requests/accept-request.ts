@@ -47,9 +47,9 @@ const problemOf = ({ body }: RequestCall, today: string): Refusal | null => {
 
 /**
  * Every check of a request to our experts, and last of all, when nothing else can say no, the hold of the service fee
- * of an assisted trip. A concierge request charges nothing, nor do cars alone in Self Booking, but a card must be on file
- * for what comes of it.
- * @see WIZ-25, WIZ-37; Semantics 6: a failed charge creates nothing
+ * of an assisted trip. A concierge request charges nothing, nor do cars alone in Self Booking, but a card must be on
+ * file for what comes of it.
+ * @see WIZ-25, WIZ-37; docs/rules.md#fees: a failed charge creates nothing
  */
 export const acceptRequest = async (world: World, call: RequestCall): Promise<Result<AcceptedRequest, Refusal>> => {
   const { actor, body, ip } = call;

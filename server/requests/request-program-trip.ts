@@ -25,7 +25,8 @@ const searchTextOf = ({ program, contact, travelers, searchWords }: ProgramTripR
 
 /**
  * Makes a trip that waits for an expert: nothing of it is booked or charged. Its first itinerary is the request itself,
- * with the flights that were chosen at the price they were found for. Semantics 3 and 7
+ * with the flights that were chosen at the price they were found for. docs/rules.md#group-flights;
+ * docs/rules.md#assisted-booking
  * @param tx a transaction
  * @returns the trip's id
  */

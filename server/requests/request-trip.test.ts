@@ -15,7 +15,7 @@ const deskMails = async () => {
   return readMailbox(at.world().world.db, 'support@tripwright.example');
 };
 
-describe('Assisted Booking, spec 2, 1 and semantics 6', () => {
+describe('Assisted Booking', () => {
   test('WIZ-10 WIZ-25 WIZ-26 MONEY-09 the request is a trip in state requested, its fee is charged once, and both sides get a mail', async () => {
     const [me] = await at.as('sam').get(listTravelers, { query: { all: true } });
     const reply = await ask('sam', { travelers: [me?.id] });

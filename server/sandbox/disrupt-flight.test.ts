@@ -43,7 +43,7 @@ const subjects = async () => {
   return (await readMailbox(made.world.db, 'sam@acme.example')).map(({ subject }) => subject);
 };
 
-describe('the sandbox’s airlines, from their books to the trip (suppliers C4)', () => {
+describe('the sandbox’s airlines, from their books to the trip', () => {
   test('TRIP-34 a flight that is moved reaches the trip and its people, though the news comes again and again', async () => {
     const tripId = await booked('CC-901');
     const before = await firstFlight(tripId);

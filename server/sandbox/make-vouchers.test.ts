@@ -21,7 +21,7 @@ const vouchersOf = async (email: string, organization: string) => {
   return await (await at.signIn(email)).get(listVouchers, { query: { organization_id: id } });
 };
 
-describe('the vouchers of the sandbox world, world.md', () => {
+describe('the vouchers of the sandbox world', () => {
   test('Acme has five, one of them disabled; Northstar three for landing visitors; made once', async () => {
     await makeVouchers(at.world);
     const acme = await vouchersOf('ada@acme.example', 'Acme');

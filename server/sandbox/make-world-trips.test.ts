@@ -27,7 +27,7 @@ const planOf = (fate: TripFate, isOver: boolean): TripPlan => {
   return plan;
 };
 
-describe('the trips of the sandbox world, world.md', () => {
+describe('the trips of the sandbox world', () => {
   test.each<[TripFate, boolean, string]>([
     ['booked', true, 'completed'],
     ['booked', false, 'booked'],

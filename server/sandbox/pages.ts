@@ -33,7 +33,7 @@ const mailboxPage = async (world: World, to: string | null): Promise<string> => 
   return htmlPage(to === null ? 'Mailbox' : `Mailbox of ${to}`, form + list + mails.map(mailArticle).join(''));
 };
 
-/** Pages that only the sandbox world has. world.md */
+/** Pages that only the sandbox world has. docs/rules.md#sandbox-world */
 export const sandboxPages = (world: World): readonly SandboxPage[] => [
   { path: '/sandbox/mailbox', render: (query) => mailboxPage(world, addressIn(query)) },
 ];

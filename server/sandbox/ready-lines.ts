@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts';
 import { sandboxPassword, sandboxPeople } from './parts/people.ts';
 
-/** What the process prints when it is ready: where, and in the sandbox world as whom. world.md */
+/** What the process prints when it is ready: where, and in the sandbox world as whom. docs/rules.md#sandbox-world */
 export const readyLines = (url: string, world: Config['world']): readonly string[] => {
   const ready = `Tripwright is ready at ${url}`;
   if (world !== 'sandbox') return [ready];

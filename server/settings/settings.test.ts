@@ -39,7 +39,7 @@ describe('organizations and colleagues', () => {
   });
 });
 
-describe('whose policy, semantics 5', () => {
+describe('whose policy', () => {
   const titleFor = async (organizationId: number, userId: number | null) =>
     (await policyFor(made.world.db, { organizationId, userId }))?.title ?? null;
 

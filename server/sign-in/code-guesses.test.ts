@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#guessed-codes, docs/threats.md#guessed-passwords */
 import { describe, expect, test, vi } from 'vitest';
 import { sha256 } from '#platform/secrets.ts';
 import { browserOf, cookiesSetBy, signInCalls, wrongCode } from '#tests/builders/sign-in-calls.ts';
@@ -37,7 +38,7 @@ const mailCode = (userId: number) =>
     }),
   );
 
-describe('T3 G3 guessing four digits', () => {
+describe('guessing four digits', () => {
   test('of a million guesses at one account in thirty days, from as many networks, ten are looked at', async () => {
     const { clock, world } = at.made();
     const userId = await idOf(email);
@@ -155,7 +156,7 @@ describe('T3 G3 guessing four digits', () => {
   });
 });
 
-describe('T4 guessing passwords', () => {
+describe('guessing passwords', () => {
   test('strangers cannot use up the tries of a browser that signed in before, which has its own', async () => {
     const known = browserOf(at.made(), 'Firefox/140.0');
     const tryWith = (password: string) => known.send('POST', '/signin', { body: { email, password } });

@@ -5,8 +5,8 @@ import { endSessionsOf } from './parts/session-store.ts';
 import { proveAddress } from './parts/store.ts';
 
 /**
- * Counts the use of a mailed link that makes no session: it still proves that the mailbox is the person's. The first such
- * proof ends everything that others prepared under the address. T2
+ * Counts the use of a mailed link that makes no session: it still proves that the mailbox is the person's. The first
+ * such proof ends everything that others prepared under the address. docs/threats.md#prepared-accounts
  */
 export const countAsProof = async (
   world: Pick<World, 'clock'>,

@@ -16,7 +16,7 @@ export type OrganizationDecline = {
 /**
  * Turns an organization away that waits, with the people who registered it: their accounts are switched off, its
  * domain is free again, and each is told why by mail. Refuses `conflict` when it does not wait (any more).
- * Who may call it is the desk's to say. Semantics 2
+ * Who may call it is the desk's to say. docs/rules.md#registration
  */
 export const declineOrganization = async (
   world: World,

@@ -3,7 +3,7 @@ import { ok } from '#domain/kit/result.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Signs the caller out everywhere else; this session stays, and ends by signing out. permissions.md row 64 */
+/** Signs the caller out everywhere else; this session stays, and ends by signing out. docs/roles.md#sessions */
 export const endOtherSessions: VisitorVerb<typeof calls.endOtherSessions> = async (world, { actor, ip }) => {
   const { userId, sessionId } = actor;
   const ended = await world.database.transact((tx) =>

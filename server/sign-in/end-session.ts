@@ -6,7 +6,7 @@ import { endOneSession } from './parts/end-one-session.ts';
 
 /**
  * Signs one of the caller's devices out; the one that asks loses its cookie too. Refuses `unauthenticated`, and
- * `not-found` alike for another person's session and one that is over. permissions.md row 64
+ * `not-found` alike for another person's session and one that is over. docs/roles.md#sessions
  */
 export const endSession: CookieVerb<typeof calls.endSession> = async (world, { actor, params, ip }) => {
   if (actor.kind === 'anonymous') return refuse({ code: 'unauthenticated' });

@@ -14,7 +14,8 @@ export type SessionsToEnd = {
 
 /**
  * Ends a person's sessions on every device: for signing out elsewhere, and in the transaction of a change that a
- * session must not outlive, such as of a role or a membership. Last in it. Streams close within seconds. Semantics 2
+ * session must not outlive, such as of a role or a membership. Last in it. Streams close within seconds.
+ * docs/rules.md#sessions
  * @returns how many were ended
  */
 export const endSessions = async (

@@ -12,9 +12,10 @@ export type Guest = {
 
 /**
  * The account of an address that somebody typed who has not shown that it is theirs, or a new, unproven one that signs
- * in by mail. An account that is there stays as it is, whatever its standing: nothing typed beside its address reaches it.
+ * in by mail. An account that is there stays as it is, whatever its standing: nothing typed beside its address reaches
+ * it.
  * @param guest.email lower case
- * @see T1; Semantics 3
+ * @see docs/threats.md#account-takeover; docs/rules.md#landing-requests
  */
 export const findOrCreateGuest = async (
   world: Pick<World, 'clock'>,

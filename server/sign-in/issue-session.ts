@@ -5,7 +5,7 @@ import type { SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { insertSession } from './parts/session-store.ts';
 
-/** The cookie's own date, as the specification asks; the server decides how long a session really lives. SIGN-31 */
+/** The cookie's own date, as the requirements ask; the server decides how long a session really lives. SIGN-31 */
 export const neverExpires = new Date('2038-01-19T03:14:07Z');
 
 export type SessionFor = {
@@ -21,7 +21,7 @@ export type SessionFor = {
 
 /**
  * Makes a session; the database keeps only the token's hash.
- * @returns the token, 256 bits, and the cookie that carries it. Semantics 2
+ * @returns the token, 256 bits, and the cookie that carries it. docs/rules.md#sessions
  */
 export const issueSession = async (
   world: Pick<World, 'clock' | 'ids'>,

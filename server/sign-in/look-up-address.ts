@@ -7,7 +7,7 @@ import { findAccount, findOrganizationByDomain } from './parts/store.ts';
 
 /**
  * Whether an address can sign in. Its name is told only to a browser that signed in as it before, an organization only
- * for a registered domain that is no public mail provider. SIGN-04, SIGN-05; threat T5
+ * for a registered domain that is no public mail provider. SIGN-04, SIGN-05; docs/threats.md#who-has-an-account
  */
 export const lookUpAddress: PublicVerb<typeof calls.lookUpAddress> = async (world, { query, cookies }) => {
   const account = await findAccount(world.db, query.email);

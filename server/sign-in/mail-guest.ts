@@ -20,7 +20,8 @@ type GuestMail = {
 
 /**
  * Tells the owner of an address that a request was made with it, with the link and the code that show it is theirs and
- * open the trip. An account that was switched off gets none, and one that has mails enough gets no more. T1, T7
+ * open the trip. An account that was switched off gets none, and one that has mails enough gets no more.
+ * docs/threats.md#account-takeover; docs/threats.md#mail-bombing
  * @param tx a transaction, of which this is the last part
  */
 export const mailGuest = async (world: World, tx: Db, { email, ip, cookies, ...request }: GuestMail): Promise<void> => {

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#mail-bombing, docs/threats.md#words-in-mails */
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
@@ -58,7 +59,7 @@ describe('mails of sign-in', () => {
   });
 });
 
-describe('resetting the password, spec 1, 2.3', () => {
+describe('resetting the password', () => {
   test('mails a link that signs in and leads to where a new password is chosen (SIGN-17)', async () => {
     expect(await at.askFor('/reset-link', email)).toMatch(/^\d{4}$/);
     const [mail] = await at.mailsTo(email);
@@ -95,7 +96,7 @@ describe('resetting the password, spec 1, 2.3', () => {
     );
   });
 
-  test('T7 reset and sign-in mails share one budget: three in a quarter of an hour, ten a day', async () => {
+  test('reset and sign-in mails share one budget: three in a quarter of an hour, ten a day', async () => {
     for (let n = 0; n < 3; n += 1) {
       await at.askFor('/reset-link', email);
       await at.askFor('/signin-link', email);
@@ -108,7 +109,7 @@ describe('resetting the password, spec 1, 2.3', () => {
     expect(await at.mailsTo(email)).toHaveLength(10);
   });
 
-  test('T7 ten requests at once send three mails', async () => {
+  test('ten requests at once send three mails', async () => {
     await Promise.all(Array.from({ length: 10 }, () => at.askFor('/signin-link', email)));
     expect(await at.mailsTo(email)).toHaveLength(3);
   });
@@ -137,7 +138,7 @@ const hostile = [
   `${'x'.repeat(300)}.evil.example`,
 ];
 
-describe('T33 what people typed, in a mail', () => {
+describe('what people typed, in a mail', () => {
   test.each(hostile)('%j makes no link, no header, and no more than a hundred characters', async (typed) => {
     const words = plainWords(typed);
     expect([...words].length).toBeLessThanOrEqual(100);

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#prepared-accounts */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { browserOf, signInCalls } from '#tests/builders/sign-in-calls.ts';
 import { approveOrganization } from './approve-organization.ts';
@@ -42,7 +43,7 @@ const linkOf = async (address: string) => {
   return { email, code };
 };
 
-describe('registering an organization, spec 1, 5.1', () => {
+describe('registering an organization', () => {
   test('makes a person and an organization that wait, and mails a link to prove the address (SIGN-22) (SIGN-23)', async () => {
     expect(await register()).toMatchObject({ status: 200, text: '' });
     expect(await organizationOf(kim.email)).toMatchObject({
@@ -158,7 +159,7 @@ describe('registering an organization, spec 1, 5.1', () => {
   });
 });
 
-describe('T2 an account prepared for somebody else', () => {
+describe('an account prepared for somebody else', () => {
   const prepared = async () => {
     await register();
     const { db, passwords } = at.made().world;

@@ -57,7 +57,7 @@ const register = async (
  * Makes a person and an organization that wait for approval, and mails a link that proves the address. Nothing of an
  * account that exists is touched. Refuses `registration-blocked` for the name of a program that says so (SIGN-27,
  * SIGN-28), `organization-registered` for an address, domain or name that is known (SIGN-29), and `rate-limited`.
- * SIGN-22, SIGN-23; semantics 2; permissions.md row 8
+ * SIGN-22, SIGN-23; docs/rules.md#registration
  */
 export const registerOrganization: PublicVerb<typeof calls.registerOrganization> = async (world, { body, ip }) => {
   const organization = body.organization.replaceAll(/\s+/g, ' ');

@@ -7,7 +7,7 @@ const at = tripWorld();
 
 const flagsOf = ({ is_expert, is_admin }: { is_expert: boolean; is_admin: boolean }) => ({ is_expert, is_admin });
 
-describe('the roles, spec 1, 1 and 6', () => {
+describe('the roles', () => {
   test.each([
     ['customer', 'sam', { is_expert: false, is_admin: false }],
     ['expert', 'eva', { is_expert: true, is_admin: false }],

@@ -1,3 +1,8 @@
+/**
+ * Proves docs/threats.md#account-takeover, docs/threats.md#cross-site-requests, docs/threats.md#edited-history,
+ * docs/threats.md#leaked-links, docs/threats.md#mail-bombing, docs/threats.md#stolen-sessions,
+ * docs/threats.md#who-has-an-account
+ */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeLog } from '#platform/log.ts';
@@ -36,7 +41,7 @@ const candidatesIn = (text: string): readonly string[] => [
 
 const post = (of: TestWorld, body: object) => of.anonymous.send('POST', '/signin', { body });
 
-describe('T8 G4 what a thief of the database and the logs has', () => {
+describe('what a thief of the database and the logs has', () => {
   test('opens nothing: not as a session, a link, a password or a known browser', async () => {
     const lines: string[] = [];
     const log = makeLog('trace', { write: (line) => void lines.push(line) });
@@ -85,7 +90,7 @@ describe('T8 G4 what a thief of the database and the logs has', () => {
   }, 60_000);
 });
 
-describe('T1 the session of a visitor whose address nobody has proven', () => {
+describe('the session of a visitor whose address nobody has proven', () => {
   test('reaches nothing of the account that has the address, not even of an administrator', async () => {
     const { world } = at.made();
     for (const address of ['ada@acme.example', 'root@tripwright.example']) {
@@ -105,7 +110,7 @@ describe('T1 the session of a visitor whose address nobody has proven', () => {
   });
 });
 
-describe('T6 a mailed link that others fetch first', () => {
+describe('a mailed link that others fetch first', () => {
   test('fifty readings of its address and of the API use nothing up; the one POST does', async () => {
     await at.askFor('/signin-link', email);
     const { code } = await at.linkTo(email);
@@ -122,7 +127,7 @@ describe('T6 a mailed link that others fetch first', () => {
   });
 });
 
-describe('T7 T9 what another site makes a browser send', () => {
+describe('what another site makes a browser send', () => {
   const foreign: readonly Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -162,7 +167,7 @@ describe('T7 T9 what another site makes a browser send', () => {
   );
 });
 
-describe('T5 what a look-up tells', () => {
+describe('what a look-up tells', () => {
   test('has the same fields for everyone and is kept by nobody (SIGN-05)', async () => {
     for (const address of [email, 'nobody@acme.example', 'x@gmail.com']) {
       const { body, headers } = await at.made().anonymous.send('GET', `/signin?email=${address}`);
@@ -177,7 +182,7 @@ describe('T5 what a look-up tells', () => {
   });
 });
 
-describe('T31 G4 the audit of sign-in', () => {
+describe('the audit of sign-in', () => {
   test('has every event of an account, with who, whom, from where, and no secret', async () => {
     const { world } = at.made();
     const { max } = await world.db

@@ -6,7 +6,7 @@ import { resetMail } from './parts/mails.ts';
 /**
  * Mails a link and a code that sign in and lead on to the account settings, where a new password is chosen: the
  * sign-in is fresh then. Answers and refuses like the sign-in link, for known and unknown addresses alike.
- * SIGN-17, SIGN-18; permissions.md row 7
+ * SIGN-17, SIGN-18
  */
 export const sendResetLink: PublicVerb<typeof calls.sendResetLink> = (world, call) =>
   answerMailRequest(world, call, { purpose: 'reset', event: 'reset-mailed', write: resetMail });

@@ -5,7 +5,8 @@ import { signInMail } from './parts/mails.ts';
 
 /**
  * Mails a link and a code, both good once for 10 minutes. The answer is the same for an unknown address and for one
- * that was mailed too often; refuses `rate-limited` by network. SIGN-11; semantics 2; threat T7
+ * that was mailed too often; refuses `rate-limited` by network. SIGN-11; docs/rules.md#sign-in;
+ * docs/threats.md#mail-bombing
  */
 export const sendSignInLink: PublicVerb<typeof calls.sendSignInLink> = (world, call) =>
   answerMailRequest(world, call, { purpose: 'signin', event: 'link-mailed', write: signInMail });

@@ -20,7 +20,7 @@ const signInFrom = async (userAgent: string, address = email): Promise<TestCalle
 };
 const isIn = async (caller: TestCaller): Promise<boolean> => (await caller.send('GET', '/users')).status === 200;
 
-describe('one’s own sessions, permissions.md row 64', () => {
+describe('one’s own sessions', () => {
   test('are listed with device, begin and last use, the one that asks first', async () => {
     const desk = await signInFrom(agents.windows);
     at.made().clock.advance(60);

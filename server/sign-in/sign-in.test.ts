@@ -1,3 +1,7 @@
+/**
+ * Proves docs/threats.md#guessed-codes, docs/threats.md#guessed-passwords, docs/threats.md#mail-bombing,
+ * docs/threats.md#prepared-accounts, docs/threats.md#stolen-sessions, docs/threats.md#who-has-an-account
+ */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMailbox } from '#contract/sandbox.ts';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
@@ -40,7 +44,7 @@ describe('looking an address up, SIGN-04 and SIGN-05', () => {
   const lookUp = async (address: string, cookie = '') =>
     (await made.anonymous.send('GET', `/signin?email=${encodeURIComponent(address)}`, { headers: { cookie } })).body;
 
-  test('T5 tells a stranger that the address is known and whose domain it is, but no name (SIGN-04) (SIGN-05)', async () => {
+  test('tells a stranger that the address is known and whose domain it is, but no name (SIGN-04) (SIGN-05)', async () => {
     expect(await lookUp(email)).toEqual({
       is_success: true,
       name: null,
@@ -53,7 +57,7 @@ describe('looking an address up, SIGN-04 and SIGN-05', () => {
     expect(await lookUp('someone@unknown.example')).toEqual(unknown);
   });
 
-  test('T5 a browser that signed in as the person before is told the name, for that address alone', async () => {
+  test('a browser that signed in as the person before is told the name, for that address alone', async () => {
     const { headers } = await signIn({ email, password: 'tripwright' });
     const device = pairOf(cookiesOf(headers).find((cookie) => cookie.startsWith('device=')));
     expect(await lookUp(email.toUpperCase(), device)).toMatchObject({ name: 'Sam Rivera' });
@@ -79,7 +83,7 @@ describe('the password, SIGN-10', () => {
     expect(users.body).toMatchObject({ name: 'Sam Rivera' });
   });
 
-  test('the database keeps no token that could be used, T8', async () => {
+  test('the database keeps no token that could be used', async () => {
     const sam = await made.signIn(email);
     const rows = await made.world.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(sam.token);
@@ -96,7 +100,7 @@ describe('the password, SIGN-10', () => {
     expect(await signIn({ email })).toMatchObject({ status: 422, body: { errors: { password: expect.any(String) } } });
   });
 
-  test('T4 SIGN-20 after forty wrong passwords from all networks no stranger’s is checked, but the mailed code still works', async () => {
+  test('SIGN-20 after forty wrong passwords from all networks no stranger’s is checked, but the mailed code still works', async () => {
     for (let index = 0; index < 40; index += 1)
       await made.world.db
         .insertInto('sign_in_attempts')
@@ -156,14 +160,14 @@ describe('the mailed code and link, SIGN-11 to SIGN-16', () => {
     expect((await signIn({ email, code: third })).status).toBe(401);
   });
 
-  test('T3 three wrong tries use a code up, even when they come together', async () => {
+  test('three wrong tries use a code up, even when they come together', async () => {
     const code = await askForCode();
     const tries = await Promise.all([0, 1, 2].map(() => signIn({ email, code: wrong(code) })));
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect(await signIn({ email, code })).toMatchObject({ status: 429, body: { code: 'attempts-exceeded' } });
   });
 
-  test('T3 of an account ten wrong codes in thirty days are looked at, whatever codes were mailed', async () => {
+  test('of an account ten wrong codes in thirty days are looked at, whatever codes were mailed', async () => {
     let looked = 0;
     for (let round = 0; round < 6; round += 1) {
       const code = await askForCode();
@@ -178,7 +182,7 @@ describe('the mailed code and link, SIGN-11 to SIGN-16', () => {
     expect((await signIn({ email, code: await askForCode() })).status).toBe(200);
   });
 
-  test('T7 an account gets three mails in a quarter of an hour; an unknown address gets none and the same answer', async () => {
+  test('an account gets three mails in a quarter of an hour; an unknown address gets none and the same answer', async () => {
     for (let index = 0; index < 5; index += 1) await askForCode('tom@acme.example');
     expect(await mailsTo('tom@acme.example')).toHaveLength(3);
     expect(await made.anonymous.send('GET', '/signin-link?email=nobody@acme.example')).toMatchObject({
@@ -196,7 +200,7 @@ describe('the mailed code and link, SIGN-11 to SIGN-16', () => {
     expect(challenges).toHaveLength(1);
   });
 
-  test('T2 the first proof of an address ends what was prepared under it before', async () => {
+  test('the first proof of an address ends what was prepared under it before', async () => {
     const early = await made.signIn('new@solo.example');
     const kim = made.world.db.updateTable('users').where('email', '=', 'new@solo.example');
     const { password_hash } = await made.world.db
@@ -212,7 +216,7 @@ describe('the mailed code and link, SIGN-11 to SIGN-16', () => {
   });
 });
 
-describe('the session, semantics 2', () => {
+describe('the session', () => {
   test('sign-out clears the browser except for the cookie of a known browser', async () => {
     const browser = browserOf(made, 'Firefox/140.0');
     const entered = await browser.send('POST', '/signin', { body: { email, password: 'tripwright' } });

@@ -46,7 +46,8 @@ const tellOnce = async (world: World, { account, call }: Attempt, by: Way): Prom
 /** Refuses like every attempt that is not right. */
 const fail = (world: World, attempt: Attempt, by: Way): Proof => {
   world.metrics.signInFailures.inc({ way: by, outcome: 'wrong' });
-  // After the answer: how long it took must not tell whether there is such an account. T4
+  // After the answer: how long it took must not tell whether there is such an account.
+  // docs/threats.md#guessed-passwords
   world.background.run(() => tellOnce(world, attempt, by));
   return refuse({ code: 'sign-in-failed' });
 };
@@ -115,7 +116,7 @@ const provers = { password: byPassword, code: byCode, link: byLink } as const;
 /**
  * Signs a person in: a new session, the one that this browser had before is ended.
  * Refuses `sign-in-failed` alike for everything that is not right, and `attempts-exceeded` when a budget is used up.
- * SIGN-10, SIGN-15, SIGN-20, SIGN-21; semantics 2
+ * SIGN-10, SIGN-15, SIGN-20, SIGN-21; docs/rules.md#sign-in
  */
 export const signIn: CookieVerb<typeof calls.signIn> = async (world, call) => {
   const sent = wayOf(call.body);

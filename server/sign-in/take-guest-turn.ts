@@ -3,7 +3,8 @@ import { sourceNetwork, takeSenderTurn } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
 
 /**
- * Counts a request that somebody without an account makes, and the mail that it causes, before its transaction. T1, T7
+ * Counts a request that somebody without an account makes, and the mail that it causes, before its transaction.
+ * docs/threats.md#account-takeover; docs/threats.md#mail-bombing
  * @returns `rate-limited` when the network has caused its limit of mails within an hour, otherwise null
  */
 export const takeGuestTurn = (world: Pick<World, 'db' | 'clock'>, ip: string): Promise<Refusal | null> =>

@@ -31,11 +31,11 @@ export type Wish = {
 };
 
 /**
- * Whether a card may be charged for one more booking: within the daily cap of its payer and the bookings an hour of payer
- * and person. Inside the transaction that writes the booking, before anything is written: until it ends nobody else's
- * booking is counted, so parallel ones cannot pass a limit together. What the desk should hear of is written and mailed in
- * the same transaction, also when the booking is refused.
- * @returns `daily-cap`, `rate-limited`, or null. Threat T18; docs/decisions/0045
+ * Whether a card may be charged for one more booking: within the daily cap of its payer and the bookings an hour of
+ * payer and person. Inside the transaction that writes the booking, before anything is written: until it ends nobody
+ * else's booking is counted, so parallel ones cannot pass a limit together. What the desk should hear of is written and
+ * mailed in the same transaction, also when the booking is refused.
+ * @returns `daily-cap`, `rate-limited`, or null. docs/threats.md#runaway-bookings; docs/decisions/0045
  */
 export const refusedSpending = async (world: SpendingWorld, tx: Db, wish: Wish): Promise<Refusal | null> => {
   const { dailyCapUsd, bookingsPerHour, payerBookingsPerHour } = world.config.spending;

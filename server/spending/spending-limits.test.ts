@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#runaway-bookings */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listDailyCaps, raiseDailyCap } from '#contract/daily-caps.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
@@ -84,7 +85,7 @@ const capReached = (name = 'The cards of Acme Robotics have') => {
   return { status: 409, body: { code: 'daily-cap', detail } };
 };
 
-describe('T18 a daily cap on what an organization’s cards are charged', () => {
+describe('a daily cap on what an organization’s cards are charged', () => {
   test('a booking above it is refused, leaves nothing behind, and alerts the desk once', async () => {
     spending.dailyCapUsd = 1_000;
     expect(await booked('sam')).toMatchObject({ status: 200 });
@@ -239,7 +240,7 @@ describe('T18 a daily cap on what an organization’s cards are charged', () => 
   });
 });
 
-describe('T18 bookings within an hour', () => {
+describe('bookings within an hour', () => {
   test('a person’s are told at half, refused at the limit, whatever came together, and go on after an hour', async () => {
     spending.bookingsPerHour = 3;
     const { id } = await at.as('sam').get(readCurrentUser);

@@ -8,9 +8,9 @@ import { deleteTraveler as deleteRow, findPerson, findTraveler, takeOffList } fr
 import { ownedOf } from './parts/view.ts';
 
 /**
- * Deletes a traveler of the caller or, for a Super Admin, one shared with the organization. Booked trips keep its details,
- * and a creator who is somebody else is told. Any other listed traveler is only removed from the caller's own list.
- * Refuses `not-found`, `role-too-low`. TRV-23, TRV-34; semantics 8; permissions row 40
+ * Deletes a traveler of the caller or, for a Super Admin, one shared with the organization. Booked trips keep its
+ * details, and a creator who is somebody else is told. Any other listed traveler is only removed from the caller's own
+ * list. Refuses `not-found`, `role-too-low`. TRV-23, TRV-34; docs/rules.md#travelers; docs/roles.md#travelers
  */
 export const deleteTraveler: Verb<typeof calls.deleteTraveler> = async (world, { actor, params }) => {
   const row = await findTraveler(world.db, params.id);

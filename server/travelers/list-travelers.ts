@@ -31,7 +31,7 @@ const listOfCustomer = async (
 
 /**
  * Names of the travelers that the caller made, or of all that the caller may choose from; at most 1,000. With
- * `is_off_list`, those that the caller removed from the list. TRV-29, TRV-30; decision 52
+ * `is_off_list`, those that the caller removed from the list. TRV-29, TRV-30; docs/decisions/0052
  */
 export const listTravelers: Verb<typeof calls.listTravelers> = async (world, { actor, query }) => {
   if (query.customer_id !== undefined && query.customer_id !== actor.userId)

@@ -19,7 +19,7 @@ export type GuestTraveler = {
 
 /**
  * Writes the traveler of a landing request. What somebody typed who has not shown to be the owner of the account stands
- * in none of its lists and can never be its "You". Semantics 3 and 8; T1
+ * in none of its lists and can never be its "You". docs/rules.md#landing-requests; docs/threats.md#account-takeover
  * @param tx a transaction
  * @returns the traveler's id
  */

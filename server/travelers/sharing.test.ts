@@ -1,4 +1,4 @@
-/** Who owns a traveler, over the API: attacks by name, and sharing as intended. Permissions rows 35 to 41; decision 52 */
+/** Who owns a traveler, over the API: attacks by name, and sharing as intended. docs/decisions/0052 Proves docs/threats.md#guessed-ids, docs/threats.md#mixed-organizations */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTraveler,
@@ -76,7 +76,7 @@ const missing = 1_999_999_999;
 
 describe('a private traveler', () => {
   test.each(['tom', 'ada', 'max'] as const)(
-    'T13 TRV-29 %s neither finds, reads, changes nor deletes a colleague’s child: as if it were not there',
+    'TRV-29 %s neither finds, reads, changes nor deletes a colleague’s child: as if it were not there',
     async (name) => {
       const id = await add('sam');
       expect(JSON.stringify(await listOf(name))).not.toContain('Zqchild');
@@ -178,7 +178,7 @@ describe('a private traveler', () => {
     expect((await listOf('tom')).map((one) => one.passport_first_name)).toContain('Zoë');
   });
 
-  test('T13 a booking with a traveler that the caller may not choose is refused, like a missing one', async () => {
+  test('a booking with a traveler that the caller may not choose is refused, like a missing one', async () => {
     const id = await add('sam');
     const ask = async (name: Name, travelers: readonly number[], organization: number | null) =>
       as(name).send('POST', '/trips', {
@@ -228,7 +228,7 @@ describe('sharing', () => {
     expect((await read('ada', id)).status).toBe(404);
   });
 
-  test('T14 only with the caller’s own organization: any other is refused like a missing one', async () => {
+  test('only with the caller’s own organization: any other is refused like a missing one', async () => {
     const id = await add('sam');
     for (const send of [
       (share: number) => as('sam').send('POST', '/travelers', { body: { ...body, shared_organization_id: share } }),
@@ -335,7 +335,7 @@ describe('TRV-23 TRV-25 TRV-34 deleting', () => {
   });
 });
 
-describe('T14 planting a traveler in somebody’s account', () => {
+describe('planting a traveler in somebody’s account', () => {
   const post = async (name: Name, customer: Name, extra: object = {}) =>
     as(name).send('POST', '/travelers', { body: { ...body, customer_id: await userId(customer), ...extra } });
 

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#data-kept-too-long */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTraveler, readTraveler } from '#contract/travelers.ts';
@@ -38,7 +39,7 @@ const restore = (id: number) => db().updateTable('travelers').set({ deleted_at: 
 const programs = async (id: number): Promise<number> =>
   (await db().selectFrom('traveler_programs').where('traveler_id', '=', id).select('id').execute()).length;
 
-test('T35 a trip that is not over keeps a deleted traveler; then nothing is left but the names in the trip', async () => {
+test('a trip that is not over keeps a deleted traveler; then nothing is left but the names in the trip', async () => {
   const { clock } = at.world();
   at.offerNew();
   const id = await made();
@@ -68,7 +69,7 @@ test('T35 a trip that is not over keeps a deleted traveler; then nothing is left
   expect((await row(id))?.version).toBe(version);
 });
 
-test('T35 a deleted traveler comes back whole within thirty days; after them the row is gone, and who was kept is not', async () => {
+test('a deleted traveler comes back whole within thirty days; after them the row is gone, and who was kept is not', async () => {
   const [deleted, kept] = [await made(), await made()];
   const before = await read(deleted);
   await remove(deleted);

@@ -9,7 +9,7 @@ import { tripWorld } from '#tests/builders/trip-world.ts';
 
 const at = tripWorld();
 
-test('V1 a booking that is being canceled says so and asks nothing; then head and costs name the same total', async () => {
+test('a booking that is being canceled says so and asks nothing; then head and costs name the same total', async () => {
   at.offerNew();
   const tripId = await at.created('sam');
   const { world, jobs } = at.world();

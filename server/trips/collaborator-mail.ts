@@ -11,7 +11,10 @@ type Following = {
   readonly program: string;
 };
 
-/** To somebody whom the owner of a trip lets follow it. It repeats nothing that was typed, and names no traveler. T33, T21 */
+/**
+ * To somebody whom the owner of a trip lets follow it. It repeats nothing that was typed, and names no traveler.
+ * docs/threats.md#words-in-mails; docs/threats.md#minors
+ */
 export const collaboratorMail = ({ to, publicUrl, tripId, program }: Following): Mail =>
   designedMail({
     to,

@@ -10,8 +10,9 @@ import { openTrip } from './open-trip.ts';
 import { confirmNamed } from './parts/collaborators-store.ts';
 
 /**
- * Lets a person named in the request follow the trip, and tells them. Before the owner confirms they see nothing, because
- * a stranger may have filled in the request. Refuses `forbidden`, `not-found`. T2; docs/decisions/0053
+ * Lets a person named in the request follow the trip, and tells them. Before the owner confirms they see nothing,
+ * because a stranger may have filled in the request. Refuses `forbidden`, `not-found`.
+ * docs/threats.md#prepared-accounts; docs/decisions/0053
  */
 export const confirmCollaborator: Verb<typeof calls.confirmCollaborator> = async (world, { actor, params, ip }) => {
   const opened = await openTrip(world, actor, params.id);

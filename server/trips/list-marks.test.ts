@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#booking-codes */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as changeCalls from '#contract/flight-changes.ts';
 import * as calls from '#contract/trips.ts';
@@ -57,7 +58,7 @@ describe('a trip is found by what stands on its tickets', () => {
       expect([typed, passesSearch(item, values, typed)]).toEqual([typed, false]);
   });
 
-  test('T24 whoever may not see codes and tickets does not find out about them by searching', async () => {
+  test('whoever may not see codes and tickets does not find out about them by searching', async () => {
     const known = await etagOf('ada');
     const item = await asMereApprover(async () => {
       const reply = await at.as('ada').send('GET', '/reports/trips', { headers: { 'if-none-match': String(known) } });

@@ -13,7 +13,8 @@ export type OpenTrip = { readonly trip: TripRow; readonly sight: TripSight };
 
 /**
  * Loads a trip for a person who may see it.
- * Refuses `forbidden` alike for a missing, a foreign and a forbidden one: nobody learns which ids exist. T13
+ * Refuses `forbidden` alike for a missing, a foreign and a forbidden one: nobody learns which ids exist.
+ * docs/threats.md#guessed-ids
  */
 export const openTrip = async (
   world: Pick<World, 'database' | 'clock'>,

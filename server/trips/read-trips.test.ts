@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#booking-codes, docs/threats.md#guessed-ids */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/trips.ts';
 import type { TripEvent } from '#platform/events/trip-events.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 const listed = async (name: Person) => (await at.as(name).get(calls.listTrips)).map(({ id }) => id);
 
-describe('who sees which trip, permissions.md rows 27, 28 and 60', () => {
+describe('who sees which trip', () => {
   test.each<[Person, boolean, boolean]>([
     // person, Sam's trip, Zoë's trip
     ['sam', true, false],
@@ -47,7 +48,7 @@ describe('who sees which trip, permissions.md rows 27, 28 and 60', () => {
     }
   });
 
-  test('TRIP-04 T13 a missing, a foreign and a forbidden trip are refused with the same bytes, by every call', async () => {
+  test('TRIP-04 a missing, a foreign and a forbidden trip are refused with the same bytes, by every call', async () => {
     const paths = ['', '/itineraries', '/approval', '/confirmation-info/1', '/subscribe'];
     const bodies = new Set<string>();
     for (const path of paths)
@@ -79,7 +80,7 @@ describe('who sees which trip, permissions.md rows 27, 28 and 60', () => {
     expect(await listed('max')).toEqual([]);
   });
 
-  test('T24 a mere approver sees the trip, but no confirmation code or ticket number', async () => {
+  test('a mere approver sees the trip, but no confirmation code or ticket number', async () => {
     const { db } = at.world().world;
     const acme = at.organization('Acme');
     const ada = db.selectFrom('users').where('email', '=', 'ada@acme.example').select('id');
@@ -98,7 +99,7 @@ describe('who sees which trip, permissions.md rows 27, 28 and 60', () => {
   });
 });
 
-describe('the trip list, spec 2, 3 and 4', () => {
+describe('the trip list', () => {
   test('LIST-02 an item carries what the columns and filters need', async () => {
     const [item] = await at.as('sam').get(calls.listTrips);
     expect(item).toEqual({

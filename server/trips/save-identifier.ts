@@ -7,7 +7,7 @@ import type { VisitorVerb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
 import * as store from './parts/identifier-store.ts';
 
-/** Changes the trip's identifier; the same one again changes nothing. TRIP-21 to TRIP-24; permissions row 32 */
+/** Changes the trip's identifier; the same one again changes nothing. TRIP-21 to TRIP-24; docs/roles.md#trips */
 export const saveIdentifier: VisitorVerb<typeof calls.saveIdentifier> = async (world, call) => {
   const { actor, params } = call;
   const opened = await openTrip(world, actor, params.id);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 
 /**
  * Over when its last day is past where it ends, or when it came to nothing. Two days from today no time zone matters:
- * that spares most rows the look into theirs. Semantics 7
+ * that spares most rows the look into theirs. docs/rules.md#trips
  */
 export const isActive = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   (t.date_end is null or t.date_end >= ${now}::date + 2

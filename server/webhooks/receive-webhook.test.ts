@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#news, docs/threats.md#forged-news */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
@@ -30,7 +31,7 @@ const noted = async () => {
   return rows.map((row) => row.event_id);
 };
 
-describe('what a supplier tells by itself (T32, F9)', () => {
+describe('what a supplier tells by itself', () => {
   test('is taken when it is signed, whatever its size within a quarter of a megabyte, and noted once', async () => {
     expect(await deliver(eventOf('wev_1'))).toBe(204);
     expect(await deliver(eventOf('wev_1'))).toBe(204);

@@ -6,10 +6,10 @@ import type { SignedVerb } from '#server/kit/verb.ts';
 import { noteEvent } from './parts/store.ts';
 
 /**
- * Takes what a supplier tells about an order, once for each event, as a hint to look at the order now: what became of it
- * is asked of the supplier, never read from the message.
+ * Takes what a supplier tells about an order, once for each event, as a hint to look at the order now: what became of
+ * it is asked of the supplier, never read from the message.
  * @returns `not-found` for a source that tells us nothing, `unauthenticated` for a message that it did not sign
- * @see Threat T32
+ * @see docs/threats.md#forged-news
  */
 export const receiveWebhook: SignedVerb<typeof contract> = async (world, { params, raw, header }) => {
   const source = world.news?.find((each) => each.source === params.source);

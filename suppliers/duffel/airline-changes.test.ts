@@ -39,7 +39,7 @@ const movedOrder = async (attemptId: string, changes = 1) => {
 const accepts = () =>
   duffel.server.requests.flatMap(({ call }) => (/airline_initiated_changes\/(\w+)\//.exec(call) ?? []).slice(1));
 
-describe('what an airline changes about an order of Duffel (suppliers A1)', () => {
+describe('what an airline changes about an order of Duffel', () => {
   test('is in the order when it is read again', async () => {
     const { supplier, context } = duffel;
     const { wish } = await movedOrder('a');

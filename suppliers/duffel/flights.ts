@@ -1,4 +1,4 @@
-/** Flights of Duffel behind the port. Suppliers A1 and B */
+/** Flights of Duffel behind the port. */
 import type { CallContext, SupplierError } from '#domain/kit/outcome.ts';
 import type { Log } from '#platform/log.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
@@ -16,7 +16,7 @@ import { type DropReason, searchedOffer, source } from './parts/translate-offer.
 
 /** What airlines sell in one booking. */
 const maxPassengers = 9;
-/** More would wait for each other at the airlines. Suppliers B */
+/** More would wait for each other at the airlines. */
 const searchesAtOnce = 8;
 
 export type DuffelFlightsOptions = {

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#unknown-outcomes */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderAnswer } from '#domain/bookings/answer-classes.ts';
 import { duffelError, type Fault } from '#tests/builders/duffel-server.ts';
@@ -17,7 +18,9 @@ afterAll(() => duffel.server.close());
 const callsOf = (call: string): number => duffel.server.requests.filter((each) => each.call === call).length;
 const html: Fault = { answer: 502, text: '<html><body><h1>502 Bad Gateway</h1></body></html>' };
 
-/** Every code that the documentation names for orders, and what else a network may do. Suppliers A1; booking.md 6 */
+/**
+ * Every code that the documentation names for orders, and what else a network may do. docs/booking.md#answer-classes
+ */
 const answers: readonly (readonly [what: string, fault: Fault, kind: string, meaning: string])[] = [
   ['offer_no_longer_available', duffelError(422, 'offer_no_longer_available'), 'unavailable', 'not-made'],
   ['offer_expired', duffelError(422, 'offer_expired'), 'unavailable', 'not-made'],
@@ -66,7 +69,7 @@ const answers: readonly (readonly [what: string, fault: Fault, kind: string, mea
   ['half an answer', 'half', 'outcome_unknown', 'unknown'],
 ];
 
-describe('what became of an order is never guessed (F3, F4)', () => {
+describe('what became of an order is never guessed', () => {
   test.each(answers)('%s', async (_what, fault, kind, meaning) => {
     const { server, supplier, context, command } = duffel;
     const attemptId = nextAttempt();

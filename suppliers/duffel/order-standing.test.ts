@@ -5,7 +5,7 @@ import { orderOf } from './parts/translate-order.ts';
 const now = new Date('2026-09-01T09:40:00Z');
 const order = duffelFixture('order');
 
-describe('where an order of Duffel stands, by each combination of what it says (issue 12, section 2)', () => {
+describe('where an order of Duffel stands, by each combination of what it says', () => {
   const before = '2026-09-01T09:35:00Z';
   const after = '2026-09-04T09:30:00Z';
   const ticket = [{ type: 'electronic_ticket', unique_identifier: '125-2106000001', passenger_ids: [] }];

@@ -1,4 +1,4 @@
-/** What an answer of Duffel means to us: the one table of its codes. Suppliers A1; booking.md 6 */
+/** What an answer of Duffel means to us: the one table of its codes. docs/booking.md#answer-classes */
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { noReplyError } from '#platform/no-reply.ts';
 import type { DuffelAnswer } from './client.ts';
@@ -124,7 +124,7 @@ export const readError = (answer: DuffelAnswer, now: Date): SupplierError => {
   }
 };
 
-/** A refusal without a code that we know is certain with these alone. booking.md 6 */
+/** A refusal without a code that we know is certain with these alone. docs/booking.md#answer-classes */
 const certainStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 422, 429]);
 
 /**

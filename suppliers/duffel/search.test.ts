@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#answer-classes, docs/booking.md#unknown-outcomes, docs/faults.md#hostile-supplier-data */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import type { FlightQuery, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
@@ -100,7 +101,7 @@ describe('a search asks Duffel once and shows each batch as it comes', () => {
   });
 });
 
-describe('a search that fails ends with a reason and keeps what it found (F3, F4, F25)', () => {
+describe('a search that fails ends with a reason and keeps what it found', () => {
   test.each([
     ['504', duffelError(504, 'gateway_timeout_error', 'api_error'), 'timeout'],
     ['airline_internal', duffelError(502, 'airline_internal', 'airline_error'), 'upstream'],

@@ -22,7 +22,7 @@ const fixtureDetail = () => {
 };
 const [, flexible]: Wire[] = Object(result.accommodation).rooms[0].rates;
 
-describe('accommodation in our terms (suppliers A2)', () => {
+describe('accommodation in our terms', () => {
   test('HTL-26 keeps what it is, where it stands and how it is judged', () => {
     expect(fixtureDetail().property).toEqual({
       id: 'acc_0000AcTaUr2VsUNIF1V001',

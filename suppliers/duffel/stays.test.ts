@@ -57,7 +57,7 @@ const later = (minutes: number): CallContext => {
   return { ...stays.context, now: () => now };
 };
 
-describe('what is asked of Duffel Stays (suppliers A2)', () => {
+describe('what is asked of Duffel Stays', () => {
   test('a list asks for a circle, whole kilometres wide, and how many come', async () => {
     await stays.supplier.list({ ...stayQuery, areas: [{ ...areas.london, radiusKm: 13.2 }] }, stays.context);
     expect(lastSearch()).toEqual({

@@ -1,4 +1,4 @@
-/** Hotels of Duffel behind the port. Suppliers A2 and B */
+/** Hotels of Duffel behind the port. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Log } from '#platform/log.ts';

@@ -23,7 +23,7 @@ const read = (value: unknown) => {
   return made;
 };
 
-describe('an offer in our terms (suppliers A1)', () => {
+describe('an offer in our terms', () => {
   test('keeps flights, clocks, price, bags, rules and how it can be held', () => {
     expect(read(offer)).toEqual({
       ref: `off_0000AcSb88as3RAN000001.${(Date.parse('2026-09-01T10:00:00Z') / 60_000).toString(36)}.1-0-0`,

@@ -1,4 +1,7 @@
-/** What Duffel tells by itself: believed only when it is signed, and then only as a hint where to look. Threat T32 */
+/**
+ * What Duffel tells by itself: believed only when it is signed, and then only as a hint where to look.
+ * docs/threats.md#forged-news
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jsonOf } from '#platform/json-text.ts';
 import type { SignedNews } from '#suppliers/news/port.ts';

@@ -20,7 +20,8 @@ export type SignedNews = {
   /**
    * @param raw the message as it came, byte for byte
    * @param header a header by its name in lower case, null when it is not there
-   * @returns null for whatever the sender did not sign lately, or names no event. Never throws. Threat T32
+   * @returns null for whatever the sender did not sign lately, or names no event. Never throws.
+   * docs/threats.md#forged-news
    */
   read(raw: string, header: (name: string) => string | null, now: Date): NewsHint | null;
 };

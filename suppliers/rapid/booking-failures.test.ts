@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#unknown-outcomes */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderAnswer } from '#domain/bookings/answer-classes.ts';
 import { rapidError } from '#tests/builders/rapid-server.ts';
@@ -22,7 +23,9 @@ const inner = (status: number, type: string): WireFault => ({
   body: { type: 'invalid_input', message: 'See below.', errors: [{ type, message: `It says ${type}.` }] },
 });
 
-/** Every error that the documentation names for bookings, and what else a network may do. Suppliers A2; booking.md 6 */
+/**
+ * Every error that the documentation names for bookings, and what else a network may do. docs/booking.md#answer-classes
+ */
 const answers: readonly (readonly [what: string, fault: WireFault, kind: string, meaning: string])[] = [
   ['invalid_input', rapidError(400, 'invalid_input'), 'validation', 'not-made'],
   ['rooms_unavailable', rapidError(410, 'rooms_unavailable'), 'unavailable', 'not-made'],
@@ -75,7 +78,7 @@ const answers: readonly (readonly [what: string, fault: WireFault, kind: string,
   ['half an answer', 'half', 'outcome_unknown', 'unknown'],
 ];
 
-describe('what became of a booking is never guessed (F3, F4)', () => {
+describe('what became of a booking is never guessed', () => {
   test.each(answers)('%s', async (_what, fault, kind, meaning) => {
     const { server, supplier, context, command } = kind === 'rate_limited' ? await startRapid() : rapid;
     const wish = await command(nextAttempt());

@@ -53,7 +53,6 @@ const mostWaitMs = 120_000;
 
 /**
  * The header that proves who we are: SHA-512 over key, secret and the seconds since 1970, in hexadecimal.
- * @see Suppliers A2
  */
 export const signatureHeader = (
   { apiKey, sharedSecret }: Pick<RapidClientOptions, 'apiKey' | 'sharedSecret'>,
@@ -64,7 +63,10 @@ export const signatureHeader = (
   return `EAN APIKey=${apiKey},Signature=${signature},timestamp=${timestamp}`;
 };
 
-/** @returns the path of a link that Rapid handed out; null for one that leads to somebody else. Threat T26 */
+/**
+ * @returns the path of a link that Rapid handed out; null for one that leads to somebody else.
+ * docs/threats.md#inside-addresses
+ */
 export const pathOfLink = (href: string, baseUrl: string): string | null => {
   if (!URL.canParse(href, baseUrl)) return null;
   const { origin, pathname, search } = new URL(href, baseUrl);

@@ -1,4 +1,4 @@
-/** Hotels of Expedia Rapid behind the port. Suppliers A2 and B; docs/decisions/0031 */
+/** Hotels of Expedia Rapid behind the port. docs/decisions/0031 */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { makePictureFetcher } from '#platform/fetch-picture.ts';

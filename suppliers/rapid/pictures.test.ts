@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#inside-addresses */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RapidServer, startRapidServer } from '#tests/builders/rapid-server.ts';
 import { type RapidSubject, rapidNow, startRapid } from '#tests/builders/rapid-supplier.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 const path = 'lodging/12000000/11780000/11775800/11775754/4d5e6f70_z.jpg';
 const name = path.replaceAll('/', '.');
 
-describe('photographs come through us, and only those of the supplier (T26)', () => {
+describe('photographs come through us, and only those of the supplier', () => {
   test('a name is the path below the one host, there and back', () => {
     expect(pictureNameOf(`${pictureOrigin}/${path}`, pictureOrigin)).toBe(name);
     expect(pictureAddressOf(name, pictureOrigin)).toBe(`${pictureOrigin}/${path}`);

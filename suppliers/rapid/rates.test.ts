@@ -114,7 +114,7 @@ describe('prices', () => {
 
 const noRanges: { start: string; end: string }[] = [];
 
-describe('cancellation (Suppliers A2)', () => {
+describe('cancellation', () => {
   const [raw] = recordedRates().found.map((found) => found.raw);
   const price = raw?.occupancy_pricing['2'];
   const from = (penalties: readonly Penalty[], { rooms = 1, ranges = noRanges, since = recordedAsked.now } = {}) => {

@@ -1,4 +1,4 @@
-/** What an answer of Rapid means to us: the one table of its errors. Suppliers A2; booking.md 6 */
+/** What an answer of Rapid means to us: the one table of its errors. docs/booking.md#answer-classes */
 import { z } from 'zod';
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { noReplyError, notAsked } from '#platform/no-reply.ts';

@@ -326,7 +326,7 @@ describe('fares that can be held without payment', () => {
   });
 });
 
-describe('Semantics 6: the free day of the sandbox', () => {
+describe('the free day of the sandbox', () => {
   const paid = async (isFar: boolean) => {
     const supplier = testSandboxFlights();
     const day = addDays(today, isFar ? 28 : 5);

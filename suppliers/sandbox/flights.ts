@@ -1,4 +1,4 @@
-/** The sandbox's flights behind the port: every answer a function of seed, query and day. Suppliers B and C. */
+/** The sandbox's flights behind the port: every answer a function of seed, query and day. */
 import type { CallContext } from '#domain/kit/outcome.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
 import { scenarioFor, searchScenario } from './flights/scenarios.ts';
@@ -16,7 +16,7 @@ export type SandboxFlightsOptions = {
   readonly seed: number;
   /** 1 answers as slowly as real sources, 0 at once. */
   readonly latency: number;
-  /** Whether the routes of suppliers A1 "Test mode" answer with their failures, under carrier ZZ. */
+  /** Whether the routes of Duffel's test mode answer with its failures, under carrier ZZ. */
   readonly scenarios: boolean;
   readonly ledger: OrderLedger;
   /** Where airlines write what they have to tell: given it, they now and then move or cancel a flight that was sold. */

@@ -24,7 +24,7 @@ const detailsOf = async (ids: readonly string[]): Promise<PropertyDetail[]> => {
   return found.flatMap((detail) => (detail.ok ? [detail.value] : []));
 };
 
-describe('the hotels of the sandbox (suppliers C4)', () => {
+describe('the hotels of the sandbox', () => {
   test('a large city has its 120, a small one six and more, the nearest first', async () => {
     const supplier = testSandboxHotels();
     const london = await hotelsAt(supplier, areas.london, days);

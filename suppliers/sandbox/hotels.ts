@@ -1,4 +1,4 @@
-/** The sandbox's hotels behind the port: every answer a function of seed, place and stay. Suppliers B and C4. */
+/** The sandbox's hotels behind the port: every answer a function of seed, place and stay. */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { HotelSupplier, Picture, PropertyDetail } from '#suppliers/hotels/port.ts';
 import { type HotelCities, hotelCities } from './hotels/cities.ts';

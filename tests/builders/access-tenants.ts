@@ -1,4 +1,7 @@
-/** Organizations whose every text carries a word that no other has: where it is read, something of theirs was read. G2 */
+/**
+ * Organizations whose every text carries a word that no other has: where it is read, something of theirs was read.
+ * docs/threats.md#guessed-ids
+ */
 import { sql } from 'kysely';
 import { travelerBody } from '#contract/travelers.ts';
 import type { UserType } from '#domain/access/actor.ts';

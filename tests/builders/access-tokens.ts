@@ -1,4 +1,4 @@
-/** Tokens that are good no more, of every role, and those of people who may not act. Semantics 2 */
+/** Tokens that are good no more, of every role, and those of people who may not act. docs/rules.md#sessions */
 import { type Role, roles } from '#domain/access/table.ts';
 import { idleMs } from '#server/kit/guard.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
@@ -13,7 +13,7 @@ export type SpentCaller = {
   /** The role of its person; null: no token of anybody. */
   readonly role: Role | null;
   readonly caller: TestCaller;
-  /** Told how they stand, and let out again, but nothing else: permissions.md, last sentence. */
+  /** Told how they stand, and let out again, but nothing else. docs/roles.md#waiting-accounts */
   readonly isWaiting: boolean;
 };
 

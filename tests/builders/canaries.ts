@@ -1,4 +1,7 @@
-/** Secrets that tests enter, and how they are found again in whatever shape they were kept. security.md, G12 */
+/**
+ * Secrets that tests enter, and how they are found again in whatever shape they were kept.
+ * docs/threats.md#secrets-in-logs
+ */
 
 /** Card numbers of nobody that pass the check digit, and are nowhere else in the product. */
 export const canaryCards = {

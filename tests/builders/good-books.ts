@@ -1,4 +1,7 @@
-/** The books of one good booking, as the checker of booking.md's invariants reads them, and what they become otherwise. */
+/**
+ * The books of one good booking, as the checker of docs/booking.md's invariants reads them, and what they become
+ * otherwise.
+ */
 import type { Books } from '#domain/bookings/invariants.ts';
 
 /** What a booking goes through when nothing gets in its way. */

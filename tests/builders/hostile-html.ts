@@ -1,4 +1,7 @@
-/** HTML that runs script where it is shown as it is: what an author's text is held against. security.md T11, G13 */
+/**
+ * HTML that runs script where it is shown as it is: what an author's text is held against.
+ * docs/threats.md#foreign-markup
+ */
 
 const runs = 'window.ran=1';
 

@@ -1,4 +1,7 @@
-/** What no honest client sends, and what honest people send that breaks careless code. security.md T27, F22 to F24 */
+/**
+ * What no honest client sends, and what honest people send that breaks careless code. docs/threats.md#hostile-values;
+ * docs/faults.md#malformed-requests; docs/rules.md#names
+ */
 import fc from 'fast-check';
 
 /** Written as `__proto__` on the wire: an object of ours cannot have such a key. */

@@ -1,6 +1,7 @@
 /**
- * Twenty facts about hotels, each with its source and with what the sandbox makes of it. The first six are fact 20 of
- * suppliers C5; taxes are those of public bodies for 2025, of the Netherlands and of New York for 2026 too.
+ * Twenty facts about hotels, each with its source and with what the sandbox makes of it. The first six are
+ * fact 20; taxes are those of public bodies for 2025, of the Netherlands and of New York for 2026
+ * too.
  */
 import { addDays } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';

@@ -19,7 +19,10 @@ const typed: readonly string[] = [
   ...Object.values(canaryPassports),
 ];
 
-/** What was typed as a secret stands in no file of the server and in nothing that it printed. security.md, G12 */
+/**
+ * What was typed as a secret stands in no file of the server and in nothing that it printed.
+ * docs/threats.md#secrets-in-logs
+ */
 const expectNothingKept = ({ dataDir, output }: ServerProcess): void => {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const found = files.flatMap(({ parentPath, name }) => {

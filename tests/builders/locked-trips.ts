@@ -1,4 +1,7 @@
-/** Somebody locks the table of trips, as a careless migration or a forgotten session does, and people go on working. F11 */
+/**
+ * Somebody locks the table of trips, as a careless migration or a forgotten session does, and people go on working.
+ * docs/faults.md#postgresql-away
+ */
 import { Client } from 'pg';
 import { makeCaller } from './api-caller.ts';
 import { expectOk, waitFor } from './main-job.ts';

@@ -1,4 +1,4 @@
-/** Many bookings through everything that can become of a hold, then the books compared from both sides. Issue 12 */
+/** Many bookings through everything that can become of a hold, then the books compared from both sides. */
 import { sql } from 'kysely';
 import { brokenInvariants } from '#domain/bookings/invariants.ts';
 import { attemptStateOf, isResting } from '#domain/bookings/states.ts';

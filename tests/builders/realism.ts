@@ -1,6 +1,6 @@
 /**
- * Facts 1 to 19 of suppliers C5, each with what the sandbox makes of it. Fact 20 is about hotels and belongs to them.
- * The tests hold them to their tolerances; the benchmark of flights prints them one by one.
+ * Facts 1 to 19 about real markets, each with what the sandbox makes of it. Fact 20 is about hotels and
+ * belongs to them. The tests hold them to their tolerances; the benchmark of flights prints them one by one.
  */
 import { addDays } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -15,7 +15,7 @@ import { flightQuery, offersOf, testSandboxFlights, testTimetable } from './sand
 
 /** One figure of the real world. */
 export type Fact = {
-  /** Its number in suppliers C5. */
+  /** The fact's number. */
   readonly number: number;
   readonly what: string;
   readonly unit: 'min' | 'a day' | 'carriers' | 'USD' | 'times';

@@ -1,4 +1,7 @@
-/** PostgreSQL is restarted again and again under processes and people who write. F11, F12 */
+/**
+ * PostgreSQL is restarted again and again under processes and people who write. docs/faults.md#postgresql-away;
+ * docs/faults.md#lost-commit
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { makeCrashClient } from '#tests/crash/parts/crash-client.ts';

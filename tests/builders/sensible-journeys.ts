@@ -1,6 +1,6 @@
 /**
  * What makes a journey one that the sandbox sells, said of a single journey: the engine joins routes instead, so that
- * whatever else finds journeys can be compared with it. Suppliers C2 and C3
+ * whatever else finds journeys can be compared with it.
  */
 
 import type { Itinerary } from '#suppliers/sandbox/flights/itinerary.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#lost-commit, docs/faults.md#postgresql-away */
 import { afterAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '#tests/builders/postgres-server.ts';
 import { restartUnderLoad } from '#tests/builders/restarts.ts';
@@ -8,7 +9,7 @@ const restarts = Number(process.env.RESTARTS ?? 5);
 let server: PostgresServer | undefined;
 afterAll(async () => server?.stop());
 
-test(`F11 F12 PostgreSQL restarts ${restarts} times under three processes and six writers: nobody dies, nothing is lost or doubled`, {
+test(`PostgreSQL restarts ${restarts} times under three processes and six writers: nobody dies, nothing is lost or doubled`, {
   timeout: 60_000 + restarts * 20_000,
 }, async (context) => {
   const postgres = await startPostgres({ isDurable: true });

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#simulation, docs/faults.md#killed-process */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -231,7 +232,7 @@ const mustHaveHappened = [
   ...(isWholeRun ? ['ORDER_UNKNOWN', 'AUTH_UNKNOWN', 'CAPTURE_RETRY', 'HOLD_UNKNOWN', 'HELD', 'UNHOLDING'] : []),
 ];
 
-test(`G6 F1 killed ${rounds} times in the middle of bookings, no acknowledged one is lost or made twice`, {
+test(`killed ${rounds} times in the middle of bookings, no acknowledged one is lost or made twice`, {
   timeout: 1_200_000,
 }, async () => {
   const place = await makePlace();

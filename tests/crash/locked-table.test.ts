@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#postgresql-away */
 import { afterAll, expect, test } from 'vitest';
 import { type Fleet, newDatabase, startFleet } from '#tests/builders/fleet.ts';
 import { lockTrips } from '#tests/builders/locked-trips.ts';
@@ -10,7 +11,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-test('F11 while somebody locks the trips, what needs none answers as always, what does answers 503 within 3 s, and all is well afterwards', async (context) => {
+test('while somebody locks the trips, what needs none answers as always, what does answers 503 within 3 s, and all is well afterwards', async (context) => {
   const started = await startPostgres();
   if ('missing' in started) return context.skip(started.missing);
   postgres = started;

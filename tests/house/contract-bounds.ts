@@ -1,4 +1,7 @@
-/** Holds every field that a call takes against one rule: it has a bound. Issue 2; security.md T27 and T28 */
+/**
+ * Holds every field that a call takes against one rule: it has a bound. docs/threats.md#hostile-values;
+ * docs/threats.md#overload
+ */
 import { z } from 'zod';
 import type { Route } from '#contract/kit/route.ts';
 

@@ -31,7 +31,7 @@ const trespasses = (file: string): readonly string[] => {
   });
 };
 
-describe('the floor plan (house 2)', () => {
+describe('the floor plan', () => {
   test('every file stands in a room, and enters only rooms and packages that its room may', () => {
     expect(sourceFiles().flatMap(trespasses)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0060 */
 import { describe, expect, test } from 'vitest';
 import { isTest, readSource, sourceFiles } from './source-files.ts';
 
@@ -12,7 +13,7 @@ const offenders = (pattern: RegExp, isAllowed: (file: string) => boolean): reado
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/[^\n]*/g, '$1');
 
-describe('the house rules (house 2 and 4)', () => {
+describe('the house rules', () => {
   test('no file is longer than 400 lines', () => {
     const long = sourceFiles().filter((file) => readSource(file).split('\n').length > 401);
     expect(long).toEqual([]);
@@ -55,7 +56,7 @@ describe('the house rules (house 2 and 4)', () => {
     expect(offenders(/process\.env/, (file) => file === 'server/main.ts' || file === 'web/vite.config.ts')).toEqual([]);
   });
 
-  test('the runtime is never asked for the decimals of a currency (decision 60)', () => {
+  test('the runtime is never asked for the decimals of a currency', () => {
     // It knows how currencies are written; how they are counted stands in reference/currency-digits.ts.
     const isSymbol = (file: string) => file === 'domain/kit/currency-symbol.ts';
     expect(offenders(/style:\s*'currency'|\.toLocaleString\([^)]*currency/, isSymbol)).toEqual([]);

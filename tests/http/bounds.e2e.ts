@@ -1,4 +1,7 @@
-/** What has an end or a bound, over HTTP alone: invitations, mails to one address and of one network, proofs, amounts. */
+/**
+ * What has an end or a bound, over HTTP alone: invitations, mails to one address and of one network, proofs, amounts.
+ * Proves docs/threats.md#mail-bombing
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readMailbox } from '#contract/sandbox.ts';
@@ -41,7 +44,7 @@ const mailsTo = async (email: string) =>
   readReply(readMailbox, expectOk(await stranger.send('GET', `/sandbox/mailbox?to=${email}`)));
 
 describe('mails that somebody else causes', () => {
-  test('T7 attack: one mailbox is filled by several organizations: five notices an hour reach it, whoever asks', async () => {
+  test('attack: one mailbox is filled by several organizations: five notices an hour reach it, whoever asks', async () => {
     const email = 'target@fresh.example';
     for (const address of ['nia@northstar.example', 'ada@acme.example']) {
       const caller = await superAdmin(address);
@@ -54,7 +57,7 @@ describe('mails that somebody else causes', () => {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(5);
   });
 
-  test('T7 attack: one network mails 180 strangers: sixty asks an hour are taken, and others’ are not missing', async () => {
+  test('attack: one network mails 180 strangers: sixty asks an hour are taken, and others’ are not missing', async () => {
     const statuses: number[] = [];
     const ask = async (n: number, ip: string) =>
       (await stranger.send('GET', `/signin-link?email=p${n}@fresh.example`, undefined, { 'x-forwarded-for': ip }))

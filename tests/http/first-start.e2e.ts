@@ -1,4 +1,4 @@
-/** What a start takes of the machine's memory. Decision 72 */
+/** What a start takes of the machine's memory. docs/decisions/0072 */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canTellMemory, type FamilyMemory, memoryNow, watchFamilyMemory } from '#tests/builders/family-memory.ts';
 import { removeDataDir, startProgram, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';

@@ -1,4 +1,7 @@
-/** What only processes show of the secret key: with a wrong or a missing one they do not start. docs/decisions/0056 */
+/**
+ * What only processes show of the secret key: with a wrong or a missing one they do not start. docs/decisions/0056
+ * Proves docs/faults.md#migrations, docs/faults.md#restored-backup, docs/threats.md#stolen-data
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +50,7 @@ const tellKeys = () =>
   });
 
 describe('the secret key of a database', () => {
-  test('F19 T22 without its file the process does not start, makes no other key, and says what to do', async () => {
+  test('without its file the process does not start, makes no other key, and says what to do', async () => {
     renameSync(keyFile, `${keyFile}.away`);
     const said = await refusal();
     expect(said).toContain('(exit 1)');
@@ -56,14 +59,14 @@ describe('the secret key of a database', () => {
     renameSync(`${keyFile}.away`, keyFile);
   });
 
-  test('T22 with another key it does not start, and says which one is needed', async () => {
+  test('with another key it does not start, and says which one is needed', async () => {
     const said = await refusal({ SECRET_KEY: newKey });
     expect(said).toContain('(exit 1)');
     expect(said).toMatch(/SECRET_KEY does not hold the key that data in this database is sealed with: it is the key/);
     expect(said).not.toContain(newKey);
   });
 
-  test('T22 a new key takes over while the process runs, and then the old one can go', async () => {
+  test('a new key takes over while the process runs, and then the old one can go', async () => {
     const oldKey = readFileSync(keyFile, 'utf8').trim();
     const changing = await startServer({ dataDir, env: { SECRET_KEY: `${newKey},${oldKey}` } });
     const sam = await signedInCaller(changing.url, 'sam@acme.example');
@@ -90,7 +93,7 @@ describe('the secret key of a database', () => {
     expect(await refusal({ SECRET_KEY: oldKey })).toContain('SECRET_KEY does not hold the key');
   });
 
-  test('F18 three processes that start at once on an empty database agree on its keys, and one that they leave behind ends with code 1', async () => {
+  test('three processes that start at once on an empty database agree on its keys, and one that they leave behind ends with code 1', async () => {
     const postgres = await startPostgres();
     if ('missing' in postgres) return;
     const folder = temporaryDataDir();

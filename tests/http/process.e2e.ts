@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#embedded-database, docs/faults.md#stopping */
 import { spawnSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
@@ -30,7 +31,7 @@ describe('the process', () => {
     expect(output).toContain('with the password tripwright');
   });
 
-  test('F13 a second one on the same folder refuses to start with a clear sentence', () => {
+  test('a second one on the same folder refuses to start with a clear sentence', () => {
     const second = startAnother({ DATA_DIR: dataDir, PORT: '0' });
     expect([second.status, second.stderr.trim()]).toEqual([
       1,
@@ -52,7 +53,7 @@ describe('the process', () => {
     removeDataDir(folder);
   });
 
-  test('F17 asked to stop it finishes the request in hand, refuses new ones, and starts again with all it had', async () => {
+  test('asked to stop it finishes the request in hand, refuses new ones, and starts again with all it had', async () => {
     const sam = await signedInCaller(server.url, 'sam@acme.example');
     const before = readReply(listTravelers, expectOk(await sam.send('GET', '/travelers')));
     // A request whose body is on its way when the process is asked to stop.
@@ -79,7 +80,7 @@ describe('the process', () => {
     expect(readReply(listTravelers, expectOk(await again.send('GET', '/travelers')))).toEqual(before);
   });
 
-  test('F17 asked to stop it says so to the proxy first, serves on for its drain, and then ends in spite of kept connections', async () => {
+  test('asked to stop it says so to the proxy first, serves on for its drain, and then ends in spite of kept connections', async () => {
     const folder = temporaryDataDir();
     const draining = await startServer({ dataDir: folder, env: { DRAIN_SECONDS: '2' } });
     const { port } = new URL(draining.url);

@@ -1,4 +1,7 @@
-/** What only processes show of a start that cannot be: one sentence, no stack, exit code 1. */
+/**
+ * What only processes show of a start that cannot be: one sentence, no stack, exit code 1.
+ * Proves docs/faults.md#migrations, docs/faults.md#postgresql-away
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -33,7 +36,7 @@ describe('a process that cannot start', () => {
     });
   });
 
-  test('F18 says so of a database whose files are cut off', () => {
+  test('says so of a database whose files are cut off', () => {
     const dataDir = join(folder, 'cut');
     const database = join(dataDir, 'database');
     mkdirSync(database, { recursive: true });
@@ -59,7 +62,7 @@ describe('a process that cannot start', () => {
     });
   });
 
-  test('F11 says so of a PostgreSQL that is away, or has no such database', async () => {
+  test('says so of a PostgreSQL that is away, or has no such database', async () => {
     const away = start({ DATABASE_URL: 'postgres://app:hunter22@127.0.0.1:1/travel' });
     expect(away).toEqual({
       code: 1,

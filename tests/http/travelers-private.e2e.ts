@@ -1,6 +1,9 @@
 /**
  * Whose travelers and whose trips: the attacks by name, against the running server. Two organizations, a stranger, a
- * guest of a landing page. What is foreign is refused in the bytes of what is missing. Decisions 52 and 53
+ * guest of a landing page. What is foreign is refused in the bytes of what is missing. docs/decisions/0052;
+ * docs/decisions/0053
+ * Proves docs/threats.md#guessed-ids, docs/threats.md#minors, docs/threats.md#mixed-organizations,
+ * docs/threats.md#prepared-accounts
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -91,7 +94,7 @@ describe('a person’s travelers', () => {
     ['the Super Admin', () => ada],
     ['a stranger', () => max],
   ] as const)(
-    'T13 %s neither finds, reads, changes, deletes, becomes nor books with a member’s child',
+    '%s neither finds, reads, changes, deletes, becomes nor books with a member’s child',
     async (_who, of) => {
       const id = await add(sam);
       expect(JSON.stringify(await listOf(of()))).not.toContain('Zqchild');
@@ -124,7 +127,7 @@ describe('a person’s travelers', () => {
     await expectLikeMissing((one) => ada.send('GET', `/travelers/${one}`), id, 404);
   });
 
-  test('T14 are planted in nobody’s account, and shared with nobody else’s organization', async () => {
+  test('are planted in nobody’s account, and shared with nobody else’s organization', async () => {
     const { id: samId } = z.object({ id: z.number() }).parse((await sam.send('GET', '/users')).body);
     const { id: maxId } = z.object({ id: z.number() }).parse((await max.send('GET', '/users')).body);
     const plant = (customer: number) => ada.send('POST', '/travelers', { ...child, customer_id: customer });
@@ -190,7 +193,7 @@ const sees = async (caller: Caller, trip: number): Promise<boolean> => {
 };
 
 describe('the trip of a typed address', () => {
-  test('T2 a collaborator whom a stranger named sees nothing until the owner confirms, and nothing once removed', async () => {
+  test('a collaborator whom a stranger named sees nothing until the owner confirms, and nothing once removed', async () => {
     const email = 'first@family.example';
     const collaborators = [{ name: 'Tom', email: 'tom@acme.example', relationship: 'Friend' }];
     const { trip_id: trip, token } = await submit(nobody, email, { collaborators });
@@ -214,7 +217,7 @@ describe('the trip of a typed address', () => {
   });
 
   test.each(['sam@acme.example', 'second@family.example'])(
-    'T2 a signed-in stranger who asks for %s gets no right to the trip, the same for a known and an unknown address',
+    'a signed-in stranger who asks for %s gets no right to the trip, the same for a known and an unknown address',
     async (email) => {
       const reply = await submit(max, email);
       expect(reply).toEqual({ token: null, trip_id: expect.any(Number), is_signed_in: false, is_for_another: true });
@@ -232,7 +235,7 @@ describe('the trip of a typed address', () => {
     },
   );
 
-  test('T21 a guest is told none of the partner’s people', async () => {
+  test('a guest is told none of the partner’s people', async () => {
     const { trip_id: trip, token } = await submit(nobody, 'third@family.example');
     const guest = makeCaller(server.url, token ?? '');
     expect((await guest.send('GET', `/trips/${trip}/approval`)).body).toMatchObject({

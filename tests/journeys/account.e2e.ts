@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0051, docs/threats.md#data-kept-too-long */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
@@ -63,7 +64,7 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
       [375, 'dark', 'sam@acme.example'],
     ] as const),
   )(
-    'APP-26 ACC-01 ACC-03 ACC-08 S1 at %i pixels (%s): save name and collaborator, be asked before leaving, confirm who one is for a new password',
+    'APP-26 ACC-01 ACC-03 ACC-08 at %i pixels (%s): save name and collaborator, be asked before leaving, confirm who one is for a new password',
     async (width, colorScheme, email) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(page, email);
@@ -140,7 +141,7 @@ describe.skipIf(isSkipped)('deleting the account in the browser', () => {
       [375, 'dark', 'ada@acme.example', 'max@globex.example'],
     ] as const),
   )(
-    'T35 at %i pixels (%s): what stands in the way is said; who has nothing in the way types the address and is gone',
+    'at %i pixels (%s): what stands in the way is said; who has nothing in the way types the address and is gone',
     async (width, colorScheme, held, free) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(page, held);
@@ -169,7 +170,7 @@ describe.skipIf(isSkipped)('deleting the account in the browser', () => {
 });
 
 describe.skipIf(isSkipped)('leaving a team in the browser', () => {
-  test('decision 51: the last Super Admin reads why not; a member reads what it ends, leaves, and is off the team', async () => {
+  test('the last Super Admin reads why not; a member reads what it ends, leaves, and is off the team', async () => {
     const { page, context, complaints } = await newPerson(browser, server.url);
     await signIn(page, 'zoe@acme.example');
     await page.goto('/settings/account');

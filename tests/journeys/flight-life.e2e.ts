@@ -33,7 +33,7 @@ describe.skipIf(isSkipped)('a booked flight changes while its trip is open in th
       [375, 'dark', 70],
     ] as const),
   )(
-    'TRIP-17 TRIP-34 LIST-08 LIST-14 V2 V4 at %i pixels (%s): it moves by minutes, then by hours, is accepted, and is canceled',
+    'TRIP-17 TRIP-34 LIST-08 LIST-14 at %i pixels (%s): it moves by minutes, then by hours, is accepted, and is canceled',
     async (width, colorScheme, leaveInDays) => {
       const tripId = await bookLondon(server.url, { leaveInDays, identifier: `CC-${width}` });
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });

@@ -1,6 +1,7 @@
 /**
  * Finding flights: on routes of carrier ZZ, which answer in one known way, and beside a supplier that is not there.
- * screens.md F1 to F10, L1 to L6, D1 to D6.
+ * docs/screens.md#flight-row; docs/screens.md#long-lists; docs/screens.md#filters; docs/screens.md#dates
+ * Proves docs/booking.md#several-items, docs/booking.md#voids, docs/faults.md#repeated-requests
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -80,7 +81,7 @@ const typeOf = async (place: Locator): Promise<{ top: number; size: number }> =>
 
 describe.skipIf(isSkipped)('finding flights in the browser', () => {
   test.each(screensOfTheDay(screens))(
-    'FLT-46 FLT-47 FLT-48 FLT-71 F2 F6 F8 at %i pixels (%s): three flights of a multi city trip, one changed, to their summary',
+    'FLT-46 FLT-47 FLT-48 FLT-71 at %i pixels (%s): three flights of a multi city trip, one changed, to their summary',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
       await page.getByRole('radio', { name: 'Multi city' }).check();
@@ -131,7 +132,7 @@ describe.skipIf(isSkipped)('finding flights in the browser', () => {
   );
 
   test.each(screensOfTheDay(screens))(
-    'FLT-39 L1 L2 L4 L5 D6 at %i pixels (%s): beside a dead supplier, filters to nothing, the reset, a reload and Back',
+    'FLT-39 at %i pixels (%s): beside a dead supplier, filters to nothing, the reset, a reload and Back',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
       await searchOneWay(page, { from: 'JFK', to: 'LHR', inDays: 33 });

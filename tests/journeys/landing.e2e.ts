@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#foreign-markup */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
@@ -279,7 +280,7 @@ describe.skipIf(isSkipped)('a landing page in the browser', () => {
     await context.close();
   });
 
-  test('of 500 hostile welcomes none runs anything, even without a content policy (T11)', async () => {
+  test('of 500 hostile welcomes none runs anything, even without a content policy', async () => {
     const { page, context } = await newPerson(browser, server.url);
     const run = async (texts: readonly string[]): Promise<number> => {
       await page.goto('about:blank');

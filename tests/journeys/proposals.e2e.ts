@@ -124,7 +124,7 @@ const pressUntilTrip = async (page: Page, name: string, act: 'Propose' | 'Book')
 };
 
 describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
-  test('semantics 7: an expert proposes two options at 1440 pixels (light); the customer compares them and books one at 375 (dark)', async () => {
+  test('an expert proposes two options at 1440 pixels (light); the customer compares them and books one at 375 (dark)', async () => {
     const sam = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
     const eva = await newPerson(browser, server.url);
     const tripId = await askForTrip(sam.page);

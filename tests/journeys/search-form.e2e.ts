@@ -1,4 +1,8 @@
-/** Filling the route of a trip as people do it: in a hurry, with mistakes, and with a session that ends. screens.md D1, F7 */
+/**
+ * Filling the route of a trip as people do it: in a hurry, with mistakes, and with a session that ends.
+ * docs/screens.md#dates; docs/screens.md#late-results
+ * Proves docs/booking.md#capture
+ */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -81,7 +85,7 @@ const holdCheapest = async (page: Page): Promise<() => void> => {
 
 describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
   test.each(screensOfTheDay(screens))(
-    'FLT-61 FLT-65 LAND-32 D1 at %i pixels (%s): a code and Tab, a mistyped city, and a pressed date',
+    'FLT-61 FLT-65 LAND-32 at %i pixels (%s): a code and Tab, a mistyped city, and a pressed date',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
       await press(page, 'Next Step');
@@ -111,7 +115,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
   );
 
   test.each(screensOfTheDay(screens))(
-    'F7 at %i pixels (%s): a finished list stands in its order, though the pointer lies on it',
+    'at %i pixels (%s): a finished list stands in its order, though the pointer lies on it',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
       await searchLondon(page, 35);
@@ -138,7 +142,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
   );
 
   test.each(screensOfTheDay(screens))(
-    'F7 FLT-11 at %i pixels (%s): a cheaper flight that comes late is offered above rows that are aimed at, and shown when asked for',
+    'FLT-11 at %i pixels (%s): a cheaper flight that comes late is offered above rows that are aimed at, and shown when asked for',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
       const letIn = await holdCheapest(page);
@@ -166,7 +170,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
   );
 
   test.each(screensOfTheDay(screens))(
-    'FLT-14 WIZ-41 W9 at %i pixels (%s): prices that expired are found again with the flights that were chosen, and the trip is booked',
+    'FLT-14 WIZ-41 at %i pixels (%s): prices that expired are found again with the flights that were chosen, and the trip is booked',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
       // Offers live for half an hour.

@@ -42,7 +42,7 @@ const persons = [
 
 describe.skipIf(isSkipped)('policies and billing in the browser', () => {
   test.each(persons)(
-    'APP-30 POL-01 POL-02 POL-10 POL-11 S1 S2 at %i pixels (%s): add a policy, make it the default, edit and delete',
+    'APP-30 POL-01 POL-02 POL-10 POL-11 at %i pixels (%s): add a policy, make it the default, edit and delete',
     async (width, colorScheme, { email, first, currency, members }) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(page, email);
@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)('policies and billing in the browser', () => {
   );
 
   test.each(persons)(
-    'APP-29 BILL-02 BILL-06 BILL-10 BILL-12 BILL-13 BILL-14 BILL-17 S7 at %i pixels (%s): change the currency, add a card in a stale session, name it, make it the default, delete it, and the only one after a warning',
+    'APP-29 BILL-02 BILL-06 BILL-10 BILL-12 BILL-13 BILL-14 BILL-17 at %i pixels (%s): change the currency, add a card in a stale session, name it, make it the default, delete it, and the only one after a warning',
     async (width, colorScheme, { email, other }) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(page, email);

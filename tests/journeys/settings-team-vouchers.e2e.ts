@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0051 */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
@@ -37,7 +38,7 @@ const mailedLink = async (page: Page, to: string): Promise<string> => {
 
 describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
   test.each(screensOfTheDay(looks))(
-    'APP-31 TEAM-01 TEAM-02 TEAM-17 TEAM-18 TEAM-19 S4 at %i pixels (%s): ask somebody who accepts by the mail, raise the role, delete',
+    'APP-31 TEAM-01 TEAM-02 TEAM-17 TEAM-18 TEAM-19 at %i pixels (%s): ask somebody who accepts by the mail, raise the role, delete',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(page, 'ada@acme.example');
@@ -97,7 +98,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
   );
 
   test.each(screensOfTheDay(looks))(
-    'semantics 9 at %i pixels (%s): somebody of another organization is asked, sees who asks, declines, is asked again, accepts; one is sent again and withdrawn',
+    'at %i pixels (%s): somebody of another organization is asked, sees who asks, declines, is asked again, accepts; one is sent again and withdrawn',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       // Three mails a day are the most for one address: each width asks somebody else.
@@ -161,7 +162,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
     },
   );
 
-  test('decision 51: a mail domain waits for its record, is proven by it and locked; its addresses join at once', async () => {
+  test('a mail domain waits for its record, is proven by it and locked; its addresses join at once', async () => {
     const { page, context, complaints } = await newPerson(browser, server.url);
     const inBothWidths = async (where: string): Promise<void> => {
       for (const width of [375, 1440]) {

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#leaked-links, docs/threats.md#open-redirects */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
@@ -275,7 +276,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
     await context.close();
   });
 
-  test('SIGN-16 a scanner that opens a link fifty times does not use it up; a person does, once (threat T6)', async () => {
+  test('SIGN-16 a scanner that opens a link fifty times does not use it up; a person does, once', async () => {
     const asking = await newPerson(browser, server.url);
     await openSignIn(asking.page);
     await enterEmail(asking.page, 'ada@acme.example');
@@ -304,7 +305,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
   });
 
   test.each(['//evil.example', '/.//evil.example', 'javascript:alert(1)', '\\\\evil.example/desk'])(
-    'SIGN-41 the referrer %s leads nowhere (threat T10)',
+    'SIGN-41 the referrer %s leads nowhere',
     async (referrer) => {
       const { page, context, complaints } = await newPerson(browser, server.url);
       await openSignIn(page, `?referrer=${encodeURIComponent(referrer)}`);

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#prepared-accounts */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
@@ -57,7 +58,7 @@ describe.skipIf(isSkipped)('whose a traveler and a trip are, in the browser', ()
       [1440, 'light'],
       [375, 'dark'],
     ] as const),
-  )('T2 at %i pixels (%s): confirm who follows a trip, and remove who should not', async (width, colorScheme) => {
+  )('at %i pixels (%s): confirm who follows a trip, and remove who should not', async (width, colorScheme) => {
     const email = `owner${width}@family.example`;
     const stranger = await newPerson(browser, server.url, { width, colorScheme });
     const tripId = await askFor(stranger.page, email);

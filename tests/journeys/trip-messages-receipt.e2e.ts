@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0048 */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bookLondon } from '#tests/builders/book-london.ts';
@@ -114,7 +115,7 @@ describe.skipIf(isSkipped)('messages and receipt of a trip in the browser', () =
   });
 
   // The last one: nothing is booked any more after it.
-  test('decision 48 its traveler cancels it, and reads before what comes back; an open view follows', async () => {
+  test('its traveler cancels it, and reads before what comes back; an open view follows', async () => {
     const tom = await newPerson(browser, server.url);
     await signIn(tom.page, 'tom@acme.example');
     await tom.page.goto(`/trips/${tripId}`);

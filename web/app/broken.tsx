@@ -5,7 +5,7 @@ import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Actions, Page, Stack } from '#web/ui/layout.tsx';
 
-/** In the place of a screen that broke: one plain sentence, a reference, and the way on. E4 */
+/** In the place of a screen that broke: one plain sentence, a reference, and the way on. docs/screens.md#errors */
 export const Broken = ({ error }: { error: unknown }): JSX.Element => {
   const heading = useScreen('Something went wrong on our side');
   return (

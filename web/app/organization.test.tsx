@@ -38,7 +38,7 @@ const settings = async (): Promise<readonly string[]> => {
   return [...(head.parentElement?.querySelectorAll('a') ?? [])].map((link) => link.textContent ?? '');
 };
 
-describe('The organization, spec 2, 2', () => {
+describe('The organization', () => {
   const header = () => screen.getByRole('navigation', { name: 'Main' }).textContent;
 
   test('the list is loaded and the first that the person administers is chosen (APP-56) (APP-57)', async () => {

@@ -1,5 +1,5 @@
 /**
- * The screens by the specification's route name: the one place where a page enters the app. Each is a chunk of its
+ * The screens by the requirements' route name: the one place where a page enters the app. Each is a chunk of its
  * own, fetched when its address is. A page whose address is public (contract/pages.ts) stands alone; every other one
  * stands in the shell, behind the session.
  */

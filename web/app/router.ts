@@ -13,7 +13,7 @@ export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history && { history }),
-    // A page's code is fetched while the pointer is on its way. performance.md 4
+    // A page's code is fetched while the pointer is on its way. docs/benchmarks.md#goals
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
     scrollRestoration: true,

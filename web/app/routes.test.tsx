@@ -64,7 +64,7 @@ const asksOf = async (paths: readonly string[]): Promise<readonly number[]> => {
 
 const straight = (name: PageName): readonly [string, string] => [name, pagePatterns[name]];
 
-describe('The route map, spec 1, 2.1', () => {
+describe('The route map', () => {
   test.each(['trips', 'trip_new'] as const)('the fixed address of %s (APP-07) (APP-09)', async (name) => {
     expect(await led(pagePatterns[name])).toEqual(straight(name));
   });
@@ -134,7 +134,7 @@ describe('The route map, spec 1, 2.1', () => {
     expect(await led('/nowhere', { answers: { 'GET /trips': () => json(42) } })).toEqual(['trip 42', '/trips/42']);
   });
 
-  // The addresses as the specification spells them, not as our own list of pages does.
+  // The addresses as the requirements spell them, not as our own list of pages does.
   test.each([
     ['/reports/flights/manifest', 'reports_flights_manifest'],
     ['/reports/flight/volume', 'reports_flight_volume'],
@@ -170,7 +170,7 @@ describe('The route map, spec 1, 2.1', () => {
   });
 });
 
-describe('Home, spec 1, 2.4', () => {
+describe('Home', () => {
   test('asks for the trip count without any field (APP-04)', async () => {
     const { asked } = visit('/');
     await screen.findByRole('heading', { level: 1 });
@@ -189,7 +189,7 @@ describe('Home, spec 1, 2.4', () => {
   });
 });
 
-describe('The session check, spec 1, 2.2', () => {
+describe('The session check', () => {
   test('nothing renders until the check of the current user has finished (APP-44)', async () => {
     let answer: (response: Response) => void = () => undefined;
     const held = () => new Promise<Response>((resolve) => (answer = resolve));

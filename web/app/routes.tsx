@@ -1,4 +1,4 @@
-/** The route map: the screens of pages.tsx at their addresses, aliases, and what stands before them. Spec 1, 2.1 */
+/** The route map: the screens of pages.tsx at their addresses, aliases, and what stands before them. */
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { isPublicPage, type PageName, pagePatterns, pages, redirects } from '#contract/pages.ts';
@@ -12,7 +12,7 @@ import { digitsOnly } from './parts/trip-id.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The specification's route name, from which the shell takes breadcrumb and menu. */
+    /** The requirements' route name, from which the shell takes breadcrumb and menu. */
     name?: PageName;
   }
 }

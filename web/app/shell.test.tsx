@@ -70,7 +70,7 @@ const group = async (name: string): Promise<readonly string[] | null> => {
   return head && [...(head.parentElement?.querySelectorAll('a, h3') ?? [])].map((link) => link.textContent ?? '');
 };
 
-describe('The header, spec 1, 2.2', () => {
+describe('The header', () => {
   test('leads home, to the dashboard and to a new trip, and says who is here for whom (APP-41)', async () => {
     visit('/trips');
     const main = await screen.findByRole('navigation', { name: 'Main' });
@@ -123,7 +123,7 @@ describe('The header, spec 1, 2.2', () => {
   });
 });
 
-describe('The breadcrumb, spec 2, 2', () => {
+describe('The breadcrumb', () => {
   test('stands for section and page of the route, and is said on the way (APP-47) (APP-49)', async () => {
     visit('/trips');
     const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
@@ -132,7 +132,7 @@ describe('The breadcrumb, spec 2, 2', () => {
   });
 });
 
-describe('The breadcrumb and the title of a page, spec 2, 2', () => {
+describe('The breadcrumb and the title of a page', () => {
   const words = async () => {
     await menu();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -166,7 +166,7 @@ describe('The breadcrumb and the title of a page, spec 2, 2', () => {
   });
 });
 
-describe('The side menu, spec 2, 2', () => {
+describe('The side menu', () => {
   test('leads the staff to the desk and its groups, and nobody else (APP-48)', async () => {
     visit('/desk/groups', 'root');
     expect(await title('Groups')).toBeTruthy();
@@ -303,7 +303,7 @@ describe('The menu of narrow windows', () => {
   });
 });
 
-describe('Sign Out, spec 2, 2', () => {
+describe('Sign Out', () => {
   test('clears the session cookie, tells the other tabs and goes to sign-in with a flag (APP-54) (APP-55)', async () => {
     const own = (await made.signIn('sam@acme.example')).token;
     tokens.set('leaving', own);
@@ -348,7 +348,7 @@ describe('A session that has expired', () => {
   });
 });
 
-describe('The debug panels, spec 2, 2', () => {
+describe('The debug panels', () => {
   test('show where the page stands and its calls, secrets hidden, and stay on the way (APP-59)', async () => {
     const page = visit('/trips?debug', 'ada', {
       'GET /customer-features': () => json({ is_reports: true, is_custom_reports: false, token: 'secret' }),

@@ -19,7 +19,7 @@ const open = ({ at = '/trips/7/approve', approve = done, approval = approvalOf({
 const approvals = (asked: readonly Asked[]) => asked.filter(({ call }) => call === 'PUT /trips/7/approve');
 const withKey = '/trips/7/approve?key=signed';
 
-describe('The approval page, spec 1, 2.7 and 4.6', () => {
+describe('The approval page', () => {
   test('APPR-01 APPR-02 the link of the mail approves at once, and opens the trip', async () => {
     const { asked, visited } = open({ at: withKey });
     await waitFor(() => expect(visited.path).toBe('/trips/7'));
@@ -37,7 +37,7 @@ describe('The approval page, spec 1, 2.7 and 4.6', () => {
     expect(approvals(asked)).toHaveLength(1);
   });
 
-  test('APPR-06 APPR-07 A4 who may not approve is told, and whom to ask', async () => {
+  test('APPR-06 APPR-07 who may not approve is told, and whom to ask', async () => {
     const { visited } = open({ at: withKey, approve: () => problem('not-approver'), approval: approvalOf() });
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Sorry, you do not have permission to approve this trip.',

@@ -13,7 +13,9 @@ import { AlertBox, EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/approve-page.module.css';
 
-/** The specification's words for those who may not, and whom to ask instead. APPR-06, APPR-07, A4 */
+/**
+ * The requirements' words for those who may not, and whom to ask instead. APPR-06, APPR-07; docs/screens.md#approval
+ */
 const NotApprover = ({ managerName }: { managerName: string | null }): JSX.Element => (
   <>
     <AlertBox>Sorry, you do not have permission to approve this trip.</AlertBox>
@@ -55,7 +57,7 @@ const NothingToDo = ({ tripId }: { tripId: number }): JSX.Element | null => {
 
 /**
  * Approves and opens the trip. At once with the signed key of the approver's mail; any other way in shows the
- * decision with its buttons, because a link on another site must not approve. APPR-01, APPR-02; Semantics 6
+ * decision with its buttons, because a link on another site must not approve. APPR-01, APPR-02; docs/rules.md#approvals
  */
 export const ApprovePage = ({ tripId }: { tripId: number }): JSX.Element => {
   const heading = useScreen('Approve trip');

@@ -48,7 +48,7 @@ describe('when a car is brought back', () => {
   });
 });
 
-describe('a date that is none, in a form of several cars (D1)', () => {
+describe('a date that is none, in a form of several cars', () => {
   test('goes with its car: nothing of it keeps the others from being asked for', () => {
     const { submitted } = open(both);
     mistype('Car 1', '31 February');

@@ -1,4 +1,4 @@
-/** The cars' route form: where and when, and what kind of car. Spec 2, 2 and 5. */
+/** The cars' route form: where and when, and what kind of car. */
 import type { JSX } from 'react';
 import {
   addCar,

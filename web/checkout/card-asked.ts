@@ -41,7 +41,7 @@ export type PayingOrganization = { readonly id: number; readonly name: string; r
 
 /**
  * Whose card is asked for: only a Super Admin may put a card of the organization on file, or choose among them; others
- * pay with their own where the organization's is missing, declined or not wanted. WIZ-24, WIZ-37; decision 34
+ * pay with their own where the organization's is missing, declined or not wanted. WIZ-24, WIZ-37; docs/decisions/0034
  * @param organization null: the person pays
  */
 export const cardAsked = (organization: PayingOrganization | null, userId: number, why: CardWhy): CardAsked => {

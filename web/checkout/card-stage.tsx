@@ -1,4 +1,4 @@
-/** The card stage: there is no card on file to charge, it was declined, or another one is to pay. Spec 2, 2 and 4. */
+/** The card stage: there is no card on file to charge, it was declined, or another one is to pay. */
 import type { JSX } from 'react';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { CardChoice } from '#web/settings/billing/card-choice.tsx';
@@ -69,7 +69,7 @@ const FirstCard = ({ asked, isSelfBook, onCard, onBack }: CardStageProps): JSX.E
 
 /**
  * Takes a card; the trip request waits meanwhile and is sent again once there is one to charge. WIZ-37, WIZ-38;
- * decision 34
+ * docs/decisions/0034
  */
 export const CardStage = (props: CardStageProps): JSX.Element => {
   const { asked, isSelfBook, isBooking } = props;

@@ -8,7 +8,7 @@ import css from './booking-steps.module.css';
 
 type OtherCardProps = { readonly onOtherCard: () => void };
 
-/** The way to another card than the one that would be charged. Decision 34 */
+/** The way to another card than the one that would be charged. docs/decisions/0034 */
 export const OtherCard = ({ onOtherCard }: OtherCardProps): JSX.Element => (
   <AppButton look="link" onClick={onOtherCard}>
     Use Another Card

@@ -1,4 +1,4 @@
-/** Flights and hotels of a trip while they are chosen. Spec 2, 2 */
+/** Flights and hotels of a trip while they are chosen. */
 import { minorAgesOn } from '#domain/flights/passengers.ts';
 import { startRoute } from '#domain/flights/start-route.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';

@@ -1,4 +1,4 @@
-/** Flights in Assisted Booking: what is asked for, ideal flights by leg, and whatever else. Spec 2, 2 and 4; FLT-73. */
+/** Flights in Assisted Booking: what is asked for, ideal flights by leg, and whatever else. FLT-73 */
 import type { JSX } from 'react';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { legTitle } from '#domain/flights/legs.ts';

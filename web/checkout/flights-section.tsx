@@ -1,4 +1,4 @@
-/** Flights in the wizard and in a proposal: the route, choosing leg by leg, and what was chosen. Spec 2, 4. */
+/** Flights in the wizard and in a proposal: the route, choosing leg by leg, and what was chosen. */
 import type { JSX, ReactNode } from 'react';
 import type { WizardKind } from '#domain/new-trip/guide-steps.ts';
 import { allLegs, type ChosenLegs, chosenSoFar, type SearchedFor } from '#web/flights/search.ts';
@@ -24,7 +24,7 @@ type Props = {
   /** Why the flights are chosen again, e.g. one that is gone. */
   readonly notice: string | null;
   readonly onNoticeRead: () => void;
-  /** What is to be said of the chosen flights' price. W9 */
+  /** What is to be said of the chosen flights' price. docs/screens.md#wizard */
   readonly expiry: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Hotels in the wizard and in a proposal: the stays, choosing hotel by hotel, and what was chosen or is asked for. Spec 2, 4 */
+/** Hotels in the wizard and in a proposal: the stays, choosing hotel by hotel, and what was chosen or is asked for. */
 import type { JSX } from 'react';
 import { selectedStays, stayAt } from '#domain/hotels/stay-legs.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';

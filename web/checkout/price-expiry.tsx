@@ -1,4 +1,4 @@
-/** Prices that are about to end: said in time, and one press asks for them again. W9 */
+/** Prices that are about to end: said in time, and one press asks for them again. docs/screens.md#wizard */
 import { type JSX, useEffect, useState } from 'react';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { SearchedFor } from '#web/flights/search.ts';

@@ -8,7 +8,7 @@ type Props = {
   readonly error?: string | undefined;
 };
 
-/** Asked where the travel policy wants approval. Semantics 5 */
+/** Asked where the travel policy wants approval. docs/rules.md#policy-verdicts */
 export const ReasonField = ({ reason, onReason, error }: Props): JSX.Element => (
   <TextArea
     name="reason"

@@ -1,4 +1,4 @@
-/** What was chosen at today's prices: flights and hotels are asked for again together. W9 */
+/** What was chosen at today's prices: flights and hotels are asked for again together. docs/screens.md#wizard */
 
 import { stayCosts } from '#domain/hotels/room-price.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';

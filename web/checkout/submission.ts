@@ -1,4 +1,4 @@
-/** Where a booking stands that was sent, and what came of it. Semantics 6 */
+/** Where a booking stands that was sent, and what came of it. docs/booking.md#submit */
 import { type Money, toMinor } from '#domain/kit/money.ts';
 import { type ApiFailure, ApiProblem } from '#web/kit/api.ts';
 import type { Problem } from '#web/ui/error-summary.tsx';
@@ -68,7 +68,7 @@ export const outcomeOf = (failure: ApiFailure): Exclude<Outcome<never>, { kind: 
     : { kind: 'flights gone', detail: failure.detail };
 };
 
-/** What kept it from being done, as the summary box tells it: by field where there are any. E1 */
+/** What kept it from being done, as the summary box tells it: by field where there are any. docs/screens.md#errors */
 export const submissionProblems = (submission: Submission): readonly Problem[] => {
   if (submission.step !== 'refused') return [];
   const { failure } = submission;

@@ -1,10 +1,10 @@
-/** Sending what books something: one key for one request, and every answer that is not a yes. Semantics 6 */
+/** Sending what books something: one key for one request, and every answer that is not a yes. docs/booking.md#submit */
 import { useRef, useState } from 'react';
 import type { Result } from '#domain/kit/result.ts';
 import { type ApiFailure, newIdempotencyKey } from '#web/kit/api.ts';
 import { isUnknown, type Outcome, outcomeOf, type Submission, submissionOf } from './submission.ts';
 
-/** A request whose outcome is not known yet, with its key: the same key is sent again. W4 */
+/** A request whose outcome is not known yet, with its key: the same key is sent again. docs/screens.md#wizard */
 export type Sent = { readonly key: string; readonly body: string };
 
 type Kept = {

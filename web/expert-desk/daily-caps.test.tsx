@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0045, docs/threats.md#runaway-bookings */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('decision 45: the desk raises a daily limit for one organization and day', () => {
-  test('T18 an organization at its limit is listed; raising it needs a reason and a higher amount, and is confirmed', async () => {
+describe('the desk raises a daily limit for one organization and day', () => {
+  test('an organization at its limit is listed; raising it needs a reason and a higher amount, and is confirmed', async () => {
     const { db } = at.world;
     const acme = await db
       .selectFrom('organizations')

@@ -1,4 +1,7 @@
-/** The experts' desk: what of every organization needs a person now. Route desk; semantics 2 and 7. */
+/**
+ * The experts' desk: what of every organization needs a person now. Route desk; docs/rules.md#registration;
+ * docs/rules.md#desk
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { type DeskState, type DeskTrips, deskRowCap, deskStates } from '#contract/expert-desk.ts';
@@ -79,7 +82,7 @@ const useDesk = ({ organization, state }: Filter) => {
   return { trips, registrations, admissions, calls, cars, counts, isOld: isOld && !isBusy, refresh };
 };
 
-/** Says that something changed, and moves nothing until it is pressed. F7 */
+/** Says that something changed, and moves nothing until it is pressed. docs/screens.md#late-results */
 const News = ({ isOld, onShow }: { isOld: boolean; onShow: () => void }): JSX.Element => (
   <output className={css.news}>
     {isOld && (

@@ -30,7 +30,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('What the days around cost, semantics 4', () => {
+describe('What the days around cost', () => {
   test('FLT-07 is asked for by a press only, two days either side; a day is chosen from it', async () => {
     const days = [day('2026-06-15', 70_000), day('2026-06-16', 82_000), day('2026-06-17', null), day('2026-06-18', 1)];
     const asked = answerSearches([[searchReplyOf([], { days })]]);

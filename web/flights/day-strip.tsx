@@ -1,4 +1,4 @@
-/** What leaving on the days around costs, asked for by the person: each day is a search. Semantics 4 */
+/** What leaving on the days around costs, asked for by the person: each day is a search. docs/rules.md#flight-search */
 import { type JSX, useState } from 'react';
 import { searchDefaults } from '#domain/flights/cabins.ts';
 import { loadingText } from '#domain/flights/polling.ts';

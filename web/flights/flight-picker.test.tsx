@@ -75,7 +75,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('A flight search, spec 1, 4.2', () => {
+describe('A flight search', () => {
   test('FLT-01 FLT-03 FLT-05 FLT-07 a search is created by its route, then read by its id', async () => {
     const asked = answerSearches([[searchReplyOf([flight('178', 41_200)])]]);
     open();
@@ -241,7 +241,7 @@ describe('A flight search, spec 1, 4.2', () => {
     expect(shown()).toBe(1);
   });
 
-  test('F7 counts are said at most every five seconds, and once at the end', async () => {
+  test('counts are said at most every five seconds, and once at the end', async () => {
     answerSearches([
       [
         unfinished([flight('178', 41_200)]),
@@ -274,7 +274,7 @@ describe('A flight search, spec 1, 4.2', () => {
   });
 });
 
-describe('Choosing leg by leg, spec 1, 4.2 and spec 2, 4', () => {
+describe('Choosing leg by leg', () => {
   const back = optionOf({
     signature: 'BA177',
     legs: [legOf({ number: '177', time_depart: '2026-06-22T13:05', time_arrive: '2026-06-22T15:55' })],
@@ -340,7 +340,7 @@ describe('Choosing leg by leg, spec 1, 4.2 and spec 2, 4', () => {
     expect(kept()).not.toContain('"BA2"');
   });
 
-  test('FLT-71 FLT-49 F8 earlier legs stay in sight; Change returns and clears the later ones', async () => {
+  test('FLT-71 FLT-49 earlier legs stay in sight; Change returns and clears the later ones', async () => {
     const asked = answerSearches([
       [searchReplyOf([flight('178', 41_200), flight('180', 43_200)])],
       [searchReplyOf([back])],
@@ -373,7 +373,7 @@ describe('Choosing leg by leg, spec 1, 4.2 and spec 2, 4', () => {
     expect(heading()).toBe('Choose your outbound flight');
   });
 
-  test('F8 L5 filters stay on the next leg and after a reload', async () => {
+  test('filters stay on the next leg and after a reload', async () => {
     answerSearches([[searchReplyOf([flight('178', 41_200)])], [searchReplyOf([back])]]);
     const { visited } = open(roundtrip, '/trips/new?section=flights&stops=0&sort=shortest');
     await firstPoll();

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('Where a price comes from, spec 1, 6', () => {
+describe('Where a price comes from', () => {
   const eva = { id: 8, name: 'Eva Brandt', is_expert: true, is_admin: false };
   const isTold = async (others: Parameters<typeof answerSearches>[1], at?: string): Promise<boolean> => {
     answerSearches([[searchReplyOf([optionOf({ legs: [legOf({ number: '178' })] })])]], others);

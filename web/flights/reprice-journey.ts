@@ -1,4 +1,7 @@
-/** The same flights at today's price: searched again, leg by leg, without the person choosing anything. W9 */
+/**
+ * The same flights at today's price: searched again, leg by leg, without the person choosing anything.
+ * docs/screens.md#wizard
+ */
 import { type FlightSearchReply, readFlightSearch } from '#contract/flights.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { nextPollDelayMs, type Polling, type PollingEvent, polling, startPolling } from '#domain/flights/polling.ts';

@@ -46,7 +46,7 @@ const placeOf = (way: Way, name: string): string => {
   return end === 'from' ? 'From' : 'To';
 };
 
-/** Where, when, how many, in which cabin. Checks on "Next Step" only. Spec 2, 4 and 5 */
+/** Where, when, how many, in which cabin. Checks on "Next Step" only. */
 export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => {
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState<readonly string[]>([]);

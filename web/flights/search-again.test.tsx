@@ -60,7 +60,7 @@ describe('A later flight whose earlier prices have expired', () => {
     for (let search = 0; search < 6; search += 1) await firstPoll();
   };
 
-  test('FLT-14 W9 where prices expired the flights chosen before are found again, and the choice goes on where it was', async () => {
+  test('FLT-14 where prices expired the flights chosen before are found again, and the choice goes on where it was', async () => {
     const asked = answerSearches([
       [searchReplyOf([flight('178', 41_200)])],
       [searchReplyOf([flight('306', 52_000)])],
@@ -85,7 +85,7 @@ describe('A later flight whose earlier prices have expired', () => {
     expect(shown()).toBe(1);
   });
 
-  test('FLT-14 W9 what expires at once again is told, and searched with a press', async () => {
+  test('FLT-14 what expires at once again is told, and searched with a press', async () => {
     const asked = answerSearches([
       [searchReplyOf([flight('178', 41_200)])],
       [() => problem('offer-expired')],
@@ -105,7 +105,7 @@ describe('A later flight whose earlier prices have expired', () => {
     expect(shown()).toBe(1);
   });
 
-  test('FLT-14 W9 one that is gone is chosen again, and those before it stay', async () => {
+  test('FLT-14 one that is gone is chosen again, and those before it stay', async () => {
     const asked = answerSearches([
       [searchReplyOf([flight('178', 41_200)])],
       [searchReplyOf([flight('306', 52_000)])],

@@ -36,11 +36,11 @@ export const chosenSoFar = (chosen: ChosenLegs): ChosenJourney => {
   return chosen.slice(0, firstOpen < 0 ? undefined : firstOpen).filter((choice) => choice !== null);
 };
 
-/** What the landing page of a program adds to a search. Spec 1, 4.2 */
+/** What the landing page of a program adds to a search. */
 export type LandingSearch = {
   /** With whose staff and group flights the options are compared. */
   readonly programId: number;
-  /** Where the chaperone filter starts. FLT-31, Semantics 3 */
+  /** Where the chaperone filter starts. FLT-31; docs/rules.md#group-flights */
   readonly chaperone: Filters['chaperone'];
   /** Flights without staff on board need an acknowledgment of their own. FLT-54 */
   readonly isChaperonedWanted: boolean;

@@ -1,4 +1,4 @@
-/** Choosing hotels stay by stay: the list of a place, one hotel of it, and a room there. Spec 2, 4 */
+/** Choosing hotels stay by stay: the list of a place, one hotel of it, and a room there. */
 import { type JSX, useState } from 'react';
 import { selectedStays, selectRoom } from '#domain/hotels/stay-legs.ts';
 import type { StayFor } from '#domain/hotels/stay-query.ts';

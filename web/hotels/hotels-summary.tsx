@@ -18,7 +18,7 @@ type Props = {
 
 const sizeOf = (stay: SelectedStay) => staySize({ ...stay, rooms: stay.rooms.map(({ adults }) => adults) });
 
-/** When the money is taken: now, and at the property. W8 */
+/** When the money is taken: now, and at the property. docs/screens.md#wizard */
 const Payments = ({
   payNow,
   payAtProperty,

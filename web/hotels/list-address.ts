@@ -1,4 +1,4 @@
-/** What the list of hotels keeps in the page's address. L5 */
+/** What the list of hotels keeps in the page's address. docs/screens.md#filters */
 export const listParams = {
   name: 'hotel',
   stars: 'stars',

@@ -73,7 +73,7 @@ const theMap = () => screen.getByRole('button', { name: 'Map of the hotels in Lo
 const drawing = () => screen.getByRole('region', { name: 'Map of London' });
 const key = (name: string) => fireEvent.keyDown(theMap(), { key: name });
 
-describe('the list of hotels, spec 2, 4 and 9', () => {
+describe('the list of hotels', () => {
   test('HTL-09 HTL-10 HTL-11 HTL-23 HTL-31 which stay it is for, and what each hotel is and costs', async () => {
     const { asked, did } = await open([near, full, far]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose hotel 1 of 2: London');
@@ -103,7 +103,7 @@ describe('the list of hotels, spec 2, 4 and 9', () => {
     expect(did).toEqual(['choose near']);
   });
 
-  test('HTL-14 HTL-15 HTL-16 HTL-17 L4 L5 filters leave what they say, in list, count and address, and are taken off', async () => {
+  test('HTL-14 HTL-15 HTL-16 HTL-17 filters leave what they say, in list, count and address, and are taken off', async () => {
     const { visited } = await open([near, full, far]);
     const reviews = within(screen.getByRole('group', { name: 'Guest review' })).getAllByRole('radio');
     expect(
@@ -124,7 +124,7 @@ describe('the list of hotels, spec 2, 4 and 9', () => {
     expect(placeParams, 'what another place begins without').toEqual(['hotel', 'area']);
   });
 
-  test('L5 a hotel that is opened at once finds the filter in the address, for the way back', async () => {
+  test('a hotel that is opened at once finds the filter in the address, for the way back', async () => {
     const seen: string[] = [];
     const { visited } = await open([near, full, far], { onChoose: () => seen.push(visited.search) });
     fireEvent.click(screen.getByRole('radio', { name: /^4\+ stars/ }));
@@ -132,7 +132,7 @@ describe('the list of hotels, spec 2, 4 and 9', () => {
     await waitFor(() => expect(seen).toEqual(['stars=4']));
   });
 
-  test('HTL-18 HTL-19 L5 the order is chosen, and the address remembers filters and order', async () => {
+  test('HTL-18 HTL-19 the order is chosen, and the address remembers filters and order', async () => {
     await open([near, full, far], {}, '?hotel-sort=price_lowest&stars=1');
     const sort = screen.getByRole('combobox', { name: 'Sort' });
     expect(
@@ -163,7 +163,7 @@ describe('the list of hotels, spec 2, 4 and 9', () => {
     expect(did).toEqual(['assisted']);
   });
 
-  test('L4 no match names the filter that hides most', async () => {
+  test('no match names the filter that hides most', async () => {
     await open([near, full, far], {}, '?hotel=zzz&stars=5');
     expect(screen.getByText('No hotels match your filters.')).toBeTruthy();
     expect(screen.getByText('Without “Name zzz” there is 1 hotel.')).toBeTruthy();
@@ -217,7 +217,7 @@ describe('the map beside the list', () => {
   const prices = () => [...drawing().querySelectorAll('.pin text')].map((text) => text.textContent);
   const callout = () => screen.queryByRole('region', { name: 'Chosen on the map' });
 
-  test('W8 it has a price for every hotel that can be had, and a dot for the others', async () => {
+  test('it has a price for every hotel that can be had, and a dot for the others', async () => {
     await open([near, full, far]);
     expect(prices().toSorted()).toEqual(['$200', '$90']);
     expect(drawing().querySelectorAll('.dot')).toHaveLength(1);

@@ -59,7 +59,7 @@ const named = () => screen.findByRole('heading', { level: 1, name: 'Hotel Meridi
 const breakdown = () =>
   [...document.querySelectorAll('dl > div')].map((line) => line.textContent).filter((line) => line !== null);
 
-describe('Spec 2, 3 and 4: the single property view', () => {
+describe('the single property view', () => {
   test('HTL-28 of a hotel with two sellers every price says whose it is, and who did not answer can be asked again', async () => {
     const prices = [
       roomPriceOf({ name: 'Flexible', source: 'duffel', signature: 'a' }),

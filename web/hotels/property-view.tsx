@@ -1,4 +1,4 @@
-/** One hotel: what it is, its rooms, and what they cost. Spec 2, 3 and 4 */
+/** One hotel: what it is, its rooms, and what they cost. */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { HotelDetail, HotelRoom, RoomPrice, StayChoice } from '#contract/hotels.ts';

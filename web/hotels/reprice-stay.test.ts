@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0044 */
 import { describe, expect, test } from 'vitest';
 import { type HotelDetail, type HotelRoom, readProperty } from '#contract/hotels.ts';
 import { answerApi } from '#tests/builders/api-answers.ts';
@@ -39,7 +40,7 @@ const repriced = (source: string, rooms: HotelRoom[], missing: string[] = []) =>
   return repriceStay(chosenFrom(source), { organizationId: null, contactId: null });
 };
 
-describe('a chosen room at today’s price (W9, decision 44)', () => {
+describe('a chosen room at today’s price', () => {
   test('is that of the same seller, whose name for the room it may stand under now', async () => {
     expect(await repriced('rapid', [roomOf('SUPERIOR ROOM', ['duffel', 'rapid'])])).toMatchObject({
       kind: 'found',

@@ -1,4 +1,4 @@
-/** The same room at today's price: asked for again without the person choosing anything. W9 */
+/** The same room at today's price: asked for again without the person choosing anything. docs/screens.md#wizard */
 import { readProperty } from '#contract/hotels.ts';
 import { isSameRoomName } from '#domain/hotels/joined-rooms.ts';
 import { sellerName } from '#domain/hotels/sellers.ts';

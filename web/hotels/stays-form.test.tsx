@@ -33,7 +33,7 @@ const placeField = () => screen.getByPlaceholderText('City, region, country or a
 const typePlace = (text: string) => fireEvent.change(placeField(), { target: { value: text } });
 const portland = { id: 5746545, name: 'Portland', name_full: 'Portland, Oregon, United States', kind: 'city' };
 
-describe('Spec 2, 5 and 7: the stay form', () => {
+describe('the stay form', () => {
   test('HTL-04 Next without a place and dates is told, letter for letter, with its fields', () => {
     const { onSubmit } = open(addStay([]));
     press('Next Step');
@@ -113,7 +113,7 @@ describe('Spec 2, 5 and 7: the stay form', () => {
     expect((await dayButton(1)).getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('D1 a date that is none goes with its hotel, and those of others stay theirs', () => {
+  test('a date that is none goes with its hotel, and those of others stay theirs', () => {
     open([stayOf(), stayOf()]);
     for (const [index, box] of screen.getAllByRole('textbox', { name: 'Check-in' }).entries()) {
       fireEvent.change(box, { target: { value: `none ${index}` } });

@@ -1,4 +1,4 @@
-/** The hotels' route form: where to stay, when, and how many rooms. Spec 2, 2 and 5 */
+/** The hotels' route form: where to stay, when, and how many rooms. */
 import type { JSX } from 'react';
 import { addStay, canAddStay, staysProblems } from '#domain/hotels/route-form.ts';
 import { stayTitle } from '#domain/hotels/stay-text.ts';

@@ -21,7 +21,7 @@ describe('A call of the API', () => {
     });
   });
 
-  test('E7 an unknown code still shows its message', async () => {
+  test('an unknown code still shows its message', async () => {
     answerApi({ 'GET /users': () => json({ code: 'new-code', detail: 'Something new.' }, 409) });
     await expect(call(readCurrentUser)).rejects.toMatchObject({ status: 409, message: 'Something new.' });
   });
@@ -33,7 +33,7 @@ describe('A call of the API', () => {
     expect(error).toMatchObject({ code: 'unavailable' });
   });
 
-  test('E6 no answer at all is being offline, not a refusal', async () => {
+  test('no answer at all is being offline, not a refusal', async () => {
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const answer = await attempt(call(readCurrentUser));
     expect(!answer.ok && answer.error).toBeInstanceOf(Offline);

@@ -10,7 +10,7 @@ const base = '/api';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** A call that the server answered with a no. `detail` is the sentence for the person. E7 */
+/** A call that the server answered with a no. `detail` is the sentence for the person. docs/screens.md#errors */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: RefusalCode;
@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
   readonly errors: Readonly<Record<string, string>>;
   /** Further members of the problem document, decimals as on the wire: {old, new, currency} of price-changed. */
   readonly facts: Facts;
-  /** The log reference to show in place of codes. E4 */
+  /** The log reference to show in place of codes. docs/screens.md#errors */
   readonly ref: string | undefined;
 
   constructor(status: number, problem: unknown) {
@@ -37,7 +37,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** A call that nobody answered: no network, or the server is gone. E6 */
+/** A call that nobody answered: no network, or the server is gone. docs/screens.md#errors */
 export class Offline extends Error {
   readonly detail: string;
 
@@ -55,7 +55,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isRefusalCode = (value: unknown): value is RefusalCode => typeof value === 'string' && value in refusals;
 
-// An unknown code still shows its message; the status says how to treat it. E7
+// An unknown code still shows its message; the status says how to treat it. docs/screens.md#errors
 const codeOf = (code: unknown, status: number): RefusalCode => {
   if (isRefusalCode(code)) return code;
   if (status === 401) return 'unauthenticated';

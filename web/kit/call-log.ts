@@ -1,4 +1,7 @@
-/** The calls of this page as they went over the wire, for the debug panels; kept only while they are asked for. T30 */
+/**
+ * The calls of this page as they went over the wire, for the debug panels; kept only while they are asked for.
+ * docs/threats.md#internals
+ */
 import { useSyncExternalStore } from 'react';
 
 export type LoggedCall = {

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#error-report-floods, docs/threats.md#stolen-sessions */
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { readHomeTrip } from '#contract/trips.ts';
@@ -42,7 +43,7 @@ const refused = async () => {
   return answer.error;
 };
 
-describe('Errors nobody caught, spec 1, 8', () => {
+describe('Errors nobody caught', () => {
   test('an uncaught error is sent with all that a report carries (APP-63) (APP-66)', () => {
     const error = new Error('The list is empty');
     tellError(error, { component: 'at TripPage\nat Shell', source: 'a.js', lineno: 7, colno: 9 });
@@ -107,7 +108,7 @@ describe('Errors nobody caught, spec 1, 8', () => {
     expect(reports()).toEqual([]);
   });
 
-  test('T29 the same error is sent once, and no more than 20 in a tab', () => {
+  test('the same error is sent once, and no more than 20 in a tab', () => {
     sessionStorage.setItem('error-reports', '0');
     const error = new Error('Again and again');
     tellError(error);
@@ -118,7 +119,7 @@ describe('Errors nobody caught, spec 1, 8', () => {
     expect(reports()).toHaveLength(20);
   });
 
-  test('T8 T29 addresses, numbers, tokens and queries are left out', () => {
+  test('addresses, numbers, tokens and queries are left out', () => {
     const error = new Error(
       'sam@acme.example 4242 4242 4242 4242 AB1234567 at https://trips.example/login?code=1234#x abcdefghijklmnopqrstuvwxyz012345',
     );
@@ -133,7 +134,7 @@ describe('Errors nobody caught, spec 1, 8', () => {
   });
 });
 
-describe('A request without an error handler, spec 1, 8', () => {
+describe('A request without an error handler', () => {
   test('a browser alert shows the failure of a call nobody handles (APP-68)', async () => {
     reject(await refused());
     expect(alert.mock.calls).toEqual([['This is not available right now. Please try again shortly.']]);

@@ -1,4 +1,7 @@
-/** What broke in this browser, told to the server: once each, few, and without what a person typed. Spec 1, 8; T29 */
+/**
+ * What broke in this browser, told to the server: once each, few, and without what a person typed.
+ * docs/threats.md#error-report-floods
+ */
 import { type ErrorReport, reportError } from '#contract/error-reports.ts';
 import { messageOf } from '#domain/kit/message-of.ts';
 import { call, isApiFailure, Offline } from './api.ts';

@@ -23,7 +23,7 @@ const Draft = () => {
 const city = () => screen.getByRole('textbox', { name: 'City' });
 
 describe('A draft', () => {
-  test('W2 survives a reload of the tab, until it is forgotten', async () => {
+  test('survives a reload of the tab, until it is forgotten', async () => {
     const first = render(<Draft />);
     await userEvent.type(city(), 'Lisbon');
     first.unmount();
@@ -71,7 +71,7 @@ const Screens = () => {
 };
 
 describe('A screen', () => {
-  test('W5 its title names the page, and the focus goes to its h1 when it changes', async () => {
+  test('its title names the page, and the focus goes to its h1 when it changes', async () => {
     render(<Screens />);
     expect(document.title).toBe('Flights - Tripwright');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -93,7 +93,7 @@ const Filter = () => {
 };
 
 describe('Moving in the app', () => {
-  test('L5 a filter changes the query in place and keeps the rest of it', async () => {
+  test('a filter changes the query in place and keeps the rest of it', async () => {
     const go = vi.fn();
     render(
       <NavigationProvider value={{ path: '/trips', search: '?sort=price&tab=2', go, hold: vi.fn() }}>

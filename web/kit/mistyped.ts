@@ -1,4 +1,4 @@
-/** What was typed as a date and is none, in forms of several like things. D1 */
+/** What was typed as a date and is none, in forms of several like things. docs/screens.md#dates */
 
 /** By the field's name, such as `cars.1.dateReturn`: a form itself holds dates only. */
 export type Mistyped = Readonly<Record<string, string>>;

@@ -35,7 +35,7 @@ export const NavigationProvider = NavigationContext.Provider;
 export const useNavigation = (): Navigation => useContext(NavigationContext) ?? browserNavigation();
 
 /**
- * The query of the address as state: what a person chose survives reload and Back. L5
+ * The query of the address as state: what a person chose survives reload and Back. docs/screens.md#filters
  * @returns the parameters, and a setter that changes some (undefined removes): in place, or as a step that Back undoes
  */
 export const useAddressQuery = (): [

@@ -80,7 +80,7 @@ const offeredAt = (path: string, organizations: readonly Organization[]): readon
   return isForSuperAdmins(path) && administered.length > 0 ? administered : organizations;
 };
 
-/** A report's address may name one: a link to a report shows it to whoever opens it. R6 */
+/** A report's address may name one: a link to a report shows it to whoever opens it. docs/screens.md#reports */
 const namedOf = (path: string, address: URLSearchParams, offered: readonly Organization[]): Organization | undefined =>
   path.startsWith('/reports/') ? offered.find(({ id }) => String(id) === address.get('organization')) : undefined;
 

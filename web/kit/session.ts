@@ -37,7 +37,7 @@ export const hasSession = (): boolean => document.cookie.split('; ').includes('s
 
 /**
  * The admin flag of menus and settings: Super Admin of the chosen organization, or administrator of the product.
- * Semantics 1.8
+ * docs/rules.md#pages
  */
 export const hasAdminFlag = (user: { readonly is_admin: boolean }, organization: Organization | undefined): boolean =>
   user.is_admin || organization?.user_type === 1;

@@ -23,7 +23,7 @@ const writeAfterMs = 50;
 
 /**
  * Filters and sort of a list in the page's address: they stay after a reload and after Back. They are seen at once, and
- * written a moment later. F8, F10, L5
+ * written a moment later. docs/screens.md#filters; docs/screens.md#long-lists
  * @param read what an address says; the same function until its answers are others
  * @param paramsOf what is written, undefined where nothing is
  */

@@ -13,7 +13,10 @@ type Options<Form> = {
   readonly placeOf: (value: Form, name: string) => string;
 };
 
-/** A form of several like things that is checked on "Next Step" only, and says what moved with an edit. D4, E2 */
+/**
+ * A form of several like things that is checked on "Next Step" only, and says what moved with an edit.
+ * docs/screens.md#dates; docs/screens.md#errors
+ */
 export const useCheckedForm = <Form>({ value, onChange, onSubmit, problemsOf, placeOf }: Options<Form>) => {
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState<readonly string[]>([]);

@@ -31,7 +31,8 @@ export const keepDraftsOf = (userId: number): void => {
 };
 
 /**
- * State that survives a reload of this tab, and nothing longer: never hand it a card or passport number. W2
+ * State that survives a reload of this tab, and nothing longer: never hand it a card or passport number.
+ * docs/screens.md#wizard
  * @param key unique in the product: "new-trip"
  * @param initial what it is without a draft
  * @param isValid whether what was found is still of the shape that this build writes

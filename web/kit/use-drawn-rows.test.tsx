@@ -22,7 +22,7 @@ describe('What each row of a long list shows', () => {
     return { rerender: hook.rerender, drawn: () => hook.result.current };
   };
 
-  test('F10 what is in sight at once, three more with each picture', async () => {
+  test('what is in sight at once, three more with each picture', async () => {
     const { drawn } = open(9);
     expect(drawn()).toEqual(wholes(2));
     await nextPicture();
@@ -33,7 +33,7 @@ describe('What each row of a long list shows', () => {
     expect(drawn()).toEqual(wholes(9));
   });
 
-  test('F10 another list: below what is in sight the rows show what they showed, until their turn', async () => {
+  test('another list: below what is in sight the rows show what they showed, until their turn', async () => {
     const { drawn, rerender } = open(9);
     for (let picture = 0; picture < 3; picture += 1) await nextPicture();
     rerender({ wanted: wholes(7, 100) });
@@ -51,7 +51,7 @@ describe('What each row of a long list shows', () => {
     expect(drawn()).toEqual(wholes(8, 200));
   });
 
-  test('F10 nothing below what is in sight is drawn for a list that is about to be another one', async () => {
+  test('nothing below what is in sight is drawn for a list that is about to be another one', async () => {
     const { drawn, rerender } = open(9);
     rerender({ wanted: wholes(9), isOld: true });
     await nextPicture();
@@ -61,7 +61,7 @@ describe('What each row of a long list shows', () => {
     expect(drawn()).toEqual(wholes(5, 100));
   });
 
-  test('F10 rows that stay are not waited for', async () => {
+  test('rows that stay are not waited for', async () => {
     const { drawn, rerender } = open(9);
     for (let picture = 0; picture < 3; picture += 1) await nextPicture();
     rerender({ wanted: [...wholes(8), 100] });

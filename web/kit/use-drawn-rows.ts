@@ -21,7 +21,7 @@ const firstOther = <T>(
 /**
  * What each row of a list shows: those in sight what is wanted, at once; those below it what they showed before, until
  * their turn comes, a few with each picture, so that none is late and the next keystroke finds the page idle. Rows are
- * named by their place, so that they are changed and not thrown away. F10
+ * named by their place, so that they are changed and not thrown away. docs/screens.md#long-lists
  * @param inSight how many rows the window shows
  * @param isSame whether a row that shows the one need not change for the other
  * @param isOld another list is about to be wanted: rows below what is in sight wait for that

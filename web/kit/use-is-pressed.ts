@@ -27,7 +27,7 @@ export const useIsPressed = (): boolean => {
 
 /**
  * A value as it was when a pointer went down, until what the release does is done. For what takes room on the screen: a
- * line that came or went as the press left a field would move the button away from under it. E2
+ * line that came or went as the press left a field would move the button away from under it. docs/screens.md#errors
  */
 export const useStillWhilePressed = <T>(value: T): T => {
   const isPressed = useIsPressed();

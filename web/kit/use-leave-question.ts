@@ -9,7 +9,7 @@ export type LeaveQuestion = {
 };
 
 /**
- * Asks before what was typed is lost by going to another page. S1
+ * Asks before what was typed is lost by going to another page. docs/screens.md#settings-forms
  * @param isChanged whether something was typed that is not saved
  */
 export const useLeaveQuestion = (isChanged: boolean): LeaveQuestion => {

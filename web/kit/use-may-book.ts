@@ -3,7 +3,8 @@ import { useSelectedOrganization } from './selected-organization.ts';
 import { currentUserQuery } from './session.ts';
 
 /**
- * Whether the wizard would let the person book: administrators alone create no trips, nor do guests. permissions.md row 26
+ * Whether the wizard would let the person book: administrators alone create no trips, nor do guests.
+ * docs/roles.md#trips
  * @returns true also while nobody knows who is signed in, which no page of the shell is shown for
  */
 export const useMayBook = (): boolean => {

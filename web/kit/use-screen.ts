@@ -7,7 +7,7 @@ let isFirstScreen = true;
 
 /**
  * Names the screen: sets the page's title and moves the focus to its h1, so that a person who does not see the page
- * hears where they are. W5
+ * hears where they are. docs/screens.md#wizard
  * @param title the h1's words; a change of them is a new screen
  * @returns the ref of the h1, which needs tabIndex={-1}
  */

@@ -18,7 +18,7 @@ const stillWrong = (told: FormProblems, now: FormProblems): FormProblems => {
 /**
  * What the last press of "Next Step" found. A problem goes as soon as it is mended, and none comes before the next
  * press. While a pointer is down nothing goes: a box that vanished as the press left a field would move the button away
- * from under it. E2
+ * from under it. docs/screens.md#errors
  * @param now what is wrong with the form as it is
  */
 export const useToldProblems = (now: FormProblems) => {

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0032 */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, problem } from '#tests/builders/api-answers.ts';
@@ -83,9 +84,9 @@ const typeCard = async () => {
 const problemsTold = async (sentence: string) => waitFor(() => expect(told().join()).toContain(sentence));
 const nameOnCard = () => Reflect.get(textBox('Payment', 'Name on the card'), 'value');
 
-describe('the card of a landing page where Stripe takes it (decision 32)', () => {
+describe('the card of a landing page where Stripe takes it', () => {
   // First in the file: Stripe's loader keeps the script once it has come.
-  test('E3 a script that does not come is told in place, costs nothing that was typed, and can be fetched again', async () => {
+  test('a script that does not come is told in place, costs nothing that was typed, and can be fetched again', async () => {
     const { stripe, sent, visited } = await open([made], { isBlocked: true });
     const number = within(step('Payment')).getByRole('group', { name: 'Card number' });
     expect(number.getAttribute('aria-busy')).toBe('true');
@@ -171,7 +172,7 @@ describe('the card of a landing page where Stripe takes it (decision 32)', () =>
     expect([stripe.asked.cards, sent()]).toEqual([[], []]);
   });
 
-  test('E3 LAND-96 after a declined card everything stays but its code, and what is sent next is another card', async () => {
+  test('LAND-96 after a declined card everything stays but its code, and what is sent next is another card', async () => {
     const { sent, visited } = await open([() => problem('card-declined'), made]);
     await typeCard();
     press('Submit');
@@ -204,7 +205,7 @@ describe('the card of a landing page where Stripe takes it (decision 32)', () =>
     expect(first).toEqual(second);
   });
 
-  test('E3 a bank that is not answered well, and a card that Stripe cannot read, cost nothing that was typed', async () => {
+  test('a bank that is not answered well, and a card that Stripe cannot read, cost nothing that was typed', async () => {
     const asks = () => problem('card-authentication', { client_secret: 'seti_1_secret_2' });
     const refusals = [null, 'Your card does not support this.'];
     const { sent } = await open([asks], {
@@ -222,7 +223,7 @@ describe('the card of a landing page where Stripe takes it (decision 32)', () =>
     expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  test('E6 without a connection the card keeps its name, and the same request goes once it is back', async () => {
+  test('without a connection the card keeps its name, and the same request goes once it is back', async () => {
     const lost = (): Response => {
       throw new TypeError('Failed to fetch');
     };

@@ -78,7 +78,7 @@ const rowOf = (button: HTMLElement) => button.closest('li');
 const calls = (opened: Awaited<ReturnType<typeof openLander>>, call: string) =>
   opened.asked.filter((one) => one.call.startsWith(call));
 
-describe('Searching flights on the landing page, spec 1, 4.2', () => {
+describe('Searching flights on the landing page', () => {
   test('FLT-08 FLT-04 FLT-05 FLT-29 is the search of the wizard, asked and read as a landing page', async () => {
     const opened = await search([found(plain, chaperoned)]);
     await selectButton('200');

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#foreign-logos-and-links, docs/threats.md#foreign-markup */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -44,7 +45,7 @@ const emailField = async () => within(await contact()).getByRole('textbox', { na
 const season = () => screen.getByRole('combobox', { name: 'Season' });
 const sandboxConfig = () => made.anonymous.get(readLander, { params: { slug: 'northstar-camps' } });
 
-describe('The landing page, spec 1, 2.5', () => {
+describe('The landing page', () => {
   test('asks for the configuration of its slug, without any field (LAND-01)', async () => {
     const { asked } = visit();
     await head();
@@ -108,7 +109,7 @@ describe('The landing page, spec 1, 2.5', () => {
     },
   );
 
-  test('a welcome that reached the page unclean becomes allowed elements only (T11)', () => {
+  test('a welcome that reached the page unclean becomes allowed elements only', () => {
     for (const html of hostileHtml) {
       const { container, unmount } = render(<Welcome html={html} />);
       for (const element of container.querySelectorAll('div > div *')) {
@@ -120,7 +121,7 @@ describe('The landing page, spec 1, 2.5', () => {
     }
   });
 
-  test('a link that reached the page unclean leads nowhere (T12)', async () => {
+  test('a link that reached the page unclean leads nowhere', async () => {
     const config = { ...(await sandboxConfig()), links: [{ id: 1, title: 'Odd', url: 'javascript:x' }] };
     visit('northstar-camps', { answers: { 'GET /landers/config/northstar-camps': () => json(config) } });
     await head();

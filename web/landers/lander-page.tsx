@@ -1,4 +1,4 @@
-/** The public page of a partner program, and of a category with several. Spec 1, 2.5 */
+/** The public page of a partner program, and of a category with several. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import type { LanderConfig } from '#contract/landers.ts';

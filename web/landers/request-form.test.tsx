@@ -41,7 +41,7 @@ const steps = () =>
     .getAllByRole('region', { name: /^Step / })
     .map((each) => each.getAttribute('aria-label')?.split(', ').slice(0, 2).join(' '));
 const maxOf = (control: HTMLElement) => Number(control.getAttribute('maxlength'));
-describe('The steps, spec 1, 2.5', () => {
+describe('The steps', () => {
   test('LAND-11 LAND-12 LAND-13 are numbered in their order, and Submit comes last', async () => {
     await openLander();
     expect(steps()).toEqual([
@@ -205,7 +205,7 @@ describe('Traveler details', () => {
     );
   });
 
-  test('T3 a day that does not exist is said to be none', async () => {
+  test('a day that does not exist is said to be none', async () => {
     await openLander();
     born('31', '2', '2004');
     press('Submit');

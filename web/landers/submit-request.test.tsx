@@ -35,7 +35,7 @@ afterEach(() => {
   document.cookie = 'signed-in=; Path=/; Max-Age=0';
 });
 
-describe('Submit, spec 1, 4.4 and 5.2', () => {
+describe('Submit', () => {
   test('LAND-73 what is wrong is collected in one box, in the order of the steps, with a link each', async () => {
     await openLander(landerConfigOf(), {}, '');
     press('Submit');
@@ -175,7 +175,7 @@ describe('Submit, spec 1, 4.4 and 5.2', () => {
     expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  test('E6 without a connection everything is kept, and sent under the same key once it is back', async () => {
+  test('without a connection everything is kept, and sent under the same key once it is back', async () => {
     let isDown = true;
     const answer = () => {
       if (isDown) throw new TypeError('Failed to fetch');
@@ -193,7 +193,7 @@ describe('Submit, spec 1, 4.4 and 5.2', () => {
     expect(new Set(submitted(asked).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  test('W2 a reload keeps what was typed, but for the passport', async () => {
+  test('a reload keeps what was typed, but for the passport', async () => {
     await openLander();
     type('Traveler details', 'Passport number (optional)', 'X1234567');
     type('Traveler details', /^Last/, 'Achieng');

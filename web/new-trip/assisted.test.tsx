@@ -96,7 +96,7 @@ const made = () => json({ id: 42, state: 'requested', is_self_book: false, messa
 const sentBodies = (asked: readonly Asked[]) =>
   asked.filter(({ call }) => call === 'POST /trips').map(({ body }) => body);
 
-describe('Spec 2, 2 and 4: Assisted Booking', () => {
+describe('Assisted Booking', () => {
   test('FLT-73 the route leads to the requirements form, which keeps what is typed', async () => {
     const { visited } = open('flights', {
       wizard: { complete: { ...complete, flights: false, travelers: false }, at: 'flights' },
@@ -121,7 +121,7 @@ describe('Spec 2, 2 and 4: Assisted Booking', () => {
     expect(screen.getAllByText('Not chosen yet').length).toBeGreaterThan(0);
   });
 
-  test('W7 WIZ-16 WIZ-17 WIZ-25 WIZ-26 fee, currency and expected reply stand before Create Request', async () => {
+  test('WIZ-16 WIZ-17 WIZ-25 WIZ-26 fee, currency and expected reply stand before Create Request', async () => {
     open('summary', { wizard: { complete, at: 'summary' } });
     await heading('Final Summary');
     const charged = screen.getByRole('region', { name: 'Charged now' });
@@ -246,7 +246,7 @@ describe('Spec 2, 2 and 4: Assisted Booking', () => {
   });
 });
 
-describe('Spec 2, 3 and 4: what is sent, and the way back', () => {
+describe('what is sent, and the way back', () => {
   test('WIZ-20 the description is text assembled from the sections', async () => {
     const { asked } = open('summary', {
       wizard: {
@@ -326,7 +326,7 @@ describe('Spec 2, 3 and 4: what is sent, and the way back', () => {
   });
 });
 
-describe('Spec 2, 2 and 5: cars', () => {
+describe('cars', () => {
   const openCars = async () => {
     open('travelers');
     await heading('Who is traveling?');
@@ -377,7 +377,7 @@ describe('Spec 2, 2 and 5: cars', () => {
     await heading('Who is traveling?');
   });
 
-  test('W6 WIZ-08 turning cars off asks first when something was entered, and clears it', async () => {
+  test('WIZ-08 turning cars off asks first when something was entered, and clears it', async () => {
     await openCars();
     fill('Company (optional)', 'Any');
     fireEvent.click(screen.getByLabelText(/^Cars/));

@@ -88,7 +88,7 @@ const charged = async () => {
   return heading.closest('section')?.textContent ?? '';
 };
 
-describe('Spec 2, 2 and 9: cars in Self Booking', () => {
+describe('cars in Self Booking', () => {
   test('WIZ-04 WIZ-05 Cars can be turned on in Self Booking, and their form comes before the travelers', async () => {
     open({ flights: true, cars: false });
     await screen.findByRole('heading', { level: 1, name: 'Final Summary' });

@@ -43,7 +43,7 @@ const open = (
 };
 const made = () => json({ id: 42, state: 'requested', is_self_book: false, message: null });
 
-describe('Spec 2, 2: concierge forms', () => {
+describe('concierge forms', () => {
   test.each([
     ['premium', 'Your premium trip', ['1', '2', '3', '4', '5', '6', '7', '8']],
     ['custom', 'Your request', ['1', '2', '3', '4', '5', '6', '7', '8']],
@@ -77,7 +77,7 @@ describe('Spec 2, 2: concierge forms', () => {
     ).toBeDefined();
   });
 
-  test('E1 WIZ-29 WIZ-30 what is missing is told at its field, and nothing is sent', async () => {
+  test('WIZ-29 WIZ-30 what is missing is told at its field, and nothing is sent', async () => {
     const { asked } = open('offsite', { answers: { 'POST /trips': made } });
     await heading('Your offsite');
     await press('Create Trip Request');
@@ -127,7 +127,7 @@ describe('Spec 2, 2: concierge forms', () => {
     expect(screen.getByRole('textbox', { name: 'Flights: what do you need?' })).toHaveProperty('value', 'From Rome');
   });
 
-  test('WIZ-03 W2 Change leads back to the guide, and the form keeps what was typed', async () => {
+  test('WIZ-03 Change leads back to the guide, and the form keeps what was typed', async () => {
     open('group');
     await heading('Your group trip');
     await choosePeople('8-14');

@@ -94,7 +94,7 @@ const open = (trip: Partial<Trip> = {}, answers: Parameters<typeof answerApi>[0]
 };
 const kept = () => JSON.parse(window.sessionStorage.getItem('new-trip') ?? 'null');
 
-describe('semantics 6: a trip that came to nothing is opened as a copy, with every answer kept', () => {
+describe('a trip that came to nothing is opened as a copy, with every answer kept', () => {
   test('who, whose, where, when and why; it goes on where it is searched', async () => {
     const visited = open();
     await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });

@@ -36,7 +36,7 @@ const chooseInes = async () => {
   await userEvent.click(await screen.findByRole('option', { name: /Ines Moreau, ines@acme\.example/ }));
 };
 
-describe('Spec 2, 1: experts act for customers', () => {
+describe('experts act for customers', () => {
   test('WIZ-22 the customer comes first; then organizations and contact are the customer’s', async () => {
     const asked = answerApi(forExpert());
     const visited = renderScreen(<NewTripPage />, '/trips/new');

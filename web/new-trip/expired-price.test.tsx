@@ -77,7 +77,7 @@ const bookings = (asked: readonly Asked[]) => asked.filter(({ call }) => call ==
 const keyOf = (asked: Asked | undefined) => asked?.headers.get('idempotency-key');
 const made = () => json({ id: 42, state: 'booking', is_self_book: true, message: null });
 
-describe('W9 a price that has expired', () => {
+describe('a price that has expired', () => {
   const again = (price: Partial<FlightPrice> | null) => {
     let tries = 0;
     const found = {

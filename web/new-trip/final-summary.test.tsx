@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0034, docs/decisions/0046 */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -85,8 +86,8 @@ const bookings = (asked: readonly Asked[]) => asked.filter(({ call }) => call ==
 const keyOf = (asked: Asked | undefined) => asked?.headers.get('idempotency-key');
 const made = () => json({ id: 42, state: 'booking', is_self_book: true, message: null });
 
-describe('Spec 2, 2: the Final Summary', () => {
-  test('W2 W3 WIZ-16 a reload shows every answer with its Change, and the amount beside Book Now', async () => {
+describe('the Final Summary', () => {
+  test('WIZ-16 a reload shows every answer with its Change, and the amount beside Book Now', async () => {
     openReview({});
     expect((await loaded()).textContent).toBe('Final Summary');
     for (const name of ['trip type', 'how to book', 'purpose', 'contact', 'travelers', 'outbound flight'])
@@ -131,7 +132,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(submits.map((one) => one.textContent)).toEqual([button]);
   });
 
-  test('decision 34: another card is chosen before any is declined, and one that is declined is not offered again', async () => {
+  test('another card is chosen before any is declined, and one that is declined is not offered again', async () => {
     const declined = problem('card-declined');
     const { asked, visited } = openReview({
       'POST /trips': ({ body }) => (JSON.stringify(body).includes('"card_id":4') ? made() : declined.clone()),
@@ -158,7 +159,7 @@ describe('Spec 2, 2: the Final Summary', () => {
   test.each([
     ['asked for goes along', { is_policy_within: false, is_policy_approval: true }, true],
     ['of flights chosen before does not', {}, false],
-  ])('decision 34: with another card a reason that is %s', async (_which, price, isSent) => {
+  ])('with another card a reason that is %s', async (_which, price, isSent) => {
     const { asked } = openReview(
       {
         'POST /trips': made,
@@ -176,7 +177,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(JSON.stringify(bookings(asked)[0]?.body).includes('Customer visit')).toBe(isSent);
   });
 
-  test('W3 a change of the travelers returns to the summary', async () => {
+  test('a change of the travelers returns to the summary', async () => {
     const { visited } = openReview({});
     await loaded();
     await press('Change travelers');
@@ -195,7 +196,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(screen.getByRole('alert').textContent).toContain('You must select a traveler for Self Booking.');
   });
 
-  test('WIZ-18 WIZ-39 WIZ-40 WIZ-41 WIZ-42 W4 a double press makes one trip, which is confirmed', async () => {
+  test('WIZ-18 WIZ-39 WIZ-40 WIZ-41 WIZ-42 a double press makes one trip, which is confirmed', async () => {
     const { asked, visited } = openReview({ 'POST /trips': made });
     await loaded();
     await userEvent.dblClick(await readyButton('Book Now'));
@@ -211,7 +212,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(window.sessionStorage.getItem('new-trip')).not.toContain('R-100');
   });
 
-  test('decision 46: a voucher is seen before it pays; when it pays less by now nothing is booked until that was seen', async () => {
+  test('a voucher is seen before it pays; when it pays less by now nothing is booked until that was seen', async () => {
     const amounts = [100, 40];
     const { asked } = openReview({
       'GET /voucher/usable': () => json({ voucher_amount: amounts[0], currency: 'USD' }),
@@ -267,7 +268,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(bookings(asked)[1]?.body).toMatchObject({ is_overlap_accepted: true });
   });
 
-  test('F8 offer-gone returns to the flights with the reason, filters and sort kept', async () => {
+  test('offer-gone returns to the flights with the reason, filters and sort kept', async () => {
     const answers = {
       'POST /trips': () => problem('offer-gone'),
       'POST /flight-search': () => problem('unavailable'),
@@ -315,7 +316,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(bookings(asked)[1]?.body).toEqual(bookings(asked)[0]?.body);
   });
 
-  test('E6 W4 a lost connection keeps everything, and the next press sends the same key', async () => {
+  test('a lost connection keeps everything, and the next press sends the same key', async () => {
     let tries = 0;
     const { asked } = openReview({
       'POST /trips': () => {
@@ -353,7 +354,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     await eventually(() => expect(bookings(asked)[0]?.body).toMatchObject({ approval_reason: 'Trade fair' }));
   });
 
-  test('W9 a price about to end is said in time, on every stage after the choice', async () => {
+  test('a price about to end is said in time, on every stage after the choice', async () => {
     openReview({}, { expires_at: new Date(Date.now() + 4 * 60_000).toISOString() });
     await loaded();
     const isSaid = async () => {
@@ -383,7 +384,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Final Summary' })).toBeDefined();
   });
 
-  test('WIZ-04 WIZ-06 WIZ-08 W6 turning Flights off asks first, then asks for an item', async () => {
+  test('WIZ-04 WIZ-06 WIZ-08 turning Flights off asks first, then asks for an item', async () => {
     openReview({});
     await loaded();
     await userEvent.click(screen.getByRole('checkbox', { name: /Flights/ }));

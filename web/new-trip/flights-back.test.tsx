@@ -68,7 +68,7 @@ beforeAll(async () => {
   await Promise.all(places.map((part) => part.fetch()));
 });
 
-describe('Back in the flights section, screens W1', () => {
+describe('Back in the flights section', () => {
   test('leads from the chosen flights to each leg, last first, then to the route, and nothing is lost', async () => {
     const visited = openRoute('roundtrip');
     await heading('Where do you want to fly?');

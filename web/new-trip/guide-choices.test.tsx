@@ -1,4 +1,4 @@
-/** What the guide offers, asks and leaves out, as a person meets it. Spec 2, 2. */
+/** What the guide offers, asks and leaves out, as a person meets it. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

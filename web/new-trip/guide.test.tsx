@@ -11,7 +11,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const state = (step: string) => screen.getByRole('region', { name: new RegExp(step) }).getAttribute('aria-label');
 const loaded = () => screen.findByRole('heading', { level: 1 });
 
-describe('Spec 2, 2: the guide', () => {
+describe('the guide', () => {
   test('GUIDE-02 GUIDE-13 GUIDE-16 WIZ-01 WIZ-02 five answers lead to the wizard of Self Booking', async () => {
     answerApi(known());
     const visited = renderScreen(<NewTripPage />, '/trips/new');

@@ -123,7 +123,7 @@ const openHotel = async (name: string) => {
 };
 const bodies = (asked: readonly Asked[]) => asked.filter(({ call }) => call === 'POST /trips').map(({ body }) => body);
 
-describe('Spec 2, 2 and 4: hotels in Self Booking', () => {
+describe('hotels in Self Booking', () => {
   test('HTL-31 HTL-32 HTL-33 HTL-34 HTL-35 HTL-36 stay form, list by list with the rooms of one hotel, and the summary', async () => {
     const { visited } = open('section=hotels', { step: 'route', stays }, hotels);
     await heading('Where do you want to stay?');
@@ -175,7 +175,7 @@ describe('Spec 2, 2 and 4: hotels in Self Booking', () => {
   });
 });
 
-describe('Spec 2, 2 and 9: the Final Summary with hotels', () => {
+describe('the Final Summary with hotels', () => {
   test('MONEY-05 WIZ-21 HTL-35 what is paid now and at the property, and the chosen rooms by their signatures', async () => {
     const { asked } = open(
       'section=summary',
@@ -221,7 +221,7 @@ describe('Spec 2, 2 and 9: the Final Summary with hotels', () => {
     expect(screen.getByText('Hotel Meridiem, Superior Room')).toBeDefined();
   });
 
-  test('W9 prices that end soon are asked for again with one press', async () => {
+  test('prices that end soon are asked for again with one press', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     const ending = chosen.slice(0, 1).map((stay) => ({
       ...stay,
@@ -238,7 +238,7 @@ describe('Spec 2, 2 and 9: the Final Summary with hotels', () => {
   });
 });
 
-describe('Spec 2, 2: hotels in Assisted Booking', () => {
+describe('hotels in Assisted Booking', () => {
   test('HTL-37 the stay form leads to what is asked for, and to the request', async () => {
     const { asked } = open(
       'section=hotels',

@@ -1,4 +1,4 @@
-/** Book a Trip: guide, wizard, card and confirm. Spec 2, 2 and 4. */
+/** Book a Trip: guide, wizard, card and confirm. */
 import { type JSX, Suspense, useEffect } from 'react';
 import { chosenOrganization } from '#domain/new-trip/guide-steps.ts';
 import { cardAsked } from '#web/checkout/card-asked.ts';

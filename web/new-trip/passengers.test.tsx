@@ -1,4 +1,4 @@
-/** Prices are for those who were chosen to fly. Spec 1, 3; docs/decisions/0083 */
+/** Prices are for those who were chosen to fly. docs/decisions/0083 */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -99,7 +99,7 @@ beforeAll(async () => {
   await Promise.all(places.flatMap((place) => partsOf(place)).map((part) => part.fetch()));
 });
 
-describe('Spec 1, 3: a search carries its passengers', () => {
+describe('a search carries its passengers', () => {
   test('FLT-06 travelers who are chosen already are searched for by name and date of birth, in a body that no address or draft repeats', async () => {
     const { asked, visited } = open({ section: 'flights', ids: [7, 8] });
     await heading('Choose your outbound flight');

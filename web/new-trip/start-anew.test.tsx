@@ -37,7 +37,7 @@ const left: NewTripDraft = {
 const travelersOf = ({ wizard }: NewTripDraft) => wizard?.parts.travelers ?? [];
 const kept = (): NewTripDraft => JSON.parse(sessionStorage.getItem('new-trip') ?? 'null');
 
-describe('Spec 2, 2 and 4: a new trip holds nothing of the one before', () => {
+describe('a new trip holds nothing of the one before', () => {
   test('GUIDE-17 WIZ-14 travelers stay while type and organization stay, and are chosen again when one of them changes', () => {
     expect(travelersOf(withAnswers(left, { ...answers, contact: { kind: 'colleague', customerId: 11 } }))).toEqual([
       7, 8,

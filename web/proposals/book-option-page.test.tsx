@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0034, docs/decisions/0046, docs/decisions/0047, docs/threats.md#runaway-bookings */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -31,8 +32,8 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const sent = (asked: readonly Asked[]) => asked.filter(({ call }) => call === accept).map(({ body }) => body);
 const booked = (message: string | null = null) => json({ id: 7, state: 'booking', message });
 
-describe('booking an option, semantics 6 and 7', () => {
-  test('W3 W4 it says what is booked, for whom and for how much; pressed twice it books once and leads to the trip', async () => {
+describe('booking an option', () => {
+  test('it says what is booked, for whom and for how much; pressed twice it books once and leads to the trip', async () => {
     const { asked, visited } = open({ [accept]: () => booked() });
     await screen.findByRole('heading', { level: 1, name: 'Book option 2' });
     expect(screen.getByRole('region', { name: 'What is booked' }).textContent).toContain('08:05 JFK – 20:10 LHR');
@@ -43,7 +44,7 @@ describe('booking an option, semantics 6 and 7', () => {
     expect(sent(asked)).toEqual([{ approval_reason: null }]);
   });
 
-  test('decision 46: a voucher that covers all of it stands above the total, and is agreed to with it', async () => {
+  test('a voucher that covers all of it stands above the total, and is agreed to with it', async () => {
     const { asked } = open({ [accept]: () => booked() }, { proposal: { pay_voucher: 74_820 } });
     const panel = await screen.findByRole('region', { name: 'Charged now' });
     expect(panel.textContent).toMatch(/Voucher-748.20 USDTotal0.00 USD$/);
@@ -51,7 +52,7 @@ describe('booking an option, semantics 6 and 7', () => {
     await eventually(() => expect(sent(asked)).toEqual([{ approval_reason: null, voucher_amount: 748.2 }]));
   });
 
-  test('decision 47: the booking fee of a landing page’s trip stands below the total, and beside the button', async () => {
+  test('the booking fee of a landing page’s trip stands below the total, and beside the button', async () => {
     open({}, { proposal: { booking_fee: { amount: 5_000, currency: 'USD' } } });
     const panel = await screen.findByRole('region', { name: 'Charged now' });
     expect(panel.textContent).toMatch(
@@ -61,7 +62,7 @@ describe('booking an option, semantics 6 and 7', () => {
     expect(button.parentElement?.textContent).toContain('748.20 USDand 50.00 USD booking fee');
   });
 
-  test('F4 F9 what can go wrong on the way and what the airline says is read before it is paid', async () => {
+  test('what can go wrong on the way and what the airline says is read before it is paid', async () => {
     open({}, { proposal: { flight_risks: ['Change airports in Paris: land CDG, leave ORY'] } });
     const contents = await screen.findByRole('region', { name: 'What is booked' });
     expect(contents.textContent).toContain('Change airports in Paris: land CDG, leave ORY');
@@ -94,7 +95,7 @@ describe('booking an option, semantics 6 and 7', () => {
     });
   });
 
-  test('decision 34: without a card one is asked for, and the booking goes on with the chosen one', async () => {
+  test('without a card one is asked for, and the booking goes on with the chosen one', async () => {
     const { asked, visited } = open({
       [accept]: ({ body }) => (JSON.stringify(body).includes('"card_id":4') ? booked() : problem('card-required')),
       'GET /organizations/1/cards': () =>
@@ -108,7 +109,7 @@ describe('booking an option, semantics 6 and 7', () => {
     expect(sent(asked)).toEqual([{ approval_reason: null, card_id: 4 }]);
   });
 
-  test('T18 above a limit it says whom to ask, keeps what was typed, and can be pressed again', async () => {
+  test('above a limit it says whom to ask, keeps what was typed, and can be pressed again', async () => {
     const detail = 'Nothing was charged. Please write to desk@tripwright.example: an expert can book it for you.';
     const answers = [problem('daily-cap', { detail }), problem('rate-limited', { detail }), booked()];
     const { visited } = open(

@@ -1,4 +1,6 @@
-/** Booking one of the options that our experts propose: /trips/{id}/itineraries/{index}/book. Semantics 7 */
+/**
+ * Booking one of the options that our experts propose: /trips/{id}/itineraries/{index}/book. docs/rules.md#proposals
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { pages } from '#contract/pages.ts';

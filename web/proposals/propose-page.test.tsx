@@ -78,7 +78,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const sent = (asked: readonly Asked[]) => asked.filter(({ call }) => call === add);
 const added = () => json({ itinerary_id: 31, index: 2, state: 'quoted', message: null });
 
-describe('an expert proposes, semantics 7', () => {
+describe('an expert proposes', () => {
   test('LAND-88 of a request for two it says so, begins a search for two, and warns of a price for one', async () => {
     const party = { travelers: [], pax_count: 2, ages_under_18: [] };
     open({}, party, chosenDraft());
@@ -107,7 +107,7 @@ describe('an expert proposes, semantics 7', () => {
     expect(await screen.findByDisplayValue('London, United Kingdom')).toBeDefined();
   });
 
-  test('W9 a failed call loses nothing; a dearer price is agreed to; then the trip is on show with the new option', async () => {
+  test('a failed call loses nothing; a dearer price is agreed to; then the trip is on show with the new option', async () => {
     const answers = [
       problem('unavailable'),
       problem('price-changed', { old: 1420.2, new: 1500, currency: 'USD' }),

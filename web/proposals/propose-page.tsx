@@ -1,4 +1,6 @@
-/** Where an expert puts a proposal together for a trip that asks for one: /trips/{id}/propose. Semantics 7 */
+/**
+ * Where an expert puts a proposal together for a trip that asks for one: /trips/{id}/propose. docs/rules.md#proposals
+ */
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, Suspense } from 'react';
 import { pages } from '#contract/pages.ts';

@@ -49,7 +49,7 @@ const cellsOf = (shown: HTMLElement): readonly string[] =>
         .join(' | '),
     );
 
-describe('each report at its address, with what was booked. Spec 1, 2.1', () => {
+describe('each report at its address, with what was booked', () => {
   test.each([
     ['APP-15', '/reports/flights/manifest', 'Flight Manifest', /^Sam Lee Rivera \| 2026-.* \| CC-1\d\d \| Booked$/],
     ['APP-17', '/reports/flight/volume', 'Flight Volume', /^March 2026 \| 1 \| \d \| 1 \| 1 \| 0 \| (\S+) \| \1$/],

@@ -53,7 +53,7 @@ const queriesOf = (asked: readonly Asked[], call: string) =>
   asked.filter((one) => one.call === call).map(({ query }) => Object.fromEntries(query));
 
 describe('A report on the screen', () => {
-  test('R1 R6 range, basis and organization are asked for as the address says, and a change goes into it', async () => {
+  test('range, basis and organization are asked for as the address says, and a change goes into it', async () => {
     const { asked, visited } = open(wholeReportOf(transactions, charges));
     await screen.findByRole('heading', { level: 2, name: '4 transactions' });
     await userEvent.click(screen.getByRole('radio', { name: 'Departs' }));
@@ -82,7 +82,7 @@ describe('A report on the screen', () => {
     expect(queriesOf(asked, 'GET /reports/transactions')).toHaveLength(1);
   });
 
-  test('R2 R3 the total stands above and below the rows, with rate and date; what has no rate is named', async () => {
+  test('the total stands above and below the rows, with rate and date; what has no rate is named', async () => {
     open(wholeReportOf(transactions, charges));
     const rows = within(await screen.findByRole('table', { name: 'Transactions of Acme Robotics' })).getAllByRole(
       'row',
@@ -94,7 +94,7 @@ describe('A report on the screen', () => {
     expect(screen.getByText(/stand in no total: 1 in JPY/)).toBeTruthy();
   });
 
-  test('R5 a press on a head sorts, says so, and a second press turns it round', async () => {
+  test('a press on a head sorts, says so, and a second press turns it round', async () => {
     const { visited } = open(wholeReportOf(transactions, charges));
     await screen.findByRole('table', { name: 'Transactions of Acme Robotics' });
     const press = () => userEvent.click(within(head('Amount, USD')).getByRole('button'));
@@ -111,7 +111,7 @@ describe('A report on the screen', () => {
     expect(head('Amount, USD').hasAttribute('aria-sort')).toBe(false);
   });
 
-  test('R5 the chart has its data as a table', async () => {
+  test('the chart has its data as a table', async () => {
     open(wholeReportOf(transactions, charges));
     const figure = await screen.findByRole('figure', { name: 'Charges and fees by month of booking' });
     expect(within(figure).getByRole('img').getAttribute('aria-label')).toContain(
@@ -126,7 +126,7 @@ describe('A report on the screen', () => {
     ]);
   });
 
-  test('R5 a bar of the volume is chosen in the address and marks its row', async () => {
+  test('a bar of the volume is chosen in the address and marks its row', async () => {
     const journeys = [journeyOf(), journeyOf({ bookedOn: '2026-05-02', isWithin: false })];
     const { visited } = open(wholeReportOf(flightVolume, journeys), { at: `/reports/flight/volume${range}` });
     const bar = await screen.findByRole('link', { name: 'May 2026: Bookings 1, Above the limit 1' });
@@ -140,20 +140,20 @@ describe('A report on the screen', () => {
     expect(visited.search).toContain('group=route');
   });
 
-  test('R6 more rows than a page takes are said to be more', async () => {
+  test('more rows than a page takes are said to be more', async () => {
     const report = wholeReportOf(transactions, charges);
     open({ ...report, row_count: 12_345, is_capped: true });
     expect(await screen.findByText(/There are 12,345 rows. The first 10,000 stand here/)).toBeTruthy();
   });
 
-  test('R6 without rows it says what belongs here, and the form stays', async () => {
+  test('without rows it says what belongs here, and the form stays', async () => {
     open(wholeReportOf(transactions, []));
     expect(await screen.findByText('Charges, refunds and fees will stand here')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'From' })).toBeTruthy();
     expect(screen.queryByRole('figure')).toBe(null);
   });
 
-  test('R4 the file is fetched from the server with the same question; only by whom it is for', async () => {
+  test('the file is fetched from the server with the same question; only by whom it is for', async () => {
     open(wholeReportOf(transactions, charges));
     const link = await screen.findByRole('link', { name: 'Download' });
     expect(link.getAttribute('href')).toBe(

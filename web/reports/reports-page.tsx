@@ -1,4 +1,4 @@
-/** The reports that list what was booked, charged and flown. Spec 1, 2.1 */
+/** The reports that list what was booked, charged and flown. */
 import type { JSX } from 'react';
 import {
   readFlightManifest,

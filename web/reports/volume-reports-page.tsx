@@ -1,4 +1,4 @@
-/** The reports that count how much was booked. Spec 1, 2.1 */
+/** The reports that count how much was booked. */
 import type { JSX } from 'react';
 import { type Report, type VolumeGroup, volumeGroups } from '#contract/reports.ts';
 import { dayName } from '#domain/kit/day-names.ts';

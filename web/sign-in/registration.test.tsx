@@ -37,7 +37,7 @@ const register = async (organization: string, name: string): Promise<void> => {
   await press('Register');
 };
 
-describe('Registration, spec 1, 2.3 and 5.1', () => {
+describe('Registration', () => {
   test('SIGN-07 SIGN-22 an unknown person gets the form with the choice Organization or Individual', async () => {
     await openForm(stranger);
     expect(screen.getByText(`No account yet for ${stranger}.`)).toBeTruthy();

@@ -35,7 +35,7 @@ const codeField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '
 const emailField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const passwordField = () => screen.findByLabelText<HTMLInputElement>('Password');
 
-describe('Email entry, spec 1, 2.3', () => {
+describe('Email entry', () => {
   test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 an email is checked on Next, then looked up', async () => {
     visitSignIn();
     expect((await emailField()).type).toBe('email');
@@ -75,7 +75,7 @@ describe('Email entry, spec 1, 2.3', () => {
   });
 });
 
-describe('A known person, spec 1, 2.3 and 4.1', () => {
+describe('A known person', () => {
   test('SIGN-01 SIGN-06 SIGN-10 SIGN-40 signs in with a password and goes on where they wanted to', async () => {
     const go = visitSignIn('?referrer=%2Ftrips%2F7');
     await enterEmail(sam);
@@ -137,7 +137,7 @@ describe('A known person, spec 1, 2.3 and 4.1', () => {
   });
 });
 
-describe('The mailed link and code, spec 1, 2.3 and 4.1', () => {
+describe('The mailed link and code', () => {
   test('SIGN-01 SIGN-11 SIGN-12 SIGN-13 SIGN-14 SIGN-15 the sent state asks for the link or the code', async () => {
     const go = visitSignIn();
     await askForLink(sam);
@@ -258,7 +258,7 @@ describe('The mailed link and code, spec 1, 2.3 and 4.1', () => {
   });
 });
 
-describe('Password reset, spec 1, 2.3', () => {
+describe('Password reset', () => {
   test('SIGN-17 SIGN-18 sends a reset link and shows the code state; the code leads to the account', async () => {
     const go = visitSignIn();
     await enterEmail(sam);
@@ -273,7 +273,7 @@ describe('Password reset, spec 1, 2.3', () => {
   });
 });
 
-describe('The way back, spec 1, 2.3', () => {
+describe('The way back', () => {
   test.each([
     ['the password', async () => userEvent.type(await passwordField(), 'secret')],
     [

@@ -1,4 +1,4 @@
-/** Sign-in: email, then password, link or code; registration for who is not known yet. Spec 1, 2.3 and 4.1 */
+/** Sign-in: email, then password, link or code; registration for who is not known yet. */
 import { type JSX, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';

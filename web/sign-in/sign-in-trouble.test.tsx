@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const codeField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '4-digit code' });
 
-describe('What can go wrong at sign-in, spec 1, 8; screens E3 to E7', () => {
+describe('What can go wrong at sign-in', () => {
   test('without a connection the email stays and the reason is said', async () => {
     answer({ 'GET /signin': lost });
     visitSignIn();

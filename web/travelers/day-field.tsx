@@ -8,7 +8,7 @@ const days = Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1
 const months = monthNames.map((label, index) => ({ value: String(index + 1), label }));
 
 /**
- * A day in three selects, one fieldset. T3
+ * A day in three selects, one fieldset. docs/screens.md#traveler-form
  * @param years the choices, in the order in which they are offered
  * @param autoComplete the browser's name of the day, e.g. "bday"
  */

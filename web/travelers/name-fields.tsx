@@ -8,7 +8,7 @@ import text from '#web/ui/text.module.css';
 
 type Props = {
   readonly field: TextFields<'firstName' | 'middleName' | 'lastName'>;
-  /** 50 in a profile, 25 on a landing page. Semantics 8 */
+  /** 50 in a profile, 25 on a landing page. docs/rules.md#travelers */
   readonly lastNameMax: number;
 };
 
@@ -19,7 +19,7 @@ const tooLong = {
   last: `Airlines take up to ${mostTicketLetters} letters of the last name: write it as on earlier tickets, or ask an expert to book.`,
 } as const;
 
-/** How the names will stand on the ticket, once there are any. Semantics 3; F24 */
+/** How the names will stand on the ticket, once there are any. docs/rules.md#names */
 const TicketPreview = ({ field }: Pick<Props, 'field'>): JSX.Element | null => {
   const [first, middle, last] = [field('firstName').value, field('middleName').value, field('lastName').value];
   if (first.trim() === '' || last.trim() === '') return null;
@@ -39,7 +39,7 @@ const TicketPreview = ({ field }: Pick<Props, 'field'>): JSX.Element | null => {
   );
 };
 
-/** Names as the passport has them. TRV-02 to TRV-04, TRV-17, T1 */
+/** Names as the passport has them. TRV-02 to TRV-04, TRV-17; docs/screens.md#traveler-form */
 export const NameFields = ({ field, lastNameMax }: Props): JSX.Element => (
   <>
     <Cell size="third">

@@ -13,7 +13,7 @@ export const PhoneField = ({ max, onChange, ...field }: Props): JSX.Element => (
     {...field}
     type="tel"
     hint="with country code, such as +1"
-    // Spaces, brackets and dashes are stripped, so more may be typed than is kept. T5
+    // Spaces, brackets and dashes are stripped, so more may be typed than is kept. docs/screens.md#traveler-form
     maxLength={max * 2}
     onChange={(typed) => onChange(phoneText(typed))}
   />

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0052 */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ import { TravelersPanel } from './travelers-panel.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('decision 52: which travelers are listed', () => {
+describe('which travelers are listed', () => {
   test('TRV-29 a personal trip offers only the person’s own travelers', async () => {
     const asked = answerApi({ ...organizations, 'GET /travelers': () => json([ana, max, ada]) });
     renderScreen(<Wizard organizationId={null} />);
@@ -101,7 +102,7 @@ describe('decision 52: which travelers are listed', () => {
   });
 });
 
-describe('decision 52: who else sees a traveler, on its form', () => {
+describe('who else sees a traveler, on its form', () => {
   test.each([
     ['shared with an organization', sam, 'Acme Robotics', 4],
     ['taken back', { ...sam, ...shared }, 'Name only', null],

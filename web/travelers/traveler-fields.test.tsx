@@ -1,4 +1,4 @@
-/** The fields of the traveler form as a person meets them: what they take, offer and say. Spec 2, 5. */
+/** The fields of the traveler form as a person meets them: what they take, offer and say. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Adding and editing a traveler, the same in the wizard and in the settings. Spec 2, 2 and 5. */
+/** Adding and editing a traveler, the same in the wizard and in the settings. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
 import { type Traveler, travelerLimits } from '#contract/travelers.ts';

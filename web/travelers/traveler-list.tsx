@@ -1,4 +1,4 @@
-/** The traveler list: own first, search, selection, and what may be done with each. Spec 2, 2 and 6. */
+/** The traveler list: own first, search, selection, and what may be done with each. */
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TravelerSummary } from '#contract/travelers.ts';

@@ -51,7 +51,7 @@ test('TRV-21 the settings have the traveler list and the traveler form, the same
   expect(await openForm()).toEqual(inSettings);
 });
 
-test('W2 a form that is open in the wizard is not open in the settings', async () => {
+test('a form that is open in the wizard is not open in the settings', async () => {
   answerApi(answers);
   renderScreen(<TravelersPanel selection={{ ids: [], organizationId: null, onChange: () => undefined }} />);
   await openForm();

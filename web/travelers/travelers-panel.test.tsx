@@ -35,7 +35,7 @@ const fillNew = async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Female' }));
 };
 
-describe('Spec 2, 2 and 6: the traveler list', () => {
+describe('the traveler list', () => {
   test('TRV-22 TRV-26 TRV-27 TRV-29 own first with a mark, others cannot be edited, one’s own can be set as you', async () => {
     const asked = answerApi({ 'GET /travelers': all });
     renderScreen(<Wizard />);
@@ -72,7 +72,7 @@ describe('Spec 2, 2 and 6: the traveler list', () => {
     expect(screen.getByText('Chosen: 1')).toBeDefined();
   });
 
-  test('TRV-24 TRV-25 T10 deleting asks, first at Cancel, and warns about somebody else’s traveler', async () => {
+  test('TRV-24 TRV-25 deleting asks, first at Cancel, and warns about somebody else’s traveler', async () => {
     const asked = answerApi({ 'GET /travelers': all, 'DELETE /travelers/3': () => json(undefined) });
     renderScreen(<Wizard />);
     await rows();
@@ -118,8 +118,8 @@ describe('Spec 2, 2 and 6: the traveler list', () => {
   });
 });
 
-describe('Spec 2, 5: the traveler form', () => {
-  test('TRV-02 to TRV-09 E1 E2 nothing is checked before Save, then everything is told at once', async () => {
+describe('the traveler form', () => {
+  test('TRV-02 to TRV-09 nothing is checked before Save, then everything is told at once', async () => {
     answerApi({ ...forms, 'GET /travelers': all });
     renderScreen(<Wizard />);
     await rows();
@@ -223,7 +223,7 @@ describe('Spec 2, 5: the traveler form', () => {
     expect(screen.getByRole('textbox', { name: 'First (given) names' })).toHaveProperty('value', 'Zoë');
   });
 
-  test('TRV-18 E3 a refusal is told at its field and nothing typed is lost', async () => {
+  test('TRV-18 a refusal is told at its field and nothing typed is lost', async () => {
     answerApi({
       ...forms,
       'GET /travelers': all,
@@ -258,7 +258,7 @@ describe('Spec 2, 5: the traveler form', () => {
     expect(sent?.body).toMatchObject({ passport_number: '******567', passport_country_id: 231 });
   });
 
-  test('W2 a passport number never lies in the tab’s storage, the rest does', async () => {
+  test('a passport number never lies in the tab’s storage, the rest does', async () => {
     answerApi({ ...forms, 'GET /travelers': all });
     renderScreen(<Wizard />);
     await rows();

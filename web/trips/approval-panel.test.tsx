@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#cross-site-requests */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -22,8 +23,8 @@ const puts = (asked: readonly Asked[]) => asked.filter(({ call }) => call.starts
 const button = (name: string) => screen.findByRole('button', { name });
 const pending = approvalOf({ may_approve: true });
 
-describe('An approval as it is decided, spec 1, 4.6; screens A1 to A3', () => {
-  test('A2 declining needs a reason of three characters', async () => {
+describe('An approval as it is decided', () => {
+  test('declining needs a reason of three characters', async () => {
     const { asked } = open(pending, { 'PUT /trips/7/decline': done });
     await userEvent.click(await button('Decline'));
     expect(screen.getByText('Please give a reason of at least 3 characters')).toBeTruthy();
@@ -39,7 +40,7 @@ describe('An approval as it is decided, spec 1, 4.6; screens A1 to A3', () => {
     );
   });
 
-  test('A3 after the answer its state stands there, and there is nothing left to press', async () => {
+  test('after the answer its state stands there, and there is nothing left to press', async () => {
     const { known, approved } = open(pending, {
       'PUT /trips/7/approve': () => {
         known.approval = approvalOf({
@@ -67,7 +68,7 @@ describe('An approval as it is decided, spec 1, 4.6; screens A1 to A3', () => {
   });
   const undoButton = () => screen.findByRole('button', { name: /^Undo \(until \d\d:05\)$/ });
 
-  test('T9 an approval is undone by a press, and who undid it is said', async () => {
+  test('an approval is undone by a press, and who undid it is said', async () => {
     const { known, asked } = open(undoable, {
       'PUT /trips/7/undo-approval': () => {
         known.approval = approvalOf({ ...undoable, state: 'undone', undo_until: null, may_undo: false });
@@ -81,7 +82,7 @@ describe('An approval as it is decided, spec 1, 4.6; screens A1 to A3', () => {
     expect(puts(asked)).toHaveLength(1);
   });
 
-  test('T9 an undo that would cost something says what, and can be tried again', async () => {
+  test('an undo that would cost something says what, and can be tried again', async () => {
     const detail = 'The airline would keep 475.00 USD of 1,900.00 USD, so nothing was done: the trip stays booked.';
     open(undoable, { 'PUT /trips/7/undo-approval': () => problem('conflict', { detail }) });
     await userEvent.click(await undoButton());
@@ -89,13 +90,13 @@ describe('An approval as it is decided, spec 1, 4.6; screens A1 to A3', () => {
     expect(await undoButton()).toBeTruthy();
   });
 
-  test('T9 who may not undo is not asked to', async () => {
+  test('who may not undo is not asked to', async () => {
     open({ ...undoable, may_undo: false });
     expect(await screen.findByText('Decided by')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('A1 until when the airline keeps the price, and by when to answer, with their time zone', async () => {
+  test('until when the airline keeps the price, and by when to answer, with their time zone', async () => {
     open(approvalOf({ price_held_until: '2026-06-11T15:00:00.000Z' }));
     expect(await screen.findByText('Price kept until')).toBeTruthy();
     expect(screen.getByText(/^11 June 2026, \d\d:00 [A-Z]/)).toBeTruthy();

@@ -28,7 +28,7 @@ const reasonMinLength = 3;
 
 type DecisionProps = { tripId: number; onApproved: (() => void) | undefined };
 
-/** Approve and Decline, equal in size; a decline says why. Only shown to those who may. A1, A2, A3 */
+/** Approve and Decline, equal in size; a decline says why. Only shown to those who may. docs/screens.md#approval */
 const Decision = ({ tripId, onApproved }: DecisionProps): JSX.Element => {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
@@ -74,7 +74,9 @@ const Decision = ({ tripId, onApproved }: DecisionProps): JSX.Element => {
   );
 };
 
-/** For five minutes the yes can be taken back, where that costs nothing. Semantics 6; docs/decisions/0029 */
+/**
+ * For five minutes the yes can be taken back, where that costs nothing. docs/rules.md#approvals; docs/decisions/0029
+ */
 const Undo = ({ tripId, until }: { tripId: number; until: string }): JSX.Element => {
   const client = useQueryClient();
   const undo = useMutation({
@@ -121,7 +123,7 @@ const askedFor = (approval: Approval, trip: Trip | undefined): readonly Pair[] =
   ...given('Reason', approval.reason),
 ];
 
-/** The airline keeps seats and price until then. A1 */
+/** The airline keeps seats and price until then. docs/screens.md#approval */
 const heldUntil = ({ price_held_until }: Approval): string | null => price_held_until && instantText(price_held_until);
 
 const answered = (approval: Approval): readonly Pair[] => [

@@ -10,8 +10,8 @@ import { TripPage } from './trip-page.tsx';
 beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('A stay in the trip view, spec 1, 3', () => {
-  test('TRIP-18 V3 a booked stay has the code of its hotel, rooms, guests, and what is paid when', async () => {
+describe('A stay in the trip view', () => {
+  test('TRIP-18 a booked stay has the code of its hotel, rooms, guests, and what is paid when', async () => {
     const stay = appendixStayOf({
       price_pay_now: 80_000,
       price_pay_property: 12_500,

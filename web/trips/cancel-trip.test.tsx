@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0048 */
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -49,8 +50,8 @@ const confirm = async (dialog: Awaited<ReturnType<typeof ask>>) =>
 beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('decision 48: the way out of a trip', () => {
-  test('T10 it says what comes back and what it costs; what is confirmed is what was read', async () => {
+describe('the way out of a trip', () => {
+  test('it says what comes back and what it costs; what is confirmed is what was read', async () => {
     const { known, sent } = open({
       'PUT /trips/7/cancel': () => {
         known.trip = tripOf({ may_cancel: false, status_sentence: 'Your booking is being canceled at the airline.' });
@@ -70,7 +71,7 @@ describe('decision 48: the way out of a trip', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this trip' })).toBeNull();
   });
 
-  test('Semantics 6: people who may cancel see until when it is free, in their own time zone', async () => {
+  test('people who may cancel see until when it is free, in their own time zone', async () => {
     const until = '2026-06-02T10:00:00.000Z';
     const free = { until, is_whole_trip: true, is_fee_kept: false };
     open({}, { free_cancellation: free });
@@ -152,7 +153,7 @@ describe('decision 48: the way out of a trip', () => {
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('semantics 6: what came to nothing can be booked again', async () => {
+  test('what came to nothing can be booked again', async () => {
     open({}, { state: 'declined', may_cancel: false, may_book_again: true });
     expect((await screen.findByRole('link', { name: 'Book again' })).getAttribute('href')).toBe('/trips/new?copy=7');
   });

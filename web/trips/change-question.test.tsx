@@ -40,8 +40,8 @@ const buttons = (region: HTMLElement) =>
 beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('An airline changes a booked flight, screens V1, V2 and V4', () => {
-  test('V1 the traveler reads what changed and by when to answer, accepts, and the question goes', async () => {
+describe('An airline changes a booked flight', () => {
+  test('the traveler reads what changed and by when to answer, accepts, and the question goes', async () => {
     const known = knownTrip({ change: moved });
     const { asked } = open(known, () => {
       known.change = null;
@@ -115,7 +115,7 @@ describe('An airline changes a booked flight, screens V1, V2 and V4', () => {
     expect(await screen.findByText(/departs 10:00 instead of 09:30/)).toBeTruthy();
   });
 
-  test('TRIP-17 TRIP-34 V2 V4 a change that comes while the page is open is announced, marked, and asks for an answer', async () => {
+  test('TRIP-17 TRIP-34 a change that comes while the page is open is announced, marked, and asks for an answer', async () => {
     const known = knownTrip();
     const { streams } = open(known);
     await screen.findByRole('heading', { level: 4 });

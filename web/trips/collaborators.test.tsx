@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#prepared-accounts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -46,7 +47,7 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-describe('T2 who follows the trip of a landing page', () => {
+describe('who follows the trip of a landing page', () => {
   test('the owner sees the people named, who see nothing yet, and confirms them', async () => {
     const asked = open([ann, ben]);
     expect(await rows()).toEqual([

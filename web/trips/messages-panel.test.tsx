@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#foreign-markup */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -56,7 +57,7 @@ const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySe
 const saved = async () => (await as('sam').get(listMessages, { params: { id: trip } })).map(({ text }) => text);
 const posts = ({ asked }: { asked: readonly string[] }) => asked.filter((call) => call.startsWith('POST'));
 
-describe('the messages of a trip, spec 1, 2.6', () => {
+describe('the messages of a trip', () => {
   test('TRIP-26 TRIP-27 the first 3 are shown, the newest first; "View All" shows all', async () => {
     await given('One', 'Two', 'Three', 'Four');
     open();
@@ -98,7 +99,7 @@ describe('the messages of a trip, spec 1, 2.6', () => {
     expect(screen.getByText('Message sent')).toBeTruthy();
   });
 
-  test('TRIP-28 V8 Ctrl+Enter sends, Enter alone begins a new line', async () => {
+  test('TRIP-28 Ctrl+Enter sends, Enter alone begins a new line', async () => {
     open();
     await userEvent.type(await field(), 'Two{Enter}lines{Control>}{Enter}{/Control}');
     await waitFor(() => expect(shown()).toEqual(['Two\nlines']));
@@ -143,7 +144,7 @@ describe('the messages of a trip, spec 1, 2.6', () => {
     },
   );
 
-  test('TRIP-28 V8 unsent text survives a reload', async () => {
+  test('TRIP-28 unsent text survives a reload', async () => {
     open();
     await userEvent.type(await field(), 'Half a thou');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent' }));
@@ -226,7 +227,7 @@ describe('the messages of a trip, spec 1, 2.6', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('T11 what was written is text, whatever it looks like', async () => {
+  test('what was written is text, whatever it looks like', async () => {
     await given('<img src=x onerror="window.ran=1"> <b>bold</b>');
     open();
     await waitFor(() => expect(shown()).toEqual(['<img src=x onerror="window.ran=1"> <b>bold</b>']));

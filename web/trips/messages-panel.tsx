@@ -50,7 +50,7 @@ const useArrival = (messages: readonly Message[] | undefined): string => {
   return arrived ? `New message from ${arrived.author}, ${instantText(arrived.created)}` : '';
 };
 
-/** What was written about the trip, the newest first, and where to write. Spec 1, 2.6; TRIP-25 to TRIP-30 */
+/** What was written about the trip, the newest first, and where to write. TRIP-25 to TRIP-30 */
 export const MessagesPanel = ({ tripId }: { tripId: number }): JSX.Element => {
   const [isAll, setIsAll] = useState(false);
   const { data: messages, error, refetch } = useMessages(tripId, isAll);

@@ -8,7 +8,7 @@ import { Verdict } from '#web/ui/marks.tsx';
 export const bookingFeeOf = ({ booking_fee: fee }: ItineraryProposal): Money | null =>
   fee && { minor: fee.amount, currency: fee.currency };
 
-/** What the travel policy says of all of it; nothing where none applies. F3 */
+/** What the travel policy says of all of it; nothing where none applies. docs/screens.md#policy-words */
 export const ProposalVerdict = ({ proposal }: { readonly proposal: ItineraryProposal }): JSX.Element | null => {
   if (!proposal.is_policy) return null;
   const sentence = proposal.policy_sentence ?? '';
@@ -19,7 +19,7 @@ export const ProposalVerdict = ({ proposal }: { readonly proposal: ItineraryProp
   );
 };
 
-/** What is to be known of its flights before they are paid. F4, F9 */
+/** What is to be known of its flights before they are paid. docs/screens.md#risks; docs/screens.md#fare-rules */
 export const FlightConditions = ({ proposal }: { readonly proposal: ItineraryProposal }): JSX.Element => (
   <>
     {proposal.flight_risks.map((risk) => (

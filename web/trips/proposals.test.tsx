@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0047 */
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -42,7 +43,7 @@ const open = ({ trip = {}, options, index }: Shown, more: Parameters<typeof answ
 beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('the options that experts propose, semantics 7', () => {
+describe('the options that experts propose', () => {
   test('TRIP-06 TRIP-10 several stand side by side, the last one is on show with its price, promise, verdict and note', async () => {
     open({ options: [optionOf(2), withHotel] });
     const table = await screen.findByRole('table', { name: 'Options side by side' });
@@ -85,7 +86,7 @@ describe('the options that experts propose, semantics 7', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('decision 47: the booking fee of a landing page’s trip is said until an option is chosen', async () => {
+  test('the booking fee of a landing page’s trip is said until an option is chosen', async () => {
     const fee = { booking_fee: { amount: 5_000, currency: 'USD' } };
     open({ options: [optionOf(2, fee)] });
     const said = 'plus a booking fee of 50.00 USD, charged once it is booked';

@@ -34,7 +34,7 @@ const open = async (email: string) => {
   return { session, visited: renderScreen(<ReceiptPage tripId={trip} />) };
 };
 
-describe('the receipt page, spec 1, 2.1', () => {
+describe('the receipt page', () => {
   test('APP-13 TRIP-31 it opens the receipt in a frame that runs nothing, and prints it once', async () => {
     const { visited } = await open('sam@acme.example');
     const frame = await screen.findByTitle('Receipt');

@@ -38,7 +38,7 @@ const useFrame = () => {
   return { frame, height, measure, print };
 };
 
-/** The receipt in a frame that runs no script: only this page prints it. T11 */
+/** The receipt in a frame that runs no script: only this page prints it. docs/threats.md#foreign-markup */
 const Paper = ({ tripId, html }: { tripId: number; html: string }): JSX.Element => {
   const { frame, height, measure, print } = useFrame();
   const isPrinted = useRef(false);

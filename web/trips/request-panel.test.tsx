@@ -20,7 +20,7 @@ const open = (known: KnownTrip): void => {
 beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('A trip that was asked of our experts, semantics 7', () => {
+describe('A trip that was asked of our experts', () => {
   test('what was asked for stands there as text, with no costs while nothing costs', async () => {
     const asked = 'Group trip: 15-29 people\nFlights: <b>from Berlin</b>';
     const itinerary = itineraryOf({ isBooked: false, totalCost: 0, bookings: [], quotes: [], schedule: [] });

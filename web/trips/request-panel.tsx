@@ -9,7 +9,7 @@ import css from './parts/request-panel.module.css';
 const isOpenToChange = ({ state, may_propose }: Trip): boolean =>
   !may_propose && (state === 'requested' || state === 'quoted');
 
-/** What our experts were asked for, word for word: text, never HTML. Semantics 7 */
+/** What our experts were asked for, word for word: text, never HTML. docs/rules.md#assisted-booking */
 export const RequestPanel = ({ trip }: { trip: Trip }): JSX.Element | null =>
   trip.is_self_book || trip.description === '' ? null : (
     <div className={css.request}>

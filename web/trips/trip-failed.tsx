@@ -14,7 +14,7 @@ export const isForbidden = (error: Error | null): boolean => error instanceof Ap
 const isOutage = (error: Error): boolean => !(error instanceof ApiProblem) || error.status >= 500;
 
 /**
- * Why a trip does not open: no permission, or anything else, in the specification's words. After an outage it can be
+ * Why a trip does not open: no permission, or anything else, in the requirements' words. After an outage it can be
  * tried again. TRIP-04, TRIP-05
  */
 export const TripFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }): JSX.Element => {

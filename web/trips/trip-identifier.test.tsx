@@ -20,7 +20,7 @@ const loaded = () => screen.findByRole('heading', { level: 4 });
 beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('The trip identifier, spec 1, 4.5 and 5.3', () => {
+describe('The trip identifier', () => {
   const saved = { 'PUT /trips/7/identifier': () => new Response(null, { status: 204 }) };
   const puts = (asked: readonly Asked[]) =>
     asked.filter(({ call }) => call === 'PUT /trips/7/identifier').map(({ body }) => body);

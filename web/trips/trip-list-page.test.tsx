@@ -60,7 +60,7 @@ const select = (name: string, option: string) =>
 const previous = { is_active: false };
 const unbooked = { is_booked: false };
 
-describe('The trip list, spec 2, 2', () => {
+describe('The trip list', () => {
   test('LIST-01 LIST-26 the page is named, and one call brings all trips', async () => {
     const { asked } = open([tripItemOf()]);
     expect(await places()).toEqual(['London']);
@@ -167,7 +167,7 @@ describe('The trip list, spec 2, 2', () => {
   });
 });
 
-describe('Its filters, spec 2, 2 and 4', () => {
+describe('Its filters', () => {
   const trips = [
     tripItemOf({ id: 1, places: 'Bern', start: '2026-06-01' }),
     tripItemOf({
@@ -259,13 +259,13 @@ describe('Its filters, spec 2, 2 and 4', () => {
     expect(await places()).toEqual(['Graz']);
   });
 
-  test('L5 the choice survives a reload', async () => {
+  test('the choice survives a reload', async () => {
     open(trips, { at: '/trips?owner=yours&status=Active&search=os' });
     expect(await places()).toEqual(['Oslo']);
   });
 });
 
-describe('More trips than the list holds, spec 2, 4 and 9', () => {
+describe('More trips than the list holds', () => {
   const many = Array.from({ length: 1300 }, (_, index) =>
     tripItemOf({ id: index + 1, identifier: String(index + 1), places: `Place ${index + 1}`, is_active: index >= 200 }),
   );

@@ -135,7 +135,7 @@ const useListFilters = (count: number) => {
   };
 };
 
-/** All trips that the person sees, filtered by owner, status and any words. Spec 2, 2 */
+/** All trips that the person sees, filtered by owner, status and any words. */
 export const TripListPage = (): JSX.Element => {
   const heading = useScreen('All Trips');
   const { trips, count, isLoading, error, retry } = useTrips();

@@ -56,14 +56,17 @@ const Proposals = lazyPart(async () => (await import('./parts/proposals.tsx')).P
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Whether the view follows the trip, and as of when it is. V5 */
+/** Whether the view follows the trip, and as of when it is. docs/screens.md#trip-page */
 const LiveText = ({ isLive, updatedAtMs }: { isLive: boolean; updatedAtMs: number }): JSX.Element => (
   <p className={css.live}>
     {isLive ? 'Live' : 'Not live'}, last updated {clock.format(updatedAtMs)}
   </p>
 );
 
-/** Says "Itinerary updated" for every change, also for one like the last: a different text is read out again. V4 */
+/**
+ * Says "Itinerary updated" for every change, also for one like the last: a different text is read out again.
+ * docs/screens.md#trip-page
+ */
 const updatedText = (updates: number): string => {
   if (updates === 0) return '';
   return updates === 1 ? 'Itinerary updated' : `Itinerary updated, ${updates} times since you opened it`;
@@ -83,7 +86,10 @@ const FreeCancellation = ({ free: { until, ...what } }: { free: Free }): JSX.Ele
   </p>
 );
 
-/** Where the trip stands, in the status's words and in a sentence with what comes next and by when. V1 */
+/**
+ * Where the trip stands, in the status's words and in a sentence with what comes next and by when.
+ * docs/screens.md#trip-page
+ */
 const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
   const heading = useScreen(title);
   return (
@@ -254,7 +260,7 @@ const Followed = (props: FollowedProps): JSX.Element => (
   <Loaded {...props} live={useTripEvents(props.trip.id, props.trip.state === 'booking')} />
 );
 
-/** One trip: its state, what is booked, and what it cost; live while it is open. Spec 1, 2.6 */
+/** One trip: its state, what is booked, and what it cost; live while it is open. */
 export const TripPage = ({ tripId, itineraryIndex }: Props): JSX.Element => {
   const trip = useQuery(tripQuery(tripId));
   // Who loses the permission while the page is open loses the page; a lost connection does not take it away.

@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   isWide?: boolean;
   /** Cannot be pressed now. It stays in the tab order, so that a person can find it and read why. */
   isOff?: boolean;
-  /** Its work is under way: pressing again does nothing. W4 */
+  /** Its work is under way: pressing again does nothing. docs/screens.md#wizard */
   isBusy?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { ErrorSummary, type Problem } from './error-summary.tsx';
 import { Actions } from './layout.tsx';
 import { LiveRegion } from './live-region.tsx';
 
-/** The frame of a form in steps: what is wrong on top, "Next Step" and Back below. E1 */
+/** The frame of a form in steps: what is wrong on top, "Next Step" and Back below. docs/screens.md#errors */
 export const CheckedForm = ({
   problems,
   attempt,
@@ -53,7 +53,7 @@ export const WholeRow = ({ children }: { children: ReactNode }): JSX.Element => 
   <div className={css.row}>{children}</div>
 );
 
-/** What moved with an edit, in sentences: never silently. D4 */
+/** What moved with an edit, in sentences: never silently. docs/screens.md#dates */
 export const SaidChanges = ({ said }: { said: readonly string[] }): JSX.Element => (
   <>
     {said.length > 0 && <p className={css.said}>{said.join(' ')}</p>}

@@ -7,7 +7,10 @@ type Props = FieldWords & { value: string; onChange: (value: string) => void; le
 const tileClass = (place: number, typed: number): string =>
   [css.tile, place < typed ? css.full : '', place === typed ? css.next : ''].filter(Boolean).join(' ');
 
-/** A short code of digits as tiles: one real input lies over them, so paste and one-time-code filling work. I1 */
+/**
+ * A short code of digits as tiles: one real input lies over them, so paste and one-time-code filling work.
+ * docs/screens.md#sign-in
+ */
 export const CodeField = (props: Props): JSX.Element => {
   const { name, hint, error, value, onChange, length } = props;
   const tiles: CSSProperties & Record<'--n', number> = { '--n': length };

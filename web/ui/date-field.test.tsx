@@ -25,8 +25,8 @@ const Depart = ({ start = '2026-06-16' }: { start?: string }) => {
 const field = () => screen.getByRole('textbox', { name: 'Depart' });
 const openCalendar = () => userEvent.click(screen.getByRole('button', { name: 'Open calendar, Depart' }));
 
-describe('The date field, screens D1 to D3', () => {
-  test('D1 a date can be typed, and what is no date stays as it was typed', async () => {
+describe('The date field', () => {
+  test('a date can be typed, and what is no date stays as it was typed', async () => {
     render(<Depart start="" />);
     await userEvent.type(field(), '1 July 2026');
     await userEvent.tab();
@@ -37,7 +37,7 @@ describe('The date field, screens D1 to D3', () => {
     expect(field()).toHaveProperty('value', 'banana');
   });
 
-  test('D1 the calendar works by keys alone, and the focus returns to the field', async () => {
+  test('the calendar works by keys alone, and the focus returns to the field', async () => {
     render(<Depart />);
     await openCalendar();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Tuesday 16 June 2026, departure');
@@ -59,7 +59,7 @@ describe('The date field, screens D1 to D3', () => {
     ['{PageDown}', 'Thursday 16 July 2026'],
     ['{PageDown}{PageUp}', 'Tuesday 16 June 2026, departure'],
     ['{PageDown>12/}', 'Wednesday 16 June 2027, unavailable'],
-  ])('D2 D3 the keys %s lead to %s', async (keys, name) => {
+  ])('the keys %s lead to %s', async (keys, name) => {
     render(<Depart />);
     await openCalendar();
     await userEvent.keyboard(keys);
@@ -67,7 +67,7 @@ describe('The date field, screens D1 to D3', () => {
     expect(screen.getAllByRole('grid')).toHaveLength(1);
   });
 
-  test('D1 typing a whole date never leads to another field by itself', async () => {
+  test('typing a whole date never leads to another field by itself', async () => {
     render(
       <>
         <Depart start="" />
@@ -78,7 +78,7 @@ describe('The date field, screens D1 to D3', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('D1 a press on the field opens the calendar and leaves the focus where one types; typing closes it', async () => {
+  test('a press on the field opens the calendar and leaves the focus where one types; typing closes it', async () => {
     render(<Depart />);
     await userEvent.click(field());
     expect(screen.getByRole('dialog', { name: 'Calendar, Depart' })).toBeTruthy();
@@ -93,7 +93,7 @@ describe('The date field, screens D1 to D3', () => {
     expect(screen.getByText('chosen: 2026-07-01')).toBeTruthy();
   });
 
-  test('D2 the focus alone opens nothing, and the button closes what a press on the field opened', async () => {
+  test('the focus alone opens nothing, and the button closes what a press on the field opened', async () => {
     render(<Depart />);
     await userEvent.tab();
     expect(document.activeElement).toBe(field());
@@ -103,7 +103,7 @@ describe('The date field, screens D1 to D3', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('D2 Escape closes the calendar, changes nothing and returns to the field', async () => {
+  test('Escape closes the calendar, changes nothing and returns to the field', async () => {
     render(<Depart />);
     await openCalendar();
     await userEvent.keyboard('{ArrowRight}{Escape}');
@@ -112,7 +112,7 @@ describe('The date field, screens D1 to D3', () => {
     expect(screen.getByText('chosen: 2026-06-16')).toBeTruthy();
   });
 
-  test('D3 a day that cannot be chosen stays in the grid and says so', async () => {
+  test('a day that cannot be chosen stays in the grid and says so', async () => {
     render(<Depart />);
     await openCalendar();
     const past = screen.getByRole('button', { name: 'Monday 8 June 2026, unavailable' });

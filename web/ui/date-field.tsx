@@ -13,7 +13,7 @@ type Props = FieldWords & {
   /** A day `YYYY-MM-DD`, '' for none, or what was typed when it is no day: nothing typed is lost. */
   value: string;
   onChange: (value: string) => void;
-  /** First and last day that can be chosen, both included. D4 */
+  /** First and last day that can be chosen, both included. docs/screens.md#dates */
   min: CalendarDate;
   max: CalendarDate;
   /** Days to name and draw: this date and its partner; the days between are washed. */
@@ -50,7 +50,7 @@ const useFloating = (
 
 /**
  * A date: type it (any usual way) or take it from the calendar, which a press on the field or on its button opens and
- * typing closes. Checks nothing on leaving; the screen does on Next. D1
+ * typing closes. Checks nothing on leaving; the screen does on Next. docs/screens.md#dates
  */
 export const DateField = (props: Props): JSX.Element => {
   const { name, hint, error, value, onChange, min, max, marks = {}, isAtEnd = false } = props;

@@ -61,7 +61,8 @@ export const Dialog = ({ isOpen, ...rest }: DialogProps): JSX.Element | null =>
   isOpen ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 
 /**
- * Asks before something that cannot be taken back; the first focus is on leaving it as it is. T10
+ * Asks before something that cannot be taken back; the first focus is on leaving it as it is.
+ * docs/screens.md#asking-first
  * @param confirm the words of the act: "Delete"; null: it cannot be done, or not yet
  * @param leave the words for leaving it as it is
  */

@@ -28,7 +28,7 @@ const ProblemLine = ({ name, message, place }: Problem): JSX.Element =>
 
 /**
  * "There is a problem": one link per message to its field. Takes the focus when it appears and at every new
- * `attempt`, and the page's title begins with "Error: " while it stands. E1
+ * `attempt`, and the page's title begins with "Error: " while it stands. docs/screens.md#errors
  * @param attempt counts the presses of Next or Submit
  */
 export const ErrorSummary = ({

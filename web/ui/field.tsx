@@ -12,7 +12,7 @@ export const fieldId = (name: string): string => `field-${name.replace(/[^\w-]/g
 export const describedBy = (name: string, hint: ReactNode, error: string | undefined): string | undefined =>
   [hint ? `${fieldId(name)}-hint` : '', error ? `${fieldId(name)}-error` : ''].filter(Boolean).join(' ') || undefined;
 
-/** The words under a control that say what is wrong with it. E1 */
+/** The words under a control that say what is wrong with it. docs/screens.md#errors */
 export const FieldError = ({ name, error }: { name: string; error: string | undefined }): JSX.Element | null =>
   error ? (
     <p className={css.error} id={`${fieldId(name)}-error`}>

@@ -12,7 +12,7 @@ type OptionProps = {
   onChoose: () => void;
 };
 
-/** A choice, how many rows it leaves, and the lowest price among them, in aligned columns. L2 */
+/** A choice, how many rows it leaves, and the lowest price among them, in aligned columns. docs/screens.md#filters */
 export const FilterOption = ({ kind, group, choice, isChosen, onChoose }: OptionProps): JSX.Element => (
   <label className={choice.count === 0 ? `${css.option} ${css.zero}` : css.option}>
     <input type={kind} name={group} checked={isChosen} onChange={onChoose} />
@@ -77,7 +77,8 @@ export const FilterRadios = <V extends string | number>({
   );
 
 /**
- * All filters of a list. On a narrow screen the first one stands open, so that the list is not far below. L1, L2
+ * All filters of a list. On a narrow screen the first one stands open, so that the list is not far below.
+ * docs/screens.md#filters
  * @param columns their widths beside each other, as CSS has them; by default the third takes what is left
  */
 export const FilterPanelFrame = ({

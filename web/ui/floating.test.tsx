@@ -25,7 +25,7 @@ const Delete = ({ onConfirm }: { onConfirm: () => void }) => {
 };
 
 describe('The dialog that asks first', () => {
-  test('T10 its first focus is Cancel, and Escape does nothing but close it', async () => {
+  test('its first focus is Cancel, and Escape does nothing but close it', async () => {
     const confirm = vi.fn();
     render(<Delete onConfirm={confirm} />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete traveler' }));

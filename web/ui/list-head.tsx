@@ -4,7 +4,10 @@ import css from './list-head.module.css';
 import { LiveRegion } from './live-region.tsx';
 import { Tag } from './marks.tsx';
 
-/** What is said of a filter that was chosen: how many rows it leaves, once, not with everything that comes later. F7 */
+/**
+ * What is said of a filter that was chosen: how many rows it leaves, once, not with everything that comes later.
+ * docs/screens.md#late-results
+ */
 const useFilteredText = (text: string, filters: unknown): string => {
   const [said, setSaid] = useState({ filters, text: '' });
   if (said.filters === filters) return said.text;
@@ -18,7 +21,7 @@ type Props = {
   /** The count is said when these change. */
   readonly filters: unknown;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** The filters that are on, each taken off with one press. L4 */
+  /** The filters that are on, each taken off with one press. docs/screens.md#filters */
   readonly chips: readonly { readonly name: string; readonly label: string; readonly onRemove: () => void }[];
   /** Takes all off; undefined: the list has its own way. */
   readonly onReset: (() => void) | undefined;
@@ -26,7 +29,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** How many rows, which filters are on and off with one press, and the order. L4, FLT-28 */
+/** How many rows, which filters are on and off with one press, and the order. docs/screens.md#filters; FLT-28 */
 export const ListHead = ({ count, filters, heading, chips, onReset, children }: Props): JSX.Element => {
   const spoken = useFilteredText(count, filters);
   return (

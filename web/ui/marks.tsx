@@ -40,7 +40,8 @@ const verdictIcons = { ok: 'check', ask: 'alert', stop: 'close', wait: 'clock', 
 
 /**
  * A verdict with its icon and words: ok in policy (green), ask needs approval (amber), stop canceled (red).
- * `wait` and `risk` are ink: "Checking policy", "Tight connection". No other use of the three colours. F3, F4
+ * `wait` and `risk` are ink: "Checking policy", "Tight connection". No other use of the three colours.
+ * docs/screens.md#policy-words; docs/screens.md#risks
  */
 export const Verdict = ({ kind, children }: { kind: keyof typeof verdictIcons; children: ReactNode }): JSX.Element => (
   <span className={`${css.verdict} ${css[kind]}`}>
@@ -49,7 +50,7 @@ export const Verdict = ({ kind, children }: { kind: keyof typeof verdictIcons; c
   </span>
 );
 
-/** An active filter: press it to take it away. L4 */
+/** An active filter: press it to take it away. docs/screens.md#filters */
 export const Tag = ({ label, onRemove }: { label: string; onRemove: () => void }): JSX.Element => (
   <button type="button" className={css.tag} aria-label={`Remove filter ${label}`} onClick={onRemove}>
     {label}

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import css from './messages.module.css';
 import text from './text.module.css';
 
-/** `said`: what was saved, in a sentence. S1 */
+/** `said`: what was saved, in a sentence. docs/screens.md#settings-forms */
 export type FormResult =
   | { kind: 'success'; said?: string }
   | { kind: 'error'; message: string; ref?: string | undefined };
@@ -19,7 +19,7 @@ const Dismiss = ({ onDismiss }: { onDismiss: () => void }): JSX.Element => (
 
 /**
  * What a form's call came to: "Success!", or the server's sentence without its "Error: " prefix; can be dismissed.
- * @see APP-60, APP-61, APP-62, E4 (a reference in place of codes)
+ * @see APP-60, APP-61, APP-62; docs/screens.md#errors (a reference in place of codes)
  */
 export const ResultBox = ({
   result,
@@ -43,7 +43,7 @@ export const ResultBox = ({
   );
 };
 
-/** Where the specification says "alert": the same text, next to the cause, read out at once. */
+/** Where the requirements say "alert": the same text, next to the cause, read out at once. */
 export const AlertBox = ({
   children,
   action,
@@ -64,7 +64,10 @@ export const AlertBox = ({
 /** A failed call: the sentence for the person, and the log reference, when the server or the connection said them. */
 export type CallFailure = Error & { readonly detail?: string; readonly ref?: string | undefined };
 
-/** What a failed call says: its sentence with its reference; anything else that was thrown is told plainly. E4 */
+/**
+ * What a failed call says: its sentence with its reference; anything else that was thrown is told plainly.
+ * docs/screens.md#errors
+ */
 export const failureText = ({ detail, ref }: CallFailure): string => {
   const sentence = detail ?? 'Something went wrong. Please try again.';
   return ref ? `${sentence} Reference ${ref}.` : sentence;
@@ -95,7 +98,7 @@ export const FailedCall = ({
     </AlertBox>
   );
 
-/** The next thing a person has to do: what and by when, and at most two buttons. V1 */
+/** The next thing a person has to do: what and by when, and at most two buttons. docs/screens.md#trip-page */
 export const NextAction = ({
   title,
   detail,

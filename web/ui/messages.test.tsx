@@ -8,7 +8,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { TextField } from './field.tsx';
 import { FailedCall, ResultBox } from './message-box.tsx';
 
-describe('The result box, spec 1, 8', () => {
+describe('The result box', () => {
   test('APP-60, APP-61 shows an error without its prefix and can be dismissed', async () => {
     const dismiss = vi.fn();
     render(<ResultBox result={{ kind: 'error', message: 'Error: No seats left', ref: 'r-7' }} onDismiss={dismiss} />);
@@ -35,8 +35,8 @@ const Form = () => {
   );
 };
 
-describe('The error summary, screens E1', () => {
-  test('E1 takes the focus at every attempt, links to the field and prefixes the title', async () => {
+describe('The error summary', () => {
+  test('takes the focus at every attempt, links to the field and prefixes the title', async () => {
     document.title = 'Book a Trip';
     render(<Form />);
     const next = screen.getByRole('button', { name: 'Next' });
@@ -61,8 +61,8 @@ const Code = () => {
   return <CodeField name="code" label="4-digit code" length={4} value={code} onChange={setCode} />;
 };
 
-describe('The code field, screens I1', () => {
-  test('I1 takes a pasted code with a space in it and asks for a one-time code', async () => {
+describe('The code field', () => {
+  test('takes a pasted code with a space in it and asks for a one-time code', async () => {
     render(<Code />);
     const field = screen.getByRole('textbox', { name: '4-digit code' });
     await userEvent.click(field);
@@ -73,7 +73,7 @@ describe('The code field, screens I1', () => {
 });
 
 describe('A failed call', () => {
-  test('E4 what no call is supposed to throw is told plainly, never in its own words', () => {
+  test('what no call is supposed to throw is told plainly, never in its own words', () => {
     render(<FailedCall failure={new TypeError('x is undefined')} what="The list could not be loaded." />);
     expect(screen.getByRole('alert').textContent).toBe(
       'The list could not be loaded. Something went wrong. Please try again.',
@@ -82,7 +82,7 @@ describe('A failed call', () => {
 });
 
 describe('A button', () => {
-  test('W4 a busy button does nothing and stays where the focus finds it', async () => {
+  test('a busy button does nothing and stays where the focus finds it', async () => {
     const press = vi.fn();
     render(
       <AppButton isBusy onClick={press}>

@@ -18,7 +18,10 @@ export const Pass = ({
   </div>
 );
 
-/** A code on a stub, selectable and with Copy; `isBig` is the one a person reads out at a counter. V3 */
+/**
+ * A code on a stub, selectable and with Copy; `isBig` is the one a person reads out at a counter.
+ * docs/screens.md#trip-page
+ */
 export const PassCode = ({
   label,
   value,

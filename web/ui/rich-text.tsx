@@ -19,7 +19,9 @@ const shown = (node: RichNode): ReactNode => {
     : createElement('a', { href: node.href, rel: 'noopener noreferrer' }, ...children);
 };
 
-/** Words of somebody else with their paragraphs, lists and links, as our own elements. T11 */
+/**
+ * Words of somebody else with their paragraphs, lists and links, as our own elements. docs/threats.md#foreign-markup
+ */
 export const RichText = ({ nodes }: { nodes: readonly RichNode[] }): JSX.Element => (
   <div className={css.rich}>{createElement(Fragment, null, ...nodes.map(shown))}</div>
 );

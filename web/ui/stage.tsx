@@ -8,7 +8,8 @@ export type StageState = 'done' | 'now' | 'later';
 const stateWords = { done: 'Done', now: 'Current', later: 'To do' } as const;
 
 /**
- * A step on the line: its number in the gutter, a disc, its state in words, and its head unless it is answered. W1
+ * A step on the line: its number in the gutter, a disc, its state in words, and its head unless it is answered.
+ * docs/screens.md#wizard
  * @param title the step's question; a done step shows its AnsweredStep instead, unless it stays open
  * @param word in place of the state's own: "Optional"
  * @param toFix how many problems this step has: "1 to fix" in place of the state
@@ -70,7 +71,7 @@ export const Cell = ({ size, children }: { size: 'half' | 'third'; children: Rea
   <div className={css[size]}>{children}</div>
 );
 
-/** An answer that was given, in 20 px, with the way back at its right. W1, W3 */
+/** An answer that was given, in 20 px, with the way back at its right. docs/screens.md#wizard */
 export const AnsweredStep = ({
   label,
   answer,

@@ -21,7 +21,7 @@ export const column = (
   total: total ?? (kind === 'money' || kind === 'count' ? 'sum' : 'none'),
 });
 
-/** What was paid, beside it what it is in the organization's currency. R2 */
+/** What was paid, beside it what it is in the organization's currency. docs/screens.md#reports */
 export const originalColumns: readonly PlannedColumn[] = [
   column('original', 'Original', 'original', extra),
   column('currency', 'Currency', 'currency', extra),

@@ -7,7 +7,10 @@ import type { Setting, ToOwn } from '../plan.ts';
 export const routeText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
   from === '' ? '' : `${from}–${to}`;
 
-/** The rate that a report's money follows: where everything is in one currency there is none to tell. R2 */
+/**
+ * The rate that a report's money follows: where everything is in one currency there is none to tell.
+ * docs/screens.md#reports
+ */
 export const rateNote = ({ exchange, today }: Setting): string =>
   exchange.currency === 'USD'
     ? `Rate of ${dayName(today)}`

@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#postgresql-away */
 import { describe, expect, test } from 'vitest';
 import { UnavailableError } from '../../unavailable.ts';
 import { makeLaneGate } from './lane-gate.ts';
@@ -9,7 +10,7 @@ const makeGate = (mostWaitMs = 60_000) => {
   return { clock, gate, enter };
 };
 
-describe('who gets a connection (security.md, F11)', () => {
+describe('who gets a connection', () => {
   test('one kind of call never has all of them: the rest waits for its own, and others come through', async () => {
     const { gate, enter } = makeGate();
     const [first] = await enter('GET /trips', 7);

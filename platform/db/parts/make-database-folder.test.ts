@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0072, docs/faults.md#migrations */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +36,7 @@ const stuckProcess = () => `
 /** In each database its own: a number that tells databases apart, and when it was made. */
 const isOwn = (path: string): boolean => path === 'global/pg_control' || /^pg_wal\/[0-9A-F]{24}$/.test(path);
 
-describe('the folder of the embedded database (decision 72)', () => {
+describe('the folder of the embedded database', () => {
   test('is what the PGlite that we use makes; else run "npm run database:build"', async () => {
     const made = join(dir, 'made');
     mkdirSync(made);
@@ -51,7 +52,7 @@ describe('the folder of the embedded database (decision 72)', () => {
     expect(different).toEqual([]);
   }, 300_000);
 
-  test('F18 a process that is killed while it is made leaves none, and the next one makes it whole', async () => {
+  test('a process that is killed while it is made leaves none, and the next one makes it whole', async () => {
     const first = spawn(process.execPath, ['--input-type=module-typescript', '-e', stuckProcess()], {
       stdio: 'ignore',
     });
@@ -77,7 +78,7 @@ describe('the folder of the embedded database (decision 72)', () => {
     expect(() => readdirSync(dir)).toThrow('ENOENT');
   });
 
-  test('F18 says in a sentence that the disk is full, and starts over when there is room', async () => {
+  test('says in a sentence that the disk is full, and starts over when there is room', async () => {
     const full = async () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     };

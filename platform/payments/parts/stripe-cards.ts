@@ -1,4 +1,4 @@
-/** Putting a card on file: a payment method made in the browser becomes chargeable without its owner. Suppliers A3 */
+/** Putting a card on file: a payment method made in the browser becomes chargeable without its owner. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { Db } from '../../db/database.ts';
 import type { CardDetails, SavedCard } from '../port.ts';

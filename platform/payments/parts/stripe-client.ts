@@ -58,7 +58,7 @@ const passages = new AsyncLocalStorage<Passage>();
 const headersOf = (init: RequestInit | undefined): Record<string, string> =>
   Object.fromEntries(new Headers(init?.headers));
 
-/** The library's way out: within our limits, and without following a redirect. Threat T26 */
+/** The library's way out: within our limits, and without following a redirect. docs/threats.md#inside-addresses */
 const limitedFetch: typeof fetch = async (input, init) => {
   const passage = passages.getStore();
   const answer = await exchangeHttp(

@@ -1,4 +1,4 @@
-/** What a failed call to Stripe means to us: the one table of its codes. Suppliers A3; docs.stripe.com/error-codes */
+/** What a failed call to Stripe means to us: the one table of its codes; docs.stripe.com/error-codes */
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { noReplyError } from '../../no-reply.ts';
 import { isUncertain, type StripeFailure } from './stripe-client.ts';

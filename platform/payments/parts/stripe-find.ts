@@ -1,4 +1,7 @@
-/** Finding a payment whose answer was lost: by its name, else among those of its card's owner. booking.md 4 and 7 */
+/**
+ * Finding a payment whose answer was lost: by its name, else among those of its card's owner.
+ * docs/booking.md#payment-keys; docs/booking.md#unknown-outcomes
+ */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { Payment } from '../port.ts';
 import type { StripeClient } from './stripe-client.ts';

@@ -1,4 +1,4 @@
-/** What a browser needs to confirm a payment whose bank asked for its cardholder. Suppliers A3 */
+/** What a browser needs to confirm a payment whose bank asked for its cardholder. */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { AskedPayment, CardQuestion } from '../port.ts';
 import type { StripeClient } from './stripe-client.ts';

@@ -1,4 +1,4 @@
-/** What we read of Stripe's objects; whatever lacks it is no answer. Threat F25 */
+/** What we read of Stripe's objects; whatever lacks it is no answer. docs/faults.md#hostile-supplier-data */
 import { z } from 'zod';
 import type { Payment } from '../port.ts';
 import { fromStripe } from './stripe-amounts.ts';

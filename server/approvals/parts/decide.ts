@@ -15,7 +15,8 @@ import { type ApprovalRow, findLatest, findQuestion, insertDecision } from './st
 type Wish = { readonly tripId: number; readonly decision: 'approved' | 'declined'; readonly reason: string };
 
 /**
- * Who may decide about a trip. Missing, foreign and forbidden sound the same. permissions.md row 34; T17
+ * Who may decide about a trip. Missing, foreign and forbidden sound the same. docs/roles.md#approvals;
+ * docs/threats.md#approval-tricks
  * @returns the trip's facts and whether it is the approver's own
  */
 export const rightTo = async (
@@ -34,7 +35,7 @@ export const rightTo = async (
  * Decides about a waiting trip, once: the same decision again changes nothing, any other is stale, and so is one about
  * an itinerary that changed or a question whose time is over.
  * @param isThisQuestion holds the key of a mail against the question
- * @see Semantics 6; T17
+ * @see docs/rules.md#approvals; docs/threats.md#approval-tricks
  */
 export const decide = async (
   world: World,

@@ -166,8 +166,8 @@ export const isOfferUnspent = (item: AttemptItem): boolean =>
   effectOf(item, 'order') === undefined && holdOf(item).is === 'none';
 
 /**
- * The key under which a counterpart knows one wish of an attempt or of an item: the same wish has the same key for ever.
- * booking.md 4
+ * The key under which a counterpart knows one wish of an attempt or of an item: the same wish has the same key for
+ * ever. docs/booking.md#payment-keys
  */
 export const effectKey = (of: { readonly key: string }, kind: EffectKind): string => `att-${of.key}-${kind}`;
 

@@ -123,7 +123,7 @@ const unheld = async (worker: Worker, { attempt, item }: About, order: ItemOrder
 
 /**
  * Gives up what was ordered and is of no use without what was not to be had, where that costs nothing; else it stays
- * booked and is paid like the rest. booking.md 8
+ * booked and is paid like the rest. docs/booking.md#several-items
  */
 export const undo = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const about = { attempt, item };

@@ -1,4 +1,7 @@
-/** Mails about what airlines do to flights that are booked. No codes: they stand in the trip view only. T24 */
+/**
+ * Mails about what airlines do to flights that are booked. No codes: they stand in the trip view only.
+ * docs/threats.md#booking-codes
+ */
 import { pages } from '#contract/pages.ts';
 import { type BookedSlice, legFacts } from '#domain/bookings/flight-changes.ts';
 import { instantText } from '#domain/trips/instant-text.ts';

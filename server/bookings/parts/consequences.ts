@@ -85,7 +85,10 @@ const chargeAll = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise
   if (attempt.voucherMinor > 0) await payByVoucher(world, tx, attempt);
 };
 
-/** Booked and paid: charges, state, mail and event in one transaction. What is missing is told with it. booking.md 8 and 9 */
+/**
+ * Booked and paid: charges, state, mail and event in one transaction. What is missing is told with it.
+ * docs/booking.md#several-items; docs/booking.md#capture
+ */
 export const confirmTrip = async (
   world: BookingWorld,
   tx: Db,

@@ -11,7 +11,7 @@ export type Exposure = {
   readonly needsHuman: number;
 };
 
-/** What the gauges show. booking.md 10 */
+/** What the gauges show. docs/booking.md#reconcile */
 export const exposureAt = async (db: Db, now: Date): Promise<Exposure> => {
   const row = await db
     .selectFrom('booking_attempts')

@@ -35,7 +35,7 @@ export const toEach = (about: About, content: { subject: string; title: string; 
   about.facts.recipients.map(({ email }) => designedMail({ to: email, ...content }));
 
 /**
- * To travelers who are nobody of the trip's people: they fly, and may not open the trip. permissions.md
+ * To travelers who are nobody of the trip's people: they fly, and may not open the trip. docs/roles.md
  * @param content.parts without a way to the trip
  */
 export const forTravelers = (facts: MailFacts, content: { subject: string; parts: readonly MailPart[] }): Mail[] =>
@@ -94,7 +94,7 @@ const bookedParts = (about: BookedAbout): readonly MailPart[] => {
 
 /**
  * "Your trip to London is booked". Confirmation codes and ticket numbers stand in the trip view only: whoever finds a
- * mail must not be able to open the booking at the airline. Threat T24, semantics 7
+ * mail must not be able to open the booking at the airline. docs/threats.md#booking-codes
  */
 export const confirmationMails = (about: BookedAbout): Mail[] =>
   toEach(about, {
@@ -103,7 +103,7 @@ export const confirmationMails = (about: BookedAbout): Mail[] =>
     parts: bookedParts(about),
   });
 
-/** "Your trip to London is partly booked": what is not to be had comes first. booking.md 8 */
+/** "Your trip to London is partly booked": what is not to be had comes first. docs/booking.md#several-items */
 export const partlyBookedMails = (about: BookedAbout & { missing: readonly string[] }): Mail[] =>
   toEach(about, {
     subject: `Your trip to ${placeOf(about.facts)} is partly booked`,

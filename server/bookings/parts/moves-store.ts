@@ -120,7 +120,7 @@ const knownEffect = ({ attempt, kind, item }: EffectPlace): Effect | undefined =
 
 /**
  * Writes the intent of a call before it is made. The same wish is asked for again under the same key with the same
- * parameters, or not at all. booking.md 2 and 4
+ * parameters, or not at all. docs/booking.md#effects; docs/booking.md#payment-keys
  * @throws InvariantError when the parameters changed
  */
 export const openEffect = async (

@@ -42,7 +42,7 @@ export const commandOf = (worker: Worker, { attempt, item }: About, mode: ItemCo
   };
 };
 
-/** Asks the supplier for the order, once: its offer and our key go with it. booking.md 5 */
+/** Asks the supplier for the order, once: its offer and our key go with it. docs/booking.md#orders */
 export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const command = commandOf(worker, { attempt, item }, 'instant');
   if (attempt.authorisedMinor < quotedCharge(attempt).minor)
@@ -189,7 +189,7 @@ const notMade = async (worker: Worker, about: About, { failure, changed, result 
 export const giveUpOrder = (worker: Worker, about: About, failure: Failure): Promise<void> =>
   notMade(worker, about, { failure, changed: null, result: { failure } });
 
-/** Looks for an order whose answer was lost; it is never asked for again. booking.md 7 */
+/** Looks for an order whose answer was lost; it is never asked for again. docs/booking.md#unknown-outcomes */
 export const findOrder = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
     counterOf(worker, item).find(item.key, context),

@@ -9,7 +9,10 @@ import { changeAttempt } from './moves-store.ts';
 import { tellViewers } from './trip-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
-/** Holds the money for all that is ordered, once, without taking it. booking.md 4 and 8 */
+/**
+ * Holds the money for all that is ordered, once, without taking it. docs/booking.md#payment-keys;
+ * docs/booking.md#several-items
+ */
 export const authorise = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const amount = quotedCharge(attempt);
   if (amount.minor === 0 && attempt.state === 'REPRICED') return nothingToHold(worker, attempt);

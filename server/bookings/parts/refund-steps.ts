@@ -21,7 +21,9 @@ const paymentOf = ({ id, paymentRef }: Attempt): string => {
   return paymentRef;
 };
 
-/** Gives back what a canceled order brings: one wish, one key, the same amount for ever. booking.md 4 */
+/**
+ * Gives back what a canceled order brings: one wish, one key, the same amount for ever. docs/booking.md#payment-keys
+ */
 export const refund = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const due = dueBack(item);
   const key = effectKey(item, 'refund');

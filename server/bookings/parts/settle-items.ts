@@ -5,7 +5,9 @@ import type { Db } from '#platform/db/database.ts';
 import { type Attempt, type AttemptItem, boughtOf } from './attempt.ts';
 import { changeItem } from './moves-store.ts';
 
-/** How an attempt goes on after one of its items was ordered, or turned out not to be had. booking.md 8 */
+/**
+ * How an attempt goes on after one of its items was ordered, or turned out not to be had. docs/booking.md#several-items
+ */
 export type Settled = {
   readonly is: Balance['is'];
   readonly attempt: Attempt;

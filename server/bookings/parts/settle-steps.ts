@@ -8,7 +8,10 @@ import { callHuman, confirmTrip } from './consequences.ts';
 import { changeAttempt } from './moves-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
-/** Takes the money for what was ordered: exactly its price, never more than was confirmed or is held. booking.md 8 and 9 */
+/**
+ * Takes the money for what was ordered: exactly its price, never more than was confirmed or is held.
+ * docs/booking.md#several-items; docs/booking.md#capture
+ */
 export const capture = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const due = orderedCharge(attempt);
   if (due.minor > Math.min(attempt.confirmed.minor - attempt.voucherMinor, attempt.authorisedMinor))

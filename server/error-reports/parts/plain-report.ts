@@ -1,4 +1,7 @@
-/** What of an error report is kept: text, without what could be a secret or name a person, and little of it. T29 */
+/**
+ * What of an error report is kept: text, without what could be a secret or name a person, and little of it.
+ * docs/threats.md#error-report-floods
+ */
 import type { ErrorReport } from '#contract/error-reports.ts';
 import { sha256 } from '#platform/secrets.ts';
 

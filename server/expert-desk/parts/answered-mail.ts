@@ -44,7 +44,7 @@ const wordsOf = (answer: OptionAnswer, option: string): { readonly subject: stri
   }
 };
 
-/** To the desk: what became of an option that an expert proposed. Semantics 7 */
+/** To the desk: what became of an option that an expert proposed. docs/rules.md#proposals */
 export const answeredMail = (
   option: AnsweredOption,
   answer: OptionAnswer,

@@ -9,6 +9,9 @@ type Look = {
   readonly facts: Readonly<Record<string, string | number>>;
 };
 
-/** Writes down that somebody of the staff looked across organizations, before they see anything. permissions.md ✱ */
+/**
+ * Writes down that somebody of the staff looked across organizations, before they see anything.
+ * docs/roles.md#staff-traces
+ */
 export const auditLook = (world: World, { actor, ip, facts }: Look): Promise<void> =>
   audit(world, world.db, { event: 'desk-read', userId: null, actorId: actor.userId, ip, facts });

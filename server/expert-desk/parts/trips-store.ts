@@ -5,7 +5,7 @@ import type { TripType } from '#contract/trips.ts';
 import type { ChangeAtDesk } from '#domain/expert-desk/change-sentence.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Its last day is past where it ends. Semantics 7 */
+/** Its last day is past where it ends. docs/rules.md#desk */
 const isOver = (now: Date) =>
   sql<boolean>`(t.date_end is not null and t.date_end < (${now}::timestamptz at time zone t.zone_end)::date)`;
 

@@ -5,7 +5,7 @@ import type { World } from '#server/kit/world.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { Showing, SupplierGate } from './supplier-gate.ts';
 
-/** How long one supplier may take, its wait for a free place included. Semantics 4 */
+/** How long one supplier may take, its wait for a free place included. docs/rules.md#flight-search */
 export const supplierDeadlineMs = 15_000;
 
 /** The parts of the world that asking needs. */

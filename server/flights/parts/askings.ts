@@ -21,7 +21,7 @@ export type Askings = {
   readonly forgetOffer: (offer: { readonly source: string; readonly ref: string }) => void;
 };
 
-/** How long the same question has the same answer. Suppliers B */
+/** How long the same question has the same answer. */
 const keptMs = 10 * 60_000;
 /** Some thirty megabytes. */
 const mostOffersKept = 12_000;

@@ -1,4 +1,7 @@
-/** Searches of landing pages: in US dollars, under no policy, compared with the staff of a program. Semantics 3 to 5 */
+/**
+ * Searches of landing pages: in US dollars, under no policy, compared with the staff of a program.
+ * docs/rules.md#group-flights; docs/rules.md#policy-verdicts
+ */
 
 import type { FlightPassenger, startFlightSearch as route } from '#contract/flights.ts';
 import type { QueryOf } from '#contract/kit/route.ts';

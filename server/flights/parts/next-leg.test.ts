@@ -4,7 +4,7 @@ import { flightSearchWorld, offers } from '#tests/builders/flight-search-world.t
 
 const { world, supplier, org, as, read, start, finished, refused } = flightSearchWorld();
 
-describe('going on to the next leg (Spec 1, 4.2 and 7)', () => {
+describe('going on to the next leg', () => {
   const chosen = async (id: string, fare = 'Light') => {
     const option = (await read(id)).flights.find((each) => each.prices.some((price) => price.fare === fare));
     const price = option?.prices.find((each) => each.fare === fare);

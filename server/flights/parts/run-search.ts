@@ -9,7 +9,7 @@ import { appendProgress, type Batch } from './store.ts';
 import type { Frozen, SourceState, StoredQuery } from './stored-search.ts';
 import { supplierQuery } from './supplier-query.ts';
 
-/** After this any reader may close a search, whatever became of the process that ran it. Semantics 4 */
+/** After this any reader may close a search, whatever became of the process that ran it. docs/rules.md#flight-search */
 export const searchDeadlineMs = 20_000;
 
 export type SearchRun = {

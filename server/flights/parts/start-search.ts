@@ -11,9 +11,9 @@ import { runSearch, searchDeadlineMs } from './run-search.ts';
 import { findJoinable, insertSearch } from './store.ts';
 import type { Frozen, StoredQuery } from './stored-search.ts';
 
-/** Offers and the search that holds them live this long. Semantics 4 */
+/** Offers and the search that holds them live this long. docs/rules.md#flight-search */
 const searchLifeMs = 30 * 60_000;
-/** Of the requests that one person may make in a minute: each search costs supplier calls. Threat T28 */
+/** Of the requests that one person may make in a minute: each search costs supplier calls. docs/threats.md#overload */
 const shareOfSearches = 0.2;
 
 export type NewSearchQuery = Omit<StoredQuery, 'leg' | 'chosen' | 'visitor' | 'days'>;

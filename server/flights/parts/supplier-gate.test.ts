@@ -22,7 +22,7 @@ const entering = (most: number | null, nowMs: () => number = () => 0) => {
   return { enter, leave, refused, names: () => [...inside.keys()] };
 };
 
-describe('how many searches are put to a supplier at once (suppliers B)', () => {
+describe('how many searches are put to a supplier at once', () => {
   test('eight; the next ones wait, and the first of them takes the first free place', async () => {
     const at = entering(8);
     for (let n = 1; n <= 8; n += 1) await at.enter(`${n}`);

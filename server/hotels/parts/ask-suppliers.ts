@@ -13,7 +13,7 @@ export type FoundProperties =
   /** None of the suppliers answered. */
   | { readonly ok: false; readonly errors: readonly SupplierError[] };
 
-/** A person waits no longer for hotels. Suppliers B */
+/** A person waits no longer for hotels. */
 const answerMs = 15_000;
 
 export const callContext = (world: World): CallContext => ({
@@ -23,7 +23,7 @@ export const callContext = (world: World): CallContext => ({
 
 type ListQuery = StayQuery & { readonly areas: readonly StayArea[] };
 
-/** What is free is worth minutes: equal questions within so long have one answer. Suppliers A2 */
+/** What is free is worth minutes: equal questions within so long have one answer. */
 const listLifeMs = 3 * 60_000;
 
 const keyOf = (world: World, supplier: HotelSupplier, { areas, stay, currency }: ListQuery): string =>

@@ -1,4 +1,4 @@
-/** One hotel made of what several suppliers say of it. Decision 44 */
+/** One hotel made of what several suppliers say of it. docs/decisions/0044 */
 import { type ListedHotel, sameHotels } from '#domain/hotels/same-hotel.ts';
 import type { Property, PropertyDetail, PropertyOffer } from '#suppliers/hotels/port.ts';
 

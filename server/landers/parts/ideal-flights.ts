@@ -1,4 +1,7 @@
-/** The flights that a visitor would like best: looked up by what we signed, never as they were sent. T16 */
+/**
+ * The flights that a visitor would like best: looked up by what we signed, never as they were sent.
+ * docs/threats.md#forged-prices
+ */
 import type { LanderTripBody } from '#contract/lander-request.ts';
 import type { LanderEvent } from '#contract/landers.ts';
 import type { Refusal } from '#contract/refusals.ts';

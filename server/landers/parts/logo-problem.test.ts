@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#foreign-logos-and-links */
 import { describe, expect, test } from 'vitest';
 import { northstarLogo } from '#server/sandbox/parts/northstar-logo.ts';
 import { logoProblem } from './logo-problem.ts';
@@ -29,7 +30,7 @@ const webp = (kind: string, body: string): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-describe('a logo is judged by its bytes (T12)', () => {
+describe('a logo is judged by its bytes', () => {
   test.each([
     ['none at all', Buffer.alloc(0), null],
     ['a PNG', png, null],

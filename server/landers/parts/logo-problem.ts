@@ -1,4 +1,4 @@
-/** Whether a picture that an author gave is one, and of a bearable size. T12 */
+/** Whether a picture that an author gave is one, and of a bearable size. docs/threats.md#foreign-logos-and-links */
 
 const mostBytes = 256 * 1024;
 const mostPixels = 2_000;

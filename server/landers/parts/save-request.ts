@@ -24,9 +24,9 @@ import { type AskedFor, deskMail, ownerMail } from './request-mails.ts';
 import { insertRequest, type NewLanderRequest } from './requests-store.ts';
 
 /**
- * What is kept of an answer: never the token of a session. booking.md 1
- * `session`: a new address, which gets one; `own`: its owner is signed in and sees the trip; `mail`: neither; `sent`: the
- * same, and whoever asked is signed in with another address.
+ * What is kept of an answer: never the token of a session. docs/booking.md#submit
+ * `session`: a new address, which gets one; `own`: its owner is signed in and sees the trip; `mail`: neither; `sent`:
+ * the same, and whoever asked is signed in with another address.
  */
 export const submitted = z.object({ trip_id: z.number().int(), reach: z.enum(['session', 'own', 'mail', 'sent']) });
 export type Submitted = z.output<typeof submitted>;
@@ -141,7 +141,7 @@ const tripOf = (
   };
 };
 
-/** Bound to its trip: nowhere else does it open. T22 */
+/** Bound to its trip: nowhere else does it open. docs/threats.md#stolen-data */
 const guardianPlace = (tripId: number): SealedPlace => `lander_requests.guardian.${tripId}`;
 
 const requestRow = (

@@ -5,7 +5,10 @@ import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
 import { logoProblem } from './logo-problem.ts';
 import type { LanderRow } from './store.ts';
 
-/** Cleaned on the way out as on the way in: rows may be older than a rule, or come from elsewhere. T11, T12 */
+/**
+ * Cleaned on the way out as on the way in: rows may be older than a rule, or come from elsewhere.
+ * docs/threats.md#foreign-markup; docs/threats.md#foreign-logos-and-links
+ */
 export const landerView = ({ label, category, content }: LanderRow): LanderConfig => {
   const { org_welcome, logo_base64, logo_style, links, ...rest } = landerContent.parse(content);
   return {

@@ -19,7 +19,7 @@ const paragraphs = (text: string): readonly MailPart[] =>
 
 /**
  * Tells one address of a message. The subject names the trip's number and nothing that anybody typed.
- * Semantics 7; T24
+ * docs/rules.md#messages; docs/threats.md#booking-codes
  */
 export const messageMail = (said: MailedMessage, { to, publicUrl }: { to: string; publicUrl: string }): Mail => {
   const title = `${said.isUrgent ? 'Urgent message' : 'Message'} about trip ${said.tripId}`;

@@ -38,8 +38,8 @@ export type Accepted = {
 };
 
 /**
- * The one transaction that accepts a booking: trip, itinerary, quotes, flights, stays, attempt, job, approval, mails and the
- * kept answer, all or nothing. booking.md 1
+ * The one transaction that accepts a booking: trip, itinerary, quotes, flights, stays, attempt, job, approval, mails
+ * and the kept answer, all or nothing. docs/booking.md#submit
  * @param keep stores the answer under the request's key; false when another copy of the request took over
  */
 export const saveNewTrip = (

@@ -1,4 +1,4 @@
-/** Places where people stay: cities, airports, regions and countries in one list. Suppliers A4 */
+/** Places where people stay: cities, airports, regions and countries in one list. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Place } from '#contract/places.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#answer-classes, docs/booking.md#news */
 import { describe, expect, test } from 'vitest';
 import { offerOf, sliceOf } from '#tests/builders/flight-offers.ts';
 import { flightRisks, flightRules } from './flight-conditions.ts';
@@ -9,7 +10,7 @@ const throughParis = sliceOf(
 );
 
 describe('what is to be known of flights before they are paid', () => {
-  test('F4 what can go wrong on the way, each once', () => {
+  test('what can go wrong on the way, each once', () => {
     expect(flightRisks(offerOf([throughParis, throughParis], { isSplit: true }))).toEqual([
       'Tight connection: 2 h 10 in Paris',
       'Change airports in Paris: land CDG, leave ORY',
@@ -18,14 +19,14 @@ describe('what is to be known of flights before they are paid', () => {
     expect(flightRisks(offerOf([]))).toEqual([]);
   });
 
-  test('F9 what the airline says, and what it keeps silent about', () => {
+  test('what the airline says, and what it keeps silent about', () => {
     expect(flightRules(offerOf([throughParis]), now)).toBe('No refund. Changes: Not provided by the airline.');
     expect(
       flightRules(offerOf([throughParis], { bags: null, refund: 'unknown', change: { isAllowed: false } }), now),
     ).toBe('No changes. Bags, refund: Not provided by the airline.');
   });
 
-  test('F9 Semantics 6 free cancellation comes before the fare’s rule when it is promised and departure is a week away', () => {
+  test('free cancellation comes before the fare’s rule when it is promised and departure is a week away', () => {
     const rules = (days: number, said: Parameters<typeof offerOf>[1] = { hasFreeDay: true }) =>
       flightRules(offerOf([throughParis], said), new Date(Date.parse('2026-06-16T18:30:00Z') - days * 86_400_000));
     const rest = 'Changes: Not provided by the airline.';

@@ -22,12 +22,14 @@ const risksOf = (slice: Slice): readonly string[] => {
   });
 };
 
-/** @returns what can go wrong on the way, with place and time, as the list of flights says it. Screens F4 */
+/** @returns what can go wrong on the way, with place and time, as the list of flights says it. docs/screens.md#risks */
 export const flightRisks = (offer: Flights): readonly string[] => [
   ...new Set([...offer.slices.flatMap(risksOf), ...riskTexts({ legs: [], is_split: offer.isSplit })]),
 ];
 
-/** @returns what the airline says about refund and changes, as the list of flights says it. Screens F9 */
+/**
+ * @returns what the airline says about refund and changes, as the list of flights says it. docs/screens.md#fare-rules
+ */
 export const flightRules = (offer: Flights, now: Date): string =>
   rulesText({
     refund_rule: refundRule(offer, now),

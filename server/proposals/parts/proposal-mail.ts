@@ -16,7 +16,7 @@ export type MailedProposal = NamedTrip & {
   readonly note: string | null;
 };
 
-/** "We have a proposal for your trip to London": to one of the trip's people. Semantics 7 */
+/** "We have a proposal for your trip to London": to one of the trip's people. docs/rules.md#proposals */
 export const proposalMail = (said: MailedProposal, { to, publicUrl }: { to: string; publicUrl: string }): Mail => {
   const subject = `We have a proposal for your trip${said.destination ? ` to ${said.destination}` : ''}`;
   const lines = (said.note ?? '').split('\n').filter((line) => line.trim() !== '');

@@ -1,4 +1,6 @@
-/** HTML that can only be written escaped: a text becomes markup by the template alone. Threat T11 */
+/**
+ * HTML that can only be written escaped: a text becomes markup by the template alone. docs/threats.md#foreign-markup
+ */
 import { escapeHtml } from '#server/kit/html.ts';
 
 /** A piece of HTML whose texts are escaped. Only `markup` makes one. */

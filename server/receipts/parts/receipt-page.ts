@@ -28,7 +28,7 @@ export type Receipt = {
 
 const styleHash = `${sha256(receiptStyle).replaceAll('-', '+').replaceAll('_', '/')}=`;
 
-/** The page may do nothing and load nothing: its own style is all it has. T11 */
+/** The page may do nothing and load nothing: its own style is all it has. docs/threats.md#foreign-markup */
 export const receiptHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     'sandbox',
@@ -40,7 +40,10 @@ export const receiptHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
 };
 
-/** A text that somebody typed: it may read from right to left without turning its surroundings around. F24 */
+/**
+ * A text that somebody typed: it may read from right to left without turning its surroundings around.
+ * docs/rules.md#names
+ */
 const typed = (text: string): Markup => markup`<bdi>${text}</bdi>`;
 
 const fact = (label: string, value: string | null): readonly Markup[] =>
@@ -153,7 +156,8 @@ const chargesOf = ({ charges }: Receipt): Markup =>
 
 /**
  * The receipt as a whole page without any script. Every text in it is escaped by the template; card numbers are a
- * brand and four digits; confirmation codes are not on it. T11, T24
+ * brand and four digits; confirmation codes are not on it. docs/threats.md#foreign-markup;
+ * docs/threats.md#booking-codes
  */
 export const receiptPage = (receipt: Receipt): string => {
   const { trip, supportEmail } = receipt;

@@ -85,7 +85,7 @@ const settingOf = async (world: World, { asked, definition }: Question, opened: 
   };
 };
 
-/** So many are read at once: a year of a large organization is never in memory. F21 */
+/** So many are read at once: a year of a large organization is never in memory. docs/faults.md#many-rows */
 const batch = 1_000;
 
 type Source<F> = {

@@ -1,4 +1,4 @@
-/** What families and coaches ask for on Northstar's landing pages in the sandbox world. world.md */
+/** What families and coaches ask for on Northstar's landing pages in the sandbox world. docs/rules.md#sandbox-world */
 import type { FlightType, InsuranceType } from '#contract/lander-request.ts';
 
 export type FamilyPlan = {

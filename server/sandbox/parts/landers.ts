@@ -1,4 +1,4 @@
-/** The landing pages of the sandbox world: what their authors wrote. world.md */
+/** The landing pages of the sandbox world: what their authors wrote. docs/rules.md#sandbox-world */
 import type { LanderContent } from '#contract/landers.ts';
 import type { NewLander } from '#server/landers/save-lander.ts';
 import { northstarLogo } from './northstar-logo.ts';

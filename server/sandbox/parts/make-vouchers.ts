@@ -1,4 +1,4 @@
-/** Makes the vouchers of the sandbox world by the product's own verbs. world.md */
+/** Makes the vouchers of the sandbox world by the product's own verbs. docs/rules.md#sandbox-world */
 import { setVoucherActive as setActive } from '#contract/settings/vouchers.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';

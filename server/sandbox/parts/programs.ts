@@ -1,4 +1,7 @@
-/** The partner programs of the sandbox world; their days count from the day of its first start. world.md */
+/**
+ * The partner programs of the sandbox world; their days count from the day of its first start.
+ * docs/rules.md#sandbox-world
+ */
 import { addDays, type CalendarDate } from '#domain/kit/calendar.ts';
 import type { NewProgram } from '#server/programs/save-program.ts';
 

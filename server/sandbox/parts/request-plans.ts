@@ -1,4 +1,4 @@
-/** What the organizations of the sandbox world ask the experts for. world.md */
+/** What the organizations of the sandbox world ask the experts for. docs/rules.md#sandbox-world */
 import type { TripType } from '#contract/trips.ts';
 import type { SandboxOrganization } from './people.ts';
 

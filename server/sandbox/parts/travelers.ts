@@ -1,4 +1,4 @@
-/** Travelers of the sandbox world: its people as their passports name them. world.md */
+/** Travelers of the sandbox world: its people as their passports name them. docs/rules.md#sandbox-world */
 import type { TravelerBody } from '#contract/travelers.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 

@@ -1,4 +1,7 @@
-/** The trips of the sandbox world as they are to be made, relative to the day of the first start. world.md */
+/**
+ * The trips of the sandbox world as they are to be made, relative to the day of the first start.
+ * docs/rules.md#sandbox-world
+ */
 
 export type TripFate = 'booked' | 'canceled' | 'waiting' | 'declined' | 'expired' | 'failed' | 'price-changed';
 

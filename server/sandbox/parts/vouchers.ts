@@ -1,4 +1,4 @@
-/** The vouchers of the sandbox world. world.md */
+/** The vouchers of the sandbox world. docs/rules.md#sandbox-world */
 import type { SandboxOrganization } from './people.ts';
 
 export type SandboxVoucher = {

@@ -1,3 +1,7 @@
+/**
+ * Proves docs/faults.md#stale-writes, docs/threats.md#forbidden-fields, docs/threats.md#guessed-passwords,
+ * docs/threats.md#mixed-organizations, docs/threats.md#stolen-sessions
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMailbox } from '#contract/sandbox.ts';
 import { type Account, readAccount, saveAccount } from '#contract/settings/account.ts';
@@ -115,19 +119,19 @@ describe('PUT /customers', () => {
     ],
     ['ACC-06 a short password', { password: 'seven77' }, 'password', 'Please use at least 8 characters'],
     [
-      'T4 eight spaces',
+      'eight spaces',
       { password: '        ' },
       'password',
       'Repeated characters like "aaa" are easy to guess. Use a few unrelated words, or a password manager.',
     ],
     [
-      'T4 the person and the organization',
+      'the person and the organization',
       { password: 'acme-robotics' },
       'password',
       'Your name, address, organization and the name of this product are easy to guess. Use a few unrelated words, or a password manager.',
     ],
     [
-      'T4 a common password',
+      'a common password',
       { password: 'password1' },
       'password',
       'This password is among the most common ones, which are guessed first. Please choose another',
@@ -138,7 +142,7 @@ describe('PUT /customers', () => {
     expect(await account()).toMatchObject({ name: 'Sam Rivera', email, version: 1 });
   });
 
-  test('T14 a collaborator is a colleague: nobody of another organization, not oneself, nobody who is missing', async () => {
+  test('a collaborator is a colleague: nobody of another organization, not oneself, nobody who is missing', async () => {
     for (const id of [
       await idOf('max@globex.example'),
       await idOf(email),
@@ -161,7 +165,7 @@ describe('PUT /customers', () => {
     expect(await put({ collaborator_id: tom })).toMatchObject({ status: 422 });
   });
 
-  test('T15 rights and flags cannot be written', async () => {
+  test('rights and flags cannot be written', async () => {
     for (const key of [
       'is_admin',
       'is_expert',
@@ -176,7 +180,7 @@ describe('PUT /customers', () => {
     expect(await account()).toMatchObject({ version: 1 });
   });
 
-  test('F20 a form that was opened before another save is refused with the account as it is now', async () => {
+  test('a form that was opened before another save is refused with the account as it is now', async () => {
     const opened = await body({ name: 'Late' });
     await put({ name: 'First' });
     expect(await sam.send('PUT', '/customers', { body: opened })).toMatchObject({
@@ -190,14 +194,14 @@ describe('PUT /customers', () => {
     expect(await sam.send('PUT', '/customers', { body: blind })).toMatchObject({ status: 200, body: { name: 'Late' } });
   });
 
-  test('F20 of two saves at once one is refused', async () => {
+  test('of two saves at once one is refused', async () => {
     const bodies = await Promise.all(['One', 'Two'].map((name) => body({ name })));
     const replies = await Promise.all(bodies.map((each) => sam.send('PUT', '/customers', { body: each })));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
-describe('a fresh sign-in for address and password, permissions row 43', () => {
+describe('a fresh sign-in for address and password', () => {
   test('after 15 minutes both are refused, name and collaborator are not; signing in again helps', async () => {
     const original = sam;
     await advance(14);
@@ -316,7 +320,7 @@ describe('a new address', () => {
     expect(await account()).toMatchObject({ name: 'Samuel', email_pending: newEmail });
   });
 
-  test('T8 the token stands in the database only as its hash', async () => {
+  test('the token stands in the database only as its hash', async () => {
     await sam.get(saveAccount, { body: { ...(await body({ email: newEmail })) } });
     const token = await linkToken(newEmail);
     const rows = await database.db.selectFrom('email_changes').selectAll().execute();

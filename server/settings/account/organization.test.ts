@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#stale-writes, docs/threats.md#forbidden-fields, docs/threats.md#guessed-ids */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readOrganization, saveOrganization } from '#contract/settings/account.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -56,7 +57,7 @@ const wholeAcme = {
   version: 1,
 };
 
-describe('GET /organizations/{id}, permissions row 46', () => {
+describe('GET /organizations/{id}', () => {
   test('BILL-04 admins, travel managers and staff read all of it, a Standard member name, currency and rate', async () => {
     for (const email of ['ada@acme.example', 'tom@acme.example', 'eva@tripwright.example', 'root@tripwright.example'])
       expect((await read(await world.signIn(email))).body).toEqual({ id: acme, ...wholeAcme });
@@ -68,7 +69,7 @@ describe('GET /organizations/{id}, permissions row 46', () => {
     });
   });
 
-  test('T13 another’s and a missing one are the same nothing', async () => {
+  test('another’s and a missing one are the same nothing', async () => {
     const replies = await Promise.all([read(ada, globex), read(ada, 2_000_000_000)]);
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
@@ -76,7 +77,7 @@ describe('GET /organizations/{id}, permissions row 46', () => {
   });
 });
 
-describe('PUT /organizations/{id}, permissions row 47', () => {
+describe('PUT /organizations/{id}', () => {
   test('BILL-05 a Super Admin and an administrator save name and currency; nobody else', async () => {
     expect(await put({ name: ' Acme ', currency: 'USD' })).toMatchObject({
       status: 200,
@@ -95,7 +96,7 @@ describe('PUT /organizations/{id}, permissions row 47', () => {
     });
   });
 
-  test('S7 another currency brings its rate and restates the limits of the policies', async () => {
+  test('another currency brings its rate and restates the limits of the policies', async () => {
     const [standard] = await policies();
     expect(standard).toMatchObject({
       title: 'Standard',
@@ -129,7 +130,7 @@ describe('PUT /organizations/{id}, permissions row 47', () => {
     ['no currency that is money', { name: 'Acme', currency: 'QQQ' }, 422, 'currency'],
     ['no code', { name: 'Acme', currency: 'usd' }, 422, 'currency'],
     ['no name', { name: ' ', currency: 'USD' }, 422, 'name'],
-    ['T15 what is no field', { name: 'Acme', currency: 'USD', is_self_booking: false }, 400, null],
+    ['what is no field', { name: 'Acme', currency: 'USD', is_self_booking: false }, 400, null],
   ] as const)('%s is refused and changes nothing', async (_what, body, status, field) => {
     expect(await put(body)).toMatchObject({
       status,
@@ -138,7 +139,7 @@ describe('PUT /organizations/{id}, permissions row 47', () => {
     expect((await read(ada)).body).toMatchObject(wholeAcme);
   });
 
-  test('F20 an older version is refused with the organization as it is now; of two at once one is', async () => {
+  test('an older version is refused with the organization as it is now; of two at once one is', async () => {
     const body = { name: 'One', currency: 'USD', seen_version: 1 };
     const replies = await Promise.all([put(body), put({ ...body, name: 'Two' })]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

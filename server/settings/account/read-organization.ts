@@ -5,7 +5,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { organizationView } from './parts/organization-view.ts';
 import { findOrganizations } from './parts/store.ts';
 
-/** An organization for its members and for staff. Refuses `not-found`. permissions.md row 46 */
+/** An organization for its members and for staff. Refuses `not-found`. docs/roles.md#organizations */
 export const readOrganization: Verb<typeof calls.readOrganization> = async (world, { actor, params }) => {
   const right = organizationRight(actor, params.id, { types: [0, 1, 2], isStaffAllowed: true });
   const [row] = right === 'yes' ? await findOrganizations(world.db, [params.id]) : [];

@@ -80,7 +80,7 @@ const save = async (world: World, tx: Db, call: SaveCall, { before, passwordHash
 /**
  * Changes the caller's account. A new address waits for its proof; a new password ends all other sessions and is told
  * by mail. Refuses `invalid`, `conflict` (with the account as it is now), `rate-limited`, and `sign-in-again` when
- * address or password change and the session is older than 15 minutes. ACC-03, ACC-07; permissions row 43
+ * address or password change and the session is older than 15 minutes. ACC-03, ACC-07; docs/roles.md#recent-sign-in
  */
 export const saveAccount: Verb<typeof calls.saveAccount> = async (world, call) => {
   const { actor, body } = call;

@@ -43,7 +43,8 @@ const changeOf = (
 /**
  * Changes an organization's name and currency, for its Super Admins and administrators. Another currency restates the
  * limits of its policies; trips, cards and receipts keep theirs.
- * Refuses `not-found`, `role-too-low`, `invalid`, `conflict` (with the organization as it is now). BILL-05; S7
+ * Refuses `not-found`, `role-too-low`, `invalid`, `conflict` (with the organization as it is now). BILL-05;
+ * docs/screens.md#settings-forms
  */
 export const saveOrganization: Verb<typeof calls.saveOrganization> = async (world, call) => {
   const { actor, params } = call;

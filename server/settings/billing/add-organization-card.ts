@@ -9,7 +9,7 @@ import { storeCard, vaultCard } from './store-card.ts';
 /**
  * Puts a card of the organization on file, for its Super Admins. Refuses `not-found`, `role-too-low`, `invalid`,
  * `card-declined`, `unavailable`, and `sign-in-again` when the session is older than 15 minutes: everybody's trips are
- * charged to it. CARD-07; permissions.md row 49
+ * charged to it. CARD-07; docs/roles.md#cards
  */
 export const addOrganizationCard: Verb<typeof calls.addOrganizationCard> = async (world, call) => {
   const { actor, params, signal } = call;

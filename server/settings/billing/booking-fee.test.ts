@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0048 */
 import { expect, test } from 'vitest';
 import { cancelTrip, readCancellation } from '#contract/cancellations.ts';
 import { acceptProposal } from '#contract/proposals.ts';
@@ -13,7 +14,7 @@ import { compareFees } from './compare-fees.ts';
 import { oweBookingFee } from './owe-booking-fee.ts';
 import { settleFees } from './settle-fees.ts';
 
-// Semantics 6, docs/decisions/0047: landing trips owe a fee of 50 USD once something is booked for them.
+// docs/decisions/0047: landing trips owe a fee of 50 USD once something is booked for them.
 const gateway = fakeGateway();
 const at = landerWorld({
   // Cards are kept as the sandbox keeps them; the money is the fake's.
@@ -165,7 +166,7 @@ test('whatever else is booked for the trip, it owes it once', async () => {
   await at.world().jobs.runDue();
 });
 
-test('decision 48: canceled within a day of its booking, a week before departure, it owes nothing more', async () => {
+test('canceled within a day of its booking, a week before departure, it owes nothing more', async () => {
   const one = await family();
   await one.accept();
   expect(await one.caller.get(readCancellation, { params: { id: one.id } })).toMatchObject({
@@ -179,7 +180,7 @@ test('decision 48: canceled within a day of its booking, a week before departure
   expect(await one.fees()).toMatchObject([{ kind: 'booking', state: 'paid' }]);
 });
 
-test('decision 48: a trip owes the fee of its cancellation once, and no trip but that of a landing page', async () => {
+test('a trip owes the fee of its cancellation once, and no trip but that of a landing page', async () => {
   const one = await family();
   await one.accept();
   const { world, clock } = at.world();
@@ -202,7 +203,7 @@ test('decision 48: a trip owes the fee of its cancellation once, and no trip but
   expect(await quoteCancellationFee(world, { attemptId, departsAt })).toBeNull();
 });
 
-test('decision 48: canceled later it owes 50 USD for each traveler, said before and charged apart', async () => {
+test('canceled later it owes 50 USD for each traveler, said before and charged apart', async () => {
   const one = await family();
   await one.accept();
   await later(25 * 60);

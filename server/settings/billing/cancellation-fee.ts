@@ -6,7 +6,10 @@ import { findProgramBooking, insertOwedFee } from './parts/fee-store.ts';
 
 type Booking = { readonly attemptId: number; readonly departsAt: Date };
 
-/** What canceling a booking now would cost beside what suppliers keep; null: nothing. Semantics 6; docs/decisions/0048 */
+/**
+ * What canceling a booking now would cost beside what suppliers keep; null: nothing.
+ * docs/booking.md#cancellation-and-refund; docs/decisions/0048
+ */
 export const quoteCancellationFee = (
   world: Pick<FeeWorld, 'clock' | 'db'>,
   { attemptId, departsAt }: Booking,

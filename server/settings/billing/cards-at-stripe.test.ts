@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#card-numbers */
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOwnCards } from '#contract/settings/billing.ts';
@@ -55,7 +56,7 @@ const add = (card: { readonly number: string; readonly cvc?: string }) =>
   sam.send('POST', `/customers/${samId}/cards`, { body: { ...form, ...card } });
 const listed = () => sam.get(listOwnCards, { params: { id: samId } });
 
-describe('cards while Stripe is configured (suppliers A3, T23)', () => {
+describe('cards while Stripe is configured', () => {
   test('CARD-08 BILL-08 the name of a card that Stripe’s fields took puts it on file, by its last digits', async () => {
     expect(await listed()).toEqual([]);
     expect((await add({ number: stripe.takeCard('5555555555554444') })).status).toBe(200);

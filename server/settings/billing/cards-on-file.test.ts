@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#card-numbers */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOwnCard, listOrganizationCards, listOwnCards, readIsCard } from '#contract/settings/billing.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
@@ -62,7 +63,7 @@ describe('cards, CARD-07 and CARD-08', () => {
     expect(await findCard(made.world.db, id)).toMatchObject({ last4: '4242', isDeleted: false });
   });
 
-  test('T23 number and security code are nowhere in the database', async () => {
+  test('number and security code are nowhere in the database', async () => {
     const { db } = made.world;
     const kept = [
       await db.selectFrom('cards').selectAll().execute(),

@@ -175,7 +175,7 @@ test('BILL-18 the cards of an organization that is not there, or not the caller�
   );
 });
 
-test('permissions row 49: a card of the organization needs a sign-in of the last 15 minutes, one’s own does not', async () => {
+test('a card of the organization needs a sign-in of the last 15 minutes, one’s own does not', async () => {
   const organizations = `/organizations/${acme}/cards`;
   made.clock.advance(14);
   expect((await ada.send('POST', organizations, { body: form })).status).toBe(200);

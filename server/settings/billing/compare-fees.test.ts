@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#comparing-books */
 import { expect, test } from 'vitest';
 import { feeWorld } from '#tests/builders/fee-world.ts';
 import { compareFees } from './compare-fees.ts';
@@ -17,7 +18,7 @@ const paid = async () => {
 const set = (id: number, said: Record<string, unknown>) =>
   db().updateTable('service_fees').set(said).where('id', '=', id).execute();
 
-test('booking.md 10: money that is held for a fee that is settled is told with what to do', async () => {
+test('money that is held for a fee that is settled is told with what to do', async () => {
   await ask('sam');
   const fee = (await fees()).at(-1);
   if (!fee) throw new Error('a fee was asked for');
@@ -44,7 +45,7 @@ test('booking.md 10: money that is held for a fee that is settled is told with w
   });
 });
 
-test('booking.md 10: an amount that differs is told with what to do; what was given back counts', async () => {
+test('an amount that differs is told with what to do; what was given back counts', async () => {
   const fee = await paid();
   await set(fee.id, { amount_minor: 4_999 });
   expect(await compareFees(at.world().world)).toEqual([{ fee: fee.id, difference: 'amount difference' }]);
@@ -60,7 +61,7 @@ test('booking.md 10: an amount that differs is told with what to do; what was gi
   expect(await compareFees(at.world().world)).toEqual([]);
 });
 
-test('booking.md 10: a gateway that does not answer is asked tomorrow, and nobody is called', async () => {
+test('a gateway that does not answer is asked tomorrow, and nobody is called', async () => {
   const fee = await paid();
   const { world } = at.world();
   const find = async () => ({ ok: false, error: { kind: 'timeout', message: 'no answer' } }) as const;
@@ -68,7 +69,7 @@ test('booking.md 10: a gateway that does not answer is asked tomorrow, and nobod
   expect(await call(`fee-books-differ-${fee.key}-amount difference`)).toEqual([]);
 });
 
-test('booking.md 10: fees of the last three days are compared, those before were compared then', async () => {
+test('fees of the last three days are compared, those before were compared then', async () => {
   const fee = await paid();
   await set(fee.id, { amount_minor: 1 });
   const days = (ms: number) => new Date(at.world().clock.now().getTime() - 3 * 86_400_000 - ms);

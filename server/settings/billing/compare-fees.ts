@@ -17,7 +17,7 @@ type Found = { readonly fee: number; readonly difference: FeeDifference };
 
 /**
  * The part of the daily compare that knows service fees: each that came to rest lately, in our books and the gateway's.
- * A person is called for each difference, once, and nothing is changed by itself. booking.md 10
+ * A person is called for each difference, once, and nothing is changed by itself. docs/booking.md#comparing-books
  * @returns the differences, by fee
  */
 export const compareFees = async (world: ComparingWorld, signal?: AbortSignal): Promise<readonly Found[]> => {

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#effects, docs/booking.md#payment-keys */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
@@ -61,7 +62,7 @@ beforeEach(async () => {
   await db().deleteFrom('service_fees').where('trip_id', 'is', null).execute();
 });
 
-describe('a fee is held before there is a trip (booking.md 2 and 4)', () => {
+describe('a fee is held before there is a trip', () => {
   test('its intent is written first, and it is given back in two minutes if nothing comes of it', async () => {
     const reply = await hold();
     const fee = await last();

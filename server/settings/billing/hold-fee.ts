@@ -31,10 +31,11 @@ const notAnswered: Refusal = {
 
 /**
  * Holds a fee on a card: the intent is committed first, then the gateway is asked once. A lost answer is looked up, and
- * what stays unknown is left to settleFees, which gives it back. Call it outside of any transaction. Where the bank asks
- * its cardholder, who sits in front of the form, the same call after their answer finds the hold.
- * Refuses what `admit` says, `card-authentication` with what the browser shows the question by, `card-declined` and `unavailable`.
- * booking.md 2, 4 and 7; docs/decisions/0039
+ * what stays unknown is left to settleFees, which gives it back. Call it outside of any transaction. Where the bank
+ * asks its cardholder, who sits in front of the form, the same call after their answer finds the hold.
+ * Refuses what `admit` says, `card-authentication` with what the browser shows the question by, `card-declined` and
+ * `unavailable`. docs/booking.md#effects; docs/booking.md#payment-keys; docs/booking.md#unknown-outcomes;
+ * docs/decisions/0039
  * @param wanted.payerId who asks for the trip
  * @param wanted.admit asked in the transaction that writes the intent, before it does
  */

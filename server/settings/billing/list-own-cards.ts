@@ -4,7 +4,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { isOwner, listCards } from './parts/store.ts';
 import { cardView } from './parts/view.ts';
 
-/** A person's own cards, for that person and for staff. Refuses `not-found`. BILL-07; permissions row 51 */
+/** A person's own cards, for that person and for staff. Refuses `not-found`. BILL-07; docs/roles.md#cards */
 export const listOwnCards: Verb<typeof calls.listOwnCards> = async (world, { actor, params }) => {
   const maySee = params.id === actor.userId || actor.isExpert || actor.isAdmin;
   const owner = { userId: params.id };

@@ -6,7 +6,7 @@ import { insertOwedFee } from './parts/fee-store.ts';
 /**
  * Makes a trip of a landing page owe its booking fee, once however often something is booked for it; nothing for any
  * other trip. Inside the transaction that confirms a booking: from its commit on the fee is charged, to the card of the
- * booking. Semantics 6; docs/decisions/0047
+ * booking. docs/rules.md#fees; docs/decisions/0047
  * @returns whether it is owed from now on
  */
 export const oweBookingFee = async (

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#reconcile */
 import { describe, expect, test } from 'vitest';
 import { listDeskTrips } from '#contract/expert-desk.ts';
 import { addOwnCard } from '#contract/settings/billing.ts';
@@ -23,7 +24,7 @@ const cardOfSam = async (): Promise<number> => {
   return added.id;
 };
 
-describe('the fee of Assisted Booking, spec 2, 1 and semantics 6', () => {
+describe('the fee of Assisted Booking', () => {
   test.each([
     ['a declined card', { kind: 'declined', message: 'no' }, 422, 'card-declined'],
     ['a gateway that takes nothing up', { kind: 'unavailable', message: 'down' }, 503, 'unavailable'],
@@ -123,7 +124,7 @@ describe('the fee of Assisted Booking, spec 2, 1 and semantics 6', () => {
   });
 });
 
-test('booking.md 10: the daily compare looks at the fees that came to rest, and tells what differs', async () => {
+test('the daily compare looks at the fees that came to rest, and tells what differs', async () => {
   const { world } = at.world();
   gateway.plan('authorise', { kind: 'declined', message: 'no' });
   await ask('sam');
@@ -147,7 +148,7 @@ test('booking.md 10: the daily compare looks at the fees that came to rest, and 
   expect(await calls()).toHaveLength(called.length);
 });
 
-test('booking.md 10: a fee whose payment is gone is called for once, and stays as it is', async () => {
+test('a fee whose payment is gone is called for once, and stays as it is', async () => {
   const { world, clock } = at.world();
   await ask('sam');
   const [fee] = (await fees()).slice(-1);

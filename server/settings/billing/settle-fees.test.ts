@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#capture, docs/booking.md#payment-keys */
 import { describe, expect, test } from 'vitest';
 import { readItineraries } from '#contract/trips.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
@@ -43,7 +44,7 @@ const deskMails = async (subject: string) => {
   return db().selectFrom('sandbox_mails').where('subject', '=', subject).select('subject').execute();
 };
 
-describe('a fee is settled one look at a time (booking.md 9)', () => {
+describe('a fee is settled one look at a time', () => {
   test.each(['paid', 'declined', 'freed', 'needs human'])('one that is %s is left alone', async (state) => {
     const fee = await standing({ state });
     const before = [await fee.row(), gateway.calls.length];
@@ -99,7 +100,7 @@ describe('a fee is settled one look at a time (booking.md 9)', () => {
     expect([(await fee.seen()).state, paymentsIn('captured')]).toEqual(['paid', 1]);
   });
 
-  test('booking.md 4: taking and giving back have a key each, the same at every try', async () => {
+  test('taking and giving back have a key each, the same at every try', async () => {
     const keys: string[] = [];
     const capture: PaymentGateway['capture'] = async (_ref, _amount, key) => {
       keys.push(key);

@@ -1,4 +1,7 @@
-/** Takes every fee to its end: paid with its trip, or given back where no trip came of it. booking.md 9 and 10 */
+/**
+ * Takes every fee to its end: paid with its trip, or given back where no trip came of it. docs/booking.md#capture;
+ * docs/booking.md#reconcile
+ */
 import { nextRetry } from '#domain/bookings/schedule.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';

@@ -1,6 +1,6 @@
 /**
- * A person leaves a canary word in everything that can be stored about them, and the account is erased. Then every column
- * of every table is searched for the canaries. T35, docs/decisions/0068
+ * A person leaves a canary word in everything that can be stored about them, and the account is erased. Then every
+ * column of every table is searched for the canaries. docs/threats.md#data-kept-too-long; docs/decisions/0068
  */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -230,7 +230,7 @@ const ofOthers = async (userId: number): Promise<string> => {
 
 const minutesUntilAfter = 183 * 24 * 60;
 
-describe('T35 an account is erased', () => {
+describe('an account is erased', () => {
   test('no table contains a canary; other people’s data and the books’ amounts stay', async () => {
     const userId = await idOf('sam@acme.example');
     const sam = at.as('sam');

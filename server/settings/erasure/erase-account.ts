@@ -59,9 +59,10 @@ const erase = async (
 };
 
 /**
- * Erases the caller's account in one transaction: the row stays as a pseudonym, for the books. Cards are forgotten at the
- * gateway by a job. Refuses `invalid` where the typed address is another, `sign-in-again`, and `conflict` with what has
- * to be done first. Beyond the wall: rows of many tables and of several people change. T35; docs/decisions/0068
+ * Erases the caller's account in one transaction: the row stays as a pseudonym, for the books. Cards are forgotten at
+ * the gateway by a job. Refuses `invalid` where the typed address is another, `sign-in-again`, and `conflict` with what
+ * has to be done first. Beyond the wall: rows of many tables and of several people change.
+ * docs/threats.md#data-kept-too-long; docs/decisions/0068
  */
 export const eraseAccount: CookieVerb<typeof calls.eraseAccount> = async (world, { actor, body, ip }) => {
   if (actor.kind !== 'user') return refuse({ code: 'unauthenticated' });

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#prepared-accounts */
 import { describe, expect, test } from 'vitest';
 import { readErasure } from '#contract/settings/erasure.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
@@ -141,7 +142,7 @@ test('the invitations of a person who is gone are withdrawn', async () => {
 });
 
 test.each([
-  ['T2 whoever never proved an address ends no voucher to it', null, true],
+  ['whoever never proved an address ends no voucher to it', null, true],
   ['an unused voucher ends with the account whose address is proven', new Date('2026-01-01T00:00:00Z'), false],
 ])('%s', async (_title, provenAt, isLeft) => {
   const email = `voucher-${String(isLeft)}@fresh.example`;

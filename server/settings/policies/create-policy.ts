@@ -10,7 +10,7 @@ import { policyView } from './parts/view.ts';
 
 /**
  * Adds a policy; an organization's first is its default.
- * Refuses `not-found`, `role-too-low`, `invalid`. POL-17; permissions.md row 55
+ * Refuses `not-found`, `role-too-low`, `invalid`. POL-17; docs/roles.md#policies
  */
 export const createPolicy: Verb<typeof calls.createPolicy> = (world, call) =>
   changingPolicies(world, call, async (tx, organization) => {

@@ -6,7 +6,7 @@ import { findPolicyOf, retirePolicy } from './parts/store.ts';
 
 /**
  * Deletes a policy; its members go over to the default, its trips and their approver stay as they are.
- * Refuses `not-found`, `role-too-low`, and `is-default` for the default. POL-16; semantics 9
+ * Refuses `not-found`, `role-too-low`, and `is-default` for the default. POL-16; docs/rules.md#policies
  */
 export const deletePolicy: Verb<typeof calls.deletePolicy> = (world, call) =>
   changingPolicies(world, call, async (tx, organization) => {

@@ -35,7 +35,7 @@ const policyOf = (row: PolicyRow): OrganizationPolicy => ({
  * The policy that binds a trip of an organization: the contact's own, else the default one.
  * @param contact.userId null for an external contact
  * @returns null when the organization has no policy
- * @see Semantics 5
+ * @see docs/rules.md#whose-policy
  */
 export const policyFor = async (
   db: Db,

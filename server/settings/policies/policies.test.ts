@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#stale-writes */
 import { describe, expect, test } from 'vitest';
 import { approveTrip } from '#contract/approvals.ts';
 import * as calls from '#contract/settings/policies.ts';
@@ -37,7 +38,7 @@ const made = async (title: string, change: object = {}) => {
   return titled(title);
 };
 
-describe('reading policies, permissions row 54', () => {
+describe('reading policies', () => {
   test('the default first, then by title, with their rules in words (POL-03, POL-13)', async () => {
     const policies = await list();
     expect(policies.map(({ title, is_default }) => [title, is_default])).toEqual([
@@ -129,7 +130,7 @@ describe('reading policies, permissions row 54', () => {
   });
 });
 
-describe('changing policies, permissions row 55', () => {
+describe('changing policies', () => {
   test('a policy is added with all that the form sends (POL-17)', async () => {
     const ada = await idOf('ada');
     const reply = await add({ title: '  Board  ', approver_id: ada });
@@ -175,7 +176,7 @@ describe('changing policies, permissions row 55', () => {
     expect(await at.as('ada').get(calls.readPolicy, of(before.id))).toMatchObject({ version: 2, hotel_max: 0 });
   });
 
-  test('F20 a change of an older version is refused with the policy as it is now, one against the rules as well', async () => {
+  test('a change of an older version is refused with the policy as it is now, one against the rules as well', async () => {
     const { id } = await made('Stale');
     expect((await put(id, { title: 'Theirs', seen_version: 1 })).status).toBe(200);
     expect(await put(id, { title: 'Mine', seen_version: 1 })).toMatchObject({

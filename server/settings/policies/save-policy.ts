@@ -10,7 +10,7 @@ import { policyView } from './parts/view.ts';
 /**
  * Changes a policy: one version more. Verdicts, quotes and questions to approvers keep what the version said that they
  * were made under. Refuses `not-found`, `role-too-low`, `invalid`, `conflict` (with the policy as it is now).
- * POL-15; F20; permissions.md row 55
+ * POL-15; docs/faults.md#stale-writes; docs/roles.md#policies
  */
 export const savePolicy: Verb<typeof calls.savePolicy> = (world, call) =>
   changingPolicies(world, call, async (tx, organization) => {

@@ -7,7 +7,7 @@ import { memberView } from './parts/view.ts';
 
 /**
  * Lets a person who asked join the team as Standard. Refuses `not-found`, `role-too-low`, and `conflict` with the
- * sentence that says who has answered before. permissions.md row 57; decision 82
+ * sentence that says who has answered before. docs/roles.md#team; docs/decisions/0082
  */
 export const acceptAdmission: Verb<typeof calls.acceptAdmission> = async (world, call) => {
   const refusal = refusalOfEditor(call);

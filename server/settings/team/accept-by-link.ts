@@ -44,7 +44,7 @@ const joinNew = async (world: World, tx: Db, row: InvitationRow, call: AcceptCal
 /**
  * Joins by the link of the mail. An address without an account gets one, which the link has proven, and is signed in.
  * Refuses `not-found`; `conflict` for somebody who is signed in as another person, staff and accounts that are switched
- * off; `invalid` without a name for a new account. Semantics 9; permissions row 81
+ * off; `invalid` without a name for a new account. docs/rules.md#team; docs/roles.md#team
  */
 export const acceptByLink: CookieVerb<typeof calls.acceptByLink> = async (world, call) =>
   await world.database.transact(async (tx) => {

@@ -6,7 +6,7 @@ import { gone, joinTeam } from './parts/join-team.ts';
 
 /**
  * Accepts an invitation to the caller's proven address. Refuses `not-found` for other people's invitations and expired
- * ones, `conflict` for staff. Semantics 9; permissions row 80
+ * ones, `conflict` for staff. docs/rules.md#team; docs/roles.md#team
  */
 export const acceptInvitation: Verb<typeof calls.acceptInvitation> = async (world, { params, actor, ip }) => {
   const { userId } = actor;

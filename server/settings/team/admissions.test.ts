@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#mail-bombing, docs/threats.md#prepared-accounts */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { member } from '#contract/settings/team.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
@@ -237,7 +238,7 @@ describe('who cannot ask', () => {
     expect((await decline(ada(), id)).status).toBe(200);
   });
 
-  test('T2 an account that a stranger prepared under the address loses what they prepared', async () => {
+  test('an account that a stranger prepared under the address loses what they prepared', async () => {
     const email = 'prepared@acme.example';
     await db()
       .insertInto('users')
@@ -250,7 +251,7 @@ describe('who cannot ask', () => {
   });
 });
 
-describe('T7 how much can be asked for', () => {
+describe('how much can be asked for', () => {
   test('three mails an hour to one address, tags or not, and the answer is the same', async () => {
     for (const email of ['flood@acme.example', 'flood+a@acme.example', 'flood+b@acme.example', 'flood@acme.example'])
       expect(await ask(email)).toMatchObject({ status: 200, text: '' });

@@ -37,8 +37,8 @@ const ask = async (world: World, tx: Db, { email, name, organization }: Asked): 
 /**
  * Mails a link to an address whose company is registered, to ask for admission to its team. Looks into no account: the
  * answer, its statements and its mail are the same for every address of a domain. Nobody at the organization is told
- * before the person uses the link. Refuses `rate-limited` by network; an address or an organization that had enough mails
- * gets no more. SIGN-29; decision 82; T5, T7
+ * before the person uses the link. Refuses `rate-limited` by network; an address or an organization that had enough
+ * mails gets no more. SIGN-29; docs/decisions/0082; docs/threats.md#who-has-an-account; docs/threats.md#mail-bombing
  */
 export const askAdmission: PublicVerb<typeof calls.askAdmission> = async (world, { body, ip }) => {
   const wait = await takeSenderTurn(world, sourceNetwork(ip));

@@ -4,7 +4,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { turnAway } from './parts/answer-admission.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 
-/** Declines a request to join. Refuses as accepting does. permissions.md row 57; decision 82 */
+/** Declines a request to join. Refuses as accepting does. docs/roles.md#team; docs/decisions/0082 */
 export const declineAdmission: Verb<typeof calls.declineAdmission> = async (world, call) => {
   const refusal = refusalOfEditor(call);
   if (refusal) return refuse(refusal);

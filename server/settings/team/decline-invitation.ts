@@ -5,7 +5,7 @@ import { findOwn } from './parts/invitation-store.ts';
 import { gone } from './parts/join-team.ts';
 import { refuseTeam } from './parts/refuse-team.ts';
 
-/** Declines an invitation to the caller's proven address. Refuses `not-found`. permissions row 80 */
+/** Declines an invitation to the caller's proven address. Refuses `not-found`. docs/roles.md#team */
 export const declineInvitation: Verb<typeof calls.declineInvitation> = async (world, { params, actor, ip }) => {
   const { userId } = actor;
   return await world.database.transact(async (tx) => {

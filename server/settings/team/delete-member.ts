@@ -32,8 +32,9 @@ const remove = async (world: World, tx: Db, call: DeleteCall): Promise<Result<un
 
 /**
  * Takes somebody out of an organization: no collaborator there any more, told by mail. Account, own trips and sessions
- * stay: what a session reaches is read with every call, and streams that show trips of that team close. Refuses `not-found`, `role-too-low`, and `conflict` with the sentence why: oneself, the
- * provider's own organization, the last Super Admin, a policy's approver. TEAM-12, TEAM-13, TEAM-18; semantics 9
+ * stay: what a session reaches is read with every call, and streams that show trips of that team close. Refuses
+ * `not-found`, `role-too-low`, and `conflict` with the sentence why: oneself, the provider's own organization, the last
+ * Super Admin, a policy's approver. TEAM-12, TEAM-13, TEAM-18; docs/rules.md#team
  */
 export const deleteMember: Verb<typeof calls.deleteMember> = async (world, call) => {
   const refusal = refusalOfEditor(call);

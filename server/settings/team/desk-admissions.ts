@@ -1,4 +1,4 @@
-/** Requests to join that nobody of their organization can answer, for the desk. Decision 82 */
+/** Requests to join that nobody of their organization can answer, for the desk. docs/decisions/0082 */
 
 import type { Refusal } from '#contract/refusals.ts';
 import type { DeskAdmission } from '#contract/settings/admissions.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#forbidden-fields, docs/threats.md#mail-bombing */
 import { describe, expect, test, vi } from 'vitest';
 import { added } from '#contract/settings/team.ts';
 import { invitationOf, invitationSteps } from '#tests/builders/invitation-steps.ts';
@@ -127,7 +128,7 @@ describe('declining, withdrawing and time', () => {
     expect((await nia.send('DELETE', invitations(northstar, `/${id}`))).status).toBe(200);
   });
 
-  test('T7 one organization sends at most sixty mails an hour, without using up anybody else’s sign-in mails', async () => {
+  test('one organization sends at most sixty mails an hour, without using up anybody else’s sign-in mails', async () => {
     const [nia, northstar] = [await at.world().signIn('nia@northstar.example'), at.organization('Northstar')];
     const statuses: number[] = [];
     later(1);
@@ -137,7 +138,7 @@ describe('declining, withdrawing and time', () => {
     expect((await at.world().anonymous.send('GET', '/signin-link?email=nia@northstar.example')).status).toBe(200);
   });
 
-  test('T15 fields that the caller may not set are refused', async () => {
+  test('fields that the caller may not set are refused', async () => {
     await signInAgain();
     const refused = await ask({ customer_email: 'n@acme.example', is_admin: true });
     expect([refused.status, await waiting()]).toEqual([400, []]);

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#prepared-accounts */
 import { describe, expect, test } from 'vitest';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { listTrips } from '#contract/trips.ts';
@@ -225,7 +226,7 @@ describe('accepting', () => {
     expect((await waiting()).find(({ id }) => id === made.id)?.state).toBe('waiting');
   });
 
-  test('T2 a session of an unproven address cannot answer, because somebody else may have made the account', async () => {
+  test('a session of an unproven address cannot answer, because somebody else may have made the account', async () => {
     await asked('pre@fresh.example');
     const hash = await at.world().world.passwords.hash('planted-password');
     await db()

@@ -5,7 +5,7 @@ import { findWaiting } from './parts/admission-store.ts';
 import { admissionView } from './parts/admission-view.ts';
 import { refusalOfReader } from './parts/open-team.ts';
 
-/** Who asks to join the team. Refuses `not-found`, `role-too-low`. permissions.md row 56 */
+/** Who asks to join the team. Refuses `not-found`, `role-too-low`. docs/roles.md#team */
 export const listAdmissions: Verb<typeof calls.listAdmissions> = async (world, call) => {
   const refusal = await refusalOfReader(world, call);
   if (refusal) return refuse(refusal);

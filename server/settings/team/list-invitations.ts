@@ -5,7 +5,7 @@ import { findListed } from './parts/invitation-store.ts';
 import { invitationView } from './parts/invitation-view.ts';
 import { refusalOfReader } from './parts/open-team.ts';
 
-/** Invitations that are not accepted. Refuses `not-found`, `role-too-low`. permissions.md row 56 */
+/** Invitations that are not accepted. Refuses `not-found`, `role-too-low`. docs/roles.md#team */
 export const listInvitations: Verb<typeof calls.listInvitations> = async (world, call) => {
   const refusal = await refusalOfReader(world, call);
   if (refusal) return refuse(refusal);

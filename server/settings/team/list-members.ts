@@ -5,7 +5,7 @@ import { refusalOfReader } from './parts/open-team.ts';
 import { findMembers } from './parts/store.ts';
 import { memberView } from './parts/view.ts';
 
-/** The members of an organization by name. Refuses `not-found`, `role-too-low`. TEAM-15; permissions.md row 56 */
+/** The members of an organization by name. Refuses `not-found`, `role-too-low`. TEAM-15; docs/roles.md#team */
 export const listMembers: Verb<typeof calls.listMembers> = async (world, call) => {
   const refusal = await refusalOfReader(world, call);
   if (refusal) return refuse(refusal);

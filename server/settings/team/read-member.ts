@@ -5,7 +5,7 @@ import { refusalOfReader } from './parts/open-team.ts';
 import { findMember } from './parts/store.ts';
 import { memberView } from './parts/view.ts';
 
-/** One member. Refuses `not-found`, `role-too-low`. TEAM-16; permissions.md row 56 */
+/** One member. Refuses `not-found`, `role-too-low`. TEAM-16; docs/roles.md#team */
 export const readMember: Verb<typeof calls.readMember> = async (world, call) => {
   const refusal = await refusalOfReader(world, call);
   if (refusal) return refuse(refusal);

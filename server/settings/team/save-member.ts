@@ -59,10 +59,10 @@ const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<Member
 };
 
 /**
- * Changes a member's role and policy. A new role is told by mail and counts from the person's next call. Sessions belong
- * to the person, and no team ends them.
- * Refuses `not-found`, `role-too-low`, `invalid`, and `conflict`: of an older version, with the member as it is now; for
- * the last Super Admin, with the sentence why. TEAM-17; permissions.md row 57; semantics 9
+ * Changes a member's role and policy. A new role is told by mail and counts from the person's next call. Sessions
+ * belong to the person, and no team ends them.
+ * Refuses `not-found`, `role-too-low`, `invalid`, and `conflict`: of an older version, with the member as it is now;
+ * for the last Super Admin, with the sentence why. TEAM-17; docs/roles.md#team; docs/rules.md#team
  */
 export const saveMember: Verb<typeof calls.saveMember> = async (world, call) => {
   const refusal = refusalOfEditor(call);

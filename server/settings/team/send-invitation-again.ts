@@ -39,7 +39,7 @@ const sendAgain = async (world: World, tx: Db, call: SendCall): Promise<Result<I
 
 /**
  * Mails a waiting or expired invitation again, for another 14 days. Refuses `not-found`, `role-too-low`,
- * `rate-limited`. permissions.md row 57
+ * `rate-limited`. docs/roles.md#team
  */
 export const sendInvitationAgain: Verb<typeof calls.sendInvitationAgain> = async (world, call) => {
   const refusal = refusalOfEditor(call) ?? (await takeInvitationTurn(world, call.params.id));

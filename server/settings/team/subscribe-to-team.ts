@@ -5,8 +5,8 @@ import type { StreamVerb } from '#server/kit/verb.ts';
 import { refusalOfReader } from './parts/open-team.ts';
 
 /**
- * That a team's list of requests changed, as it happens, without data: the page reads again. Whoever is no Super Admin any
- * more loses the stream. permissions.md row 56; decision 82; T20
+ * That a team's list of requests changed, as it happens, without data: the page reads again. Whoever is no Super Admin
+ * any more loses the stream. docs/roles.md#team; docs/decisions/0082; docs/threats.md#open-streams
  */
 export const subscribeToTeam: StreamVerb<typeof calls.subscribeToTeam> = async (world, { actor, params, ip }) => {
   if (actor.kind !== 'user') return refuse({ code: 'role-too-low' });

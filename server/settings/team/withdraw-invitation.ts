@@ -5,7 +5,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { withdraw } from './parts/invitation-store.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 
-/** Withdraws an invitation. The person is not told. Refuses `not-found`, `role-too-low`. permissions.md row 57 */
+/** Withdraws an invitation. The person is not told. Refuses `not-found`, `role-too-low`. docs/roles.md#team */
 export const withdrawInvitation: Verb<typeof calls.withdrawInvitation> = async (world, call) => {
   const refusal = refusalOfEditor(call);
   if (refusal) return refuse(refusal);

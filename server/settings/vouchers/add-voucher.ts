@@ -8,7 +8,7 @@ import { storeVoucher } from './store-voucher.ts';
 
 /**
  * Adds a voucher for an address, with or without an account. Refuses `not-found`, `role-too-low`, `invalid`.
- * VOU-21; permissions.md row 59
+ * VOU-21; docs/roles.md#vouchers
  */
 export const addVoucher: Verb<typeof calls.addVoucher> = async (world, call) => {
   const { actor, query, ip } = call;

@@ -4,8 +4,9 @@ import type { PublicVerb } from '#server/kit/verb.ts';
 import { findLargest } from './parts/store.ts';
 
 /**
- * What an address can use with an organization: the amount of its largest voucher, 0 for everything unknown alike. Open to
- * all, and limited by network like other look-ups of addresses. permissions.md row 13; semantics 6; T19
+ * What an address can use with an organization: the amount of its largest voucher, 0 for everything unknown alike. Open
+ * to all, and limited by network like other look-ups of addresses. docs/roles.md#vouchers; docs/rules.md#vouchers;
+ * docs/threats.md#voucher-fraud
  */
 export const checkVoucher: PublicVerb<typeof calls.checkVoucher> = async (world, { query }) => {
   const { email, organization_id: organizationId } = query;

@@ -5,7 +5,10 @@ import { refusalOfReader } from './parts/open-vouchers.ts';
 import { findVouchers } from './parts/store.ts';
 import { voucherView } from './parts/view.ts';
 
-/** The vouchers of an organization, the newest first. Refuses `not-found`, `role-too-low`. VOU-18; permissions row 58 */
+/**
+ * The vouchers of an organization, the newest first. Refuses `not-found`, `role-too-low`. VOU-18;
+ * docs/roles.md#vouchers
+ */
 export const listVouchers: Verb<typeof calls.listVouchers> = async (world, call) => {
   const refusal = await refusalOfReader(world, call);
   if (refusal) return refuse(refusal);

@@ -6,7 +6,7 @@ import { voucherAmount } from './usable-voucher.ts';
 
 /**
  * What a voucher of the caller's own address would pay of a booking that is about to be made; 0 for everything unknown.
- * Other people's vouchers are never told. Semantics 6; T19; docs/decisions/0046
+ * Other people's vouchers are never told. docs/rules.md#vouchers; docs/threats.md#voucher-fraud; docs/decisions/0046
  */
 export const readUsableVoucher: Verb<typeof calls.readUsableVoucher> = async (world, { actor, query }) => {
   const { organization_id: organizationId, amount, currency } = query;

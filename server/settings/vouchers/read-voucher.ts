@@ -5,7 +5,7 @@ import { refusalOfReader } from './parts/open-vouchers.ts';
 import { findVoucher } from './parts/store.ts';
 import { voucherView } from './parts/view.ts';
 
-/** One voucher of the query's organization. Refuses `not-found`, `role-too-low`. VOU-19; permissions row 58 */
+/** One voucher of the query's organization. Refuses `not-found`, `role-too-low`. VOU-19; docs/roles.md#vouchers */
 export const readVoucher: Verb<typeof calls.readVoucher> = async (world, call) => {
   const refusal = await refusalOfReader(world, call);
   if (refusal) return refuse(refusal);

@@ -31,7 +31,7 @@ const change = async (world: World, tx: Db, call: SwitchCall): Promise<Result<Vo
 
 /**
  * Enables or disables a voucher that is not used; to ask for what is so already changes nothing.
- * Refuses `not-found`, `role-too-low`, `conflict`. VOU-09, VOU-22, VOU-23; permissions row 59
+ * Refuses `not-found`, `role-too-low`, `conflict`. VOU-09, VOU-22, VOU-23; docs/roles.md#vouchers
  */
 export const setVoucherActive: Verb<typeof calls.setVoucherActive> = async (world, call) => {
   const refusal = await refusalOfEditor(world, call);

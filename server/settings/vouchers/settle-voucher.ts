@@ -4,11 +4,11 @@ import type { Db } from '#platform/db/database.ts';
 import { findSpent, insertFrom, markUnused } from './parts/usable-store.ts';
 
 /**
- * What a voucher paid of a booking is final: what is left of it becomes a new voucher, linked to it. One of which nothing
- * was needed can be used again as a whole.
+ * What a voucher paid of a booking is final: what is left of it becomes a new voucher, linked to it. One of which
+ * nothing was needed can be used again as a whole.
  * @param spentMinor cents, never more than the voucher has
  * @returns the voucher that paid, and who gave it; null: nothing was needed of it
- * @see Semantics 6
+ * @see docs/rules.md#vouchers
  */
 export const settleVoucher = async (
   world: { readonly clock: Clock },

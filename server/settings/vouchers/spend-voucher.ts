@@ -11,7 +11,8 @@ type Use = {
 
 /**
  * Spends a voucher on a trip, as a whole and once, in the transaction of what it pays for.
- * @returns whether it was there to spend: false for one that is used, disabled or gone. Semantics 6; T19
+ * @returns whether it was there to spend: false for one that is used, disabled or gone. docs/rules.md#vouchers;
+ * docs/threats.md#voucher-fraud
  */
 export const spendVoucher = (world: { readonly clock: Clock }, tx: Db, use: Use): Promise<boolean> =>
   markUsed(tx, use, world.clock.now());

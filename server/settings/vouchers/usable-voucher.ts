@@ -20,7 +20,7 @@ const isPayable = ({ due }: VoucherUse): boolean => due.currency === voucherCurr
 /**
  * What a voucher would pay of a booking: the smallest that covers what is due, else the largest.
  * @returns minor units of `due`; 0: there is none, or it is sold in another currency
- * @see Semantics 6
+ * @see docs/rules.md#vouchers
  */
 export const voucherAmount = async (db: Db, use: VoucherUse): Promise<number> => {
   const found = isPayable(use) ? await bestFor(db, use) : undefined;
@@ -28,8 +28,8 @@ export const voucherAmount = async (db: Db, use: VoucherUse): Promise<number> =>
 };
 
 /**
- * The same voucher, kept for the caller's transaction: nobody else spends or changes it meanwhile. `spendVoucher` spends
- * it. T19
+ * The same voucher, kept for the caller's transaction: nobody else spends or changes it meanwhile. `spendVoucher`
+ * spends it. docs/threats.md#voucher-fraud
  */
 export const lockVoucher = async (tx: Db, use: VoucherUse): Promise<UsableVoucher | null> => {
   if (!isPayable(use)) return null;

@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#many-rows, docs/faults.md#stale-writes, docs/threats.md#forbidden-fields */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readUsableVoucher, type Voucher, voucher as voucherShape } from '#contract/settings/vouchers.ts';
 import { transact } from '#platform/db/database.ts';
@@ -59,7 +60,7 @@ const aTrip = async (): Promise<number> => {
 const spend = (voucherId: number, tripId: number) =>
   at.world.database.transact((tx) => spendVoucher(at.world, tx, { voucherId, tripId, attemptId: null }));
 
-describe('vouchers of an organization, spec 2, 7', () => {
+describe('vouchers of an organization', () => {
   test('VOU-03 VOU-10 VOU-21 a new one is available, with its name trimmed and its address in lower case', async () => {
     const reply = await add();
     expect(reply.status).toBe(200);
@@ -92,7 +93,7 @@ describe('vouchers of an organization, spec 2, 7', () => {
     expect(await ids('&search=%25')).toEqual([]);
   });
 
-  test('F21 of more than a thousand it answers the newest thousand', async () => {
+  test('of more than a thousand it answers the newest thousand', async () => {
     const rows = Array.from({ length: 1_001 }, (_, n) => ({
       organization_id: acme,
       customer_email: `p${n}@camp.example`,
@@ -155,7 +156,7 @@ describe('vouchers of an organization, spec 2, 7', () => {
       expect((await added({ amount_usd: amount })).amount_usd).toBe(Math.round(amount * 100));
   });
 
-  test('T15 nobody writes what is the product’s to write', async () => {
+  test('nobody writes what is the product’s to write', async () => {
     for (const forbidden of ['is_active', 'used_at', 'trip_id', 'id', 'created_at', 'version'])
       expect((await add({ [forbidden]: 1 })).status).toBe(400);
     expect((await ada.send('GET', address())).body).toEqual([]);
@@ -191,14 +192,14 @@ describe('vouchers of an organization, spec 2, 7', () => {
     });
   });
 
-  test('F20 an older version is refused with the voucher as it is now', async () => {
+  test('an older version is refused with the voucher as it is now', async () => {
     const own = await added();
     await put(own.id, { amount_usd: 20 });
     const late = await put(own.id, { amount_usd: 30, seen_version: 1 });
     expect([late.status, late.body]).toMatchObject([409, { current: { id: own.id, amount_usd: 20, version: 2 } }]);
   });
 
-  test('experts read addresses masked, only administrators write, and both leave a trace. Permissions rows 58, 59', async () => {
+  test('experts read addresses masked, only administrators write, and both leave a trace', async () => {
     const own = await added();
     const [eva, root] = [await at.signIn('eva@tripwright.example'), await at.signIn('root@tripwright.example')];
     const emailFor = async (staff: TestCaller) => (await staff.send('GET', address(own.id))).body;
@@ -214,7 +215,7 @@ describe('vouchers of an organization, spec 2, 7', () => {
   });
 });
 
-describe('permissions rows 58 and 59', () => {
+describe('who may do what with vouchers', () => {
   test('members read and write none, people of other organizations and organizations that are missing are not found', async () => {
     const own = await added();
     const every = async (caller: TestCaller, org = acme) => {
@@ -264,7 +265,7 @@ describe('permissions rows 58 and 59', () => {
   });
 });
 
-describe('what a voucher pays, semantics 6', () => {
+describe('what a voucher pays', () => {
   test('a person hears what their own vouchers pay, in US dollars alone; an expert, who books for others, hears 0', async () => {
     for (const amount_usd of [20, 150]) await added({ customer_email: 'ada@acme.example', amount_usd });
     const asked = async (caller: TestCaller, amount: string, currency = 'USD') =>

@@ -15,7 +15,8 @@ type MailRequest = {
 
 /**
  * Mails to whoever has the address. The answer is the same for an unknown address and for one that was mailed too
- * often, and so is its time; in the sandbox world it has the code. Refuses `rate-limited` by network. T7
+ * often, and so is its time; in the sandbox world it has the code. Refuses `rate-limited` by network.
+ * docs/threats.md#mail-bombing
  */
 export const answerMailRequest = async (
   world: World,

@@ -1,7 +1,8 @@
 /**
  * How many wrong guesses are looked at. Counted before the compare, one after the other, and kept in the database.
  * What strangers use up is theirs: a browser that signed in as the person before has a budget of its own, which nobody
- * else can use; no budget belongs to the whole site; a refused guess writes nothing. Semantics 2; T3, T4; decision 54
+ * else can use; no budget belongs to the whole site; a refused guess writes nothing. docs/rules.md#sign-in;
+ * docs/threats.md#guessed-codes; docs/threats.md#guessed-passwords; docs/decisions/0054
  */
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Bound } from '#domain/kit/room-again.ts';
@@ -46,7 +47,7 @@ export const budgets: Readonly<Record<AttemptKind, Budgets>> = {
   link: { network: { most: 60, windowMs: hourMs } },
 };
 
-/** So many wrong codes in an hour, for whatever accounts, are worth a look. G3 */
+/** So many wrong codes in an hour, for whatever accounts, are worth a look. docs/threats.md#guessed-codes */
 export const alarm: Bound = { most: 50, windowMs: hourMs };
 
 export type Guess = {
@@ -72,7 +73,10 @@ type UsedUpScope = { readonly name: string; readonly untilMs: number };
 
 type Scope = Bound & { readonly by: CountedBy; readonly name: string };
 
-/** Nobody's id: what is asked of an account is asked of nobody's too, or the time of an answer tells. T4 */
+/**
+ * Nobody's id: what is asked of an account is asked of nobody's too, or the time of an answer tells.
+ * docs/threats.md#guessed-passwords
+ */
 export const nobody = -1;
 
 /** The budgets of a guess, accounts before networks: in this order they are locked. */

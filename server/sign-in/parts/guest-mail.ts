@@ -12,7 +12,10 @@ type GuestMailFacts = MailFacts & {
   readonly collaborators: readonly string[];
 };
 
-/** To the address of a landing request: nothing that its visitor typed stands in it but that address. T1, T33 */
+/**
+ * To the address of a landing request: nothing that its visitor typed stands in it but that address.
+ * docs/threats.md#account-takeover; docs/threats.md#words-in-mails
+ */
 export const guestMail = ({ to, publicUrl, tripId, program, collaborators, ...facts }: GuestMailFacts): Mail => {
   const { code, linkToken } = facts;
   const link = pages.login({ email: to, code: linkToken, referrer: pages.trip(tripId) });

@@ -77,9 +77,10 @@ const newChallenge = async (
 };
 
 /**
- * Mails a link, and usually a code, that sign in once within 10 minutes. The database keeps hashes, and a sealed copy while
- * they work, so that asking again mails the same ones. When no other mail may follow for a while, the link works until one
- * may, so that the mailbox always has a working link. T6, T7
+ * Mails a link, and usually a code, that sign in once within 10 minutes. The database keeps hashes, and a sealed copy
+ * while they work, so that asking again mails the same ones. When no other mail may follow for a while, the link works
+ * until one may, so that the mailbox always has a working link. docs/threats.md#leaked-links;
+ * docs/threats.md#mail-bombing
  * @param tx a transaction; this must be its last step
  * @returns whether a mail leaves, and its code. An account that had enough mails gets no more
  */

@@ -1,4 +1,7 @@
-/** Every mail of sign-in. What people typed stands in none that a stranger can cause: it would carry their words. T33 */
+/**
+ * Every mail of sign-in. What people typed stands in none that a stranger can cause: it would carry their words.
+ * docs/threats.md#words-in-mails
+ */
 import { pages } from '#contract/pages.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';

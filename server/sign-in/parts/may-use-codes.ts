@@ -5,7 +5,7 @@ import type { Account } from './store.ts';
 /**
  * Whether four digits may open an account from this browser: never one of the provider's staff from a browser that
  * it did not sign in from before. They have the link and the password. In the sandbox world codes are no secret, and
- * everyone may use them. Figure G3
+ * everyone may use them. docs/threats.md#guessed-codes
  */
 export const mayUseCodes = (
   { config, secrets }: Pick<World, 'config' | 'secrets'>,

@@ -39,7 +39,7 @@ const guessAtNothing = async (world: CodeWorld, guess: Guess): Promise<CodeVerdi
 
 /**
  * Looks at a typed code, if the budgets of browser, or of account and network, and the code's own tries allow; each is
- * counted before the compare. A right code is used up. Semantics 2; threat T3, figure G3
+ * counted before the compare. A right code is used up. docs/rules.md#sign-in; docs/threats.md#guessed-codes
  */
 export const proveByCode = async (
   world: CodeWorld,

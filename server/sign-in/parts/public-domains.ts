@@ -1,4 +1,4 @@
-/** Mail providers that anyone may have an address at: such a domain names no organization. Semantics 2 */
+/** Mail providers that anyone may have an address at: such a domain names no organization. docs/rules.md#sign-in */
 const publicDomains = new Set([
   'aol.com',
   'comcast.net',

@@ -3,7 +3,7 @@ import type { Account } from './store.ts';
 
 /**
  * The standing that an account has beside a good one: somebody may come in and be told so, and do nothing else.
- * server/kit/guard.ts judges sessions by the same rule. permissions.md, preface
+ * server/kit/guard.ts judges sessions by the same rule. docs/roles.md#waiting-accounts
  */
 export const standingOf = ({ status, is_expert, is_admin, has_active_organization }: Account): Standing | undefined => {
   if (status === 'disabled') return 'disabled';

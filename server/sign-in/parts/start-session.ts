@@ -50,7 +50,8 @@ const endMailedWays = async (world: World, tx: Db, { id, email: to }: Account): 
 
 /**
  * Begins the session of somebody who has proven to be the account's owner: the session that this browser had before
- * ends; the first proof of the address ends all that were prepared under it (T2); one mailed link or code ends the others; an unknown device is told by mail.
+ * ends; the first proof of the address ends all that were prepared under it (docs/threats.md#prepared-accounts); one
+ * mailed link or code ends the others; an unknown device is told by mail.
  */
 export const startSession = async (
   world: World,

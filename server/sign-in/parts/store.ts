@@ -39,7 +39,8 @@ export const findOrganizationByDomain = (db: Db, domain: string) =>
     .executeTakeFirst();
 
 /**
- * The first proof of an address ends whatever someone else may have prepared under it. Threat T2
+ * The first proof of an address ends whatever someone else may have prepared under it.
+ * docs/threats.md#prepared-accounts
  * @returns whether this was the first
  */
 export const proveAddress = async (db: Db, userId: number, now: Date): Promise<boolean> => {
@@ -54,8 +55,9 @@ export const proveAddress = async (db: Db, userId: number, now: Date): Promise<b
 };
 
 /**
- * Removes travelers that landing requests wrote from an account's lists. A stranger may have filled them in, and may have
- * put their own address where airlines write to. Each traveler stays with its trip. T2; docs/decisions/0053
+ * Removes travelers that landing requests wrote from an account's lists. A stranger may have filled them in, and may
+ * have put their own address where airlines write to. Each traveler stays with its trip.
+ * docs/threats.md#prepared-accounts; docs/decisions/0053
  */
 export const unlistTypedTravelers = async (db: Db, userId: number): Promise<void> => {
   await db

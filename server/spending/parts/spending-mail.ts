@@ -35,7 +35,9 @@ const happened = ({ isPassed, isRefused }: ToldSpending): string => {
     : 'More than half of the limit is used; bookings still go through.';
 };
 
-/** To the desk: somebody should find out whether the customer knows of these bookings. Threat T18 */
+/**
+ * To the desk: somebody should find out whether the customer knows of these bookings. docs/threats.md#runaway-bookings
+ */
 export const spendingMail = (told: ToldSpending, { to, publicUrl }: { to: string; publicUrl: string }): Mail => {
   const { person, dailyCap } = told;
   return designedMail({

@@ -6,7 +6,7 @@ import type { SummaryRow } from './store.ts';
 
 type Deletion = { readonly to: string; readonly deletedBy: string; readonly traveler: SummaryRow };
 
-/** Tells the creator that somebody else deleted a traveler. Semantics 8 */
+/** Tells the creator that somebody else deleted a traveler. docs/rules.md#travelers */
 export const deletionMail = ({ to, deletedBy, traveler }: Deletion): Mail =>
   designedMail({
     to,

@@ -1,4 +1,4 @@
-/** The columns of a traveler that are sealed: each opens only in its own row and column. Threat T22 */
+/** The columns of a traveler that are sealed: each opens only in its own row and column. docs/threats.md#stolen-data */
 import type { SealedPlace } from '#platform/keys/sealed-columns.ts';
 import type { Secrets } from '#platform/secrets.ts';
 

@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/database.ts';
 
 /**
- * A traveler that is its creator ("You"), who is in good standing and has proven the address. Before that, a stranger who
- * filled in a landing page may have written it. T2
+ * A traveler that is its creator ("You"), who is in good standing and has proven the address. Before that, a stranger
+ * who filled in a landing page may have written it. docs/threats.md#prepared-accounts
  */
 const isOwnProfile = sql<boolean>`(travelers.is_me and travelers.customer_id = travelers.creator_id
   and creator.status = 'active' and creator.email_proven_at is not null)`;

@@ -93,7 +93,7 @@ export const travelerView = (row: TravelerRow, actor: SignedInActor, secrets: Se
   };
 };
 
-/** Only the name, for those who may know that the traveler exists. permissions.md row 37 */
+/** Only the name, for those who may know that the traveler exists. docs/roles.md#travelers */
 export const nameView = (row: TravelerRow, actor: SignedInActor): Traveler => ({
   ...summaryView(row, actor),
   email: '',

@@ -9,7 +9,10 @@ export type Reader = SignedInActor | LanderActor;
 type Reach = {
   readonly namedBy: readonly number[];
   readonly policies: readonly number[];
-  /** Trips whose landing request names the person, with a proven address, confirmed by the owner. T2 */
+  /**
+   * Trips whose landing request names the person, with a proven address, confirmed by the owner.
+   * docs/threats.md#prepared-accounts
+   */
   readonly requests: readonly number[];
 };
 
@@ -36,9 +39,10 @@ export type Visible = {
   readonly key: string;
 };
 
-/** permissions.md row 60: own, all of an organization as manager, of who named one, under a policy one approves. */
+/** docs/roles.md#trips: own, all of an organization as manager, of who named one, under a policy one approves. */
 export const whatIsVisible = async (db: Db, reader: Reader): Promise<Visible> => {
-  // Nothing but the trip of its session: nobody has shown that other trips of the address are theirs. T1
+  // Nothing but the trip of its session: nobody has shown that other trips of the address are theirs.
+  // docs/threats.md#account-takeover
   if (reader.kind === 'lander')
     return {
       rows: sql<SqlBool>`t.id = ${reader.tripId}`,

@@ -1,4 +1,4 @@
-/** Finding the order of an attempt, whose answer may have been lost. booking.md 7 */
+/** Finding the order of an attempt, whose answer may have been lost. docs/booking.md#unknown-outcomes */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';

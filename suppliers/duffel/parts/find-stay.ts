@@ -1,4 +1,7 @@
-/** Reading bookings of stays, and finding that of an attempt, whose answer may have been lost. booking.md 7 */
+/**
+ * Reading bookings of stays, and finding that of an attempt, whose answer may have been lost.
+ * docs/booking.md#unknown-outcomes
+ */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { StayOrder } from '#suppliers/hotels/port.ts';

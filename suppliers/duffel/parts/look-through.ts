@@ -1,4 +1,4 @@
-/** A list that may be long, until something of it is found or can no longer come. booking.md 7 */
+/** A list that may be long, until something of it is found or can no longer come. docs/booking.md#unknown-outcomes */
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Page } from './calls.ts';
@@ -6,7 +6,7 @@ import type { Json } from './read.ts';
 
 /** 200 things each. Beyond them nobody can say that one is not there. */
 const mostPages = 25;
-/** By how much two clocks may differ. booking.md 7 */
+/** By how much two clocks may differ. docs/booking.md#unknown-outcomes */
 const skewMs = 5 * 60_000;
 /** So many things, each older than the one before, are no accident: the list is sorted. */
 const provesOrder = 20;

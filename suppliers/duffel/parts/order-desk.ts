@@ -13,7 +13,7 @@ import { orderPassengers } from './passengers.ts';
 import { type Json, textIn } from './read.ts';
 import { attemptKey, attemptOf, type CancellationTerms, cancellationOf } from './translate-order.ts';
 
-/** An airline may take two minutes; giving up earlier would lose its answer. booking.md 5 */
+/** An airline may take two minutes; giving up earlier would lose its answer. docs/booking.md#orders */
 const orderLimitMs = 130_000;
 const cancelLimitMs = 60_000;
 /** A quote that names no end. */

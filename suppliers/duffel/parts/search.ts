@@ -1,4 +1,4 @@
-/** A search from its request to its last batch. Offers are told once: one reader per search. Suppliers A1 */
+/** A search from its request to its last batch. Offers are told once: one reader per search. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { FlightQuery } from '#suppliers/flights/port.ts';

@@ -1,4 +1,4 @@
-/** What a hotel and its rates demand, which has to be shown. Pure. Suppliers A2: rate.conditions, key_collection */
+/** What a hotel and its rates demand, which has to be shown. Pure: rate.conditions, key_collection */
 import { plainText, unescapedHtml } from '#domain/hotels/plain-text.ts';
 import { asRecord, type Json, listIn, recordIn, textIn } from './read.ts';
 import type { ToldRate } from './stay-rate.ts';

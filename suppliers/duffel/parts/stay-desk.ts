@@ -13,7 +13,7 @@ import { stayMetadata } from './stay-order.ts';
 import { isRateOver, readRateRef, type StayRateRef } from './stay-ref.ts';
 import { attemptOf } from './translate-order.ts';
 
-/** A hotel may take two minutes; giving up earlier would lose its answer. booking.md 5 */
+/** A hotel may take two minutes; giving up earlier would lose its answer. docs/booking.md#orders */
 const bookLimitMs = 130_000;
 const cancelLimitMs = 60_000;
 

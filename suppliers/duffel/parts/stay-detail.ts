@@ -1,4 +1,4 @@
-/** One property with its rooms, rates and texts, out of a search result with all rates. Pure. Suppliers A2 */
+/** One property with its rooms, rates and texts, out of a search result with all rates. Pure. */
 import { plainText } from '#domain/hotels/plain-text.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
 import type { PropertyDetail, StayRate, StayRoom } from '#suppliers/hotels/port.ts';

@@ -1,4 +1,4 @@
-/** The list of a place: what is near, with the cheapest rate of each. Suppliers A2 */
+/** The list of a place: what is near, with the cheapest rate of each. */
 import { flatKm } from '#domain/kit/globe.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { HotelSupplier, PropertyOffer, StayArea } from '#suppliers/hotels/port.ts';

@@ -1,4 +1,4 @@
-/** Bookings of stays in our terms. Pure. Suppliers A2 */
+/** Bookings of stays in our terms. Pure. */
 import { plainText } from '#domain/hotels/plain-text.ts';
 import type { StayPrice } from '#domain/hotels/price.ts';
 import { type CancellationTimeline, stayRefundMinor } from '#domain/hotels/refund.ts';

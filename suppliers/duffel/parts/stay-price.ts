@@ -1,4 +1,4 @@
-/** What a stay costs and what canceling it costs, out of a rate, a quote or a search result. Pure. Suppliers A2 */
+/** What a stay costs and what canceling it costs, out of a rate, a quote or a search result. Pure. */
 import { type PaymentTime, type StayPrice, stayPriceOf } from '#domain/hotels/price.ts';
 import type { CancellationStep, CancellationTimeline } from '#domain/hotels/refund.ts';
 import { localOfInstant } from '#domain/kit/local-time.ts';

@@ -1,4 +1,4 @@
-/** Accommodation of Duffel as properties of ours. Pure. Suppliers A2 */
+/** Accommodation of Duffel as properties of ours. Pure. */
 
 import { zoneOfPlace } from '#domain/hotels/places.ts';
 import { plainText } from '#domain/hotels/plain-text.ts';

@@ -1,4 +1,4 @@
-/** Rates of Duffel as rates of ours, or why one is not sold. Pure. Suppliers A2 */
+/** Rates of Duffel as rates of ours, or why one is not sold. Pure. */
 import { createHash } from 'node:crypto';
 import type { PaymentTime } from '#domain/hotels/price.ts';
 import { isRefundable } from '#domain/hotels/refund.ts';

@@ -1,4 +1,4 @@
-/** Searching for accommodation: near a point, or one that is known. Suppliers A2 */
+/** Searching for accommodation: near a point, or one that is known. */
 import type { Stay } from '#domain/hotels/stay.ts';
 import { addDays, utcDate } from '#domain/kit/calendar.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';

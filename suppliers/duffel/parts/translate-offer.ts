@@ -1,4 +1,7 @@
-/** Offers of Duffel in our terms. Pure; what cannot be believed is refused with a reason, and the rest goes on. F25 */
+/**
+ * Offers of Duffel in our terms. Pure; what cannot be believed is refused with a reason, and the rest goes on.
+ * docs/faults.md#hostile-supplier-data
+ */
 import { type Cabin, cabins } from '#contract/flights.ts';
 import type { FareRule } from '#domain/flights/fare-rules.ts';
 import type { HoldTerms } from '#domain/flights/offer.ts';
@@ -99,8 +102,8 @@ const isFlyable = (flights: readonly Flight[], arriveMs: readonly number[]): boo
 
 /**
  * A slice of an offer or of an order; null when any part of it cannot be believed.
- * The stated duration is believed before the clocks. Where it would miss a connection the clocks are: the airline of the
- * test mode states clocks without regard to zones. Suppliers A1
+ * The stated duration is believed before the clocks. Where it would miss a connection the clocks are: the airline of
+ * the test mode states clocks without regard to zones.
  */
 export const sliceOf = (value: unknown): OfferSlice | null => {
   const record = asRecord(value);

@@ -1,4 +1,4 @@
-/** Which hotels stand in an area and what they are: Rapid's content, asked for by places of our own index. Suppliers A2 */
+/** Which hotels stand in an area and what they are: Rapid's content, asked for by places of our own index. */
 import { LRUCache } from 'lru-cache';
 import { flatKm } from '#domain/kit/globe.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
@@ -9,7 +9,7 @@ import { readError } from '../refusals.ts';
 import { propertyOf } from './translate-property.ts';
 import { type Content, content as contentShape, readable, summary as summaryShape } from './wire.ts';
 
-/** One availability call asks for no more. Suppliers A2 */
+/** One availability call asks for no more. */
 export const mostProperties = 250;
 /** Of all areas, those looked at to find the nearest ones: what they are has to be asked for, with their pictures. */
 const mostLookedAt = 400;

@@ -1,4 +1,4 @@
-/** What is free and what it costs: availability of hotels, and the price check of one rate. Suppliers A2 */
+/** What is free and what it costs: availability of hotels, and the price check of one rate. */
 import { z } from 'zod';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';

@@ -1,4 +1,4 @@
-/** Bookings of Rapid in our terms. Pure. Suppliers A2 */
+/** Bookings of Rapid in our terms. Pure. */
 import { createHash } from 'node:crypto';
 import { moneyOf } from '#domain/kit/decimal-text.ts';
 import type { RapidSettings } from '#platform/config.ts';

@@ -1,4 +1,4 @@
-/** What canceling costs and when, from the penalties of a rate or a booked room. Pure. Suppliers A2 */
+/** What canceling costs and when, from the penalties of a rate or a booked room. Pure. */
 import type { CancellationStep, CancellationTimeline } from '#domain/hotels/refund.ts';
 import { nightDates, type Stay } from '#domain/hotels/stay.ts';
 import { moneyOf } from '#domain/kit/decimal-text.ts';

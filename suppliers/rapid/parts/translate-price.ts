@@ -1,4 +1,4 @@
-/** Prices of Rapid in our terms: each room by its occupancy, summed in one currency. Pure. Suppliers A2 */
+/** Prices of Rapid in our terms: each room by its occupancy, summed in one currency. Pure. */
 import { type StayPrice, stayPriceFaults, stayPriceOf } from '#domain/hotels/price.ts';
 import { moneyOf } from '#domain/kit/decimal-text.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';

@@ -1,4 +1,4 @@
-/** What a hotel is, from Rapid's content. Pure. Suppliers A2 */
+/** What a hotel is, from Rapid's content. Pure. */
 import { plainText, unescapedHtml } from '#domain/hotels/plain-text.ts';
 import type { Property, PropertyDetail } from '#suppliers/hotels/port.ts';
 import { pictureNameOf } from './picture-name.ts';

@@ -1,4 +1,4 @@
-/** Rooms and rates of Rapid in our terms. Pure. Suppliers A2 */
+/** Rooms and rates of Rapid in our terms. Pure. */
 
 import { plainText } from '#domain/hotels/plain-text.ts';
 import type { StayPrice } from '#domain/hotels/price.ts';

@@ -1,5 +1,5 @@
 /**
- * What carriers sell on a flight: fare families with bags and rules. Suppliers C4.
+ * What carriers sell on a flight: fare families with bags and rules.
  * One line a family: level | cabin | name | carry-on | checked short | checked long | change | refund | can be held.
  * Change and refund: no, free, or the fee in USD.
  */

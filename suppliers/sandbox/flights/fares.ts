@@ -1,4 +1,4 @@
-/** From an option's price level to a fare: the families its seller sells, in dollars, with bags and rules. Suppliers C4. */
+/** From an option's price level to a fare: the families its seller sells, in dollars, with bags and rules. */
 import type { Cabin } from '#contract/flights.ts';
 import { fraction } from '../kit/hash.ts';
 import { carriers } from '../network/carriers.ts';

@@ -1,6 +1,6 @@
 /**
  * All sensible ways from one airport to another on a day: nonstop, one stop, two stops when there are few others.
- * A join over the columns of the timetable: routes out of the origin meet routes into the destination. Suppliers C3.
+ * A join over the columns of the timetable: routes out of the origin meet routes into the destination.
  */
 
 import { seasonOf, weekdayBit } from '../kit/epoch-days.ts';
@@ -241,7 +241,7 @@ const findTwoStops = (search: Search): void => {
   }
 };
 
-/** The detour people accept: more on short ways, where any hub lies aside. Suppliers C3. */
+/** The detour people accept: more on short ways, where any hub lies aside. */
 const longestWay = (km: number): number => Math.max(900, km * (km < 1500 ? 2.2 : 1.7));
 
 const searchOn = (timetable: Timetable, from: Place, to: Place, day: number): Search => {

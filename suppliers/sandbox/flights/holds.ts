@@ -1,4 +1,4 @@
-/** Which fares the sandbox's airlines keep without being paid, for how long, and at what price. Suppliers C4. */
+/** Which fares the sandbox's airlines keep without being paid, for how long, and at what price. */
 import type { HoldTerms } from '#domain/flights/offer.ts';
 import { clockText } from '../kit/clock-text.ts';
 import { asFraction, hash } from '../kit/hash.ts';

@@ -1,6 +1,6 @@
 /**
  * What a market (a pair of cities on a day) costs one way in economy, before one looks at flights.
- * Prices are US dollars, as fractions; money begins where an offer is made. Suppliers C4 and C5, facts 18 and 19.
+ * Prices are US dollars, as fractions; money begins where an offer is made. tests/builders/realism.ts, facts 18 and 19
  */
 
 import { weekdayOf } from '../kit/epoch-days.ts';
@@ -78,7 +78,8 @@ export const marketOf = (
 };
 
 /**
- * How a fare moves as the day comes near: flat from three weeks to four months ahead. Suppliers C5, fact 19.
+ * How a fare moves as the day comes near: flat from three weeks to four months ahead. tests/builders/realism.ts, fact
+ * 19.
  * @param daysAhead days between the search and the first departure
  * @returns a factor, and dollars on top for those who buy very early
  */

@@ -104,7 +104,7 @@ const contentOf = (seed: number, journey: Journey, level: number, party: Party):
   return [first, second];
 };
 
-/** One in a hundred of the slow source's fares never gets a price. Suppliers C3. */
+/** One in a hundred of the slow source's fares never gets a price. */
 const isNeverPriced = (content: readonly [number, number]): boolean => asFraction(hash(content[1], 29)) < 0.01;
 
 /** Dollars for one adult and the whole journey, at the level of one family. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { connectionsOf, makeDayProfile } from '../../../bench/floors/connection-scan.ts';
 import { testTimetable } from '#tests/builders/sandbox-flights.ts';
 import { isAsGood, isSensibleJourney } from '#tests/builders/sensible-journeys.ts';
+import { connectionsOf, makeDayProfile } from '../../../bench/floors/connection-scan.ts';
 import { epochDay } from '../kit/epoch-days.ts';
 import { findItineraries } from './find-itineraries.ts';
 

@@ -26,7 +26,7 @@ afterAll(() => {
   process.stdout.write(`${lines.join('\n')}\n`);
 });
 
-describe('facts 1 to 19 of suppliers C5', () => {
+describe('facts 1 to 19', () => {
   test.each(facts)('$number $what: $least to $most $unit, within $tolerancePercent %', async (fact) => {
     const found = await measureFact(fact);
     measured.push(found);
@@ -60,7 +60,7 @@ describe('facts 1 to 19 of suppliers C5', () => {
   });
 });
 
-describe('what else a market shows (suppliers C5)', () => {
+describe('what else a market shows', () => {
   test('on 10 to 25 % of round trips two single tickets beat the return fare, and they say so', async () => {
     const cities = ['JFK', 'LAX', 'ORD', 'LHR', 'CDG', 'MAD', 'FCO', 'SIN', 'BKK', 'SEA'];
     let all = 0;

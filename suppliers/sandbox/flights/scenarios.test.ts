@@ -33,7 +33,7 @@ const bookingOf = (offer: SupplierOffer, mode: BookFlight['mode'] = 'instant'): 
   mode,
 });
 
-describe('with scenarios on, some routes fail in one known way (suppliers A1, test mode)', () => {
+describe('with scenarios on, some routes fail in one known way (test mode)', () => {
   test('they are flown by ZZ with clocks that agree with their zones', async () => {
     const { offer } = await firstOf(flightQuery('LTN-SYD', [day]));
     const flight = offer.slices[0]?.segments[0];

@@ -1,5 +1,5 @@
 /**
- * Routes that answer with one failure each, for tests that need it: those of suppliers A1 "Test mode", under carrier ZZ
+ * Routes that answer with one failure each, for tests that need it: those of Duffel's test mode, under carrier ZZ
  * and with clocks that agree with their zones.
  */
 import type { FlightQuery, OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';

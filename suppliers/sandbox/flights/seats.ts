@@ -1,4 +1,4 @@
-/** How full a flight is, as a function of the flight, its day and how far away the day is. Suppliers C4. */
+/** How full a flight is, as a function of the flight, its day and how far away the day is. */
 
 import { fraction } from '../kit/hash.ts';
 import { fleet } from '../network/aircraft.ts';

@@ -1,6 +1,6 @@
 /**
  * Split tickets: two tickets of carriers that know nothing of each other, shown where they cost less than one.
- * Nothing protects the way between them. Suppliers C4 and C5: in 10 to 25 % of searches.
+ * Nothing protects the way between them. and C5: in 10 to 25 % of searches.
  */
 
 import { asFraction, hash } from '../kit/hash.ts';

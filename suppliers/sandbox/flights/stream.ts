@@ -1,4 +1,4 @@
-/** The answers of a search in the rhythm of three sources: quick, slower, and slow with some prices last. Suppliers C3. */
+/** The answers of a search in the rhythm of three sources: quick, slower, and slow with some prices last. */
 import type { SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
 import { asFraction, fraction, hashText } from '../kit/hash.ts';
 import type { Source } from './offers.ts';

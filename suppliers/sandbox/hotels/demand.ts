@@ -1,4 +1,4 @@
-/** How full hotels are on a night, and what the night makes of their prices. Suppliers C4 */
+/** How full hotels are on a night, and what the night makes of their prices. */
 import { epochDay, weekdayOf } from '../kit/epoch-days.ts';
 import { fraction, hash } from '../kit/hash.ts';
 import type { HotelCity } from './cities.ts';

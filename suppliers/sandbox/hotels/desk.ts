@@ -1,4 +1,4 @@
-/** What becomes of a rate: its price a moment later, the order, the cancellation. Suppliers C4 */
+/** What becomes of a rate: its price a moment later, the order, the cancellation. */
 import { stayRefundMinor } from '#domain/hotels/refund.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';

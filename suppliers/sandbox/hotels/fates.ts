@@ -1,6 +1,6 @@
 /**
- * Hotels whose names tell what becomes of a booking there, for tests that need it: with `SANDBOX_SCENARIOS` on the first
- * hotels of Luton are these, as a supplier's test mode has them. Suppliers A2 and C4
+ * Hotels whose names tell what becomes of a booking there, for tests that need it: with `SANDBOX_SCENARIOS` on the
+ * first hotels of Luton are these, as a supplier's test mode has them.
  */
 
 const fates = [

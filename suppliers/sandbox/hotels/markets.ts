@@ -1,6 +1,6 @@
 /**
  * What hotels cost and what is added to the price, by country and city: taxes as public bodies name them (2025 and
- * 2026), price levels rounded. Suppliers C4
+ * 2026), price levels rounded.
  */
 
 import { unitsPerDollar } from '../kit/exchange-rates.ts';

@@ -1,4 +1,4 @@
-/** Names of hotels that do not exist, from invented words. Suppliers C1 */
+/** Names of hotels that do not exist, from invented words. */
 import { hash } from '../kit/hash.ts';
 
 const beginnings = ['Aur', 'Belv', 'Corv', 'Delm', 'Estr', 'Fenn', 'Gald', 'Halv', 'Istr', 'Jorv', 'Lumm', 'Mirv'];

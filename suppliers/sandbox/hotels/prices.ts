@@ -1,4 +1,4 @@
-/** From the price model to the price of a stay: whole minor units that add up. Suppliers C4 */
+/** From the price model to the price of a stay: whole minor units that add up. */
 import { type StayPrice, stayPriceOf } from '#domain/hotels/price.ts';
 import { nightDates, type Stay } from '#domain/hotels/stay.ts';
 import { epochDay } from '../kit/epoch-days.ts';

@@ -1,4 +1,4 @@
-/** The hotels of a city: how many, how good, where they stand. A pure function of seed and city. Suppliers C4 */
+/** The hotels of a city: how many, how good, where they stand. A pure function of seed and city. */
 import { flatKm } from '#domain/kit/globe.ts';
 import type { Property, StayArea } from '#suppliers/hotels/port.ts';
 import { fraction, hash } from '../kit/hash.ts';

@@ -1,4 +1,4 @@
-/** The rooms of a hotel for a stay with their rates, and what becomes of a rate until it is booked. Suppliers C4 */
+/** The rooms of a hotel for a stay with their rates, and what becomes of a rate until it is booked. */
 import type { StayPrice } from '#domain/hotels/price.ts';
 import type { CancellationTimeline } from '#domain/hotels/refund.ts';
 import { nightDates, nightsOf, type Stay } from '#domain/hotels/stay.ts';

@@ -1,4 +1,4 @@
-/** The kinds of rooms of a hotel and what they are sold as. Suppliers C4 */
+/** The kinds of rooms of a hotel and what they are sold as. */
 import type { BedOption } from '#suppliers/hotels/port.ts';
 import { fraction } from '../kit/hash.ts';
 import type { SandboxHotel } from './properties.ts';

@@ -23,7 +23,7 @@ const steps = 24;
 
 /**
  * How far the way leads east (negative: west) with the wind: eastward kilometres weighted by the jet stream, which
- * blows around 42 degrees of latitude. Suppliers C2.
+ * blows around 42 degrees of latitude.
  */
 export const windKm = (a: GlobePoint, b: GlobePoint): number => {
   const whole = angle(a, b);

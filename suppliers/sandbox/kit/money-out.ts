@@ -18,6 +18,6 @@ export const converterTo = (currency: string): Converter | null => {
 
 export type Party = { readonly adults: number; readonly children: number; readonly infants: number };
 
-/** @returns the price of a party in minor units: a child pays 75 % of an adult, an infant 10 %. Suppliers C4 */
+/** @returns the price of a party in minor units: a child pays 75 % of an adult, an infant 10 %. */
 export const partyMinor = (adultMinor: number, { adults, children, infants }: Party): number =>
   adultMinor * adults + Math.round(adultMinor * 0.75) * children + Math.round(adultMinor * 0.1) * infants;

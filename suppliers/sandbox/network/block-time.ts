@@ -11,7 +11,7 @@ const groundMinutes: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 /**
- * Minutes from gate to gate, fitted on 100 real city pairs (suppliers C2), rounded to 5.
+ * Minutes from gate to gate, fitted on 100 real city pairs, rounded to 5.
  * Eastbound is quicker where the jet stream blows.
  */
 export const blockMinutes = (from: GlobePoint & { iata: string }, to: GlobePoint & { iata: string }): number => {

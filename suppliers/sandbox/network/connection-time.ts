@@ -1,4 +1,4 @@
-/** How long a traveler needs between two flights. Suppliers C2. */
+/** How long a traveler needs between two flights. */
 
 import { changesTerminalAtHeathrow } from './agreements.ts';
 import { carriers } from './carriers.ts';

@@ -29,7 +29,7 @@ const digestOf = (columns: TimetableColumns): string => {
   return digest.digest('hex');
 };
 
-describe('the timetable is made once and kept in a file (suppliers C2, goal S5)', () => {
+describe('the timetable is made once and kept in a file (goal S5)', () => {
   let folder = '';
   let file = '';
   let made: Timetable;

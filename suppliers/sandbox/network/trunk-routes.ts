@@ -1,6 +1,7 @@
 /**
  * Routes whose real size is known: who flies them how often a day, one way (2024-25). The generator flies exactly
- * these, no more and no fewer carriers; everything else comes from its gravity model. Suppliers C5, facts 11 to 15.
+ * these, no more and no fewer carriers; everything else comes from its gravity model. tests/builders/realism.ts, facts
+ * 11 to 15.
  */
 const table = `
 JFK LHR|BA 8 AA 4 VS 5 DL 2 B6 2

@@ -55,7 +55,7 @@ const scene = async () => {
 
 const firstLeg = (order: FlightOrder | null | undefined) => order?.slices?.[0]?.segments[0];
 
-describe('the sandbox’s airlines after the sale (suppliers C4)', () => {
+describe('the sandbox’s airlines after the sale', () => {
   test('move a flight when asked: both its clocks, its number and the slice it is part of', async () => {
     const { airline, book, find } = await scene();
     const [order] = await book(1);

@@ -1,4 +1,4 @@
-/** The sandbox's airlines after the sale: what they do to flights, and how they tell it. Suppliers A1 and C4 */
+/** The sandbox's airlines after the sale: what they do to flights, and how they tell it. */
 
 import { asFraction, hash, hashText } from '../kit/hash.ts';
 import { type Disruption, disrupted } from './disruptions.ts';

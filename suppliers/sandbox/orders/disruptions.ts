@@ -1,4 +1,4 @@
-/** What airlines do to flights after they were sold: they move them, give them other numbers, and cancel. Suppliers C4 */
+/** What airlines do to flights after they were sold: they move them, give them other numbers, and cancel. */
 import { airportByIata } from '#reference/airports.ts';
 import type { OfferSlice, Segment } from '#suppliers/flights/port.ts';
 import { asFraction, hash } from '../kit/hash.ts';

@@ -1,4 +1,4 @@
-/** What happens to an offer between search and booking: by its luck, or because a scenario says so. Suppliers C4. */
+/** What happens to an offer between search and booking: by its luck, or because a scenario says so. */
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { asFraction, hash } from '../kit/hash.ts';
 import type { OfferTerms } from '../kit/offer-ref.ts';

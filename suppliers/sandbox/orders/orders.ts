@@ -1,4 +1,4 @@
-/** What becomes of an offer: its price a moment later, the order, the hold, the cancellation. Suppliers C4. */
+/** What becomes of an offer: its price a moment later, the order, the hold, the cancellation. */
 import { freeUntil, isInFreeDay } from '#domain/bookings/free-day.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
@@ -201,7 +201,7 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
     return ok(order === null ? null : show(standing(order, now())));
   };
 
-  /** All of it in the free day after booking; else by the fare's rule. Semantics 6. */
+  /** All of it in the free day after booking; else by the fare's rule. docs/booking.md#cancellation-and-refund */
   const refundOf = (order: LedgerOrder, now: Date): Pick<CancelQuote, 'refund' | 'isFreeDay'> => {
     const terms = readOrderRef(seed, order.ref);
     const { minor: paidMinor, currency } = order.total;

@@ -1,4 +1,4 @@
-/** What an offer that has run out is sold for now, as an adapter finds out by searching again. Suppliers C4. */
+/** What an offer that has run out is sold for now, as an adapter finds out by searching again. */
 import { asFraction, hash } from '../kit/hash.ts';
 import type { OfferTerms } from '../kit/offer-ref.ts';
 

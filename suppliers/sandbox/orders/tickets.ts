@@ -1,4 +1,4 @@
-/** Record locators and ticket numbers as airlines write them. Suppliers C4. */
+/** Record locators and ticket numbers as airlines write them. */
 import type { FlightOrder, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 import { asFraction, hash } from '../kit/hash.ts';
 import { carriers } from '../network/carriers.ts';

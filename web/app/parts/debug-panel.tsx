@@ -28,7 +28,10 @@ const Call = ({ entry }: { entry: LoggedCall }): JSX.Element => (
   </li>
 );
 
-/** The debug panels: where this page stands, and the calls it made. Only what this browser has anyway. APP-59, T30 */
+/**
+ * The debug panels: where this page stands, and the calls it made. Only what this browser has anyway. APP-59;
+ * docs/threats.md#internals
+ */
 export const DebugPanel = ({ name }: { name: PageName | undefined }): JSX.Element => {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const { organization } = useSelectedOrganization();

@@ -1,4 +1,4 @@
-/** Whether a query asks for the debug panels. APP-59; semantics 1.4 */
+/** Whether a query asks for the debug panels. APP-59; docs/rules.md#pages */
 export const isDebugAddress = (search: string): boolean => new URLSearchParams(search).has('debug');
 
 /** The address to go to from one that asks for the debug panels: it asks for them too. */

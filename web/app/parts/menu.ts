@@ -1,4 +1,4 @@
-/** What the side menu lists for whom. Spec 2, 2 and 6; "admin flag" of semantics 1.8 */
+/** What the side menu lists for whom; "admin flag": docs/rules.md#pages */
 import { pages } from '#contract/pages.ts';
 
 export type MenuItem = { readonly to: string; readonly label: string };
@@ -14,7 +14,7 @@ export type MenuRights = {
   readonly isStaff: boolean;
   /** A visitor of a landing page whose address is not proven: has a trip, but no account to set up. */
   readonly isGuest: boolean;
-  /** Administrators alone create no trips, nor do guests: an entry would refuse them. permissions.md row 26 */
+  /** Administrators alone create no trips, nor do guests: an entry would refuse them. docs/roles.md#trips */
   readonly mayBook: boolean;
   /** The chosen organization's user_type is 1, or the person is an administrator. */
   readonly isAdmin: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasSideMenu, placeOf, sectionOf, titleOf } from './place.ts';
 
-describe('The breadcrumb by the route name, spec 2, 2', () => {
+describe('The breadcrumb by the route name', () => {
   test.each([
     ['trips', 'Trips', 'All Trips'],
     ['trip_new', 'Trips', 'Book a Trip'],

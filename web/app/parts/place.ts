@@ -1,4 +1,4 @@
-/** Where a page stands in the product: its breadcrumb and whether the side menu is beside it. Spec 2, 2 */
+/** Where a page stands in the product: its breadcrumb and whether the side menu is beside it. */
 import { type PageName, pagePatterns } from '#contract/pages.ts';
 
 export type Section = 'Trips' | 'Groups' | 'Reports' | 'Settings' | 'Page';
@@ -48,6 +48,6 @@ export const placeOf = (name: PageName | undefined): Place | null => {
   return { section, sectionPage: sectionPages[section], title: titleOf(name) };
 };
 
-/** Whether the side menu stands beside the page: on lists, reports, settings and the desk. Semantics 1.7 */
+/** Whether the side menu stands beside the page: on lists, reports, settings and the desk. docs/rules.md#pages */
 export const hasSideMenu = (name: PageName | undefined): boolean =>
   name !== undefined && (name === 'trips' || /^(reports|settings|desk)/.test(name));

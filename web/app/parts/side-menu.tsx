@@ -63,7 +63,7 @@ const SignOut = (): JSX.Element => {
 };
 
 /**
- * The pages of the dashboard in groups, the organization, and the way out. Spec 2, 2
+ * The pages of the dashboard in groups, the organization, and the way out.
  * @param onGo called when one of its links is pressed, also that of the page which is open
  */
 export const SideMenu = ({ onGo }: Partial<OnGo>): JSX.Element => {

@@ -12,7 +12,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** The search begins with this many characters. Spec 2, 5 */
+/** The search begins with this many characters. */
 const fewestTyped = 2;
 const longestPlace = 200;
 

@@ -6,7 +6,10 @@ import { PageLink } from '#web/kit/navigation.tsx';
 import { currentUserQuery } from '#web/kit/session.ts';
 import css from './desk-table.module.css';
 
-/** From a request, or a customer who wants another option, straight to where its answer is put together. Experts alone propose. permissions.md row 74 */
+/**
+ * From a request, or a customer who wants another option, straight to where its answer is put together. Experts alone
+ * propose. docs/roles.md#trips
+ */
 export const AddProposal = ({ trip }: { trip: DeskTrip }): JSX.Element | null => {
   const { data: user } = useQuery(currentUserQuery);
   if (!user?.is_expert) return null;

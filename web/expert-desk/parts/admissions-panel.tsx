@@ -62,7 +62,7 @@ const Row = ({ asked, asOf, isBusy, onAccept, onDecline }: RowProps): JSX.Elemen
   </li>
 );
 
-/** Who asks to join an organization in which nobody can answer. Not there while nobody does. Decision 82 */
+/** Who asks to join an organization in which nobody can answer. Not there while nobody does. docs/decisions/0082 */
 export const AdmissionsPanel = ({
   admissions,
   asOf,

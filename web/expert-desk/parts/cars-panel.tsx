@@ -101,7 +101,9 @@ const Row = ({ request, asOf, onAnswer }: RowProps): JSX.Element => (
 
 type Props = { readonly requests: readonly CarRequest[]; readonly asOf: string };
 
-/** Cars that were asked for with self booked trips, until an expert answers. Experts alone answer. Decision 76 */
+/**
+ * Cars that were asked for with self booked trips, until an expert answers. Experts alone answer. docs/decisions/0076
+ */
 export const CarsPanel = ({ requests, asOf }: Props): JSX.Element | null => {
   const { data: user } = useQuery(currentUserQuery);
   const [answered, setAnswered] = useState<CarRequest | null>(null);

@@ -52,7 +52,7 @@ const Close = ({ trip, changeId }: Props): JSX.Element => {
 
 /**
  * Closes a change of flights that an expert has settled with the traveler. Experts alone answer for others.
- * permissions.md rows 26 and 71
+ * docs/roles.md#trips
  */
 export const CloseChange = (props: Props): JSX.Element | null => {
   const { data: user } = useQuery(currentUserQuery);

@@ -29,5 +29,5 @@ export const choiceOf = (organization: string | undefined): OrganizationChoice =
 export const organizationValue = (organizationId: number | null): string =>
   organizationId === null ? 'personal' : String(organizationId);
 
-/** One choice of a filter with what stands behind it: "Acme Robotics (3)". L2 */
+/** One choice of a filter with what stands behind it: "Acme Robotics (3)". docs/screens.md#filters */
 export const counted = (words: string, count: number): string => `${words} (${count})`;

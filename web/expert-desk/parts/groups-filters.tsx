@@ -13,7 +13,7 @@ const everyOne = '';
 type Counts = DeskGroups['counts'];
 export type GroupsChoice = { readonly organization: string | undefined; readonly program: string | undefined };
 
-/** How many trips of groups pass both filters. L2 */
+/** How many trips of groups pass both filters. docs/screens.md#filters */
 const countOf = (counts: Counts, { organization, program }: GroupsChoice): number =>
   counts
     .filter(({ organization_id: id }) => isOfChoice(id, choiceOf(organization)))

@@ -34,7 +34,7 @@ const amountProblem = (typed: string, cap: number): string | undefined => {
     : `Please use a whole amount above ${cap.toLocaleString('en-US')} and up to ${mostDailyCapUsd.toLocaleString('en-US')}`;
 };
 
-/** Asks for the new cap and a reason, which is kept for later reviews. Decision 45 */
+/** Asks for the new cap and a reason, which is kept for later reviews. docs/decisions/0045 */
 export const RaiseCapDialog = ({ organization, onClose, onDone }: Props): JSX.Element => {
   const client = useQueryClient();
   const [amount, setAmount] = useState('');

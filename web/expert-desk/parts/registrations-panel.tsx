@@ -69,7 +69,10 @@ const useApproval = (onDone: (said: string) => void) => {
   });
 };
 
-/** Organizations that wait to be let in: who asks, whether the address is theirs, and the answer. Semantics 2 */
+/**
+ * Organizations that wait to be let in: who asks, whether the address is theirs, and the answer.
+ * docs/rules.md#registration
+ */
 export const RegistrationsPanel = ({
   registrations,
   asOf,

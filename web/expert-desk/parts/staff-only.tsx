@@ -11,7 +11,10 @@ export const useHomeWhenRefused = (...errors: readonly (Error | null)[]): void =
     errors.some((error) => error instanceof ApiProblem && error.code === 'role-too-low') ? pages.home() : null,
   );
 
-/** The desk is for experts and administrators; customers are led home and nothing is asked for. permissions.md ✱ */
+/**
+ * The desk is for experts and administrators; customers are led home and nothing is asked for.
+ * docs/roles.md#staff-traces
+ */
 export const StaffOnly = ({ children }: { children: ReactNode }): ReactNode => {
   const { data: user } = useQuery(currentUserQuery);
   const isStaff = user?.is_expert || user?.is_admin;

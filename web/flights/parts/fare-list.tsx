@@ -19,7 +19,9 @@ type Props = {
   onSelect: (price: FlightPrice) => void;
 };
 
-/** The fares of one flight under their headings, each with bags, rules and verdict. F9, FLT-42 */
+/**
+ * The fares of one flight under their headings, each with bags, rules and verdict. docs/screens.md#fare-rules; FLT-42
+ */
 export const FareList = ({ option, prices, pax, isFinished, isDebug, onSelect }: Props): JSX.Element => {
   const stateOf = usePolicyState();
   return (

@@ -63,8 +63,8 @@ const AirlineFilter = ({
 };
 
 /**
- * Stops, departure, airline, policy, and chaperones on a landing page: in this order, with counts and lowest prices. On a narrow screen stops stand open,
- * so that the flights are not far below. L1, L2
+ * Stops, departure, airline, policy, and chaperones on a landing page: in this order, with counts and lowest prices. On
+ * a narrow screen stops stand open, so that the flights are not far below. docs/screens.md#filters
  */
 export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }: Props): JSX.Element => {
   const isLanding = useLanding() !== null;

@@ -62,7 +62,10 @@ const stretchesOf = (option: FlightOption): readonly Stretch[] => {
   });
 };
 
-/** One flight of the list: its times, its way to scale, its price and verdict, its fares on demand. F1 to F6 */
+/**
+ * One flight of the list: its times, its way to scale, its price and verdict, its fares on demand.
+ * docs/screens.md#flight-row
+ */
 const Row = (props: Props): JSX.Element => {
   const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, touched, onTouch, onSelect } = props;
   const { isOpen } = touched;

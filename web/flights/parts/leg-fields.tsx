@@ -32,7 +32,7 @@ const dayMark = (way: Way, leg: number): string => {
   return leg === 0 ? 'departure' : 'return';
 };
 
-/** What is read out with a chosen day of the calendar: "departure", "departure and return". D3 */
+/** What is read out with a chosen day of the calendar: "departure", "departure and return". docs/screens.md#dates */
 const dayMarks = ({ way, legs }: Route): Readonly<Record<string, string>> => {
   const marks: Record<string, string> = {};
   for (const [leg, { depart }] of legs.entries()) {

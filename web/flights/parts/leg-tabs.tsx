@@ -32,7 +32,10 @@ const tabsOf = ({ legs, form, onChange }: Props): readonly StepTab[] =>
     };
   });
 
-/** The legs of the journey, what is chosen for the earlier ones, the way back to them, and "Edit Search". FLT-71, F8 */
+/**
+ * The legs of the journey, what is chosen for the earlier ones, the way back to them, and "Edit Search". FLT-71;
+ * docs/screens.md#filters
+ */
 export const LegTabs = (props: Props): JSX.Element => (
   <StepTabs label="Flights of this journey" tabs={tabsOf(props)}>
     <AppButton look="outlined" onClick={props.onEditSearch}>

@@ -58,7 +58,7 @@ const NoMatch = ({ options, filters, context, onFilters, onEditSearch }: EmptyPr
   );
 };
 
-/** Why the list is empty, and the one next step. FLT-36 to FLT-40, L4 */
+/** Why the list is empty, and the one next step. FLT-36 to FLT-40; docs/screens.md#filters */
 export const NoFlights = (props: EmptyProps): JSX.Element => {
   const isLanding = useLanding() !== null;
   const isForCustomer = useCustomer() !== null;

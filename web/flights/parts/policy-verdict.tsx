@@ -9,7 +9,7 @@ type Judging = { readonly policy: FlightSearchReply['policy']; readonly isFinish
 const JudgingContext = createContext<Judging>({ policy: null, isFinished: true });
 export const JudgingProvider = JudgingContext.Provider;
 
-/** @returns what the policy says about a price, as the row and its button say it. F3 */
+/** @returns what the policy says about a price, as the row and its button say it. docs/screens.md#policy-words */
 export const usePolicyState = (): ((price: FlightPrice) => PolicyState) => {
   const { policy, isFinished } = useContext(JudgingContext);
   return (price) => policyState(price, policy, isFinished);
@@ -17,7 +17,7 @@ export const usePolicyState = (): ((price: FlightPrice) => PolicyState) => {
 
 const kinds = { checking: 'wait', within: 'ok', approval: 'ask' } as const;
 
-/** What the travel policy says about a price: text and icon, never colour alone. F3 */
+/** What the travel policy says about a price: text and icon, never colour alone. docs/screens.md#policy-words */
 export const PolicyVerdict = ({ price }: { price: FlightPrice }): JSX.Element | null => {
   const { kind, text } = usePolicyState()(price);
   return kind === 'none' ? null : <Verdict kind={kinds[kind]}>{text}</Verdict>;

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('Sort and filter, spec 1, 4.2', () => {
+describe('Sort and filter', () => {
   const flights = [
     flight('1', { at: '09:00', minutes: 500, amount: 30_000, airline: 'Aer Lingus Air' }),
     flight('2', { at: '13:00', minutes: 400, amount: 50_000 }),
@@ -30,7 +30,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
   ];
   const radio = (name: RegExp) => screen.getByRole('radio', { name });
 
-  test('FLT-28 FLT-29 FLT-30 L5 the list can be sorted, and the address remembers how', async () => {
+  test('FLT-28 FLT-29 FLT-30 the list can be sorted, and the address remembers how', async () => {
     const { visited } = await openResults(finished(flights));
     const sort = screen.getByRole('combobox', { name: 'Sort' });
     expect(
@@ -61,7 +61,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     expect(visited.search).toBe('sort=depart_latest');
   });
 
-  test('L1 L6 stops, departure, airline, policy, and none of them is preset', async () => {
+  test('stops, departure, airline, policy, and none of them is preset', async () => {
     const policy = {
       title: 'Standard',
       approver_name: 'Ada Okafor',
@@ -91,7 +91,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     ['Morning, to 12', 0],
     ['Afternoon, 12 to 18', 0],
     ['Evening, from 18', 0],
-  ])('FLT-32 FLT-33 L2 the count beside "%s" is the number of rows it leaves', async (title, index) => {
+  ])('FLT-32 FLT-33 the count beside "%s" is the number of rows it leaves', async (title, index) => {
     const one = oneStop('4', 200);
     const two = { ...one, signature: 'BA5', legs: [...one.legs, legOf({ layover: 200 })] };
     await openResults(finished([...flights, one, two]));
@@ -105,7 +105,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     ['a press', () => fireEvent.pointerDown(document.body)],
     ['Enter', () => fireEvent.keyDown(document.body, { key: 'Enter' })],
     ['the space bar', () => fireEvent.keyDown(document.body, { key: ' ' })],
-  ])('L5 the address has the filter before %s that may lead away', async (_what, act) => {
+  ])('the address has the filter before %s that may lead away', async (_what, act) => {
     const { visited } = await openResults(finished(flights));
     fireEvent.click(radio(/^Morning/));
     expect(visited.search).toBe('');
@@ -113,7 +113,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     expect(visited.search).toBe('departs=morning');
   });
 
-  test('L5 a letter leaves the address alone until the list is drawn', async () => {
+  test('a letter leaves the address alone until the list is drawn', async () => {
     const { visited } = await openResults(finished(flights));
     fireEvent.click(radio(/^Morning/));
     fireEvent.keyDown(document.body, { key: 'a' });
@@ -122,7 +122,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     expect(visited.search).toBe('departs=morning');
   });
 
-  test('FLT-32 FLT-34 FLT-35 L4 filters leave what they say; each is a chip that takes it off', async () => {
+  test('FLT-32 FLT-34 FLT-35 filters leave what they say; each is a chip that takes it off', async () => {
     const inPolicy = optionOf({
       ...flight('4', { at: '10:00' }),
       prices: [priceOf({ is_policy: true, is_policy_within: true })],
@@ -157,7 +157,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     expect(visited.search).toBe('');
   });
 
-  test('FLT-39 L4 no match says so, names the filter that hides most, and resets', async () => {
+  test('FLT-39 no match says so, names the filter that hides most, and resets', async () => {
     await openResults(finished(flights), '?departs=morning&airline=zzz');
     expect(screen.getByText('No flights match your route.')).toBeTruthy();
     expect(screen.getByText('Without “Airline zzz” there is 1 flight.')).toBeTruthy();
@@ -166,7 +166,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     expect(numbers()).toEqual(['1']);
   });
 
-  test('L4 L5 one reset at a time; what is chosen is seen at once and written a moment later', async () => {
+  test('one reset at a time; what is chosen is seen at once and written a moment later', async () => {
     const { visited } = await openResults(finished(flights), '?departs=morning');
     expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
     fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'zzz' } });
@@ -181,7 +181,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     expect(document.activeElement?.textContent).toBe('3 flights');
   });
 
-  test('L2 airlines are one choice of several; the chosen one stays in sight', async () => {
+  test('airlines are one choice of several; the chosen one stays in sight', async () => {
     const many = ['Iberia', 'Iberia', 'Finnair', 'Finnair', 'KLM', 'KLM', 'SAS'];
     await openResults(finished(many.map((airline, index) => flight(String(index), { airline }))));
     expect(screen.queryByRole('radio', { name: /^SAS/ })).toBeNull();

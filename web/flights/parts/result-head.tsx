@@ -25,7 +25,7 @@ const landingSorts = sortsOf(true);
 
 /**
  * How many flights, which filters are on and off with one press, and the order. Flights that come later are told by the
- * search's own words, at its own pace. F7, L4, FLT-28
+ * search's own words, at its own pace. docs/screens.md#late-results; docs/screens.md#filters; FLT-28
  */
 export const ResultHead = (props: Props): JSX.Element => {
   const { shown, all, filters, sort, heading, onSort, onRemove, onReset } = props;

@@ -61,7 +61,10 @@ const useFocusOnMore = (wanted: number, drawn: number) => {
   return list;
 };
 
-/** The flights of one leg, drawn to one scale; fifty rows at once, since nobody compares five hundred. F7, F10 */
+/**
+ * The flights of one leg, drawn to one scale; fifty rows at once, since nobody compares five hundred.
+ * docs/screens.md#late-results; docs/screens.md#long-lists
+ */
 export const ResultList = (props: Props): JSX.Element => {
   const { options, isInPolicyOnly, listKey, inSight, isOld, priceHead, pax, isFinished, onSelect, onShown } = props;
   const region = useRef<HTMLElement>(null);

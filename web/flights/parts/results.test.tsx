@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('A flight of the list, spec 1, 3 and 4.2', () => {
+describe('A flight of the list', () => {
   const codeshare = optionOf({
     signature: 'AA6143,FI450',
     elapsed: 835,
@@ -66,7 +66,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
     ],
   });
 
-  test('F1 FLT-15 FLT-16 FLT-17 a codeshare with a stop that arrives on the next day', async () => {
+  test('FLT-15 FLT-16 FLT-17 a codeshare with a stop that arrives on the next day', async () => {
     await openResults(finished([codeshare]));
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('20:35 – 11:30+1 day');
     for (const words of [
@@ -87,7 +87,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
     expect(rows().join()).toContain('141,200 JPY');
   });
 
-  test('F3 F4 FLT-21 verdict and risks are words', async () => {
+  test('FLT-21 verdict and risks are words', async () => {
     await openResults(finished([codeshare]));
     for (const words of [
       'Needs approval: 62.00 USD over the 453.20 USD limit',
@@ -102,7 +102,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
     expect(rows().map((text) => text?.includes('Tight connection'))).toEqual([true, false]);
   });
 
-  test('F6 one button that says what it selects', async () => {
+  test('one button that says what it selects', async () => {
     const { chosen } = await openResults(finished([codeshare]));
     fireEvent.click(
       screen.getByRole('button', {
@@ -112,7 +112,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
     expect(chosen).toEqual(['AA6143,FI450 price']);
   });
 
-  test('F3 the policy is being checked until the search is finished', async () => {
+  test('the policy is being checked until the search is finished', async () => {
     const judged = (is_policy_within: boolean | null) =>
       optionOf({ prices: [priceOf({ is_policy: true, is_policy_within })] });
     await openResults([searchReplyOf([judged(null)], { is_finished: false }), searchReplyOf([judged(true)])]);
@@ -122,7 +122,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
     expect(screen.getByText('In policy')).toBeTruthy();
   });
 
-  test('FLT-18 FLT-19 FLT-20 F5 a price of 0 is loading, then TBA; it stands last and cannot be chosen', async () => {
+  test('FLT-18 FLT-19 FLT-20 a price of 0 is loading, then TBA; it stands last and cannot be chosen', async () => {
     const flights = [flight('1', { amount: 0 }), flight('2')];
     await openResults([searchReplyOf(flights, { is_finished: false }), searchReplyOf(flights)], '?sort=price_highest');
     expect(numbers()).toEqual(['2', '1']);
@@ -136,7 +136,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
   });
 });
 
-describe('Fares, spec 1, 4.2', () => {
+describe('Fares', () => {
   const fare = (name: string, said: Partial<FlightPrice>) => priceOf({ fare: name, signature: name, ...said });
   const option = optionOf({
     prices: [
@@ -149,7 +149,7 @@ describe('Fares, spec 1, 4.2', () => {
     ],
   });
 
-  test('FLT-42 F9 they stand under their headings, each with bags and rules', async () => {
+  test('FLT-42 they stand under their headings, each with bags and rules', async () => {
     const { chosen } = await openResults(finished([option]));
     fireEvent.click(screen.getByRole('button', { name: /^5 fares/ }));
     const [list] = screen.getAllByRole('list').filter((each) => each.closest('li'));
@@ -168,7 +168,7 @@ describe('Fares, spec 1, 4.2', () => {
     expect(chosen).toEqual(['flight Standard']);
   });
 
-  test('F6 F9 each fare is a button of its own name, and silence is said part by part', async () => {
+  test('each fare is a button of its own name, and silence is said part by part', async () => {
     const fares = [
       fare('Light', { amount: 40_000, refund_rule: 'No refund.', is_bag_data: false }),
       fare('Flex', { amount: 42_000 }),
@@ -199,7 +199,7 @@ describe('Fares, spec 1, 4.2', () => {
 });
 
 describe('A list that grows', () => {
-  test('F7 the row somebody is at keeps its place when what stands above it grows', async () => {
+  test('the row somebody is at keeps its place when what stands above it grows', async () => {
     const first = [flight('1', { amount: 30_000 }), flight('2', { amount: 50_000 })];
     const late = [...first, flight('3', { amount: 40_000 })];
     await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
@@ -214,7 +214,7 @@ describe('A list that grows', () => {
     expect(scrolled).toEqual([{ top: 32, behavior: 'instant' }]);
   });
 
-  test('F7 how many a filter leaves is said when it is chosen, not with every poll', async () => {
+  test('how many a filter leaves is said when it is chosen, not with every poll', async () => {
     const first = [flight('1'), flight('2', { at: '19:00' })];
     const late = [...first, flight('3', { at: '20:00' })];
     await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
@@ -233,7 +233,7 @@ describe('A list that grows', () => {
   const list = () => screen.getByRole('region', { name: 'Flights' });
   const offer = () => screen.queryByRole('button', { name: /^Show|^Sort the/ });
 
-  test('F7 late flights wait while the pointer moves over the rows, and are shown when asked for', async () => {
+  test('late flights wait while the pointer moves over the rows, and are shown when asked for', async () => {
     const first = [flight('2', { amount: 50_000 })];
     const all = [flight('1', { amount: 30_000 }), ...first];
     await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(all)]);
@@ -250,7 +250,7 @@ describe('A list that grows', () => {
     expect(offer()).toBeNull();
   });
 
-  test('F7 a finished list is in its order as soon as nobody aims at a row, though the pointer lies on it', async () => {
+  test('a finished list is in its order as soon as nobody aims at a row, though the pointer lies on it', async () => {
     const first = [flight('1', { amount: 31_400 }), flight('2', { amount: 33_200 })];
     const last = [flight('2', { amount: 28_500 }), flight('1', { amount: 31_400 })];
     await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(last)]);
@@ -264,7 +264,7 @@ describe('A list that grows', () => {
     expect(offer()).toBeNull();
   });
 
-  test('F7 a pointer that leaves aims at nothing any more', async () => {
+  test('a pointer that leaves aims at nothing any more', async () => {
     const first = [flight('2', { amount: 50_000 })];
     const all = [flight('1', { amount: 30_000 }), ...first];
     await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(all)]);
@@ -276,7 +276,7 @@ describe('A list that grows', () => {
     expect(numbers()).toEqual(['1', '2']);
   });
 
-  test('F7 the same with the focus; a filter is a new list', async () => {
+  test('the same with the focus; a filter is a new list', async () => {
     const first = [flight('2', { amount: 50_000 })];
     const all = [flight('1', { amount: 30_000, at: '19:00' }), ...first];
     await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(all)]);
@@ -288,7 +288,7 @@ describe('A list that grows', () => {
     expect(numbers()).toEqual(['1']);
   });
 
-  test('F7 a row that somebody is at stays, though its flight no longer fits the filter', async () => {
+  test('a row that somebody is at stays, though its flight no longer fits the filter', async () => {
     const judged = (signature: string, is_policy_within: boolean) =>
       optionOf({ ...flight(signature), prices: [priceOf({ is_policy: true, is_policy_within })] });
     await openResults(
@@ -306,7 +306,7 @@ describe('A list that grows', () => {
     expect(numbers()).toEqual(['2']);
   });
 
-  test('F9 fares that are shown stay with their flight when the list is sorted anew', async () => {
+  test('fares that are shown stay with their flight when the list is sorted anew', async () => {
     const dear = { ...flight('1', { amount: 90_000 }), elapsed: 400 };
     const cheap = { ...flight('2', { amount: 30_000 }), elapsed: 900 };
     const withFares = {
@@ -325,7 +325,7 @@ describe('A list that grows', () => {
     expect(screen.getByRole('button', { name: '2 fares' }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('F10 five hundred flights: fifty rows, the rest when asked for, with the focus on the first of them', async () => {
+  test('five hundred flights: fifty rows, the rest when asked for, with the focus on the first of them', async () => {
     // What is not in sight is drawn in steps.
     const drawn = async (rows: number) => {
       for (let step = 0; step < Math.ceil(rows / 3); step += 1) await nextPicture();

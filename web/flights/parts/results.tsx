@@ -32,7 +32,10 @@ type Props = {
   pax: number;
   onSelect: (option: FlightOption, price: FlightPrice) => void;
   onSearchAgain: () => void;
-  /** Does by itself what is to be done about expired prices; null: the person is told, and presses. W9 */
+  /**
+   * Does by itself what is to be done about expired prices; null: the person is told, and presses.
+   * docs/screens.md#wizard
+   */
   onExpired: (() => void) | null;
   onEditSearch: () => void;
 };

@@ -74,7 +74,8 @@ const wordsOfPrice = (price: FlightPrice, verdict: string): readonly string[] =>
 ];
 
 /**
- * The name of a row's button: "Select, 08:05 to 11:20, United 123, 1 stop, 412.00 USD, in policy". F6
+ * The name of a row's button: "Select, 08:05 to 11:20, United 123, 1 stop, 412.00 USD, in policy".
+ * docs/screens.md#flight-row
  * @param verdict the policy's words; '' where no policy applies
  */
 export const selectName = (option: FlightOption, price: FlightPrice, verdict: string): string =>

@@ -35,7 +35,10 @@ const spokenText = (search: FlightPolling): string => {
   return found > 0 ? `${countText(found, found)} found so far` : '';
 };
 
-/** How far the search is; one height from its start to its end, so that no row moves when it ends. F7, FLT-09, FLT-10 */
+/**
+ * How far the search is; one height from its start to its end, so that no row moves when it ends.
+ * docs/screens.md#late-results; FLT-09, FLT-10
+ */
 export const SearchStatus = ({ search }: { search: FlightPolling }): JSX.Element => {
   const spoken = usePoliteText(spokenText(search));
   const stats = search.step === 'searching' ? search.reply?.flight_stats : undefined;

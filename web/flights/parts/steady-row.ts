@@ -16,7 +16,7 @@ const rowInUse = (list: HTMLElement): Element | null =>
 
 /**
  * Keeps the row that somebody is at where it stands on the screen, when late results make what stands above it taller
- * or shorter: filters gain a line, a verdict needs two. The page is scrolled by as much. F7
+ * or shorter: filters gain a line, a verdict needs two. The page is scrolled by as much. docs/screens.md#late-results
  *
  * A class, since only getSnapshotBeforeUpdate sees the page as it was.
  */

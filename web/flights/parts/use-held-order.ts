@@ -12,7 +12,7 @@ export type HeldOrder = {
 
 type Held = { readonly key: string; readonly rows: readonly FlightOption[] };
 
-/** A pointer that lies still for so long aims at nothing. F7 */
+/** A pointer that lies still for so long aims at nothing. docs/screens.md#late-results */
 const restMs = 1_000;
 
 /** What carries this is the offer: it stays as long as the pointer is on it, however still. */
@@ -76,7 +76,8 @@ const useAim = (place: RefObject<HTMLElement | null>, onAim: () => void, onRest:
 
 /**
  * Keeps the rows of a list in place while they are aimed at: late results may fill rows in, but neither move nor add
- * one, and one that no longer fits stays as it was. They move when nobody aims any more, or when that is asked for. F7
+ * one, and one that no longer fits stays as it was. They move when nobody aims any more, or when that is asked for.
+ * docs/screens.md#late-results
  * @param options filtered and sorted
  * @param key what the person chose (filters, sort, leg): a change of it is a new list, held or not
  * @param isInPolicyOnly the rows show their lowest price in policy

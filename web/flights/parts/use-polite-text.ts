@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { nowMs } from '#web/kit/clock.ts';
 
-/** A screen reader is not interrupted more often than this by a search that runs. F7 */
+/** A screen reader is not interrupted more often than this by a search that runs. docs/screens.md#late-results */
 const restMs = 5_000;
 
 /**

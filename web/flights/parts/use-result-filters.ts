@@ -32,7 +32,8 @@ const filtersOf = (address: URLSearchParams, chaperone: Filters['chaperone']): F
 type Chosen = { readonly filters: Filters; readonly sort: Sort };
 
 /**
- * Filters and sort in the page's address: they stay on the next leg, after a reload and after Back. F8, F10, L5
+ * Filters and sort in the page's address: they stay on the next leg, after a reload and after Back.
+ * docs/screens.md#filters; docs/screens.md#long-lists
  * @param beforeChange called when the person chooses another one, before anything is drawn anew
  */
 export const useResultFilters = (beforeChange: () => void): ResultFilters => {

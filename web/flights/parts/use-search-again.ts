@@ -35,7 +35,7 @@ const textOf = (again: Repriced, before: ChosenJourney, { search }: SearchedAs):
 
 /**
  * A later leg cannot be searched once the prices of the earlier ones have expired: these are then looked for again, one
- * by one, and the person chooses again from the first that is gone. W9
+ * by one, and the person chooses again from the first that is gone. docs/screens.md#wizard
  * @param onKept takes the flights that were found again, from the first on
  */
 export const useSearchAgain = (searched: SearchedAs, onKept: (kept: ChosenJourney) => void) => {

@@ -54,7 +54,7 @@ const keySteps: Readonly<Record<string, number>> = { n: 1, p: -1 };
 const keysText =
   'Arrow keys move the map, plus and minus bring it nearer and farther, Home shows all hotels, N and P go to the next and the previous one. Every hotel of the map is in the list, too.';
 
-/** The hotels of the list on a map that we draw ourselves, in step with the list. W8 */
+/** The hotels of the list on a map that we draw ourselves, in step with the list. docs/screens.md#wizard */
 export const HotelMap = (props: Props): JSX.Element => {
   const { handle, place, all, listed, geography, stay, area, onArea, onChoose } = props;
   const store = usePointedHotel();

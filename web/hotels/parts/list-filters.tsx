@@ -13,7 +13,10 @@ type Props = {
   onChange: (filters: HotelFilters) => void;
 };
 
-/** Name, stars, guest review, policy: with counts and the lowest price a night. HTL-14 to HTL-17, L2 */
+/**
+ * Name, stars, guest review, policy: with counts and the lowest price a night. HTL-14 to HTL-17;
+ * docs/screens.md#filters
+ */
 export const ListFilters = ({ choices, filters, isPolicy, onChange }: Props): JSX.Element => {
   const chooseStars = useStable((stars: HotelFilters['stars']) => onChange({ ...filters, stars }));
   const chooseReview = useStable((review: HotelFilters['review']) => onChange({ ...filters, review }));

@@ -34,7 +34,7 @@ export const NoHotels = ({
   />
 );
 
-/** The filters leave nothing: which one hides most, and the way back. L4 */
+/** The filters leave nothing: which one hides most, and the way back. docs/screens.md#filters */
 export const NoHotelMatch = ({
   all,
   filters,

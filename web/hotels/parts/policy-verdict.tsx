@@ -2,7 +2,9 @@ import type { JSX } from 'react';
 import { hotelPolicyState } from '#domain/hotels/policy-text.ts';
 import { Verdict } from '#web/ui/marks.tsx';
 
-/** What the travel policy says about a price of a hotel: text and icon, never colour alone. F3 */
+/**
+ * What the travel policy says about a price of a hotel: text and icon, never colour alone. docs/screens.md#policy-words
+ */
 export const HotelVerdict = ({ price }: { price: Parameters<typeof hotelPolicyState>[0] }): JSX.Element | null => {
   const { kind, text } = hotelPolicyState(price);
   return kind === 'none' ? null : <Verdict kind={kind === 'within' ? 'ok' : 'ask'}>{text}</Verdict>;

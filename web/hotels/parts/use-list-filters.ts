@@ -44,7 +44,10 @@ export type ListFilters = Chosen & {
   readonly leave: (act: () => void) => void;
 };
 
-/** Filters and sort in the page's address: they stay after a reload, after Back, and for the next stay. F8, L5 */
+/**
+ * Filters and sort in the page's address: they stay after a reload, after Back, and for the next stay.
+ * docs/screens.md#filters
+ */
 export const useListFilters = (): ListFilters => {
   const { chosen, choose, leave } = useAddressChoice(read, paramsOf);
   const { filters, sort } = chosen;

@@ -1,4 +1,4 @@
-/** The search that a filled-in form asks for. Spec 1, 4.2 and 9 */
+/** The search that a filled-in form asks for. */
 import type { EventDetails } from '#contract/landers.ts';
 import { searchDefaults } from '#domain/flights/cabins.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';

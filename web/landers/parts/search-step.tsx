@@ -61,7 +61,9 @@ const LegHead = ({ words }: { words: string }): JSX.Element => {
 
 type DaysProps = Pick<Props, 'filled' | 'field' | 'change'> & { search: FlightSearch };
 
-/** Two days either side of the program's own, and what they cost where that is asked for. Semantics 4 */
+/**
+ * Two days either side of the program's own, and what they cost where that is asked for. docs/rules.md#flight-search
+ */
 const SearchDays = ({ filled, field, change, search }: DaysProps) => {
   if (!filled.program) return null;
   const { out, back } = searchDays(filled.program, filled.today);
@@ -195,7 +197,7 @@ const Choice = (props: Props): JSX.Element => {
   );
 };
 
-/** Ideal flights: searched by the visitor, or found by an expert where searching is skipped. Spec 1, 4.2 and 4.3 */
+/** Ideal flights: searched by the visitor, or found by an expert where searching is skipped. */
 export const SearchStep = (props: Props): JSX.Element => {
   const { filled, field, errors } = props;
   const reason = assistedReason(searchFactsOf(filled), filled.today);

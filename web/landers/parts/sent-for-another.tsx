@@ -3,7 +3,10 @@ import { pages } from '#contract/pages.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 
-/** Shown after a request for an address that is not the signed-in person's: the trip belongs to that address. Decision 53 */
+/**
+ * Shown after a request for an address that is not the signed-in person's: the trip belongs to that address.
+ * docs/decisions/0053
+ */
 export const SentForAnother = ({ email }: { email: string }): JSX.Element => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

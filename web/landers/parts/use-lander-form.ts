@@ -1,4 +1,4 @@
-/** What a visitor has filled in: the form, the card, the program, the flights. Spec 1, 2.5 and 3 */
+/** What a visitor has filled in: the form, the card, the program, the flights. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { EventDetails, LanderConfig, LanderEvent } from '#contract/landers.ts';
@@ -16,7 +16,7 @@ import { useProgramChoice } from './use-program-choice.ts';
 
 const noEvents: readonly LanderEvent[] = [];
 
-/** The form, kept across a reload but for the passport and the card. W2 */
+/** The form, kept across a reload but for the passport and the card. docs/screens.md#wizard */
 const useKeptForm = (category: string) => {
   const [kept, setKept, forget] = useDraft(`landing ${category}`, keptOf(emptyLanderForm), isKeptForm);
   const [passport, setPassport] = useState({ passportNumber: '', passportCountry: kept.passportCountry });

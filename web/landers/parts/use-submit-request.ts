@@ -1,4 +1,4 @@
-/** Submit: one request, one key, and every answer that is not a trip. Spec 1, 4.4 and 5.2 */
+/** Submit: one request, one key, and every answer that is not a trip. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { submitLanderTrip } from '#contract/lander-request.ts';
 import { pages } from '#contract/pages.ts';

@@ -1,4 +1,4 @@
-/** A concierge request: one form by template, in the person's own words. Spec 2, 2. */
+/** A concierge request: one form by template, in the person's own words. */
 import { type FormEvent, type JSX, type ReactNode, useState } from 'react';
 import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';

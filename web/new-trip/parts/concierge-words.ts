@@ -1,4 +1,4 @@
-/** What the concierge forms say. Spec 2, 2 */
+/** What the concierge forms say. */
 import type { ConciergeItem, ConciergeTemplate } from '#domain/new-trip/concierge.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
 

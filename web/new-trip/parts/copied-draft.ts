@@ -1,4 +1,4 @@
-/** A trip that came to nothing, as a draft of the same trip. Semantics 6 */
+/** A trip that came to nothing, as a draft of the same trip. docs/rules.md#trips-that-came-to-nothing */
 import type { Place } from '#contract/places.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
 import { type CarsForm, carWishMaxLength, emptyCars } from '#domain/cars/car-route.ts';

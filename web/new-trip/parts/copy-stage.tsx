@@ -43,7 +43,7 @@ type Props = {
   readonly onKeep: () => void;
 };
 
-/** Opens a trip that came to nothing as a copy, with every answer kept. Semantics 6 */
+/** Opens a trip that came to nothing as a copy, with every answer kept. docs/rules.md#trips-that-came-to-nothing */
 export const CopyStage = ({ tripId, person, hasDraft, onCopy, onKeep }: Props): JSX.Element => {
   const heading = useScreen('Book again');
   const { data, error, refetch } = useQuery({

@@ -1,4 +1,4 @@
-/** The first step of an expert: for whom the trip is. Spec 2, 1; decision 76. */
+/** The first step of an expert: for whom the trip is. docs/decisions/0076 */
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type JSX, useDeferredValue, useState } from 'react';
 import { type Customer, customerSearchMaxLength, customerSearchMinLength, findCustomers } from '#contract/customers.ts';

@@ -1,4 +1,4 @@
-/** A new trip as far as it got, kept across a reload of the tab; no card, no passport. W2 */
+/** A new trip as far as it got, kept across a reload of the tab; no card, no passport. docs/screens.md#wizard */
 
 import type { CarsForm } from '#domain/cars/car-route.ts';
 import { withoutChoices } from '#domain/hotels/whole-stay.ts';
@@ -34,7 +34,7 @@ export type NewTripDraft = {
   readonly searchedFor: SearchedFor;
   /** Why the trip is needed, where the policy asks. */
   readonly reason: string;
-  /** A request whose outcome is not known yet, with its key: the same key is sent again. W4 */
+  /** A request whose outcome is not known yet, with its key: the same key is sent again. docs/screens.md#wizard */
   readonly sent: Sent | null;
 };
 

@@ -1,4 +1,4 @@
-/** The guide's four questions. Spec 2, 2. */
+/** The guide's four questions. */
 import type { FormEvent, JSX } from 'react';
 import { identifierMaxLength } from '#contract/trip-identifier.ts';
 import {

@@ -1,4 +1,4 @@
-/** The guide: a few questions, one after the other, that decide which wizard opens. Spec 2, 2 and 4. */
+/** The guide: a few questions, one after the other, that decide which wizard opens. */
 import { type FocusEvent, type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type GuideAnswers, typeChoices } from '#domain/new-trip/answers.ts';
 import { type Guide, type GuideEvent, guideAfter } from '#domain/new-trip/guide.ts';
@@ -67,11 +67,11 @@ type Props = {
   readonly userName: string;
   readonly onGuide: (guide: Guide) => void;
   readonly onDone: (answers: GuideAnswers) => void;
-  /** What a Change would take away from the wizard, in one sentence, or null. W1 */
+  /** What a Change would take away from the wizard, in one sentence, or null. docs/screens.md#wizard */
   readonly loss: string | null;
   /** Forgets everything that was entered. */
   readonly onStartAnew: () => void;
-  /** A Change that was pressed on the Final Summary. W3 */
+  /** A Change that was pressed on the Final Summary. docs/screens.md#wizard */
   readonly changeAsked: GuideStep | null;
 };
 

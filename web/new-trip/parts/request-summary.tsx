@@ -1,4 +1,7 @@
-/** The Final Summary of Assisted Booking: what is asked for, the fee, by when an answer comes, Create Request. W3, W7 */
+/**
+ * The Final Summary of Assisted Booking: what is asked for, the fee, by when an answer comes, Create Request.
+ * docs/screens.md#wizard
+ */
 import { type FormEvent, type JSX, useState } from 'react';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { GuideAnswers } from '#domain/new-trip/answers.ts';
@@ -97,7 +100,7 @@ const Answers = (props: Props): JSX.Element => {
   );
 };
 
-/** The fee, its currency and the promise, before anything is pressed. W7, WIZ-25, WIZ-26 */
+/** The fee, its currency and the promise, before anything is pressed. docs/screens.md#wizard; WIZ-25, WIZ-26 */
 const Charge = ({ paidBy, onOtherCard }: { paidBy: string; onOtherCard: (() => void) | null }): JSX.Element => (
   <Panel title="Charged now" side={onOtherCard && <OtherCard onOtherCard={onOtherCard} />}>
     <p className={steps.charge}>

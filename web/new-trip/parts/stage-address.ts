@@ -37,7 +37,8 @@ const stageOf = (query: URLSearchParams): StageAddress => {
 
 const placeParams: readonly string[] = ['section', 'trip', 'why', 'copy', legParam, propertyParam, ...hotelPlaceParams];
 
-// Between sections the rest of the address stays: filters and sort of the flights are there when a person returns. F8
+// Between sections the rest of the address stays: filters and sort of the flights are there when a person returns.
+// docs/screens.md#filters
 const textOf = (address: StageAddress, before: URLSearchParams): string => {
   if (address.stage === 'guide') return '';
   if (address.stage === 'copy') return `?copy=${address.tripId}`;

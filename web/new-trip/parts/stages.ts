@@ -1,4 +1,4 @@
-/** The stages of a new trip, each in a file of its own, and which are fetched when. performance.md 4 */
+/** The stages of a new trip, each in a file of its own, and which are fetched when. docs/benchmarks.md#goals */
 import {
   FlightPicker,
   FlightsSummary,

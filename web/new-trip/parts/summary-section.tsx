@@ -1,4 +1,4 @@
-/** The Final Summary: every answer with its Change, what it costs, and Book Now. Spec 2, 2; screens W3. */
+/** The Final Summary: every answer with its Change, what it costs, and Book Now. docs/screens.md#wizard */
 import { type FormEvent, type JSX, type ReactNode, Suspense, useState } from 'react';
 import { stayCosts } from '#domain/hotels/room-price.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';

@@ -1,4 +1,4 @@
-/** Who flies: the traveler list with selection. Spec 2, 2 and 5. */
+/** Who flies: the traveler list with selection. */
 import { type JSX, type ReactNode, useState } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';

@@ -1,4 +1,7 @@
-/** Book Now after a price has ended: everything chosen is looked for again, and only what differs is asked. W9 */
+/**
+ * Book Now after a price has ended: everything chosen is looked for again, and only what differs is asked.
+ * docs/screens.md#wizard
+ */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { Flyers } from '#web/checkout/chosen-parts.ts';

@@ -38,7 +38,7 @@ export type GuideWorldState =
   | { readonly step: 'failed'; readonly failure: Error; readonly retry: () => void }
   /** An expert chooses the customer first. */
   | { readonly step: 'customer' }
-  /** An administrator who belongs to no organization: they make no trips. permissions.md row 26 */
+  /** An administrator who belongs to no organization: they make no trips. docs/roles.md#trips */
   | { readonly step: 'administrator' }
   | { readonly step: 'ready'; readonly person: KnownPerson };
 

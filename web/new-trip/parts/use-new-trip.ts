@@ -1,4 +1,4 @@
-/** Everything the new-trip page knows and does: the draft, the address, and Book Now. Spec 2, 4. */
+/** Everything the new-trip page knows and does: the draft, the address, and Book Now. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ValueOf } from '#contract/kit/client.ts';
@@ -229,7 +229,7 @@ export const useNewTrip = (person: KnownPerson) => {
     },
     setReason: (reason: string): void => setDraft((before) => ({ ...before, reason })),
     readNotice: (): void => setNotice(null),
-    /** Puts the same flights and hotels in at today's prices. W9 */
+    /** Puts the same flights and hotels in at today's prices. docs/screens.md#wizard */
     setPrices: (parts: Partial<NewTripWizard['parts']>): void =>
       setDraft((before) => ({
         ...before,

@@ -1,4 +1,4 @@
-/** Book Now: the request, its one key, and every answer that is not a trip. Semantics 6. */
+/** Book Now: the request, its one key, and every answer that is not a trip. docs/booking.md#submit */
 import type { TripRequest } from '#domain/new-trip/trip-request.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
 import { useSubmission } from '#web/checkout/use-submission.ts';

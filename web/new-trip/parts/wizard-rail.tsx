@@ -1,4 +1,4 @@
-/** The wizard's rail: the items, how far each section is, and the trip so far. Spec 2, 2. */
+/** The wizard's rail: the items, how far each section is, and the trip so far. */
 import { type JSX, useState } from 'react';
 import { carsChargeText } from '#domain/cars/car-request.ts';
 import { carTitle, collectText } from '#domain/cars/car-route.ts';
@@ -52,7 +52,7 @@ const itemWord = (wizard: NewTripWizard, item: WizardItem): string =>
 
 type ItemsProps = { readonly wizard: NewTripWizard; readonly onTurn: (item: WizardItem, isOn: boolean) => void };
 
-/** Flights, Hotels, Cars: turning one off that holds something asks first. WIZ-04, WIZ-08, W6 */
+/** Flights, Hotels, Cars: turning one off that holds something asks first. WIZ-04, WIZ-08; docs/screens.md#wizard */
 const Items = ({ wizard, onTurn }: ItemsProps): JSX.Element => {
   const [toClear, setToClear] = useState<WizardItem | null>(null);
   const turn = (item: WizardItem, isOn: boolean): void => {
@@ -91,7 +91,7 @@ const Items = ({ wizard, onTurn }: ItemsProps): JSX.Element => {
   );
 };
 
-/** The sections with their state in words; those that can be reached are links. W1 */
+/** The sections with their state in words; those that can be reached are links. docs/screens.md#wizard */
 const Steps = ({ wizard, onGo }: { wizard: NewTripWizard; onGo: (section: WizardSection) => void }): JSX.Element => (
   <Panel title="Steps">
     <ol className={css.steps}>
@@ -175,7 +175,7 @@ type SummaryProps = {
   readonly organizationId: number | null;
 };
 
-/** Everything decided so far, with what the card would pay and what a voucher and hotels take. Decision 61 */
+/** Everything decided so far, with what the card would pay and what a voucher and hotels take. docs/decisions/0061 */
 const TripSummary = ({ wizard, forWhom, organizationId }: SummaryProps): JSX.Element => {
   const { due, atProperty } = chosenOf(wizard);
   const isBooked = wizard.kind === 'book';

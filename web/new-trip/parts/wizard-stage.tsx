@@ -1,4 +1,4 @@
-/** The wizard: one section at a time, with the rail beside it. Spec 2, 2 and 4. */
+/** The wizard: one section at a time, with the rail beside it. */
 import { type JSX, Suspense } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { journeyDays } from '#domain/new-trip/chosen-journey.ts';
@@ -67,7 +67,10 @@ const RequestReview = ({ onBack, ...props }: Props & { onBack: () => void }): JS
   );
 };
 
-/** Prices of what is chosen so far are about to end: said on every stage of a booking after the choice. W9 */
+/**
+ * Prices of what is chosen so far are about to end: said on every stage of a booking after the choice.
+ * docs/screens.md#wizard
+ */
 const ExpiryNotice = ({ trip, wizard }: Pick<Props, 'trip' | 'wizard'>): JSX.Element | null => {
   const { flights, hotels } = wizard.parts;
   if (wizard.kind !== 'book' || (flights !== null && flights.step !== 'chosen')) return null;

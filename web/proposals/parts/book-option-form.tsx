@@ -1,4 +1,7 @@
-/** What booking an option asks: who travels, which card, why, and whatever the server wants to know. W3; semantics 6 */
+/**
+ * What booking an option asks: who travels, which card, why, and whatever the server wants to know.
+ * docs/screens.md#wizard; docs/rules.md#proposals
+ */
 import { type JSX, Suspense, useState } from 'react';
 import type { ItinerariesReply, Trip } from '#contract/trips.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
@@ -95,7 +98,7 @@ const chargeOf = (option: Option, needsApproval: boolean) => {
   };
 };
 
-/** MONEY-05, W3, W4 */
+/** MONEY-05; docs/screens.md#wizard */
 export const BookOptionForm = (props: Props): JSX.Element => {
   const { option, reply, booking, mayChooseCard, back } = props;
   const { draft, submission } = booking;

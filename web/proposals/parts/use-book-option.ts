@@ -1,4 +1,7 @@
-/** Booking an option: what is asked first, one request at a time, and every answer that is not a booking. Semantics 6, 7 */
+/**
+ * Booking an option: what is asked first, one request at a time, and every answer that is not a booking.
+ * docs/rules.md#proposals
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput, ValueOf } from '#contract/kit/client.ts';

@@ -1,4 +1,7 @@
-/** An expert's proposal while it is put together: what is chosen for it, and adding it to the trip. Semantics 7 */
+/**
+ * An expert's proposal while it is put together: what is chosen for it, and adding it to the trip.
+ * docs/rules.md#proposals
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput, ValueOf } from '#contract/kit/client.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/reports.ts';
 import { call } from '#web/kit/api.ts';
 
-/** What a person asked for; it stands in the address of the page. R6 */
+/** What a person asked for; it stands in the address of the page. docs/screens.md#reports */
 export type ReportQuery = {
   readonly organization_id: number;
   readonly from: string;
@@ -23,7 +23,7 @@ export type ReportCall<Q extends ReportQuery = ReportQuery> = {
   /** Tells this report from the others in the cache. */
   readonly name: string;
   readonly read: (query: Q, signal: AbortSignal) => Promise<Report>;
-  /** Where the file with every row is fetched from. R4 */
+  /** Where the file with every row is fetched from. docs/screens.md#reports */
   readonly file: (query: Q) => string;
 };
 

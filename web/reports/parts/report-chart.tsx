@@ -43,7 +43,7 @@ const Key = ({ chart, chosen, onChoose }: ChartProps): JSX.Element | null => {
   );
 };
 
-/** The same data once more, where the rows below are of another kind. R5 */
+/** The same data once more, where the rows below are of another kind. docs/screens.md#reports */
 const ChartTable = ({ chart, currency }: Pick<ChartProps, 'chart' | 'currency'>): JSX.Element => {
   const amount = (value: number): string => valueText(value, { chart, currency });
   return (

@@ -9,7 +9,7 @@ import type { ReportChoice } from './use-report-query.ts';
 /** Before the product there was nothing to report. */
 const firstDay = '2020-01-01';
 
-/** The range of days and which day of a booking counts; a change shows at once. R1 */
+/** The range of days and which day of a booking counts; a change shows at once. docs/screens.md#reports */
 export const ReportForm = ({
   choice,
   note,

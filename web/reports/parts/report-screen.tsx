@@ -128,7 +128,7 @@ const never = (): never => {
   throw new RangeError('a report is asked for without an organization');
 };
 
-/** A file is for Super Admins and administrators. permissions.md row 63 */
+/** A file is for Super Admins and administrators. docs/roles.md#reports */
 const useMayDownload = (): boolean => {
   const { data: user } = useQuery(currentUserQuery);
   const { organization } = useSelectedOrganization();
@@ -163,7 +163,7 @@ const Failed = ({ failure, onRetry }: { failure: Error; onRetry: () => void }): 
   );
 };
 
-/** A report: what is shown, its totals, its chart, its rows. R1 to R6 */
+/** A report: what is shown, its totals, its chart, its rows. docs/screens.md#reports */
 export const ReportScreen = ({ words, defaults, call, children, aside }: ReportScreenProps): JSX.Element => {
   const choice = useReportQuery(defaults);
   const { data: report, isPending, isPlaceholderData, error, refetch } = useReport(call, choice.query);

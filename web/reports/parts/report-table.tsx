@@ -122,7 +122,7 @@ type Props = {
   chosen: { readonly at: number; readonly key: string } | null;
 };
 
-/** The rows of a report; of many, only those in sight exist. R5 */
+/** The rows of a report; of many, only those in sight exist. docs/screens.md#reports */
 export const ReportTable = ({ report, caption, sort, onSort, chosen }: Props): JSX.Element => {
   const sortedBy = report.columns.findIndex(({ key }) => key === sort?.key);
   const rows = useMemo(

@@ -29,7 +29,9 @@ const dayOr = (text: string | null, otherwise: string): string =>
 const organizationIn = (text: string | null): number | undefined =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** What a report shows: the range, the basis and the organization, from the address of the page. R1, R6 */
+/**
+ * What a report shows: the range, the basis and the organization, from the address of the page. docs/screens.md#reports
+ */
 export const useReportQuery = (defaults: ReportDefaults): ReportChoice => {
   const [address, change] = useAddressQuery();
   const { organization, isPending, error } = useSelectedOrganization();

@@ -15,7 +15,7 @@ type InSight<T> = {
   readonly below: number;
 };
 
-/** Of many rows, those in sight, so that ten thousand scroll as twenty do; of few, all. F10 */
+/** Of many rows, those in sight, so that ten thousand scroll as twenty do; of few, all. docs/screens.md#long-lists */
 export const useRowsInSight = <T>(rows: readonly T[]): InSight<T> => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

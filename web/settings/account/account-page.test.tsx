@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#stale-writes, docs/threats.md#guessed-passwords */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -58,7 +59,7 @@ const retype = async (name: string, text: string) => {
 const save = () => press(/Save Account$/);
 const summary = () => screen.findByRole('alert', { name: 'There is a problem' });
 
-describe('Spec 2, 2 and 5: the account settings', () => {
+describe('the account settings', () => {
   test('ACC-01 ACC-02 shows full name, email, an empty password, the toggle and Save Account', async () => {
     await open();
     expect(field('Full name').value).toBe('Sam Rivera');
@@ -95,7 +96,7 @@ describe('Spec 2, 2 and 5: the account settings', () => {
     expect(field('Password').value).toBe('');
   });
 
-  test('T4 the meter shows how strong a password is while it is typed, by the server’s rule, and says what to do', async () => {
+  test('the meter shows how strong a password is while it is typed, by the server’s rule, and says what to do', async () => {
     await open();
     expect(screen.queryByText(/^Password strength/)).toBeNull();
     await userEvent.type(field('Password'), 'aaaaaaaa');
@@ -165,7 +166,7 @@ describe('Spec 2, 2 and 5: the account settings', () => {
     expect(within(await summary()).getByRole('link').textContent).toBe('This password is among the most common ones');
   });
 
-  test('F20 a save from elsewhere is told; the next press keeps what was typed, or shows what is saved', async () => {
+  test('a save from elsewhere is told; the next press keeps what was typed, or shows what is saved', async () => {
     const current = { ...saved, name: 'Sam R.', version: 9 };
     const { puts } = await open({
       'PUT /customers': ({ body }) =>
@@ -182,7 +183,7 @@ describe('Spec 2, 2 and 5: the account settings', () => {
     expect(puts().map((body) => Object(body).seen_version)).toEqual([3, 9]);
   });
 
-  test('F20 what is saved can be taken over', async () => {
+  test('what is saved can be taken over', async () => {
     const current = { ...saved, name: 'Sam R.', version: 9 };
     await open({ 'PUT /customers': () => problem('conflict', { current }) });
     await retype('Full name', 'Mine');

@@ -1,4 +1,4 @@
-/** The account settings. Spec 2, 2; route settings_account. */
+/** The account settings; route settings_account. */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useScreen } from '#web/kit/use-screen.ts';

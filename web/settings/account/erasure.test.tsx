@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#data-kept-too-long */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -29,7 +30,7 @@ const open = async (answers: Parameters<typeof answerApi>[0]) => {
 const field = () => screen.getByLabelText<HTMLInputElement>(`Type ${email} to confirm`);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('T35 deleting the account', () => {
+describe('deleting the account', () => {
   test('says first what is removed and what stays, and asks for the address when none is typed', async () => {
     const { dialog, erased } = await open({});
     expect(screen.getByText(/your travelers, with passports/)).toBeTruthy();

@@ -1,3 +1,4 @@
+/** Proves docs/decisions/0051 */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -46,7 +47,7 @@ const ask = async (name: string) => {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('decision 51: a member may leave the team', () => {
+describe('a member may leave the team', () => {
   test('the account lists each team; leaving says what it ends, asks, and removes the team', async () => {
     const { left } = open();
     await screen.findByRole('button', { name: 'Leave Acme Robotics' });

@@ -68,7 +68,7 @@ const list = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('Spec 2, 2: the organization and its currency', () => {
+describe('the organization and its currency', () => {
   test('an organization select, shown with one too (BILL-01)', async () => {
     const { calls } = await open();
     expect(
@@ -88,7 +88,7 @@ describe('Spec 2, 2: the organization and its currency', () => {
     expect(list('Organization').value).toBe('1');
   });
 
-  test('S7 the default currency is saved, and past trips keep theirs (BILL-02)', async () => {
+  test('the default currency is saved, and past trips keep theirs (BILL-02)', async () => {
     const { asked } = await open();
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Default Currency' });
     await within(select).findByRole('option', { name: 'CHF' });
@@ -125,7 +125,7 @@ describe('Spec 2, 2: the organization and its currency', () => {
   });
 });
 
-describe('Spec 2, 2: cards', () => {
+describe('cards', () => {
   test('Type, Label, Last 4 Digits and Actions, the default marked and not to be deleted (BILL-09, BILL-10, BILL-11)', async () => {
     await open();
     expect(await rows()).toEqual([
@@ -255,7 +255,7 @@ const fill = async () => {
   await userEvent.selectOptions(list('Country'), 'United States');
 };
 
-describe('Spec 2, 2: Add Credit Card', () => {
+describe('Add Credit Card', () => {
   test('a card is added, said and listed, and the form is empty again (BILL-17, SET-04)', async () => {
     const { calls } = await open({ 'POST /organizations/1/cards': () => json({ id: 13 }) });
     expect(screen.getByRole('heading', { name: 'Add Credit Card' })).toBeTruthy();
@@ -266,7 +266,7 @@ describe('Spec 2, 2: Add Credit Card', () => {
     await eventually(() => expect(calls().filter((call) => call === 'GET /organizations/1/cards')).toHaveLength(2));
   });
 
-  test('permissions row 49: who signed in long ago proves it in place, and nothing typed is lost', async () => {
+  test('who signed in long ago proves it in place, and nothing typed is lost', async () => {
     let isFresh = false;
     const { asked } = await open({
       'POST /organizations/1/cards': () => (isFresh ? json({ id: 13 }) : problem('sign-in-again')),

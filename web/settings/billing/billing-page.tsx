@@ -1,4 +1,4 @@
-/** The billing settings. Spec 2, 2; route settings_billing. */
+/** The billing settings; route settings_billing. */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ApiProblem } from '#web/kit/api.ts';

@@ -30,7 +30,7 @@ const fill = async (number = '4242 4242 4242 4242') => {
   await userEvent.selectOptions(list('Country'), 'United States');
 };
 
-describe('Spec 1, 5.2: the shared card form', () => {
+describe('the shared card form', () => {
   test('CARD-02 CARD-06 asks the ten fields, eleven years from the current one', async () => {
     answerApi({ 'GET /countries': countries });
     renderScreen(<CardForm owner={person} submitLabel="Add Credit Card" onAdded={() => undefined} />);
@@ -97,7 +97,7 @@ describe('Spec 1, 5.2: the shared card form', () => {
     });
   });
 
-  test('E3 after a declined card everything stays but the security code', async () => {
+  test('after a declined card everything stays but the security code', async () => {
     answerApi({ 'GET /countries': countries, 'POST /customers/7/cards': () => problem('card-declined') });
     renderScreen(<CardForm owner={person} submitLabel="Add Credit Card" onAdded={() => undefined} />);
     await fill();

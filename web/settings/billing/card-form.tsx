@@ -1,4 +1,4 @@
-/** The shared card form: the new-trip card stage and the billing settings. Spec 1, 2.8, 3 and 5.2. */
+/** The shared card form: the new-trip card stage and the billing settings. */
 import type { FormEvent, JSX } from 'react';
 import { FreshSignInFields } from '#web/settings/kit/fresh-sign-in-fields.tsx';
 import { LeaveGuard } from '#web/settings/kit/leave-guard.tsx';
@@ -14,7 +14,7 @@ export type { CardOwner } from './parts/use-card-form.ts';
 /**
  * Puts a card on file. The number goes to the gateway with the same request and is kept nowhere; after a refusal
  * everything typed stays but for the security code. For an organization's card it asks in place who one is when the
- * sign-in is older than 15 minutes. E3; permissions.md row 49
+ * sign-in is older than 15 minutes. docs/screens.md#errors; docs/roles.md#cards
  * @param submitLabel says what happens: "Add Credit Card"
  * @param onAdded told the new card's id
  */

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#card-numbers */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -47,7 +48,7 @@ const typeCard = async (number = '4242 4242 4242 4242') => {
   await typeInto('CVC/CVV', '987');
 };
 
-describe('the card form where Stripe takes the card (suppliers A3, T23)', () => {
+describe('the card form where Stripe takes the card', () => {
   test('CARD-02 CARD-08 number, expiry and code stand in Stripe’s fields; its name for the card is what is sent', async () => {
     const { stripe, added, sent } = await open(() => json({ id: 12 }));
     await typeCard();
@@ -86,7 +87,7 @@ describe('the card form where Stripe takes the card (suppliers A3, T23)', () => 
     expect(document.activeElement).toBe(await theirs('number'));
   });
 
-  test('E3 after a declined card everything stays but the code, and the card gets another name', async () => {
+  test('after a declined card everything stays but the code, and the card gets another name', async () => {
     const { added, sent } = await open(() => (sent().length < 2 ? problem('card-declined') : json({ id: 12 })));
     await typeCard();
     await press();

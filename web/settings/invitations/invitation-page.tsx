@@ -1,4 +1,6 @@
-/** The page of a mailed invitation: who invites, and the answer. Open to people without an account. Semantics 9 */
+/**
+ * The page of a mailed invitation: who invites, and the answer. Open to people without an account. docs/rules.md#team
+ */
 import { type JSX, useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { accountLimits } from '#contract/settings/account.ts';
@@ -164,7 +166,7 @@ const Body = ({ link }: { link: Link }): JSX.Element => {
 export const InvitationPage = (): JSX.Element => {
   const { search } = useNavigation();
   const [token] = useState(() => new URLSearchParams(search).get('token'));
-  // The token stays out of the history, bookmarks and the address bar. T6
+  // The token stays out of the history, bookmarks and the address bar. docs/threats.md#leaked-links
   useEffect(() => window.history.replaceState(window.history.state, '', pages.invitation()), []);
   const link = useLink(token);
   const title = titles[link.state.at];

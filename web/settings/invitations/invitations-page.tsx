@@ -1,4 +1,4 @@
-/** The organizations that invite the person, and the answer. Semantics 9 */
+/** The organizations that invite the person, and the answer. docs/rules.md#team */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { acceptInvitation, declineInvitation, type OwnInvitation } from '#contract/settings/invitations.ts';

@@ -27,7 +27,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => sessionStorage.clear());
 
-describe('semantics 9: the page of one’s own invitations', () => {
+describe('the page of one’s own invitations', () => {
   const organization = { id: 7, name: 'Globex', identifier_label: null, is_identifier_required: false, user_type: 0 };
   const open = async (answers: Parameters<typeof answerApi>[0] = {}) => {
     const left = [{ ...asked, id: 4 }];
@@ -80,7 +80,7 @@ describe('semantics 9: the page of one’s own invitations', () => {
   });
 });
 
-describe('semantics 9: the page of a mailed invitation', () => {
+describe('the page of a mailed invitation', () => {
   const open = (answers: Parameters<typeof answerApi>[0] = {}, address = `/invitation?token=${token}`) => {
     const calls = answerApi({ 'POST /invitation-link': () => json(opened), ...answers });
     renderScreen(<InvitationPage />, address);

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
-/** The question before what was typed is lost. S1 */
+/** The question before what was typed is lost. docs/screens.md#settings-forms */
 export const LeaveDialog = ({
   isOpen,
   onLeave,

@@ -1,4 +1,4 @@
-/** The frame of every settings form: messages above, fields, and its buttons. Spec 2, 4 and 8. */
+/** The frame of every settings form: messages above, fields, and its buttons. */
 import { type FormEvent, type JSX, type ReactNode, useEffect, useRef } from 'react';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -37,7 +37,10 @@ type Props<F extends object, S> = {
   readonly children: ReactNode;
 };
 
-/** A settings form with its message box, error summary, unsaved-change question and buttons. SET-03 to SET-05, S1 */
+/**
+ * A settings form with its message box, error summary, unsaved-change question and buttons. SET-03 to SET-05;
+ * docs/screens.md#settings-forms
+ */
 export const SettingsForm = <F extends object, S>(props: Props<F, S>): JSX.Element => {
   const { title, state, submitLabel, submitLook = 'first', onCancel, fresh, children } = props;
   const messages = useRef<HTMLDivElement>(null);

@@ -68,7 +68,7 @@ const answer = json.bind(null, {
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('Spec 2, 4: forms of the settings', () => {
+describe('forms of the settings', () => {
   test('SET-03 a form adds; Edit fills it, and Cancel returns to add mode', async () => {
     renderScreen(<Rows />);
     expect(screen.getByRole('form', { name: 'Add policy' })).toBeTruthy();
@@ -136,7 +136,7 @@ const Chosen = (): JSX.Element => {
   return <p>{`For ${chosen?.name ?? 'nobody'}`}</p>;
 };
 
-describe('Spec 2, 2: for which organization', () => {
+describe('for which organization', () => {
   beforeEach(() => sessionStorage.clear());
   const show = (list: readonly object[]) => {
     answerApi({ 'GET /organizations-admin': () => json(list) });

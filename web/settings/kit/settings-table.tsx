@@ -8,7 +8,7 @@ export type Column = {
   readonly title: string;
   readonly isMain?: boolean;
   readonly isAct?: boolean;
-  /** The head is a button that orders by it; phones have no heads, so offer a select beside. R5 */
+  /** The head is a button that orders by it; phones have no heads, so offer a select beside. docs/screens.md#reports */
   readonly sort?: { readonly direction: 'ascending' | 'descending' | undefined; readonly onPress: () => void };
 };
 

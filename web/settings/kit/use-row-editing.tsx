@@ -12,7 +12,7 @@ export type RowEditing<S> = {
 
 /**
  * Edit and Add beside a form: fill it and move the focus there, after the question when something that was typed would
- * be lost by it. SET-03, S1
+ * be lost by it. SET-03; docs/screens.md#settings-forms
  * @param fieldOf the name of the field to begin with
  */
 export const useRowEditing = <F extends object, S>(

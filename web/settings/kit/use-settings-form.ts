@@ -1,4 +1,4 @@
-/** What every form of the settings does: add and edit, check, save, say what came of it. Spec 2, 4 and 8. */
+/** What every form of the settings does: add and edit, check, save, say what came of it. */
 import { useState } from 'react';
 import type { Result } from '#domain/kit/result.ts';
 import { type ApiFailure, ApiProblem } from '#web/kit/api.ts';
@@ -22,10 +22,14 @@ export type SettingsFormOptions<F extends object, S> = {
   readonly fieldOf: (path: string) => Field<F> | null;
   /**
    * Sends it: `attempt(call(...))`.
-   * @returns what the form is about next (null: cleared, to add another) and what was saved, in a sentence (S1)
+   * @returns what the form is about next (null: cleared, to add another) and what was saved, in a sentence
+   * (docs/screens.md#settings-forms)
    */
   readonly save: (form: F, saved: S) => Promise<Result<{ readonly next: S; readonly said: string }, ApiFailure>>;
-  /** Reads the row that a 409 carries (F20); null when it is none. Leave it out where nothing has versions. */
+  /**
+   * Reads the row that a 409 carries (docs/faults.md#stale-writes); null when it is none. Leave it out where nothing
+   * has versions.
+   */
   readonly readCurrent?: (current: unknown) => S | null;
   /** For what needs a fresh sign-in: see useFreshSignIn. */
   readonly fresh?: FreshSignIn;
@@ -98,7 +102,7 @@ const currentOf = <S>(failure: ApiFailure, read: ((current: unknown) => S | null
 /**
  * The state of a settings form. What it is filled from is kept with it, so that a row that is loaded again meanwhile
  * neither changes what is typed nor hides that somebody else has saved.
- * @see SET-03, SET-04, SET-05; S1; F20
+ * @see SET-03, SET-04, SET-05; docs/screens.md#settings-forms; docs/faults.md#stale-writes
  */
 export const useSettingsForm = <F extends object, S>(options: SettingsFormOptions<F, S>): SettingsFormState<F, S> => {
   const { formOf, fields, check, save, readCurrent, fresh } = options;

@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#stale-writes */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -109,7 +110,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('Spec 2, 2: the list of policies', () => {
+describe('the list of policies', () => {
   test('Name, Approver, Hotels, Flights and Actions, the default marked and not to be deleted (POL-01)', async () => {
     await open();
     expect(rows()).toEqual([
@@ -175,7 +176,7 @@ describe('Spec 2, 2: the list of policies', () => {
   });
 });
 
-describe('Spec 2, 5 and 9: the policy form', () => {
+describe('the policy form', () => {
   test('a new policy starts with its presets, and every choice is there (POL-02, POL-06, POL-07) (MONEY-08) (MONEY-09) (MONEY-11)', async () => {
     await open();
     expect(screen.getByRole('form', { name: 'Add Policy' })).toBeTruthy();
@@ -275,7 +276,7 @@ describe('Spec 2, 5 and 9: the policy form', () => {
     expect(sent('POST /organizations/1/policies')).toBeUndefined();
   });
 
-  test('SET-05 F20 what the server refuses stands at its field; a save from elsewhere is told', async () => {
+  test('SET-05 what the server refuses stands at its field; a save from elsewhere is told', async () => {
     const current = { ...europe, title: 'Europa', version: 6 };
     const { asked } = await open({
       'POST /organizations/1/policies': () =>
@@ -294,7 +295,7 @@ describe('Spec 2, 5 and 9: the policy form', () => {
     expect(asked.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
   });
 
-  test('S1 another policy, and another page, ask before what is typed is lost', async () => {
+  test('another policy, and another page, ask before what is typed is lost', async () => {
     const { visited } = await open();
     await userEvent.type(field('Name'), 'Half a na');
     await press('Edit: Europe');
@@ -318,7 +319,7 @@ describe('Spec 2, 5 and 9: the policy form', () => {
   });
 });
 
-describe('Screens S2: what the policy says', () => {
+describe('what the policy says', () => {
   test('the rule as a sentence changes with each choice', async () => {
     await open();
     expect(rule()).toBe(

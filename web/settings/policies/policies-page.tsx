@@ -1,4 +1,4 @@
-/** The policies settings. Spec 2, 2; route settings_policies. */
+/** The policies settings; route settings_policies. */
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Organization } from '#contract/organizations.ts';
@@ -28,7 +28,10 @@ const policyOrganization = ({ id, currency, currency_rate }: Organization): Poli
 
 type Wish = { readonly policy: Policy | null };
 
-/** Turns the form to another policy or to a new one; asks first when something is typed. S1, SET-03 */
+/**
+ * Turns the form to another policy or to a new one; asks first when something is typed. docs/screens.md#settings-forms;
+ * SET-03
+ */
 const useTurn = (state: PolicyFormState) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Wish | null>(null);

@@ -91,7 +91,7 @@ beforeEach(() => {
   fakeEventSource();
 });
 
-describe('Spec 2, 2: the team settings', () => {
+describe('the team settings', () => {
   test('APP-31 TEAM-01 TEAM-03 lists name, role and policy, with what can be done', async () => {
     await open();
     const table = screen.getByRole('table', { name: 'Team' });
@@ -303,7 +303,7 @@ describe('Spec 2, 2: the team settings', () => {
     expect(field('Full name').readOnly).toBe(false);
   });
 
-  test('S4 another role says what the person gains and loses before it is saved', async () => {
+  test('another role says what the person gains and loses before it is saved', async () => {
     await open({ 'PUT /organizations/5/members/2': () => json({ ...tom, user_type: 1, version: 4 }) });
     await press('Edit Tom Lindqvist');
     expect(screen.queryByText(/This changes what/)).toBeNull();

@@ -1,4 +1,4 @@
-/** The team settings. Spec 2, 2; route settings_team. */
+/** The team settings; route settings_team. */
 import type { JSX } from 'react';
 import { ManagedPage } from '#web/settings/kit/managed-page.tsx';
 import { TeamPanel } from './parts/team-panel.tsx';

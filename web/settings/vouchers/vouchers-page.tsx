@@ -1,4 +1,4 @@
-/** The voucher settings. Spec 2, 2; route settings_vouchers. */
+/** The voucher settings; route settings_vouchers. */
 import type { JSX } from 'react';
 import { ManagedPage } from '#web/settings/kit/managed-page.tsx';
 import { VouchersPanel } from './parts/vouchers-panel.tsx';

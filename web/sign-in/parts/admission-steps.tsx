@@ -1,4 +1,4 @@
-/** A person asks to join the organization that their company has here already. SIGN-29; decision 82 */
+/** A person asks to join the organization that their company has here already. SIGN-29; docs/decisions/0082 */
 import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { declinedWords, waitingWords } from '#domain/team/admission-words.ts';
 import { ApiProblem } from '#web/kit/api.ts';
@@ -58,7 +58,7 @@ export const AdmissionLinkStep = (props: StepProps<'admission-link'>): JSX.Eleme
   );
 };
 
-/** Only a press sends it: mail scanners open links. T6 */
+/** Only a press sends it: mail scanners open links. docs/threats.md#leaked-links */
 const Confirm = (props: StepProps<'admission'>): JSX.Element => {
   const { step, actions, isBusy } = props;
   const { token, opened } = step;

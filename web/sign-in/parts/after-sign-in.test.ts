@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#open-redirects */
 import { describe, expect, test } from 'vitest';
 import { ownPath, pageAfterSignIn } from './after-sign-in.ts';
 
@@ -7,7 +8,7 @@ const admin = { is_admin: true, is_expert: false };
 const expert = { is_admin: false, is_expert: true };
 const customer = { is_admin: false, is_expert: false };
 
-describe('A referrer of the query, semantics 2', () => {
+describe('A referrer of the query', () => {
   test.each([
     ['/trips/7?x=1#flights', '/trips/7?x=1#flights'],
     [`${origin}/trips`, '/trips'],
@@ -112,7 +113,7 @@ const hostile = [
 /** Those of the corpus that a browser would resolve to another origin, or to none. */
 const offSite = hostile.filter((text) => !URL.canParse(text, origin) || new URL(text, origin).origin !== origin);
 
-describe('Nobody is led off the site by a link to sign-in, threat T10', () => {
+describe('Nobody is led off the site by a link to sign-in', () => {
   test('the corpus has more than 60 strings, none twice', () => {
     expect(new Set(hostile).size).toBe(hostile.length);
     expect(hostile.length).toBeGreaterThanOrEqual(60);
@@ -131,7 +132,7 @@ describe('Nobody is led off the site by a link to sign-in, threat T10', () => {
 
 const plain = { referrer: null, isNotExpert: false, wasSignedIn: false };
 
-describe('Where a person goes after signing in, spec 1, 6', () => {
+describe('Where a person goes after signing in', () => {
   test('SIGN-34 an admin goes to the groups page of the expert site', () => {
     expect(pageAfterSignIn({ ...plain, who: admin })).toBe('/desk/groups');
     expect(pageAfterSignIn({ ...plain, who: { is_admin: true, is_expert: true } })).toBe('/desk/groups');

@@ -1,4 +1,4 @@
-/** Where a person goes after signing in. Spec 1, 6; semantics 2 */
+/** Where a person goes after signing in. docs/rules.md#sign-in */
 import { pagePatterns, pages } from '#contract/pages.ts';
 
 export type SignedIn = { readonly is_admin: boolean; readonly is_expert: boolean };
@@ -16,7 +16,7 @@ const isPage = (path: string): boolean => {
  * Both sites, the customers' and the experts', stand on this one origin: the allow-list has one entry.
  * @param referrer as it stands in the query: an address, or a path on this site
  * @param origin of this site
- * @returns path, query and fragment; always of one slash at the front. Threat T10
+ * @returns path, query and fragment; always of one slash at the front. docs/threats.md#open-redirects
  */
 export const ownPath = (referrer: string | null, origin: string): string | null => {
   if (referrer === null || !URL.canParse(referrer, origin)) return null;

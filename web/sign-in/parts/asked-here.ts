@@ -1,7 +1,7 @@
 /**
  * Which address this browser asked a mail for: a link that is opened here goes on by itself, anywhere else a person
  * has to press Continue. So neither a mail scanner uses a link up, nor can anybody be signed in to a stranger's
- * account by opening a link. Threat T6
+ * account by opening a link. docs/threats.md#leaked-links
  */
 import { pagePatterns } from '#contract/pages.ts';
 

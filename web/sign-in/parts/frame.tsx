@@ -24,7 +24,7 @@ export type StepProps<At extends Step['at']> = {
 
 const errorPrefix = 'Error: ';
 
-/** The page's title says that something went wrong, like the summary of a form does. E1 */
+/** The page's title says that something went wrong, like the summary of a form does. docs/screens.md#errors */
 const useErrorTitle = (isError: boolean, page: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another title to mark
   useEffect(() => {

@@ -7,7 +7,7 @@ import { HiddenUsername, StepForm, useCheckedForm } from './step-form.tsx';
 
 /**
  * A mailed link was opened. In the browser that asked for it, it goes on by itself; in any other it takes a press,
- * so that a mail scanner that opens links does not use it up. SIGN-16; threat T6
+ * so that a mail scanner that opens links does not use it up. SIGN-16; docs/threats.md#leaked-links
  */
 export const LinkStep = (props: StepProps<'link'>): JSX.Element => {
   const { step, actions, isBusy } = props;

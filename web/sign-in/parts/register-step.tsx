@@ -23,7 +23,7 @@ const kinds = [
 
 const nameMaxLength = 100;
 
-/** Semantics 2, to the letter. SIGN-24, SIGN-25 */
+/** To the letter. SIGN-24, SIGN-25 */
 const noIndividuals =
   'We do not offer individual booking. Organization accounts need approval and a short talk about your travel needs before activation.';
 

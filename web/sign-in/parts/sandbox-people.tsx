@@ -7,7 +7,9 @@ import css from './sign-in.module.css';
 import { useAnswer } from './use-answer.ts';
 import type { SignInActions } from './use-sign-in.ts';
 
-/** The sandbox world's people, one press each; outside the sandbox there is no such list. world.md */
+/**
+ * The sandbox world's people, one press each; outside the sandbox there is no such list. docs/rules.md#sandbox-world
+ */
 export const SandboxPeople = ({ actions, isBusy }: { actions: SignInActions; isBusy: boolean }): JSX.Element | null => {
   const people = useAnswer(() => call(listSandboxPeople));
   if (!people || people.length === 0) return null;

@@ -14,7 +14,7 @@ type CheckedForm = {
 };
 
 /**
- * A form that is checked on its button, never while a person types. E2
+ * A form that is checked on its button, never while a person types. docs/screens.md#errors
  * @param check what is wrong with it now; empty: it is sent
  */
 export const useCheckedForm = (

@@ -1,4 +1,4 @@
-/** Where sign-in stands, and its words. Spec 1, 2.3 and 4.1 */
+/** Where sign-in stands, and its words. */
 import type { OpenedAdmission } from '#contract/settings/admissions.ts';
 import type { Standing } from '#contract/sign-in.ts';
 

@@ -64,7 +64,7 @@ export const offListQuery = ({ organizationId }: ChosenFor) =>
     select: (travelers) => choosableFor(travelers, organizationId),
   });
 
-/** One traveler with passport data: not kept once its form is closed. TRV-31, T8 */
+/** One traveler with passport data: not kept once its form is closed. TRV-31; docs/screens.md#traveler-form */
 export const travelerQuery = (id: number) =>
   queryOptions({
     queryKey: ['traveler', id],

@@ -59,7 +59,10 @@ const Rows = ({ trip, onBack }: { trip: ChosenFor; onBack: (traveler: TravelerSu
   );
 };
 
-/** The travelers that the person removed from the list, shown on request, and a way to put them back. Decision 52 */
+/**
+ * The travelers that the person removed from the list, shown on request, and a way to put them back.
+ * docs/decisions/0052
+ */
 export const OffList = ({ trip }: { trip: ChosenFor }): JSX.Element => {
   const [isShown, setIsShown] = useState(false);
   const [said, setSaid] = useState('');

@@ -1,4 +1,4 @@
-/** The traveler form that is open, kept across a reload without the passport. W2 */
+/** The traveler form that is open, kept across a reload without the passport. docs/screens.md#wizard */
 import { emptyTravelerForm, type TravelerForm } from '#domain/travelers/traveler-form.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 

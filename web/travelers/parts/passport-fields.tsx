@@ -13,7 +13,8 @@ import { DayField } from '../day-field.tsx';
 import type { FieldsProps } from './traveler-fields.tsx';
 
 /**
- * The passport, as a whole optional; a number makes country and expiry required. TRV-10 to TRV-12, T4
+ * The passport, as a whole optional; a number makes country and expiry required. TRV-10 to TRV-12;
+ * docs/screens.md#traveler-form
  * @param lastDay of the journey: a passport that ends within six months of it gets a warning
  */
 export const PassportFields = ({

@@ -48,7 +48,7 @@ export const PersonFields = ({ form, field }: FieldsProps): JSX.Element => {
   );
 };
 
-/** TRV-13 to TRV-15, T6 */
+/** TRV-13 to TRV-15; docs/screens.md#traveler-form */
 export const WishFields = ({ field }: FieldsProps): JSX.Element => (
   <>
     <SeatField {...field('seat')} />

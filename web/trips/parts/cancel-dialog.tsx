@@ -50,7 +50,7 @@ const moneyPairs = (terms: Cancellation): readonly Pair[] => {
 
 type Props = { readonly tripId: number; readonly isOpen: boolean; readonly onClose: () => void };
 
-/** What canceling costs now, read before it is done; what is confirmed is what was read. Decision 48 */
+/** What canceling costs now, read before it is done; what is confirmed is what was read. docs/decisions/0048 */
 export const CancelDialog = ({ tripId, isOpen, onClose }: Props): JSX.Element => {
   const client = useQueryClient();
   const terms = useQuery(cancellationQuery(tripId, isOpen));

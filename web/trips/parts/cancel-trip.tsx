@@ -5,7 +5,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 // Seldom needed, and it brings the dialog along.
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
-/** The way out of a trip, for those who may cancel it. Decision 48 */
+/** The way out of a trip, for those who may cancel it. docs/decisions/0048 */
 export const CancelTrip = ({ tripId }: { readonly tripId: number }): JSX.Element => {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -86,7 +86,9 @@ const Question = ({ tripId, change }: { tripId: number; change: FlightChange }):
   );
 };
 
-/** The airline changed the flights so far that the traveler has to say whether they will do. V1, V2 */
+/**
+ * The airline changed the flights so far that the traveler has to say whether they will do. docs/screens.md#trip-page
+ */
 export const ChangeQuestion = ({ tripId }: { tripId: number }): JSX.Element | null => {
   const { data } = useQuery(flightChangeQuery(tripId));
   const change = data?.change;

@@ -16,13 +16,13 @@ export type FlightCodes = {
 type Props = {
   flight: AppendixFlight;
   codes: FlightCodes | null;
-  /** It changed while the page was open. V4 */
+  /** It changed while the page was open. docs/screens.md#trip-page */
   isUpdated: boolean;
 };
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 
-/** A changed time turns over; the one it replaces stays beside it. V2 */
+/** A changed time turns over; the one it replaces stays beside it. docs/screens.md#trip-page */
 const Time = ({ now, original }: { now: string; original: string }): JSX.Element =>
   now === original ? (
     <span>{clockTime(now)}</span>
@@ -56,7 +56,7 @@ const bagsText = ({ bag_carry_on_count, bag_checked_count }: AppendixFlight): st
     ? 'Bags not provided by the airline'
     : `${bag_carry_on_count} carry-on, ${bag_checked_count ?? 0} checked`;
 
-/** One flight as a boarding pass: times and places on the pass, codes on its stub. V2, V3 */
+/** One flight as a boarding pass: times and places on the pass, codes on its stub. docs/screens.md#trip-page */
 export const FlightPass = ({ flight, codes, isUpdated }: Props): JSX.Element => {
   const isTicketed = ['booked', 'ticketed', 'confirmed'].includes(flight.status.toLowerCase());
   const isChanged =

@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Arrow keys go from tab to tab, Home and End to the ends; Enter opens, as with any link. V6 */
+/** Arrow keys go from tab to tab, Home and End to the ends; Enter opens, as with any link. docs/screens.md#trip-page */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
   if (!step) return;
@@ -33,7 +33,10 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   tabs[step(tabs.indexOf(event.currentTarget), tabs.length - 1)]?.focus();
 };
 
-/** The proposals of a trip; as many as fit stand in the row, the others behind "More". TRIP-06, V6 */
+/**
+ * The proposals of a trip; as many as fit stand in the row, the others behind "More". TRIP-06;
+ * docs/screens.md#trip-page
+ */
 export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Element => {
   const { frame, size } = useElementSize();
   const fitting = tabsThatFit(size?.width ?? null);

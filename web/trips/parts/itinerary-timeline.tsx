@@ -24,7 +24,7 @@ type Props = {
   itinerary: Itinerary;
   appendices: ItinerariesReply;
   confirmations: readonly Confirmation[];
-  /** Ids of the flights, stays and rides that changed while the page was open. V4 */
+  /** Ids of the flights, stays and rides that changed while the page was open. docs/screens.md#trip-page */
   changed: { readonly [kind in 'flights' | 'stays' | 'rides']: ReadonlySet<number> };
 };
 

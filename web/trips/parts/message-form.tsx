@@ -7,7 +7,7 @@ import { goToMessageField, messageField } from './message-field.ts';
 import css from './messages.module.css';
 import { useWriteMessage } from './use-messages.ts';
 
-/** Ctrl+Enter, on a Mac also Command+Enter; not while a character is still being composed. V8 */
+/** Ctrl+Enter, on a Mac also Command+Enter; not while a character is still being composed. docs/screens.md#trip-page */
 const isSendKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
 

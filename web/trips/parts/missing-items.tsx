@@ -8,7 +8,10 @@ import { NextAction } from '#web/ui/message-box.tsx';
 
 const nextWords = { flight: 'Choose Other Flights', hotel: 'Choose Another Hotel' } as const;
 
-/** What was asked for and not booked while the rest was, and the way to another; why is said in the head. V1 */
+/**
+ * What was asked for and not booked while the rest was, and the way to another; why is said in the head.
+ * docs/screens.md#trip-page
+ */
 export const MissingItems = ({ missing }: Pick<Trip, 'missing'>): JSX.Element | null =>
   missing.length === 0 ? null : (
     <Stack isTight>

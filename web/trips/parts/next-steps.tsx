@@ -17,7 +17,10 @@ const StepAction = ({ trip, kind }: { trip: Trip; kind: Trip['next_steps'][numbe
   return kind === 'hotel' && trip.may_cancel ? <CancelTrip tripId={trip.id} /> : null;
 };
 
-/** What to do after an airline or a hotel canceled: where to search, which hotel is left, what is refunded. V1 */
+/**
+ * What to do after an airline or a hotel canceled: where to search, which hotel is left, what is refunded.
+ * docs/screens.md#trip-page
+ */
 export const NextSteps = ({ trip }: { readonly trip: Trip }): JSX.Element | null =>
   trip.next_steps.length === 0 ? null : (
     <Stack isTight>

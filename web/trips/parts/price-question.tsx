@@ -21,7 +21,10 @@ const voucherSentence = ({ voucher_to_confirm, card_to_confirm, total_currency: 
   return `Your voucher pays ${voucher} of it, your card ${card}.`;
 };
 
-/** The price changed before the ticket was issued: book at the new one, or not. Semantics 6, V1 */
+/**
+ * The price changed before the ticket was issued: book at the new one, or not. docs/booking.md#submit;
+ * docs/screens.md#trip-page
+ */
 export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {
   const client = useQueryClient();
   const [reason, setReason] = useState('');

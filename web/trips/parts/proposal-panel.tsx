@@ -24,7 +24,7 @@ const promiseText = ({ promised_until: until }: ItineraryProposal): string =>
     ? `Price promised until ${instantText(until)}. Later it is asked for anew, and you see it before you book.`
     : `The price was promised until ${instantText(until)}. It is asked for anew, and you see it before you book.`;
 
-/** What is paid when; nothing where the card pays all of it. W8 */
+/** What is paid when; nothing where the card pays all of it. docs/screens.md#wizard */
 const paidText = ({ pay_now, pay_property, currency }: ItineraryProposal): string | null => {
   if (pay_property === 0) return null;
   const money = (minor: number): string => formatMoney({ minor, currency });

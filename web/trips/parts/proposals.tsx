@@ -9,7 +9,10 @@ const isProposed = (itinerary: Itinerary): itinerary is Proposed => itinerary.pr
 
 type Props = { readonly trip: Trip; readonly reply: ItinerariesReply; readonly shown: Itinerary };
 
-/** The options of a trip side by side while one is to be chosen, and what is said of the one on show. Semantics 7 */
+/**
+ * The options of a trip side by side while one is to be chosen, and what is said of the one on show.
+ * docs/rules.md#proposals
+ */
 export const Proposals = ({ trip, reply, shown }: Props): JSX.Element => {
   const options = reply.itineraries.filter(isProposed);
   const accepted = options.find(({ proposal }) => proposal.is_accepted);

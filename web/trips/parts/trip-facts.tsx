@@ -85,7 +85,7 @@ const whoText = ({ travelers, customer_name, pax_count: count, ages_under_18: ag
 
 type Props = { trip: Trip; flights: readonly AppendixFlight[]; itinerary: Itinerary | undefined };
 
-/** Who, where, when, for how much: what a person looks for first. V1 */
+/** Who, where, when, for how much: what a person looks for first. docs/screens.md#trip-page */
 export const TripFacts = ({ trip, flights, itinerary }: Props): JSX.Element => (
   <Facts
     facts={[

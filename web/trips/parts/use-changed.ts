@@ -8,7 +8,7 @@ const textsOf = (items: readonly Item[]): ReadonlyMap<number, string> =>
   new Map(items.map((item) => [item.id, JSON.stringify(item)]));
 
 /**
- * What changed while the page was open, so that it can be marked. V4
+ * What changed while the page was open, so that it can be marked. docs/screens.md#trip-page
  * @param items as last read; undefined while they are read for the first time
  * @returns the ids of those that came or changed since the first reading
  */

@@ -59,7 +59,10 @@ const problemOf = (text: string): string | undefined => {
     : undefined;
 };
 
-/** Writing a message: what is not sent yet survives a reload, and what was sent is sent once. V8; TRIP-28, TRIP-29 */
+/**
+ * Writing a message: what is not sent yet survives a reload, and what was sent is sent once. docs/screens.md#trip-page;
+ * TRIP-28, TRIP-29
+ */
 export const useWriteMessage = (tripId: number) => {
   const client = useQueryClient();
   const [draft, setDraft] = useDraft(`message-of-trip-${tripId}`, noDraft, isDraft);

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 
 /** Whoever waits for a ticket does not hang on one event: what is being booked is asked for as well. */
 const bookingLookMs = 10_000;
-/** A stream that stays away this long is said to be lost, and the view asks by itself instead. V5 */
+/**
+ * A stream that stays away this long is said to be lost, and the view asks by itself instead. docs/screens.md#trip-page
+ */
 const lostAfterMs = 30_000;
 
 export type Liveness = {
   readonly isLive: boolean;
-  /** Counts the changes of the itineraries since the page was opened: "Itinerary updated". V4 */
+  /** Counts the changes of the itineraries since the page was opened: "Itinerary updated". docs/screens.md#trip-page */
   readonly updates: number;
 };
 

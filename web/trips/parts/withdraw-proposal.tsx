@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before an expert takes a proposal back; then the trip shows what is left. T10 */
+/** Asks before an expert takes a proposal back; then the trip shows what is left. docs/screens.md#asking-first */
 export const WithdrawProposal = ({ tripId, index, isOpen, onClose }: Props): JSX.Element => {
   const client = useQueryClient();
   const { go } = useNavigation();

@@ -28,7 +28,7 @@ describe('A month of the calendar', () => {
     ['PageDown', false, '2026-02-28'],
     ['PageDown', true, '2027-01-31'],
     ['Enter', false, undefined],
-  ])('D2 from Saturday 31 January %s (shift %s) leads to %s', (key, isShift, day) => {
+  ])('from Saturday 31 January %s (shift %s) leads to %s', (key, isShift, day) => {
     expect(dayAfterKey('2026-01-31', key, isShift)).toBe(day);
   });
 });

@@ -1,4 +1,4 @@
-/** A month of calendar days, all in plain `YYYY-MM-DD`; no clock and no zone. D5 */
+/** A month of calendar days, all in plain `YYYY-MM-DD`; no clock and no zone. docs/screens.md#dates */
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#domain/kit/calendar.ts';
 import { weekdayOf } from '#domain/kit/day-names.ts';
 
@@ -35,7 +35,7 @@ const sameDayInMonth = (date: CalendarDate, month: Month): CalendarDate => {
 };
 
 /**
- * Where a key of the grid leads. D2
+ * Where a key of the grid leads. docs/screens.md#dates
  * @returns the day, or undefined when the key is none of the grid's
  */
 export const dayAfterKey = (date: CalendarDate, key: string, isShift: boolean): CalendarDate | undefined => {

@@ -68,7 +68,7 @@ const Turn = ({ to, isOff, onTurn }: { to: 'left' | 'right'; isOff: boolean; onT
 
 /**
  * One month as a grid: arrows move by day and week, Home and End within the week, PageUp and PageDown by month (with
- * Shift by year). Days that cannot be chosen stay in it and say so; a new month is announced. D2, D3, D6
+ * Shift by year). Days that cannot be chosen stay in it and say so; a new month is announced. docs/screens.md#dates
  */
 export const MonthGrid = ({ start, hasFocus, chosen, min, max, marks, onChoose }: Props): JSX.Element => {
   const [focus, setFocus] = useState(start);

@@ -18,7 +18,7 @@ describe('A typed date', () => {
     ['ju 16', undefined],
     ['soon', undefined],
     ['', undefined],
-  ])('D1 "%s" on 9 June 2026 is %s', (text, date) => {
+  ])('"%s" on 9 June 2026 is %s', (text, date) => {
     expect(typedDate(text, '2026-06-09')).toBe(date);
   });
 });

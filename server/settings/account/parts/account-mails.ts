@@ -1,4 +1,6 @@
-/** What an account's owner is told when it changes. Threats T1, T2 */
+/**
+ * What an account's owner is told when it changes. docs/threats.md#account-takeover; docs/threats.md#prepared-accounts
+ */
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 
@@ -7,7 +9,10 @@ const notYou =
 
 type Addresses = { readonly oldEmail: string; readonly newEmail: string };
 
-/** To the new address. First contact: it carries nothing that a person typed but the address it goes to. T33 */
+/**
+ * To the new address. First contact: it carries nothing that a person typed but the address it goes to.
+ * docs/threats.md#words-in-mails
+ */
 export const proveEmailMail = (newEmail: string, { url, hours }: { url: string; hours: number }): Mail =>
   designedMail({
     to: newEmail,

@@ -20,7 +20,10 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const proofHours = 24;
 
-/** As many as sign-in mails: who asks for more is trying addresses, or filling a mailbox. T5, T7 */
+/**
+ * As many as sign-in mails: who asks for more is trying addresses, or filling a mailbox.
+ * docs/threats.md#who-has-an-account; docs/threats.md#mail-bombing
+ */
 const budgets: readonly Bound[] = [
   { most: 3, windowMs: 15 * minuteMs },
   { most: 10, windowMs: dayMs },

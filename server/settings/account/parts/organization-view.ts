@@ -4,7 +4,7 @@ import type { OrganizationRow } from './store.ts';
 
 const millionths = 1_000_000;
 
-/** All of it for admins, travel managers and staff; name, currency and rate for others. permissions.md row 46 */
+/** All of it for admins, travel managers and staff; name, currency and rate for others. docs/roles.md#organizations */
 export const organizationView = (actor: SignedInActor, row: OrganizationRow): OrganizationDetails => {
   const { id, name, currency, currency_rate_ppm: ratePpm } = row;
   const reduced = { id, name, currency, currency_rate: ratePpm / millionths };

@@ -9,7 +9,10 @@ export type FeeWorld = Pick<
   'clock' | 'config' | 'db' | 'faultPoint' | 'ids' | 'jobs' | 'log' | 'metrics' | 'payments'
 >;
 
-/** The keys under which the gateway knows one fee's wishes: the same wish has the same key for ever. booking.md 4 */
+/**
+ * The keys under which the gateway knows one fee's wishes: the same wish has the same key for ever.
+ * docs/booking.md#payment-keys
+ */
 export const feeKey = (key: string, wish: 'auth' | 'capture' | 'void'): string => `fee-${key}-${wish}`;
 
 /** The name by which the gateway knows the fee itself. */

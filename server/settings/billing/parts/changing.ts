@@ -16,14 +16,14 @@ type Change = (tx: Db, owner: CardOwner, card: FoundCard) => Promise<Result<unde
 /** What a person reads when the organization of the screen is gone. BILL-18 */
 export const organizationNotFound: Refusal = { code: 'not-found', detail: 'Organization not found' };
 
-/** The organization as owner of the card that is changed, for its Super Admins. permissions.md row 50 */
+/** The organization as owner of the card that is changed, for its Super Admins. docs/roles.md#cards */
 export const asOrganization = ({ actor, params }: Asking): Result<CardOwner, Refusal> => {
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: false });
   if (right === 'yes') return ok({ organizationId: params.id });
   return refuse(right === 'not-found' ? organizationNotFound : { code: right });
 };
 
-/** The caller as owner; everybody else's cards do not exist. permissions.md row 53 */
+/** The caller as owner; everybody else's cards do not exist. docs/roles.md#cards */
 export const asOneself = ({ actor, params }: Asking): Result<CardOwner, Refusal> =>
   params.id === actor.userId ? ok({ userId: actor.userId }) : refuse({ code: 'not-found' });
 
@@ -52,7 +52,7 @@ export const makeDefault = (world: World, owner: Owned, cardId: number) =>
 
 /**
  * Takes a card off file; the gateway forgets it in the background, once nothing that is under way is charged to it.
- * Refuses `not-found`, and `is-default` for the default while there is another card. BILL-14; semantics 9
+ * Refuses `not-found`, and `is-default` for the default while there is another card. BILL-14; docs/rules.md#cards
  */
 export const removeCard = (world: World, owner: Owned, cardId: number) =>
   changeCard(world, owner, cardId, async (tx, of, card) => {

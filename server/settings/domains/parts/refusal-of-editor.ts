@@ -6,7 +6,7 @@ import { hasOrganization } from './store.ts';
 
 type Asked = { readonly actor: SignedInActor; readonly params: { readonly id: number } };
 
-/** People who manage a team manage its domains. @returns why not, or null. permissions.md row 57 */
+/** People who manage a team manage its domains. @returns why not, or null. docs/roles.md#team */
 export const refusalOfEditor = async ({ db }: Pick<World, 'db'>, { actor, params }: Asked): Promise<Refusal | null> => {
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: actor.isAdmin });
   if (right !== 'yes') return { code: right };

@@ -6,7 +6,10 @@ import type { Db } from '#platform/db/database.ts';
 export type Erased = {
   readonly userId: number;
   readonly email: string;
-  /** Rows that name the address are the person's only when it is proven; before that, anybody may have typed it. T2 */
+  /**
+   * Rows that name the address are the person's only when it is proven; before that, anybody may have typed it.
+   * docs/threats.md#prepared-accounts
+   */
   readonly isProven: boolean;
   readonly now: Date;
 };

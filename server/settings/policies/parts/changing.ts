@@ -10,7 +10,7 @@ type LockedOrganization = NonNullable<Awaited<ReturnType<typeof lockOrganization
 
 /**
  * Changes policies of an organization in a transaction, one change at a time, for its Super Admins and administrators.
- * Refuses `not-found`, `role-too-low`. permissions.md row 55
+ * Refuses `not-found`, `role-too-low`. docs/roles.md#policies
  */
 export const changingPolicies = async <T>(
   world: World,

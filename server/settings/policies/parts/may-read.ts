@@ -7,7 +7,9 @@ export type Reading =
   /** Those that name this person, if any do. */
   | { readonly is: 'own'; readonly approverId: number };
 
-/** Super Admins, Trip Admins and staff read every policy, other members those that they approve. permissions.md row 54 */
+/**
+ * Super Admins, Trip Admins and staff read every policy, other members those that they approve. docs/roles.md#policies
+ */
 export const policyReading = (actor: SignedInActor, organizationId: number): Reading => {
   const right = organizationRight(actor, organizationId, { types: [1, 2], isStaffAllowed: true });
   if (right === 'yes') return { is: 'all' };

@@ -21,7 +21,7 @@ const rulesOf = (body: PolicyBody, currency: string): PolicyRules => ({
   isNotifyUpfront: body.is_notify_upfront,
 });
 
-/** One who was named before stays allowed: leaving must not block the form's other fields. permissions.md row 55 */
+/** One who was named before stays allowed: leaving must not block the form's other fields. docs/roles.md#policies */
 const isApproverAllowed = async (db: Db, organizationId: number, named: number | null, before: number | null) =>
   named === null || named === before || (await isActiveMember(db, organizationId, named));
 

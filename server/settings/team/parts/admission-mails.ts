@@ -1,4 +1,7 @@
-/** The mails of requests to join a team. Text that somebody typed is shortened and stripped of addresses. T33 */
+/**
+ * The mails of requests to join a team. Text that somebody typed is shortened and stripped of addresses.
+ * docs/threats.md#words-in-mails
+ */
 import { pages } from '#contract/pages.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { roleHelp, roleNames } from '#domain/team/roles.ts';

@@ -15,7 +15,7 @@ const asListed = (row: AdmissionRow, email: string): Admission => {
   };
 };
 
-/** A request as the team's list shows it. Experts see masked addresses, as for members. permissions.md row 56 */
+/** A request as the team's list shows it. Experts see masked addresses, as for members. docs/roles.md#team */
 export const admissionView = (row: AdmissionRow, actor: SignedInActor): Admission => {
   const isWhole = userTypeIn(actor, row.organization_id) === 1 || actor.isAdmin;
   return asListed(row, isWhole ? row.email : maskedEmail(row.email));

@@ -1,4 +1,4 @@
-/** The answer to a request to join, by a Super Admin or at the desk. Decision 82 */
+/** The answer to a request to join, by a Super Admin or at the desk. docs/decisions/0082 */
 import type { Refusal } from '#contract/refusals.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';

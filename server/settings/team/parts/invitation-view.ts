@@ -8,7 +8,7 @@ import { userTypeOf } from './view.ts';
 
 type ViewedBy = { readonly actor: SignedInActor; readonly now: Date };
 
-/** An invitation as the team's list shows it. Experts see masked addresses, as for members. permissions.md row 56 */
+/** An invitation as the team's list shows it. Experts see masked addresses, as for members. docs/roles.md#team */
 export const invitationView = (row: InvitationRow, { actor, now }: ViewedBy): Invitation => {
   const state = invitationState({ state: storedStateOf(row.state), expiresAt: row.expires_at }, now);
   invariant(

@@ -1,4 +1,4 @@
-/** The mails that people get when a Super Admin changes their rights. T33 */
+/** The mails that people get when a Super Admin changes their rights. docs/threats.md#words-in-mails */
 import { pages } from '#contract/pages.ts';
 import type { UserType } from '#domain/access/actor.ts';
 import { roleHelp, roleNames } from '#domain/team/roles.ts';

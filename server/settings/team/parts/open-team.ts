@@ -1,4 +1,4 @@
-/** Whether the caller may look into a team or change it, and the trace that staff leaves. permissions.md rows 56, 57 */
+/** Whether the caller may look into a team or change it, and the trace that staff leaves. docs/roles.md#team */
 import type { Refusal } from '#contract/refusals.ts';
 import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';

@@ -5,7 +5,10 @@ import type { World } from '#server/kit/world.ts';
 import { countChanges } from './store.ts';
 
 const dayMs = 86_400_000;
-/** As many as sign-in mails: a team that changes somebody back and forth must not fill a mailbox. T7 */
+/**
+ * As many as sign-in mails: a team that changes somebody back and forth must not fill a mailbox.
+ * docs/threats.md#mail-bombing
+ */
 const mostADay = 10;
 
 /** Mails somebody what changed for them. */

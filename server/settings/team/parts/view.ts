@@ -11,7 +11,7 @@ export const userTypeOf = (value: number): UserType => {
   return value;
 };
 
-/** All of it for Super Admins; experts read addresses masked. permissions.md row 56; TEAM-03 */
+/** All of it for Super Admins; experts read addresses masked. docs/roles.md#team; TEAM-03 */
 export const memberView = (world: Pick<World, 'config'>, actor: SignedInActor, row: MemberRow): Member => ({
   id: row.id,
   customer_id: row.user_id,

@@ -24,7 +24,7 @@ const auditRead = async (world: World, { actor, ip, query }: Asked): Promise<voi
   });
 };
 
-/** @returns why not, or null. permissions.md row 58 */
+/** @returns why not, or null. docs/roles.md#vouchers */
 export const refusalOfReader = async (world: World, asked: Asked): Promise<Refusal | null> => {
   const { organization_id: organizationId } = asked.query;
   const right = organizationRight(asked.actor, organizationId, { types: [1], isStaffAllowed: true });
@@ -34,7 +34,7 @@ export const refusalOfReader = async (world: World, asked: Asked): Promise<Refus
   return null;
 };
 
-/** @returns why not, or null. permissions.md row 59 */
+/** @returns why not, or null. docs/roles.md#vouchers */
 export const refusalOfEditor = async (world: World, asked: Asked): Promise<Refusal | null> => {
   const { organization_id: organizationId } = asked.query;
   const { actor } = asked;

@@ -90,7 +90,7 @@ export const updateVoucher = (
 export const switchVoucher = (db: Db, row: VoucherRow, isActive: boolean): Promise<VoucherRow | undefined> =>
   unused(db, row).set({ is_active: isActive }).executeTakeFirst();
 
-/** @returns whether it was there to use: of two at once one gets it. T19 */
+/** @returns whether it was there to use: of two at once one gets it. docs/threats.md#voucher-fraud */
 export const markUsed = async (
   db: Db,
   {

@@ -3,7 +3,7 @@ import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
 import { maskedEmail } from '#domain/kit/masked-email.ts';
 import type { VoucherRow } from './store.ts';
 
-/** All of it for Super Admins and administrators; experts read addresses masked. permissions.md row 58; VOU-03 */
+/** All of it for Super Admins and administrators; experts read addresses masked. docs/roles.md#vouchers; VOU-03 */
 export const voucherView = (actor: SignedInActor, row: VoucherRow): Voucher => ({
   id: row.id,
   customer_name: row.customer_name,

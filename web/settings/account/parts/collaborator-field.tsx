@@ -23,7 +23,7 @@ const choicesOf = (colleagues: readonly Colleague[], chosen: string): readonly C
   return [{ value: '', label: 'No collaborator' }, ...[...names].map(([value, label]) => ({ value, label }))];
 };
 
-/** The toggle and, when it is on, who. ACC-08, ACC-09; semantics 7 */
+/** The toggle and, when it is on, who. ACC-08, ACC-09; docs/rules.md#trip-collaborators */
 export const CollaboratorField = ({ form, error, set }: Props): JSX.Element => {
   const colleagues = useQuery(colleaguesQuery);
   const hasNone = colleagues.error instanceof ApiProblem && colleagues.error.code === 'role-too-low';

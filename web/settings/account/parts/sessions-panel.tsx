@@ -59,7 +59,7 @@ const useEnding = () => {
   return { ending, said };
 };
 
-/** The sessions of the account, this one marked; each other one can be ended, or all at once. permissions row 64 */
+/** The sessions of the account, this one marked; each other one can be ended, or all at once. docs/roles.md#sessions */
 export const SessionsPanel = (): JSX.Element => {
   const sessions = useQuery(sessionsQuery);
   const { ending, said } = useEnding();

@@ -31,7 +31,7 @@ const useSave = () => {
   };
 };
 
-/** The default currency of an organization. BILL-02; S7 */
+/** The default currency of an organization. BILL-02; docs/screens.md#settings-forms */
 export const CurrencyForm = ({ organization }: { organization: OrganizationDetails }): JSX.Element => {
   const currencies = useQuery(currenciesQuery);
   const state = useSettingsForm<{ currency: string }, OrganizationDetails>({

@@ -1,4 +1,4 @@
-/** What the card form does: check, prove who one is where that is asked, hand the card over. Spec 1, 5.2 */
+/** What the card form does: check, prove who one is where that is asked, hand the card over. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addOrganizationCard, addOwnCard } from '#contract/settings/billing.ts';

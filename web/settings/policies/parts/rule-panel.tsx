@@ -63,7 +63,9 @@ const Example = ({ form, organization }: Omit<Props, 'approver'>): JSX.Element =
   );
 };
 
-/** What the form says, as a sentence and on fares of a made-up search, while it is typed. Screens S2 */
+/**
+ * What the form says, as a sentence and on fares of a made-up search, while it is typed. docs/screens.md#settings-forms
+ */
 export const RulePanel = (props: Props): JSX.Element => (
   <aside className={css.panel} aria-label="What this policy says">
     <Rule {...props} />

@@ -81,7 +81,10 @@ const Row = ({ asked, isAccepting, onAccept, onDecline }: Props): JSX.Element =>
   return <SettingsRow columns={columns} cells={[who, askedWords(asked), acts]} />;
 };
 
-/** Who asks to join the team, and the answer. Not there while nobody asks. Follows the team while the page is open. Decision 82 */
+/**
+ * Who asks to join the team, and the answer. Not there while nobody asks. Follows the team while the page is open.
+ * docs/decisions/0082
+ */
 export const AdmissionsPanel = ({ organization }: { organization: Organization }): JSX.Element | null => {
   const { id, name } = organization;
   useTeamEvents(id);

@@ -17,7 +17,7 @@ const Rights = ({ title, rights }: { title: string; rights: readonly string[] })
     </div>
   );
 
-/** What somebody gains and loses by the role that is chosen, said before it is saved. S4 */
+/** What somebody gains and loses by the role that is chosen, said before it is saved. docs/screens.md#settings-forms */
 export const RoleNote = ({
   member,
   role,

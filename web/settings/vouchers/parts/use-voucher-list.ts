@@ -1,4 +1,6 @@
-/** Which vouchers are shown: what is typed and the order stand in the address. VOU-01, S5 */
+/**
+ * Which vouchers are shown: what is typed and the order stand in the address. VOU-01; docs/screens.md#settings-forms
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { voucherListCap } from '#contract/settings/vouchers.ts';

@@ -1,0 +1,112 @@
+/** The parts of docs/ that are made from the code. `npm run docs` writes them, a house test holds them. */
+import { accessTable, type Cell, roles } from '#domain/access/table.ts';
+import { sectionsOf } from './doc-pages.ts';
+import { isTest, readSource, sourceFiles } from './source-files.ts';
+import { testTitles } from './test-titles.ts';
+
+const cellWords: Readonly<Record<Cell, string>> = {
+  P: 'everyone',
+  Pm: 'everyone, in part',
+  S: 'own',
+  T: 'this trip',
+  O: 'organization',
+  Om: 'organization, in part',
+  K: 'named them',
+  V: 'approves',
+  Vm: 'approves, in part',
+  '*': 'all',
+  '*m': 'all, in part',
+  '-': '–',
+};
+
+const roleWords = {
+  An: 'Visitor',
+  L: 'Guest',
+  C0: 'Standard',
+  C2: 'Trip Admin',
+  C1: 'Super Admin',
+  Co: 'Collaborator',
+  Ap: 'Approver',
+  E: 'Expert',
+  Ad: 'Administrator',
+} as const;
+
+const rowText = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const pathOf = (call: string): string => call.slice(call.indexOf(' ') + 1);
+
+const callTable = (): string =>
+  [
+    rowText(['Call', ...roles.map((role) => roleWords[role])]),
+    rowText(['---', ...roles.map(() => '---')]),
+    ...accessTable
+      .flatMap(({ calls, cells }) => calls.map((call) => ({ call, cells })))
+      .toSorted((a, b) => (pathOf(a.call) < pathOf(b.call) ? -1 : pathOf(a.call) > pathOf(b.call) ? 1 : 0))
+      .map(({ call, cells }) => rowText([`\`${call}\``, ...roles.map((role) => cellWords[cells[role]])])),
+  ].join('\n');
+
+const between = (page: string, name: string, text: string): string => {
+  const start = `<!-- generated: ${name} -->\n`;
+  const from = page.indexOf(start);
+  const to = page.indexOf('<!-- end -->', from);
+  if (from < 0 || to < 0) throw new RangeError(`a page has no place for "${name}"`);
+  return `${page.slice(0, from)}${start}\n${text}\n\n${page.slice(to)}`;
+};
+
+/** Test files by the requirement that one of their titles cites. */
+const filesByRequirement = (): ReadonlyMap<string, ReadonlySet<string>> => {
+  const files = new Map<string, Set<string>>();
+  for (const { file, text } of testTitles())
+    for (const [id] of text.matchAll(/(?<![\w-])[A-Z]{3,5}-\d{2}(?!\w)/g))
+      files.set(id, (files.get(id) ?? new Set()).add(file));
+  return files;
+};
+
+const filesText = (files: Iterable<string>): string => [...files].sort().join(', ');
+
+/** Requirements whose row has no test, and those that a test cites and the page has no row for. */
+export const requirementGaps = (): { readonly unproven: readonly string[]; readonly unwritten: readonly string[] } => {
+  const rows = [...readSource('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d{2}) \|/gm)].flatMap(
+    ([, id]) => id ?? [],
+  );
+  const areas = new Set(rows.map((id) => id.split('-')[0]));
+  const cited = filesByRequirement();
+  return {
+    unproven: rows.filter((id) => !cited.has(id)),
+    unwritten: [...cited.keys()].filter((id) => areas.has(id.split('-')[0]) && !rows.includes(id)),
+  };
+};
+
+const provenPages = ['docs/threats.md', 'docs/faults.md', 'docs/booking.md'] as const;
+
+const proofTable = (): string => {
+  const tests = sourceFiles()
+    .filter(isTest)
+    .map((file) => ({ file, source: readSource(file) }));
+  const rows = provenPages.flatMap((page) =>
+    sectionsOf(page).flatMap(({ title, anchor }) => {
+      const cited = new RegExp(`${page}#${anchor}(?![a-z0-9-])`);
+      const files = tests.filter(({ source }) => cited.test(source)).map(({ file }) => file);
+      return files.length === 0
+        ? []
+        : [rowText([`[${title}](${page.replace('docs/', '')}#${anchor})`, filesText(files)])];
+    }),
+  );
+  return [rowText(['Section', 'Proven by']), rowText(['---', '---']), ...rows].join('\n');
+};
+
+const requirementsPage = (): string => {
+  const cited = filesByRequirement();
+  const page = readSource('docs/requirements.md').replaceAll(
+    /^\| ([A-Z]+-\d{2}) \| (.*?) \|.*$/gm,
+    (_row, id: string, sentence: string) => rowText([id, sentence, filesText(cited.get(id) ?? [])]),
+  );
+  return between(page, 'proofs', proofTable());
+};
+
+/** What the pages have to say, by page. */
+export const generatedDocs = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['docs/roles.md', between(readSource('docs/roles.md'), 'calls', callTable())],
+    ['docs/requirements.md', requirementsPage()],
+  ]);
