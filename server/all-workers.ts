@@ -1,5 +1,6 @@
 /** What works in the background of every process: jobs of all rooms, and duties by the calendar. */
 import { type Duty, workDuties } from '#platform/jobs/duties.ts';
+import { workServiceFees } from '#server/payments/settle-fees.ts';
 import { workApprovals } from './approvals/approval-deadlines.ts';
 import { forgetLooseCards } from './bookings/forget-loose-cards.ts';
 import { workBookings } from './bookings/reconcile.ts';
@@ -12,7 +13,6 @@ import type { World } from './kit/world.ts';
 import { retireEndedCards } from './landers/retire-ended-cards.ts';
 import { wipeOldRequests } from './landers/wipe-old-requests.ts';
 import { workSandboxNews } from './sandbox/tell-news.ts';
-import { workServiceFees } from './settings/billing/settle-fees.ts';
 import { lookAtProofs } from './settings/domains/look-at-proofs.ts';
 import { forgetOldAdmissions } from './settings/team/forget-old-admissions.ts';
 import { forgetOldInvitations } from './settings/team/forget-old-invitations.ts';

@@ -30,6 +30,7 @@ import { runProgram } from '#platform/run-program.ts';
 import { type LoadedKey, loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets, type Secrets } from '#platform/secrets.ts';
 import { portSentence } from '#platform/start-sentence.ts';
+import { traceFee } from '#server/payments/trace-fee.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
 import { makeDuffelStays } from '#suppliers/duffel/stays.ts';
 import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
@@ -59,7 +60,6 @@ import { makeWorldTrips } from './sandbox/make-world-trips.ts';
 import { readyLines } from './sandbox/ready-lines.ts';
 import { restoreClock } from './sandbox/restore-clock.ts';
 import { makeSandboxNews } from './sandbox/sandbox-news.ts';
-import { traceFee } from './settings/billing/trace-fee.ts';
 
 const workGraceMs = 10_000;
 const mostStartWaitMs = 120_000;

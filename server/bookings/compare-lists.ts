@@ -3,7 +3,7 @@ import type { Listed, ListPage } from '#domain/kit/listed.ts';
 import { transact } from '#platform/db/database.ts';
 import { eachGuarded } from '#platform/each-guarded.ts';
 import { callDesk, type DeskCall } from '#server/kit/call-desk.ts';
-import { findNamedFee } from '#server/settings/billing/find-named-fee.ts';
+import { findNamedFee } from '#server/payments/find-named-fee.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { adopt } from './parts/adopt-steps.ts';
 import { itemOf } from './parts/attempt.ts';

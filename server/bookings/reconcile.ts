@@ -1,5 +1,5 @@
 import { eachPart, type NamedWork } from '#platform/each-guarded.ts';
-import { compareFees } from '#server/settings/billing/compare-fees.ts';
+import { compareFees } from '#server/payments/compare-fees.ts';
 import { acceptChange } from './accept-change.ts';
 import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
 import { compareBooks, compareSeconds, watchDepartures, watchSeconds } from './compare-books.ts';

@@ -5,7 +5,7 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import { underLimit } from '#platform/own-signal.ts';
 import { findPaymentQuestion } from '#server/bookings/payment-question.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { cardQuestionOf } from '#server/settings/billing/card-question.ts';
+import { cardQuestionOf } from '#server/payments/card-question.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 
 /** The most that the gateway may take while somebody waits in front of the page. */

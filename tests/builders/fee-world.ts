@@ -2,7 +2,7 @@
 import { beforeEach } from 'vitest';
 import { seededIds } from '#platform/ids.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
-import { settleFees } from '#server/settings/billing/settle-fees.ts';
+import { settleFees } from '#server/payments/settle-fees.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { testSecrets } from './test-database.ts';
 import { type Person, tripWorld } from './trip-world.ts';

@@ -31,20 +31,22 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/domains': ['sign-in'],
   'settings/team': ['settings/account', 'settings/domains', 'sign-in'],
   'settings/vouchers': [],
-  'settings/billing': [],
+  // Fees, and what the gateway is asked for and answers. docs/decisions/0093
+  payments: [],
+  'settings/billing': ['payments'],
   'settings/policies': [],
   // Reads what bookings and fees charge by its own statements. docs/decisions/0045
   spending: [],
   flights: ['places', 'programs', 'settings/account', 'settings/policies'],
   hotels: ['places', 'settings/account', 'settings/policies'],
   // What a new trip and an option of an expert share. docs/decisions/0042
-  bookings: ['hotels', 'settings/billing', 'settings/vouchers'],
+  bookings: ['hotels', 'payments', 'settings/billing', 'settings/vouchers'],
   // Below the rooms that ask for a trip or answer one. docs/decisions/0094
   trips: ['bookings', 'settings/vouchers'],
   messages: ['trips'],
   cars: ['messages', 'trips'],
   'flight-changes': ['bookings', 'messages', 'trips'],
-  'payment-questions': ['bookings', 'settings/billing', 'trips'],
+  'payment-questions': ['bookings', 'payments', 'trips'],
   approvals: ['bookings', 'expert-desk', 'settings/policies', 'trips'],
   // What a new trip and an accepted option have in common: what was chosen, its price, its verdict, who pays.
   checkout: [
@@ -59,7 +61,16 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'spending',
     'trips',
   ],
-  requests: ['checkout', 'messages', 'places', 'travelers', 'settings/billing', 'settings/policies', 'spending'],
+  requests: [
+    'checkout',
+    'messages',
+    'payments',
+    'places',
+    'travelers',
+    'settings/billing',
+    'settings/policies',
+    'spending',
+  ],
   proposals: [
     'approvals',
     'bookings',
@@ -77,7 +88,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   receipts: ['bookings', 'itineraries', 'trips'],
   'new-trip': ['approvals', 'bookings', 'checkout', 'requests', 'settings/billing', 'spending', 'trips'],
   // Whatever a trip has come to is ended by its own room. docs/decisions/0048
-  cancellations: ['approvals', 'bookings', 'requests', 'settings/billing', 'trips'],
+  cancellations: ['approvals', 'bookings', 'payments', 'requests', 'trips'],
   webhooks: ['bookings'],
   // Both read the tables of other rooms by their own statements. docs/decisions/0013
   'expert-desk': ['spending', 'sign-in', 'settings/team'],

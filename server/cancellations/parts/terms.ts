@@ -12,7 +12,7 @@ import {
 } from '#domain/trips/cancellation.ts';
 import { quoteUndo, type UndoQuote } from '#server/bookings/quote-undo.ts';
 import type { World } from '#server/kit/world.ts';
-import { quoteCancellationFee } from '#server/settings/billing/cancellation-fee.ts';
+import { quoteCancellationFee } from '#server/payments/cancellation-fee.ts';
 import { cancellationKindOf } from '#server/trips/cancellation-kind.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 

@@ -1,8 +1,9 @@
 /** Cards that the gateway keeps and nobody has on file here: not yet, or no more. docs/decisions/0081 */
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { isPayingFee } from '#server/payments/fee-cards-store.ts';
 import { deleteLoose, insertLoose, loosenRequests } from './parts/loose-store.ts';
-import { isOnFile, isPayingFee } from './parts/retired-store.ts';
+import { isOnFile } from './parts/retired-store.ts';
 
 /** Whoever was handed a card keeps it within seconds. */
 const keepWithinMs = 3_600_000;

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
-import { findRetiredToken, isOnFile, isPayingFee } from './parts/retired-store.ts';
+import { isPayingFee } from '#server/payments/fee-cards-store.ts';
+import { findRetiredToken, isOnFile } from './parts/retired-store.ts';
 
 export { blankErasedCard } from './parts/retired-store.ts';
 

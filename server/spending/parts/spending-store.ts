@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Money } from '#domain/kit/money.ts';
-import type { FeeState } from '#domain/service-fees/service-fee.ts';
+import type { FeeState } from '#domain/payments/service-fee.ts';
 import type { RatedCurrency, SpendingLimit } from '#domain/spending/spending-limits.ts';
 import type { Db } from '#platform/db/database.ts';
 

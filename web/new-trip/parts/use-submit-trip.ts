@@ -1,6 +1,6 @@
 /** Book Now: the request, its one key, and every answer that is not a trip. docs/booking.md#submit */
 import type { TripRequest } from '#domain/new-trip/trip-request.ts';
-import { serviceFee } from '#domain/service-fees/service-fee.ts';
+import { serviceFee } from '#domain/payments/service-fee.ts';
 import { useSubmission } from '#web/checkout/use-submission.ts';
 import { useBank } from '#web/settings/billing/use-bank.tsx';
 import type { Booking } from './booking.ts';

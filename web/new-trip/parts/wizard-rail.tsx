@@ -17,7 +17,7 @@ import {
   type WizardSection,
   wizardItems,
 } from '#domain/new-trip/wizard.ts';
-import { serviceFee } from '#domain/service-fees/service-fee.ts';
+import { serviceFee } from '#domain/payments/service-fee.ts';
 import type { Submission } from '#web/checkout/submission.ts';
 import { useVoucher } from '#web/checkout/use-voucher.ts';
 import { AppButton } from '#web/ui/app-button.tsx';

@@ -1,6 +1,6 @@
-/** Cards that were taken off file, and what is still charged to them. */
-import type { FeeState } from '#domain/service-fees/service-fee.ts';
+/** Cards that were taken off file. */
 import type { Db } from '#platform/db/database.ts';
+import { blankFeesOfCard } from '#server/payments/fee-cards-store.ts';
 
 /** @returns the gateway's name of a card that was taken off file; undefined for any other, and once it is blanked */
 export const findRetiredToken = async (db: Db, cardId: number): Promise<string | undefined> => {
@@ -14,17 +14,6 @@ export const isOnFile = async (db: Db, token: string): Promise<boolean> => {
   const requests = db.selectFrom('lander_requests').where('card_token', '=', token);
   const found = await cards.select('id').union(requests.select('trip_id as id')).limit(1).executeTakeFirst();
   return found !== undefined;
-};
-
-const underWay = ['owed', 'asked', 'taking', 'freeing', 'needs human'] as const satisfies readonly FeeState[];
-
-/** Whether a fee is still being charged to a card. */
-export const isPayingFee = async (db: Db, token: string): Promise<boolean> => {
-  const fees = db
-    .selectFrom('service_fees')
-    .where('card_token', '=', token)
-    .where('state', 'in', [...underWay]);
-  return (await fees.select('id').limit(1).executeTakeFirst()) !== undefined;
 };
 
 /**
@@ -47,5 +36,5 @@ export const blankErasedCard = async (tx: Db, cardId: number): Promise<void> => 
     .executeTakeFirst();
   if (!blanked) return;
   await tx.updateTable('booking_attempts').set({ card_token: '' }).where('card_id', '=', cardId).execute();
-  await tx.updateTable('service_fees').set({ card_token: '' }).where('card_id', '=', cardId).execute();
+  await blankFeesOfCard(tx, cardId);
 };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ErasureStanding } from '#domain/account/erasure.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
-import type { FeeState } from '#domain/service-fees/service-fee.ts';
+import type { FeeState } from '#domain/payments/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Trips of the person, and trips with a traveler whom the person made or who is the person. */

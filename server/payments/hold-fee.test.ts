@@ -1,7 +1,7 @@
 /** Proves docs/booking.md#effects, docs/booking.md#payment-keys */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '#domain/kit/outcome.ts';
-import { serviceFee } from '#domain/service-fees/service-fee.ts';
+import { serviceFee } from '#domain/payments/service-fee.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
 import { feeWorld } from '#tests/builders/fee-world.ts';
 import { cardQuestionOf } from './card-question.ts';

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { feeAbandonedMs, feeQuestionMs } from '#domain/service-fees/service-fee.ts';
+import { feeAbandonedMs, feeQuestionMs } from '#domain/payments/service-fee.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { AskedPayment } from '#platform/payments/port.ts';
 import { cardQuestionOf } from './card-question.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Money } from '#domain/kit/money.ts';
-import type { FeeKind, FeeState } from '#domain/service-fees/service-fee.ts';
+import type { FeeKind, FeeState } from '#domain/payments/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';

@@ -1,5 +1,5 @@
 import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
-import type { FeeState } from '#domain/service-fees/service-fee.ts';
+import type { FeeState } from '#domain/payments/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { askGateway, type FeeWorld, feeKey, feeName } from './ask-gateway.ts';

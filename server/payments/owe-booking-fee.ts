@@ -1,4 +1,4 @@
-import { bookingFee } from '#domain/service-fees/service-fee.ts';
+import { bookingFee } from '#domain/payments/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { FeeWorld } from './parts/ask-gateway.ts';
 import { insertOwedFee } from './parts/fee-store.ts';

@@ -1,5 +1,5 @@
-import { isInFreeDay } from '../bookings/free-day.ts';
-import type { Money } from '../kit/money.ts';
+import { isInFreeDay } from '#domain/bookings/free-day.ts';
+import type { Money } from '#domain/kit/money.ts';
 
 /** For each traveler of a landing page's trip that is canceled. docs/rules.md#fees */
 const perTraveler: Money = { minor: 5_000, currency: 'USD' };

@@ -1,6 +1,6 @@
 /** Fees of ours, and how each is taken exactly once. docs/rules.md#fees; docs/decisions/0024; docs/decisions/0047 */
-import { notThereAfterMs, paymentKeyLifeMs, unknownHardStopMs } from '../bookings/schedule.ts';
-import type { Money } from '../kit/money.ts';
+import { notThereAfterMs, paymentKeyLifeMs, unknownHardStopMs } from '#domain/bookings/schedule.ts';
+import type { Money } from '#domain/kit/money.ts';
 
 /** Charged when an assisted trip is asked for. WIZ-25 */
 export const serviceFee: Money = { minor: 5_000, currency: 'USD' };

@@ -1,5 +1,5 @@
-import { type FeeDifference, feeDifferences } from '#domain/service-fees/compare.ts';
-import { feeStates } from '#domain/service-fees/service-fee.ts';
+import { type FeeDifference, feeDifferences } from '#domain/payments/compare.ts';
+import { feeStates } from '#domain/payments/service-fee.ts';
 import { eachGuarded } from '#platform/each-guarded.ts';
 import { callDesk, type DeskCaller } from '#server/kit/call-desk.ts';
 import { askGateway, type FeeWorld, feeName } from './parts/ask-gateway.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/kit/money.ts';
-import { cancellationFee } from '#domain/service-fees/cancellation-fee.ts';
+import { cancellationFee } from '#domain/payments/cancellation-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { FeeWorld } from './parts/ask-gateway.ts';
 import { findProgramBooking, insertOwedFee } from './parts/fee-store.ts';

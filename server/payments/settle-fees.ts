@@ -5,7 +5,7 @@
 import { nextRetry } from '#domain/bookings/schedule.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
-import { type FeeKind, feeKinds, feeStates, feeStep } from '#domain/service-fees/service-fee.ts';
+import { type FeeKind, feeKinds, feeStates, feeStep } from '#domain/payments/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
 import { eachGuarded, type Failure } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';

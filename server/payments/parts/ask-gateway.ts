@@ -1,5 +1,5 @@
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
-import type { SeenPayment } from '#domain/service-fees/service-fee.ts';
+import type { SeenPayment } from '#domain/payments/service-fee.ts';
 import { orLate } from '#platform/own-signal.ts';
 import type { World } from '#server/kit/world.ts';
 

@@ -1,0 +1,19 @@
+/** What fees mean for a card that its owner takes off file. docs/decisions/0081 */
+import type { FeeState } from '#domain/payments/service-fee.ts';
+import type { Db } from '#platform/db/database.ts';
+
+const underWay = ['owed', 'asked', 'taking', 'freeing', 'needs human'] as const satisfies readonly FeeState[];
+
+/** Whether a fee is still being charged to a card. @param token the gateway's name of the card */
+export const isPayingFee = async (db: Db, token: string): Promise<boolean> => {
+  const fees = db
+    .selectFrom('service_fees')
+    .where('card_token', '=', token)
+    .where('state', 'in', [...underWay]);
+  return (await fees.select('id').limit(1).executeTakeFirst()) !== undefined;
+};
+
+/** Removes a card's name at the gateway from the fees that were paid with it. */
+export const blankFeesOfCard = async (tx: Db, cardId: number): Promise<void> => {
+  await tx.updateTable('service_fees').set({ card_token: '' }).where('card_id', '=', cardId).execute();
+};
