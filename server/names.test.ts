@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTraveler, listTravelers } from '#contract/travelers.ts';
 import { readTrip } from '#contract/trips.ts';
 import { amountsOf } from '#domain/bookings/amounts.ts';
+import { escapeHtml } from '#domain/kit/escape-html.ts';
 import { approvalRequestMail } from '#server/approvals/approval-mails.ts';
 import { type RealName, realNames } from '#tests/builders/real-names.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
-import { escapeHtml } from './kit/html.ts';
 import { plainWords } from './kit/plain-words.ts';
 
 const at = tripWorld();

@@ -1,5 +1,6 @@
 /** Descriptions as people wrote them for somebody else's page: HTML, sometimes escaped twice, read into plain text. */
-import { readWelcome, type WelcomeNode } from '#domain/landers/welcome-html.ts';
+import { readHtml } from '#domain/landers/clean-html.ts';
+import type { WelcomeNode } from '#domain/landers/welcome-html.ts';
 
 /** Whole HTML that was escaped once more, as if its tags were meant to be read: `&lt;p&gt;`. */
 const isEscaped = (html: string): boolean =>
@@ -32,7 +33,7 @@ const textOf = (node: WelcomeNode): string => {
  * @returns empty for what has no words
  */
 export const plainText = (html: string): string =>
-  readWelcome(unescapedHtml(html))
+  readHtml(unescapedHtml(html))
     .map(textOf)
     .join('')
     .replaceAll(/[^\P{Cc}\n]/gu, '')

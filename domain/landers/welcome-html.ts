@@ -1,11 +1,12 @@
 /**
- * The welcome text of a landing page: HTML by an author of the partner, read by an allow-list into plain nodes. A
- * screen makes its own elements of them, so no browser ever reads the author's HTML. docs/threats.md#foreign-markup
+ * The welcome of a landing page, and other words that somebody else wrote, as the server sends them: HTML of nine elements
+ * without attributes but a link's address (clean-html.ts). A screen makes its own elements of the nodes that are read here,
+ * so no browser ever reads the HTML. docs/threats.md#foreign-markup
  */
-import { tokensOf } from './parts/html-tokens.ts';
 import { safeLink } from './safe-link.ts';
 
-export type WelcomeTag = 'p' | 'h3' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a';
+const tags = ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a'] as const;
+export type WelcomeTag = (typeof tags)[number];
 
 export type WelcomeElement = {
   readonly tag: WelcomeTag;
@@ -15,116 +16,57 @@ export type WelcomeElement = {
 };
 export type WelcomeNode = string | WelcomeElement;
 
-type Open = { readonly tag: WelcomeTag; readonly href?: string; readonly children: WelcomeNode[] };
+/** As deep as the server writes, with some to spare. */
+const mostDepth = 20;
 
-const tagByName: ReadonlyMap<string, WelcomeTag> = new Map([
-  ['p', 'p'],
-  ['div', 'p'],
-  ['h1', 'h3'],
-  ['h2', 'h3'],
-  ['h3', 'h3'],
-  ['h4', 'h3'],
-  ['ul', 'ul'],
-  ['ol', 'ol'],
-  ['li', 'li'],
-  ['b', 'strong'],
-  ['strong', 'strong'],
-  ['i', 'em'],
-  ['em', 'em'],
-  ['br', 'br'],
-  ['a', 'a'],
+const characters: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['#39', "'"],
 ]);
-const blocks: ReadonlySet<WelcomeTag> = new Set(['p', 'h3', 'ul', 'ol', 'li']);
-/** Deeper elements are left out and their text is kept: nobody writes them, and reading stays shallow. */
-const mostDepth = 12;
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name) => characters.get(name) ?? whole);
 
-/** Builds the nodes so that each stands where HTML lets it: no block in a paragraph, no link in a link, items in lists. */
-const makeTree = () => {
-  const root: WelcomeNode[] = [];
-  const stack: Open[] = [];
-  const top = (): Open | undefined => stack.at(-1);
-  const isInList = (): boolean => top()?.tag === 'ul' || top()?.tag === 'ol';
+const blocks: ReadonlySet<WelcomeTag> = new Set(['p', 'h3', 'ul', 'ol']);
 
-  const append = (node: WelcomeNode): void => {
-    (top()?.children ?? root).push(node);
-  };
-  const push = (tag: WelcomeTag, href?: string): void => {
-    const open: Open = { tag, children: [], ...(href !== undefined && { href }) };
-    append(open);
-    stack.push(open);
-  };
-  const close = (tag: WelcomeTag): void => {
-    const at = stack.findLastIndex((open) => open.tag === tag);
-    if (at >= 0) stack.length = at;
-  };
-  /** What stands in a list directly becomes an item of it. */
-  const ensureItem = (): void => {
-    if (isInList()) push('li');
-  };
-  const openBlock = (tag: WelcomeTag): void => {
-    while (stack.length > 0 && !isInList() && (tag === 'li' || top()?.tag !== 'li')) stack.pop();
-    if (tag !== 'li') ensureItem();
-    push(tag === 'li' && !isInList() ? 'p' : tag);
-  };
-  const open = (tag: WelcomeTag, href: string | undefined): void => {
-    if (stack.length >= mostDepth) return;
-    if (blocks.has(tag)) {
-      openBlock(tag);
-      return;
-    }
-    if (tag === 'a') close('a');
-    ensureItem();
-    if (tag === 'br') append({ tag, children: [] });
-    else push(tag, href);
-  };
-  const text = (words: string): void => {
-    if (isInList() && words.trim() === '') return;
-    ensureItem();
-    append(words);
-  };
-  return { root, open, close, text };
+/** Whether HTML lets an element stand here, inside of these. */
+const mayStand = (tag: WelcomeTag, inside: readonly WelcomeTag[]): boolean => {
+  const parent = inside.at(-1);
+  if (tag === 'li') return parent === 'ul' || parent === 'ol';
+  if (blocks.has(tag)) return parent === undefined || parent === 'li';
+  return tag !== 'a' || !inside.includes('a');
 };
 
+const pieceShape = /<(\/?)([a-z0-9]+)(?: href="([^"<>]*)")?>|[^<]+|</g;
+
 /**
- * Reads HTML into the few elements that a welcome may have. Other elements are left out and their words kept; scripts,
- * styles, frames, pictures, comments and every attribute but a link's address are left out whole.
+ * Reads the HTML that the server wrote. Anything else that stands in it is text: it needs no rules of HTML, and nothing in
+ * it can become more than these elements with links that are safe to press.
  */
 export const readWelcome = (html: string): readonly WelcomeNode[] => {
-  const tree = makeTree();
-  for (const token of tokensOf(html)) {
-    if (token.kind === 'text') {
-      tree.text(token.text);
-      continue;
+  const root: WelcomeNode[] = [];
+  const stack: { readonly tag: WelcomeTag; readonly href?: string; readonly children: WelcomeNode[] }[] = [];
+  for (const [whole, slash, name, address] of html.matchAll(pieceShape)) {
+    const siblings = stack.at(-1)?.children ?? root;
+    const tag = tags.find((each) => each === name);
+    if (tag === undefined) siblings.push(unescaped(whole));
+    else if (slash) {
+      const at = stack.findLastIndex((open) => open.tag === tag);
+      if (at >= 0) stack.length = at;
+    } else if (
+      stack.length < mostDepth &&
+      mayStand(
+        tag,
+        stack.map((open) => open.tag),
+      )
+    ) {
+      const href = tag === 'a' ? safeLink(unescaped(address ?? '')) : null;
+      const element = { tag, children: [], ...(href !== null && { href }) };
+      siblings.push(element);
+      if (tag !== 'br') stack.push(element);
     }
-    const tag = tagByName.get(token.name);
-    if (tag === undefined) continue;
-    const href = tag === 'a' && token.kind === 'open' ? safeLink(token.href) : undefined;
-    // A link that leads nowhere good is only its words.
-    if (href === null) continue;
-    if (token.kind === 'open') tree.open(tag, href);
-    else tree.close(tag);
   }
-  return tree.root;
+  return root;
 };
-
-const replacements: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => replacements.get(char) ?? char);
-
-const writeNode = (node: WelcomeNode): string => {
-  if (typeof node === 'string') return escaped(node);
-  if (node.tag === 'br') return '<br>';
-  const address = node.href === undefined ? '' : ` href="${escaped(node.href)}"`;
-  return `<${node.tag}${address}>${node.children.map(writeNode).join('')}</${node.tag}>`;
-};
-
-/**
- * @returns the same welcome as HTML with nothing in it but the allowed elements, every text escaped.
- * docs/threats.md#foreign-markup
- */
-export const sanitizedWelcome = (html: string): string => readWelcome(html).map(writeNode).join('');

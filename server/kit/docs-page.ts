@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { refusalsOf } from '#contract/kit/openapi.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
-import { escapeHtml, htmlPage } from './html.ts';
+import { escapeHtml } from '#domain/kit/escape-html.ts';
+import { htmlPage } from './html.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

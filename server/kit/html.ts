@@ -1,14 +1,5 @@
 /** The few pages that the server itself writes. Everything put into one is escaped unless it is such a page's part. */
-
-const replacements: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => replacements.get(char) ?? char);
+import { escapeHtml } from '#domain/kit/escape-html.ts';
 
 const style = `
 :root { color-scheme: light dark; --ink: #1b1f27; --paper: #fff; --quiet: #5a6372; --line: #d9dee6; --accent: #1d4fa8; }

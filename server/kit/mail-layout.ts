@@ -1,6 +1,7 @@
 /** The look of every mail, as text and as HTML made from the same parts. No picture, no tracking, nothing to load. */
+
+import { escapeHtml } from '#domain/kit/escape-html.ts';
 import type { Mail } from '#platform/mail/port.ts';
-import { escapeHtml } from './html.ts';
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }

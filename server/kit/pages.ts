@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#domain/kit/escape-html.ts';
 
 export type Page = {
   readonly bytes: Buffer;

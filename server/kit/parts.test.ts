@@ -1,12 +1,12 @@
 /** Proves docs/threats.md#cross-site-requests, docs/threats.md#mail-bombing */
 import { describe, expect, test } from 'vitest';
 import { route } from '#contract/kit/route.ts';
+import { escapeHtml } from '#domain/kit/escape-html.ts';
 import { ok } from '#domain/kit/result.ts';
 import { bindPublic } from './bind.ts';
 import { completeBindings } from './complete-bindings.ts';
 import { readCookies, writeCookies } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
-import { escapeHtml } from './html.ts';
 import { isTooDeep } from './json-parser.ts';
 import { makeLimiter } from './limits.ts';
 import { networkOf } from './network.ts';
@@ -52,6 +52,10 @@ describe('cookies', () => {
       ['theme', 'dark'],
     ]);
     expect(readCookies(undefined, false).size).toBe(0);
+  });
+
+  test('of two cookies of one name the one for the whole site counts, which browsers send last', () => {
+    expect(readCookies('session=planted; session=ours', false).get('session')).toBe('ours');
   });
 
   test('SIGN-31 the session cookie is out of reach of scripts and of other sites, and lasts to 2038', () => {

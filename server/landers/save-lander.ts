@@ -1,9 +1,9 @@
 import { type LanderContent, landerContent } from '#contract/landers.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { sanitizedWelcome } from '#domain/landers/clean-html.ts';
 import { readLogoStyle, writeLogoStyle } from '#domain/landers/logo-style.ts';
 import { safeLink } from '#domain/landers/safe-link.ts';
-import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isShortPath } from './find-short-path.ts';
 import { logoProblem } from './parts/logo-problem.ts';

@@ -1,6 +1,7 @@
 import { email } from '#contract/kit/fields.ts';
+import { escapeHtml } from '#domain/kit/escape-html.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
-import { escapeHtml, htmlPage } from '#server/kit/html.ts';
+import { htmlPage } from '#server/kit/html.ts';
 import type { World } from '#server/kit/world.ts';
 
 export type SandboxPage = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type StayPrice, stayPriceFaults } from '#domain/hotels/price.ts';
 import { stayRefundMinor } from '#domain/hotels/refund.ts';
-import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
+import { sanitizedWelcome } from '#domain/landers/clean-html.ts';
 import { duffelFixture, type Wire } from '#tests/builders/duffel-offers.ts';
 import { detailOf } from './parts/stay-detail.ts';
 import { stayOrder } from './parts/stay-order.ts';

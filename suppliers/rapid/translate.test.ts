@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
+import { sanitizedWelcome } from '#domain/landers/clean-html.ts';
 import { recordedAsked, recordedRates, recordedRooms, recordedStay } from '#tests/builders/rapid-recorded.ts';
 import { rapidFixture } from '#tests/builders/rapid-stock.ts';
 import { pathOfLink, signatureHeader } from './client.ts';

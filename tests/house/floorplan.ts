@@ -143,12 +143,14 @@ export const roomRules: readonly RoomRule[] = [
   // An amount on the wire is read by the decimals of its currency. docs/decisions/0060
   { room: 'contract', mayEnter: ['reference/currency-digits.ts'], packages: ['zod'] },
   { room: 'domain', mayEnter: ['contract', 'reference'], packages: [] },
-  // The one rule of the domain that a library knows better. docs/decisions/0055
+  // A rule of the domain that a library knows better. docs/decisions/0055
   {
     room: 'domain/sign-in/password-strength.ts',
     mayEnter: [],
     packages: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
   },
+  // So is how browsers read HTML: for what partners and suppliers write. docs/decisions/0088
+  { room: 'domain/landers/parts/html-tokens.ts', mayEnter: [], packages: ['parse5'] },
   {
     room: 'platform',
     mayEnter: ['contract', 'domain/kit'],

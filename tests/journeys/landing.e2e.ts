@@ -1,7 +1,7 @@
 /** Proves docs/threats.md#foreign-markup */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
+import { sanitizedWelcome } from '#domain/landers/clean-html.ts';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { hostileHtml } from '#tests/builders/hostile-html.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';

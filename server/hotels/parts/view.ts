@@ -7,7 +7,7 @@ import { sellerName } from '#domain/hotels/sellers.ts';
 import { staySize } from '#domain/hotels/stay.ts';
 import { hotelVerdict } from '#domain/hotels/verdict.ts';
 import { currencySymbol } from '#domain/kit/currency-symbol.ts';
-import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
+import { sanitizedWelcome } from '#domain/landers/clean-html.ts';
 import type { StayRate, StayRoom } from '#suppliers/hotels/port.ts';
 import type { FoundProperty } from './ask-suppliers.ts';
 import { hotelWireName, type OwnName, pictureAddress } from './names.ts';

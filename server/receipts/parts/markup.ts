@@ -1,7 +1,7 @@
 /**
  * HTML that can only be written escaped: a text becomes markup by the template alone. docs/threats.md#foreign-markup
  */
-import { escapeHtml } from '#server/kit/html.ts';
+import { escapeHtml } from '#domain/kit/escape-html.ts';
 
 /** A piece of HTML whose texts are escaped. Only `markup` makes one. */
 export class Markup {
