@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installHooks } from './install-hooks.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => join(root, ...parts);
@@ -135,6 +136,8 @@ const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
 if (!program) giveUp(`There is no command "${name}". Known: ${Object.keys(programs).join(', ')}.`);
 if (!statSync(at('package-lock.json'), { throwIfNoEntry: false }))
   giveUp('package-lock.json is missing: clone the repository again.');
+// Whoever works on the product: one who only starts it commits nothing.
+if (['check', 'dev', 'test'].includes(name)) installHooks(root);
 install();
 const node = findNode();
 if (program.web) buildWeb(node);
