@@ -60,6 +60,12 @@ describe('what is cited can be followed', () => {
     expect(faults).toEqual(['"booking.md#gone": the page has no such heading']);
   });
 
+  test('a page that names a file that is gone is refused, a decision record is not', () => {
+    const words = 'It is in `server/gone.ts`.';
+    expect(faultsInPage('docs/x.md', words, known, () => false)).toEqual(['`server/gone.ts`: there is no such file']);
+    expect(faultsInPage('docs/decisions/0001-x.md', words, known, () => false)).toEqual([]);
+  });
+
   test('what is there can be cited', () => {
     const words = 'FLT-11; docs/booking.md#unknown-outcomes; docs/decisions/0048. SHA-256, V8, 2026-06-16T08:00';
     expect(faultsInCode(words, known)).toEqual([]);

@@ -69,6 +69,16 @@ export const faultsInCode = (text: string, known: Citable): readonly string[] =>
   ...deadNames(text, known),
 ];
 
+/** Files that a page names. A decision record tells what was, so its files may be gone. */
+const filesIn = (file: string, text: string): readonly string[] =>
+  file.startsWith('docs/decisions/')
+    ? []
+    : [
+        ...text.matchAll(
+          /`((?:contract|domain|reference|platform|suppliers|server|web|tests|bench|scripts|docs)\/[\w./-]+)`/g,
+        ),
+      ].flatMap(([, path = '']) => (/NNNN|\/\d{4}$/.test(path) ? [] : path));
+
 const linksIn = (text: string): readonly { readonly target: string; readonly anchor: string | undefined }[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, target = '', anchor]) => ({
     target,
@@ -90,6 +100,7 @@ export const faultsInPage = (
   ...[...text.matchAll(/\b(?:[Dd]ecisions?|ADR) (\d+)/g)].flatMap(([cited, digits = '']) =>
     known.decisions.has(digits.padStart(4, '0')) ? [] : [`"${cited}": there is no such decision`],
   ),
+  ...filesIn(file, text).flatMap((path) => (isFile(path) ? [] : [`\`${path}\`: there is no such file`])),
   ...linksIn(text).flatMap(({ target, anchor }) => {
     const path = target === '' ? file : normalize(join(dirname(file), target));
     if (!isFile(path)) return [`"${target}": the link leads to nothing`];
