@@ -41,7 +41,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   hotels: ['places', 'settings/account', 'settings/policies'],
   // What a new trip and an option of an expert share. docs/decisions/0042
   bookings: ['hotels', 'payments', 'settings/billing', 'settings/vouchers'],
-  // Below the rooms that ask for a trip or answer one. docs/decisions/0094
+  // Below the rooms that ask for a trip or answer one.
   trips: ['bookings', 'settings/vouchers'],
   messages: ['trips'],
   cars: ['messages', 'trips'],
