@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { faultsInCode, faultsInPage } from './citations.ts';
 import { citable, docFiles } from './doc-pages.ts';
-import { isTest, readSource, root, sourceFiles } from './source-files.ts';
+import { isTest, readSource, root, sourceFiles, statementAndStyleFiles } from './source-files.ts';
 import { titlesIn } from './test-titles.ts';
 
 const known = citable();
@@ -15,13 +15,15 @@ const isOwn = (file: string): boolean => /^tests\/house\/citations(\.test)?\.ts$
 /** Comments and, in tests, titles. */
 const wordsOf = (file: string): readonly string[] => {
   const source = readSource(file);
+  if (file.endsWith('.sql')) return source.match(/--.*/g) ?? [];
+  if (file.endsWith('.css')) return source.match(/\/\*[\s\S]*?\*\//g) ?? [];
   const comments = parseSync(file, source).comments.map(({ value }) => value);
   return isTest(file) ? [...comments, ...titlesIn(file, source).map(({ text }) => text)] : comments;
 };
 
 describe('what is cited can be followed', () => {
   test('by comments and titles of tests', () => {
-    const faults = sourceFiles()
+    const faults = [...sourceFiles(), ...statementAndStyleFiles()]
       .filter((file) => !isOwn(file))
       .flatMap((file) =>
         wordsOf(file)

@@ -7,15 +7,20 @@ export const root = join(import.meta.dirname, '..', '..');
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'docs']);
 
-/** Paths of all TypeScript files, relative to the root, with forward slashes. */
-export const sourceFiles = (): readonly string[] => {
+const filesNamed = (pattern: RegExp): readonly string[] => {
   const below = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       if (entry.isDirectory()) return skipped.has(entry.name) ? [] : below(join(folder, entry.name));
-      return /\.(ts|tsx|mjs)$/.test(entry.name) ? [relative(root, join(folder, entry.name))] : [];
+      return pattern.test(entry.name) ? [relative(root, join(folder, entry.name))] : [];
     });
   return below(root).sort();
 };
+
+/** Paths of all TypeScript files, relative to the root, with forward slashes. */
+export const sourceFiles = (): readonly string[] => filesNamed(/\.(ts|tsx|mjs)$/);
+
+/** Paths of all statements and styles. */
+export const statementAndStyleFiles = (): readonly string[] => filesNamed(/\.(sql|css)$/);
 
 export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file);
 
