@@ -21,7 +21,7 @@ const differing = [
   'scripts/db-scripts',
   'server/bookings/take-up-attempts',
   'server/disk-full',
-  'server/standing-gauges',
+  'server/database-gauges',
   'server/wall',
   'server/sandbox/',
 ] as const;

@@ -1,5 +1,6 @@
 /** What works in the background of every process: jobs of all rooms, and duties by the calendar. */
 import { type Duty, workDuties } from '#platform/jobs/duties.ts';
+import { addDatabaseGauges } from '#server/database-gauges.ts';
 import { workServiceFees } from '#server/payments/settle-fees.ts';
 import { workApprovals } from './approvals/approval-deadlines.ts';
 import { forgetLooseCards } from './bookings/forget-loose-cards.ts';
@@ -17,7 +18,6 @@ import { lookAtProofs } from './settings/domains/look-at-proofs.ts';
 import { forgetOldAdmissions } from './settings/team/forget-old-admissions.ts';
 import { forgetOldInvitations } from './settings/team/forget-old-invitations.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
-import { addStandingGauges } from './standing-gauges.ts';
 import { wipeDeletedTravelers } from './travelers/wipe-deleted-travelers.ts';
 
 const tenMinutes = 600;
@@ -54,5 +54,5 @@ export const registerWorkers = async (world: World): Promise<void> => {
   workSealing(world);
   const duties = dutiesOf(world);
   workDuties(world, world.jobs, duties);
-  addStandingGauges(world, duties);
+  addDatabaseGauges(world, duties);
 };

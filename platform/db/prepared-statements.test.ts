@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '#tests/builders/test-database.ts';
 import { silentLog } from '../log.ts';
 import { type Database, type Db, openDatabase, transact } from './database.ts';
+import { freshPlan } from './fresh-plan.ts';
 import { makeStatementNames } from './parts/statement-names.ts';
-import { plannedAnew } from './planned-anew.ts';
 
 const failure = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 const outdatedPlan = failure('0A000', 'cached plan must not change result type');
@@ -31,7 +31,7 @@ describe('the names of prepared statements', () => {
   });
 
   test('a statement that is planned for its values each time gets none', async () => {
-    const { sql: text } = sql`${plannedAnew} select ${1}::int`.compile(database.db);
+    const { sql: text } = sql`${freshPlan} select ${1}::int`.compile(database.db);
     expect(nameAfter(makeStatementNames(), text, 9)).toBeUndefined();
   });
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { silentLog } from '../log.ts';
 import { makeSecrets, type Secrets, sealedKeyId } from '../secrets.ts';
 import { joinKeyRing, type KeyRing } from './key-ring.ts';
-import { sealAnew } from './seal-anew.ts';
+import { reseal } from './reseal.ts';
 
 const oldKey = 'k3Jx9qLmZ7vT2wYb8NcR5dHs1fGp4aUe';
 const newKey = 'eUa4pGf1sHd5RcN8bYw2Tv7ZmLq9xJ3k';
@@ -94,7 +94,7 @@ describe('the keys of a database', () => {
     const after = await join('two', `${newKey},${oldKey}`);
     await lookAround(after);
     await settle();
-    expect(await sealAnew({ db: database.db, secrets: after.secrets, log }, never)).toBe('done');
+    expect(await reseal({ db: database.db, secrets: after.secrets, log }, never)).toBe('done');
   });
 
   test('processes that start at once agree on the fingerprints', async () => {
@@ -173,8 +173,7 @@ describe('sealing again with a new key', () => {
     await lookAround(after);
     return after;
   };
-  const seal = ({ secrets }: Member, signal: AbortSignal = never) =>
-    sealAnew({ db: database.db, secrets, log }, signal);
+  const seal = ({ secrets }: Member, signal: AbortSignal = never) => reseal({ db: database.db, secrets, log }, signal);
 
   test('moves every text to the new key, then the old one can be removed', async () => {
     const member = await change();
@@ -216,7 +215,7 @@ describe('sealing again with a new key', () => {
         return member.secrets.encrypt(...args);
       },
     };
-    expect(await sealAnew({ db: database.db, secrets: counting, log }, cut.signal)).toBe('cut off');
+    expect(await reseal({ db: database.db, secrets: counting, log }, cut.signal)).toBe('cut off');
     const keys = await keysOfMails();
     expect(keys.filter((id) => id === newId)).toHaveLength(200);
     expect(await seal(member)).toBe('later');

@@ -2,7 +2,7 @@
 import { invariant } from '#domain/kit/invariant.ts';
 import { transact } from '../db/database.ts';
 import { findPlain, isPlainKept, replacePlain } from './parts/plain-store.ts';
-import type { SealingWorld } from './seal-anew.ts';
+import type { SealingWorld } from './reseal.ts';
 import { plainColumns, sealedColumns } from './sealed-columns.ts';
 
 const atOnce = 200;

@@ -99,6 +99,6 @@ export const repriceOffer = (
 ): Promise<Outcome<SupplierOffer>> => {
   const supplier = world.flights.find(({ id }) => id === found.supplierId);
   invariant(supplier, `the flight supplier ${found.supplierId} is connected`);
-  cachesOf(world).askings.forgetOffer(found.offer);
+  cachesOf(world).sharedSearches.forgetOffer(found.offer);
   return supplier.reprice(found.offer, { signal: AbortSignal.timeout(repriceDeadlineMs), now: world.clock.now });
 };

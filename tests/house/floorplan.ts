@@ -236,7 +236,7 @@ export const roomRules: readonly RoomRule[] = [
   },
   { room: 'server/all-bindings.ts', mayEnter: ['contract', 'server'], packages: [] },
   { room: 'server/all-workers.ts', mayEnter: ['contract', 'platform', 'server'], packages: [] },
-  { room: 'server/standing-gauges.ts', mayEnter: ['platform', 'server'], packages: [] },
+  { room: 'server/database-gauges.ts', mayEnter: ['platform', 'server'], packages: [] },
   {
     room: 'server/main.ts',
     mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers', 'server'],

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { afterPicture } from './after-picture.ts';
+import { afterFrame } from './after-frame.ts';
 import { useAddressQuery } from './navigation.tsx';
 import { useStable } from './use-stable.ts';
 
@@ -45,7 +45,7 @@ export const useAddressChoice = <T>(
   const isToWrite = isOwn && JSON.stringify(chosen) !== text;
   useEffect(() => {
     if (!isToWrite) return;
-    const cancelWrite = afterPicture(() => startTransition(() => write(chosen)), writeAfterMs);
+    const cancelWrite = afterFrame(() => startTransition(() => write(chosen)), writeAfterMs);
     // The next press may lead away, and a later write would lead back: it is written before the press counts.
     const writeNow = (event: PointerEvent | KeyboardEvent): void => {
       if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;

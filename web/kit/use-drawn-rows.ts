@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterPicture } from './after-picture.ts';
+import { afterFrame } from './after-frame.ts';
 
 /** As many as the browser lays out and paints within one picture on a slow machine. */
 const rowsAtATime = 3;
@@ -36,7 +36,7 @@ export const useDrawnRows = <T>(
     if (first < 0 || isOld) return;
     // Rows too many go first, in one turn.
     const next = drawn.length > wanted.length ? first : first + rowsAtATime;
-    return afterPicture(() => setDrawn([...wanted.slice(0, next), ...drawn.slice(next, wanted.length)]));
+    return afterFrame(() => setDrawn([...wanted.slice(0, next), ...drawn.slice(next, wanted.length)]));
   }, [first, drawn, wanted, isOld]);
   // Nothing that is gone stands in sight.
   return wanted.length <= inSight ? wanted : [...wanted.slice(0, inSight), ...drawn.slice(inSight)];

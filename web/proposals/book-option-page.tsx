@@ -12,9 +12,9 @@ import { TripFailed } from '#web/trips/trip-failed.tsx';
 import { itinerariesQuery, tripQuery } from '#web/trips/trip-queries.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { BookOptionForm, bookTitle } from './parts/book-option-form.tsx';
+import { NoticePage } from './parts/notice-page.tsx';
 import type { Option } from './parts/option.ts';
 import { OptionGone } from './parts/option-gone.tsx';
-import { Told } from './parts/told.tsx';
 import { TripFrame } from './parts/trip-frame.tsx';
 import { useBookOption } from './parts/use-book-option.ts';
 
@@ -33,11 +33,12 @@ const OptionPage = ({ trip, option, reply, payer }: Known): JSX.Element => {
   const booking = useBookOption({ tripId: trip.id, index, areTravelersAsked: trip.travelers.length === 0 });
   const { card, gone, message, submission } = booking;
   const back = pages.itinerary(trip.id, index);
-  if (message !== null) return <Told trip={trip} title="Your trip booking is processing" text={message} to={back} />;
+  if (message !== null)
+    return <NoticePage trip={trip} title="Your trip booking is processing" text={message} to={back} />;
   if (gone !== null) return <OptionGone trip={trip} index={index} detail={gone} />;
   if (!proposal.may_accept && submission.step === 'idle')
     return (
-      <Told
+      <NoticePage
         trip={trip}
         title={`Option ${index} cannot be booked now`}
         text={proposal.is_accepted ? `It was chosen already. ${trip.status_sentence}` : trip.status_sentence}
@@ -105,7 +106,7 @@ export const BookOptionPage = ({ tripId, itineraryIndex }: { tripId: number; iti
   const option = itineraries.data.itineraries.find(({ index }) => index === itineraryIndex);
   if (!isOption(option))
     return (
-      <Told
+      <NoticePage
         trip={trip.data}
         title="This option is gone"
         text="Sorry, that itinerary no longer exists."

@@ -12,8 +12,8 @@ import { CustomerProvider } from '#web/kit/customer.ts';
 import { TripFailed } from '#web/trips/trip-failed.tsx';
 import { tripQuery } from '#web/trips/trip-queries.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { NoticePage } from './parts/notice-page.tsx';
 import { ProposalReview, proposeTitle } from './parts/proposal-review.tsx';
-import { Told } from './parts/told.tsx';
 import { TripFrame } from './parts/trip-frame.tsx';
 import { type Proposal, useProposal } from './parts/use-proposal.ts';
 
@@ -75,11 +75,21 @@ const ProposalPage = ({ trip }: { trip: Trip }): JSX.Element => {
   const { added, submission } = proposal;
   if (added?.message)
     return (
-      <Told trip={trip} title="The proposal is added" text={added.message} to={pages.itinerary(trip.id, added.index)} />
+      <NoticePage
+        trip={trip}
+        title="The proposal is added"
+        text={added.message}
+        to={pages.itinerary(trip.id, added.index)}
+      />
     );
   if (!trip.may_propose && submission.step === 'idle')
     return (
-      <Told trip={trip} title="Nothing can be proposed now" text={trip.status_sentence} to={pages.trip(trip.id)} />
+      <NoticePage
+        trip={trip}
+        title="Nothing can be proposed now"
+        text={trip.status_sentence}
+        to={pages.trip(trip.id)}
+      />
     );
   return (
     <TripFrame trip={trip} title={proposeTitle}>

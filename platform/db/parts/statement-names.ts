@@ -15,11 +15,11 @@ export const isNameAtFault = (error: unknown): boolean => isOutdatedPlan(error) 
 const usesUnnamed = 3;
 /** Each connection of the server keeps a plan for every name. */
 const mostNames = 400;
-/** Texts counted before all counts begin anew. */
+/** Texts counted before all counts begin again. */
 const mostCounted = 4_000;
 
-/** How a statement begins that is planned for its values each time, see plannedAnew. */
-export const anewMark = '/* planned anew */';
+/** How a statement begins that is planned for its values each time, see freshPlan. */
+export const freshPlanMark = '/* plan afresh */';
 
 export type StatementNames = {
   /** @returns the name under which a text is prepared; undefined: it goes unprepared */
@@ -50,7 +50,7 @@ export const makeStatementNames = (prefix = 'tw'): StatementNames => {
   return {
     isNaming: () => isNaming,
     nameOf: (text) => {
-      if (!isNaming || text.startsWith(anewMark)) return undefined;
+      if (!isNaming || text.startsWith(freshPlanMark)) return undefined;
       const known = names.get(text);
       if (known !== undefined || names.size >= mostNames) return known;
       const count = (uses.get(text) ?? 0) + 1;
@@ -62,7 +62,7 @@ export const makeStatementNames = (prefix = 'tw'): StatementNames => {
     },
     learn: ({ text, name }, error) => {
       if (isForeignSession(error)) isNaming = false;
-      // Several connections fail together after a migration: the first of them names the text anew for all.
+      // Several connections fail together after a migration: the first of them renames the text for all.
       else if (isOutdatedPlan(error) && names.get(text) === name) {
         generation += 1;
         give(text);

@@ -33,7 +33,7 @@ const makeProcess = () => {
       signal: stop.signal,
       timers,
       gateOf: () => gate,
-      tell: () => {},
+      report: () => {},
     });
     await new Promise((resolve) => setImmediate(resolve));
     timers.pass(supplierDeadlineMs);

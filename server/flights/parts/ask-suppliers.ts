@@ -12,8 +12,8 @@ export const supplierDeadlineMs = 15_000;
 type SearchWorld = Pick<World, 'clock' | 'log' | 'metrics'>;
 
 /** What a supplier said, or what is said for it. */
-export type Told = { readonly supplier: string; readonly event: SearchEvent<SupplierOffer> };
-type Tell = (told: Told) => void;
+export type SupplierEvent = { readonly supplier: string; readonly event: SearchEvent<SupplierOffer> };
+type Report = (event: SupplierEvent) => void;
 
 type Question = {
   readonly query: FlightQuery;
@@ -21,7 +21,7 @@ type Question = {
   readonly signal: AbortSignal;
   readonly timers: Timers;
   readonly gateOf: (supplier: FlightSupplier) => SupplierGate;
-  readonly tell: Tell;
+  readonly report: Report;
 };
 
 const tooLate: SupplierError = { kind: 'timeout', message: 'The supplier did not answer in time.' };
@@ -31,14 +31,14 @@ const notAsked: SupplierError = { kind: 'upstream', message: 'The supplier fails
 const isOutage = (error: SupplierError | undefined): boolean => error?.kind === 'timeout' || error?.kind === 'upstream';
 
 /** Passes on what a supplier says, and ends what it leaves open: each of its sources ends once. */
-const makeSpeaker = (world: SearchWorld, supplier: string, { timers, tell }: Question) => {
+const makeSpeaker = (world: SearchWorld, supplier: string, { timers, report }: Question) => {
   const startedMs = timers.nowMs();
   const running = new Set<string>();
   let showing: Showing = 'nothing said';
 
   const begin = (sources: readonly string[]): void => {
     for (const source of sources) running.add(source);
-    tell({ supplier, event: { type: 'plan', sources } });
+    report({ supplier, event: { type: 'plan', sources } });
   };
   const end = (source: string, error?: SupplierError): void => {
     if (!running.delete(source)) return;
@@ -46,7 +46,7 @@ const makeSpeaker = (world: SearchWorld, supplier: string, { timers, tell }: Que
     else if (isOutage(error) && showing === 'nothing said') showing = 'failed';
     world.metrics.searches.inc({ source, outcome: error ? 'failed' : 'done' });
     world.metrics.searchDuration.observe({ source }, (timers.nowMs() - startedMs) / 1000);
-    tell({ supplier, event: { type: 'source_done', source, ...(error && { error }) } });
+    report({ supplier, event: { type: 'source_done', source, ...(error && { error }) } });
   };
   return {
     say: (event: SearchEvent<SupplierOffer>): void => {
@@ -54,7 +54,7 @@ const makeSpeaker = (world: SearchWorld, supplier: string, { timers, tell }: Que
       else if (event.type === 'source_done') end(event.source, event.error);
       else {
         if (event.items.length > 0) showing = 'answered';
-        tell({ supplier, event });
+        report({ supplier, event });
       }
     },
     /** A supplier that never came to its plan is one source that failed. */

@@ -4,7 +4,7 @@ import { type Limiter, makeLimiter } from '#server/kit/limits.ts';
 import type { World } from '#server/kit/world.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Searcher } from '../searcher.ts';
-import { type Askings, makeAskings } from './askings.ts';
+import { makeSharedSearches, type SharedSearches } from './shared-searches.ts';
 import type { Snapshot } from './snapshot.ts';
 import { makeSupplierGate, type SupplierGate } from './supplier-gate.ts';
 import type { WrittenOptions } from './written-options.ts';
@@ -24,7 +24,7 @@ export type Caches = {
   readonly snapshots: LRUCache<string, Snapshot>;
   readonly replies: LRUCache<string, ReadyReply>;
   readonly starts: Limiter;
-  readonly askings: Askings;
+  readonly sharedSearches: SharedSearches;
   readonly timers: Timers;
   readonly gateOf: (supplier: FlightSupplier) => SupplierGate;
 };
@@ -57,7 +57,7 @@ export const cachesOf = (world: World, timers: Timers = machineTimers): Caches =
     snapshots: new LRUCache({ max: mostSnapshots }),
     replies: new LRUCache({ maxSize: mostReplyBytes, sizeCalculation: sizeOf }),
     starts: makeLimiter(timers.nowMs),
-    askings: makeAskings(world.clock),
+    sharedSearches: makeSharedSearches(world.clock),
     timers,
     gateOf: makeGates(timers),
   };

@@ -2,7 +2,7 @@ import { mostReasonableFare } from '#domain/policies/most-reasonable-fare.ts';
 import { keepTrying } from '#platform/keep-trying.ts';
 import type { World } from '#server/kit/world.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
-import { askSuppliers, type Told } from './ask-suppliers.ts';
+import { askSuppliers, type SupplierEvent } from './ask-suppliers.ts';
 import { cachesOf } from './caches.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
 import { appendProgress, type Batch } from './store.ts';
@@ -115,7 +115,11 @@ const isSellable = (offer: SupplierOffer, query: StoredQuery, now: Date): boolea
   Date.parse(offer.expiresAt) > now.getTime() &&
   Date.parse(offer.slices[0]?.segments[0]?.departUtc ?? '') > now.getTime();
 
-const record = (recorder: Recorder, { supplier, event }: Told, keep: (offer: SupplierOffer) => boolean): void => {
+const record = (
+  recorder: Recorder,
+  { supplier, event }: SupplierEvent,
+  keep: (offer: SupplierOffer) => boolean,
+): void => {
   switch (event.type) {
     case 'plan':
       for (const id of event.sources) recorder.setSource({ id, supplier, state: 'running' });
@@ -144,13 +148,13 @@ const keyOf = ({ askedBy, query }: SearchRun): string =>
 export const runSearch = async (world: World, run: SearchRun, signal: AbortSignal): Promise<void> => {
   const { query } = run;
   const recorder = makeRecorder(world, run);
-  const { askings, gateOf, timers } = cachesOf(world);
+  const { sharedSearches, gateOf, timers } = cachesOf(world);
   const party = query.adults + query.children + query.infants;
   const flights = world.flights.filter(({ capabilities }) => capabilities.maxPassengers >= party);
-  const asking = askings.join(keyOf(run), (tell) =>
-    askSuppliers(world, flights, { query: supplierQuery(query), signal, timers, gateOf, tell }),
+  const shared = sharedSearches.join(keyOf(run), (report) =>
+    askSuppliers(world, flights, { query: supplierQuery(query), signal, timers, gateOf, report }),
   );
-  asking.hear((told) => record(recorder, told, (offer) => isSellable(offer, query, world.clock.now())));
-  await asking.ended;
+  shared.subscribe((event) => record(recorder, event, (offer) => isSellable(offer, query, world.clock.now())));
+  await shared.ended;
   await recorder.finish(signal);
 };

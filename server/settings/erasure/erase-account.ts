@@ -10,6 +10,7 @@ import { withoutSession } from '#server/kit/cookies.ts';
 import { hasSignedInRecently } from '#server/kit/recent-sign-in.ts';
 import type { CookieVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { findStanding, lockPerson } from './parts/blockers-store.ts';
 import { accountErasedMail } from './parts/mails.ts';
 import {
   type Erased,
@@ -20,7 +21,6 @@ import {
   eraseVouchers,
   retireCards,
 } from './parts/person-store.ts';
-import { findStanding, lockPerson } from './parts/standing-store.ts';
 import { eraseTravelers } from './parts/travelers-store.ts';
 import { eraseFromTrips, findTripsOf } from './parts/trips-store.ts';
 

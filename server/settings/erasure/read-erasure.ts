@@ -3,7 +3,7 @@ import { erasureObstacles } from '#domain/account/erasure.ts';
 import { ok } from '#domain/kit/result.ts';
 import { beyondWall } from '#platform/db/wall.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { findStanding } from './parts/standing-store.ts';
+import { findStanding } from './parts/blockers-store.ts';
 
 /**
  * Lists what prevents erasing the caller's account. Reads beyond the tenant wall: other Super Admins and other people's

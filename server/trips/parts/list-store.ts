@@ -3,8 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statesWithoutCars } from '#domain/cars/car-request.ts';
 import { tripListCap } from '#domain/trips/list-filters.ts';
 import type { Db } from '#platform/db/database.ts';
+import { freshPlan } from '#platform/db/fresh-plan.ts';
 import { listJson } from '#platform/db/list-json.ts';
-import { plannedAnew } from '#platform/db/planned-anew.ts';
 import { hasOpenChange, isKnownBooked } from '#server/bookings/list-marks.ts';
 import { isActive } from '../trip-store.ts';
 import type { Reader, Visible } from './visible-store.ts';
@@ -60,7 +60,7 @@ export const listVisible = (db: Db, query: ListQuery): Promise<string> => {
   );
   return listJson(
     db,
-    sql`${plannedAnew} select * from (${all}) item order by is_active desc, case when is_active then start end asc nulls last,
+    sql`${freshPlan} select * from (${all}) item order by is_active desc, case when is_active then start end asc nulls last,
       case when not is_active then start end desc nulls last, id desc limit ${tripListCap}`,
   );
 };
@@ -71,7 +71,7 @@ export const listVisible = (db: Db, query: ListQuery): Promise<string> => {
  * @returns null when there are more of them than a list shows: to read all would cost more than the list
  */
 export const visibleVersion = async (db: Db, visible: Visible): Promise<string | null> => {
-  const { rows } = await sql<{ trips: number; version: string | null }>`${plannedAnew}
+  const { rows } = await sql<{ trips: number; version: string | null }>`${freshPlan}
     select count(*)::int as trips, sum(hashint8extended(id, version))::text as version
     from (select t.id, t.version from trips t where ${visible.rows} limit ${tripListCap + 1}) t`.execute(db);
   const [found] = rows;

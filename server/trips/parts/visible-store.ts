@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import type { Db } from '#platform/db/database.ts';
-import { plannedAnew } from '#platform/db/planned-anew.ts';
+import { freshPlan } from '#platform/db/fresh-plan.ts';
 
 export type Reader = SignedInActor | LanderActor;
 
@@ -74,14 +74,14 @@ export const whatIsVisible = async (db: Db, reader: Reader): Promise<Visible> =>
 /** @returns up to `most` ids of the trips a person sees */
 export const findVisibleIds = async (db: Db, reader: Reader, most: number): Promise<readonly number[]> => {
   const { rows: isVisible } = await whatIsVisible(db, reader);
-  const { rows } = await sql<{ id: number }>`${plannedAnew}
+  const { rows } = await sql<{ id: number }>`${freshPlan}
     select t.id from trips t where ${isVisible} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 export const countVisible = async (db: Db, reader: Reader): Promise<number> => {
   const { rows: isVisible } = await whatIsVisible(db, reader);
-  const { rows } = await sql<{ n: number }>`${plannedAnew}
+  const { rows } = await sql<{ n: number }>`${freshPlan}
     select count(*)::int as n from trips t where ${isVisible}`.execute(db);
   return rows[0]?.n ?? 0;
 };

@@ -102,7 +102,7 @@ type RefusedProps = {
 };
 
 /** The one way on from a refusal. */
-const WayOn = ({ refusal, onSearchAgain, onEditSearch }: RefusedProps): JSX.Element => {
+const HelpLinks = ({ refusal, onSearchAgain, onEditSearch }: RefusedProps): JSX.Element => {
   if (refusal.code === 'unauthenticated')
     return (
       <AppButton look="outlined" onClick={leaveToSignIn}>
@@ -122,9 +122,9 @@ export const SearchRefused = (props: RefusedProps): JSX.Element => {
   const { refusal } = props;
   const sentences = Object.values(refusal.errors ?? {});
   if (refusal.code === 'unauthenticated')
-    return <AlertBox action={<WayOn {...props} />}>Your session has ended. What you entered is kept.</AlertBox>;
+    return <AlertBox action={<HelpLinks {...props} />}>Your session has ended. What you entered is kept.</AlertBox>;
   return (
-    <AlertBox action={<WayOn {...props} />}>
+    <AlertBox action={<HelpLinks {...props} />}>
       {sentences.length > 0 ? sentences.join('\n') : (refusal.detail ?? 'The search could not be made.')}
     </AlertBox>
   );

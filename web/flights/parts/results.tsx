@@ -4,7 +4,7 @@ import { filterChoices } from '#domain/flights/filter-choices.ts';
 import { type FilterContext, type Filters, filterOptions, noFilters, withoutFilter } from '#domain/flights/filters.ts';
 import { loadingText } from '#domain/flights/polling.ts';
 import { isSortedByRank, type Sort, sortOptions } from '#domain/flights/sorts.ts';
-import { useAfterPicture } from '#web/kit/after-picture.ts';
+import { useAfterPicture } from '#web/kit/after-frame.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { useStable } from '#web/kit/use-stable.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';

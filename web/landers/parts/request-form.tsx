@@ -15,6 +15,7 @@ import { AirportStep } from './airport-step.tsx';
 import { CollaboratorsStep } from './collaborators-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { DisclaimersStep } from './disclaimers-step.tsx';
+import { HelpLinks } from './help-links.tsx';
 import css from './lander.module.css';
 import { existingQuery, landerUserQuery } from './lander-queries.ts';
 import { PaymentStep } from './payment-step.tsx';
@@ -25,7 +26,6 @@ import { TravelerStep } from './traveler-step.tsx';
 import { TypeStep } from './type-step.tsx';
 import { type LanderFormState, useLanderForm } from './use-lander-form.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
-import { WayOn } from './way-on.tsx';
 import { InsuranceStep, VisaStep } from './wish-steps.tsx';
 
 const wholeAddress = /^\S+@\S+\.\S+$/;
@@ -164,7 +164,7 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
               <AppButton type="submit" look="first" isBusy={isBusy}>
                 Submit
               </AppButton>
-              <WayOn
+              <HelpLinks
                 config={config}
                 program={choice.program?.name ?? null}
                 run={choice.run}

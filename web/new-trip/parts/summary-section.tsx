@@ -11,11 +11,11 @@ import { wizardWords } from '#domain/new-trip/wizard.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
 import { CarsSummary } from '#web/cars/cars-summary.tsx';
 import type { Agreement } from '#web/checkout/agreement.ts';
-import { Asking } from '#web/checkout/asking.tsx';
 import { HotelsSummary } from '#web/checkout/booking-parts.ts';
 import steps from '#web/checkout/booking-steps.module.css';
 import { ChargePanel } from '#web/checkout/charge-panel.tsx';
 import type { FlightsPart, HotelsPart } from '#web/checkout/chosen-parts.ts';
+import { ConfirmQuestion } from '#web/checkout/confirm-question.tsx';
 import { ReasonField } from '#web/checkout/reason-field.tsx';
 import { bookingProblems, isQuestion, type Submission, wasReasonAsked } from '#web/checkout/submission.ts';
 import { useVoucher } from '#web/checkout/use-voucher.ts';
@@ -175,7 +175,9 @@ export const SummarySection = (props: Props): JSX.Element => {
             error={problems[0]?.name === 'reason' ? problems[0].message : undefined}
           />
         )}
-        {isAsking && <Asking key={submission.step} question={submission} onBook={book} onLeave={props.onLeave} />}
+        {isAsking && (
+          <ConfirmQuestion key={submission.step} question={submission} onBook={book} onLeave={props.onLeave} />
+        )}
         <div className={steps.actions}>
           {!isAsking && (
             <>

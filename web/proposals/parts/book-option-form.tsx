@@ -7,9 +7,9 @@ import type { ItinerariesReply, Trip } from '#contract/trips.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { lessVoucher, noChargeText, voucherLine } from '#domain/new-trip/charge-summary.ts';
 import { peopleText } from '#domain/travelers/party-text.ts';
-import { Asking } from '#web/checkout/asking.tsx';
 import steps from '#web/checkout/booking-steps.module.css';
 import { ChargePanel } from '#web/checkout/charge-panel.tsx';
+import { ConfirmQuestion } from '#web/checkout/confirm-question.tsx';
 import { ReasonField } from '#web/checkout/reason-field.tsx';
 import { bookingProblems, isQuestion, wasReasonAsked } from '#web/checkout/submission.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -149,7 +149,7 @@ export const BookOptionForm = (props: Props): JSX.Element => {
           />
         )}
         {isAsking && (
-          <Asking
+          <ConfirmQuestion
             key={submission.step}
             question={submission}
             onBook={(agreed) => booking.book({ ...agreed, ...asked })}

@@ -7,7 +7,6 @@ import { stayCosts } from '#domain/hotels/room-price.ts';
 import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import { journeyTotal } from '#domain/new-trip/chosen-journey.ts';
 import { partyText, peopleText } from '#domain/travelers/party-text.ts';
-import { Asking } from '#web/checkout/asking.tsx';
 import {
   FlightPicker,
   FlightsSummary,
@@ -18,6 +17,7 @@ import {
   StaysForm,
 } from '#web/checkout/booking-parts.ts';
 import steps from '#web/checkout/booking-steps.module.css';
+import { ConfirmQuestion } from '#web/checkout/confirm-question.tsx';
 import { isQuestion, submissionProblems } from '#web/checkout/submission.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
@@ -182,7 +182,7 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
           />
         </div>
         {isAsking && (
-          <Asking
+          <ConfirmQuestion
             key={submission.step}
             question={submission}
             act="propose"

@@ -4,8 +4,8 @@ import { erasedAddress, formerMember, formerTraveler, removedMessage, removedRep
 import { foldText } from '#domain/trips/list-filters.ts';
 import type { Db } from '#platform/db/database.ts';
 import { looseRequestCards } from '#server/settings/billing/loose-cards.ts';
+import { tripsOf } from './blockers-store.ts';
 import type { Erased } from './person-store.ts';
-import { tripsOf } from './standing-store.ts';
 
 /** @returns the trips that name the person, read while the travelers are still theirs */
 export const findTripsOf = async (tx: Db, userId: number): Promise<readonly number[]> => {

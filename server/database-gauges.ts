@@ -1,14 +1,14 @@
 /** Gauges of the whole installation. They are read from the database, so every process reports the same. */
 import { monotonicMs } from '#platform/clock.ts';
 import { type Duty, readDuties } from '#platform/jobs/duties.ts';
-import { sealingLeft } from '#platform/keys/seal-anew.ts';
+import { sealingLeft } from '#platform/keys/reseal.ts';
 import { countOutbox } from '#platform/mail/outbox.ts';
 import { addReadGauges, type Figures } from '#platform/read-gauges.ts';
-import { readExposure } from './bookings/read-exposure.ts';
-import type { World } from './kit/world.ts';
+import { readExposure } from '#server/bookings/read-exposure.ts';
+import type { World } from '#server/kit/world.ts';
 
 /** Adds the gauges to the metrics of the process. @param nowMs milliseconds of a monotonic clock */
-export const addStandingGauges = (world: World, duties: readonly Duty[], nowMs: () => number = monotonicMs): void => {
+export const addDatabaseGauges = (world: World, duties: readonly Duty[], nowMs: () => number = monotonicMs): void => {
   const { metrics, log, db, clock, disk } = world;
   if (disk.isMeasured)
     addReadGauges(

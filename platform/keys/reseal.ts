@@ -1,7 +1,7 @@
 /** Seals again with the key in use what an older key sealed. Then the older key can be removed. docs/decisions/0056 */
-import { type Db, transact } from '../db/database.ts';
-import type { Log } from '../log.ts';
-import type { Secrets } from '../secrets.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Secrets } from '#platform/secrets.ts';
 import { findKeys, findLiving, lockKeys, removeOldKeys } from './parts/keys-store.ts';
 import {
   countByKey,
@@ -29,7 +29,7 @@ const settledSeconds = 30;
  * the next run continues with the rest. A text that does not open is counted and skipped. When nothing is left, and every
  * process has used the new key for a while, the older keys are removed from the list of required keys.
  */
-export const sealAnew = async (world: SealingWorld, signal: AbortSignal): Promise<Sealed> => {
+export const reseal = async (world: SealingWorld, signal: AbortSignal): Promise<Sealed> => {
   const keys = await findKeys(world.db);
   if (keys.length < 2) return 'done';
   // This process has not seen the change yet and would seal with the old key.
@@ -40,7 +40,7 @@ export const sealAnew = async (world: SealingWorld, signal: AbortSignal): Promis
   if (failed === 0) return (await retireKeys(world)) ? 'done' : 'later';
   world.log.error(
     { alert: true, failed },
-    'sealed texts do not open and cannot be sealed anew: the old key has to stay',
+    'sealed texts do not open and cannot be sealed again: the old key has to stay',
   );
   return 'failed';
 };
@@ -64,7 +64,7 @@ const sealColumn = async (world: SealingWorld, at: AnyColumn, signal: AbortSigna
     done += isDone;
     failed += rows.length - isDone;
     await saveProgress(db, at.place, { done, left: Math.max(0, leftAtFirst - done), failed });
-    log.info({ place: at.place, done, failed, left: leftAtFirst - done }, 'sealed anew');
+    log.info({ place: at.place, done, failed, left: leftAtFirst - done }, 'sealed again');
   }
   return failed;
 };

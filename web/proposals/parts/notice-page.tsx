@@ -9,7 +9,7 @@ import { TripFrame } from './trip-frame.tsx';
 type Props = { readonly trip: Trip; readonly title: string; readonly text: string; readonly to: string };
 
 /** What is to be read before the trip is shown, such as a price that fell, or why there is nothing to do here. */
-export const Told = ({ trip, title, text, to }: Props): JSX.Element => {
+export const NoticePage = ({ trip, title, text, to }: Props): JSX.Element => {
   const heading = useScreen(title);
   return (
     <TripFrame trip={trip} title={title}>

@@ -37,7 +37,7 @@ const wordsOf = (question: Question, act: Act): Words =>
     : { title: question.detail, detail: '', yes: 'Book Anyway', agreement: { isOverlapAccepted: true } };
 
 /** What must be agreed to before anything is booked; takes the focus, since Book Now gives way to it. */
-export const Asking = ({
+export const ConfirmQuestion = ({
   question,
   act = 'book',
   onBook,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Does something once the next picture is on the screen.
+ * Does something once the next frame is on the screen.
  * @param delayMs how long after it
  * @returns takes it back
  */
-export const afterPicture = (act: () => void, delayMs = 0): (() => void) => {
+export const afterFrame = (act: () => void, delayMs = 0): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // The first task after a frame's callbacks runs when the frame is drawn.
   const frame = requestAnimationFrame(() => {
@@ -26,7 +26,7 @@ export const useAfterPicture = <T extends object>(value: T): T => {
   const [shown, setShown] = useState(value);
   useEffect(() => {
     if (shown === value) return;
-    return afterPicture(() => setShown(value));
+    return afterFrame(() => setShown(value));
   }, [shown, value]);
   return shown;
 };

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doDueDuties } from '#platform/jobs/duties.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { dutiesOf } from '#server/all-workers.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
-import { dutiesOf } from './all-workers.ts';
 
 let one: TestWorld;
 let other: TestWorld;

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** For who has a question or an account: a mail to whoever answers for the program, and sign-in. */
-export const WayOn = ({ config, program, run, name, email }: Props): JSX.Element => {
+export const HelpLinks = ({ config, program, run, name, email }: Props): JSX.Element => {
   const support = useContact()?.support_email ?? '';
   const address = config.contact_email || support;
   const facts = {
