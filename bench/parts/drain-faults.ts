@@ -12,7 +12,7 @@ const spare = 50;
 const lanes = 8;
 
 /** Where the engine has done what it can for now; the sandbox's suppliers lose an answer or refuse now and then. */
-const restAt = /^tripwright_booking_transitions_total\{state="(?:CONFIRMED|RELEASED|ORDER_UNKNOWN)"\} (\d+)$/gm;
+const restAt = /^tripwright_booking_transitions_total\{state="(?:CONFIRMED|VOIDED|ORDER_UNKNOWN)"\} (\d+)$/gm;
 
 /** @returns how many bookings are confirmed, failed, or wait for an answer that was lost */
 const doneAt = async (url: string): Promise<number> => {

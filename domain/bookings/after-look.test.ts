@@ -63,7 +63,7 @@ describe('resolving an unknown order', () => {
     expect(paymentKeyLifeMs).toBe(23 * 60 * 60_000);
   });
 
-  test('a release is repeated within the first minute', () => {
+  test('a void is repeated within the first minute', () => {
     const first = Array.from({ length: 4 }, (_, tries) => nextRetry(tries, askedAt).getTime() - askedAt.getTime());
     expect(first.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(60_000);
   });
@@ -84,7 +84,7 @@ describe('giving a hold up', () => {
     ['amount-unsupported', false, 'DECLINED'],
     ['payment-failed', false, 'DECLINED'],
     [null, false, 'EXPIRED'],
-    ['offer-gone', true, 'RELEASED'],
+    ['offer-gone', true, 'VOIDED'],
   ] as const)('after %s (money had been held: %s) the attempt ends %s', (failure, wasMoneyHeld, end) => {
     expect(endAfterHold(failure, wasMoneyHeld)).toBe(end);
   });

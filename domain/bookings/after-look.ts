@@ -54,7 +54,7 @@ const notPaid: readonly Failure[] = ['card-declined', 'amount-unsupported', 'pay
  * @param wasMoneyHeld whether the card had been authorized, which was undone before
  */
 export const endAfterHold = (failure: Failure | null, wasMoneyHeld: boolean): AttemptState => {
-  if (wasMoneyHeld) return 'RELEASED';
+  if (wasMoneyHeld) return 'VOIDED';
   if (failure !== null && notPaid.includes(failure)) return 'DECLINED';
   return failure === 'price-changed' ? 'PRICE_CHANGED' : 'EXPIRED';
 };

@@ -1,7 +1,7 @@
 /** Proves docs/booking.md#answer-classes */
 import { describe, expect, test } from 'vitest';
 import type { SupplierError } from '../kit/outcome.ts';
-import { type AnswerClass, authoriseAnswer, orderAnswer, repriceAnswer, settleAnswer } from './answer-classes.ts';
+import { type AnswerClass, authorizeAnswer, orderAnswer, repriceAnswer, settleAnswer } from './answer-classes.ts';
 
 const retryAt = new Date('2026-06-16T12:00:10Z');
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -29,7 +29,7 @@ const said = (answer: AnswerClass): string => {
 
 describe('answer classes', () => {
   test.each<[SupplierError['kind'], string, string, string, string]>([
-    // kind, order, reprice, authorise, capture or release
+    // kind, order, reprice, authorize, capture or void
     ['unavailable', 'offer-gone', 'offer-gone', 'again', 'again'],
     ['not_found', 'offer-gone', 'offer-gone', 'payment-failed', 'capture-failed'],
     ['declined', 'not-bookable', 'offer-gone', 'card-declined', 'capture-failed'],
@@ -44,11 +44,11 @@ describe('answer classes', () => {
     ['authentication', 'not-bookable', 'not-bookable', 'payment-failed', 'capture-failed'],
   ])('%s: for an order it means %s, for a price %s, for a hold of money %s, for a capture %s', (kind, ...means) => {
     const error = errors[kind];
-    const answers = [orderAnswer(error), repriceAnswer(error), authoriseAnswer(error)];
+    const answers = [orderAnswer(error), repriceAnswer(error), authorizeAnswer(error)];
     expect([...answers, settleAnswer(error, 'capture-failed')].map(said)).toEqual(means);
   });
 
-  test('a release and a refund fail by their own names', () => {
+  test('a void and a refund fail by their own names', () => {
     expect(said(settleAnswer(errors.declined, 'void-failed'))).toBe('void-failed');
     expect(said(settleAnswer(errors.not_found, 'refund-failed'))).toBe('refund-failed');
   });

@@ -28,7 +28,7 @@ export const failures = [
   // A supplier issued an order that we only held: somebody else paid for it.
   'paid-by-hand',
   'withdrawn',
-  'unhold-failed',
+  'hold-cancel-failed',
   'cancel-failed',
   'canceled-under-way',
   'refund-failed',
@@ -96,8 +96,8 @@ export const repriceAnswer = (error: SupplierError): Exclude<AnswerClass, { is: 
   }
 };
 
-/** What a failed authorisation means. Its key makes sending again safe, but an unknown one is looked up first. */
-export const authoriseAnswer = (error: SupplierError): AnswerClass => {
+/** What a failed authorization means. Its key makes sending again safe, but an unknown one is looked up first. */
+export const authorizeAnswer = (error: SupplierError): AnswerClass => {
   switch (error.kind) {
     case 'declined':
       return { is: 'not-made', failure: 'card-declined' };
@@ -120,7 +120,7 @@ export const authoriseAnswer = (error: SupplierError): AnswerClass => {
   }
 };
 
-/** What a failed capture, release or refund means: certain only when the gateway says so; all are safe to send again. */
+/** What a failed capture, void or refund means: certain only when the gateway says so; all are safe to send again. */
 export const settleAnswer = (
   error: SupplierError,
   failure: 'capture-failed' | 'void-failed' | 'refund-failed',

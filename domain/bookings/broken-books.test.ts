@@ -16,7 +16,7 @@ import {
 import { type Books, brokenInvariants } from './invariants.ts';
 
 const paidAmiss = 'I3 captured less refunded, with what a voucher pays, is what is ordered, at rest';
-const inHand = 'I4 no authorisation without an order is older than 24 h';
+const inHand = 'I4 no authorization without an order is older than 24 h';
 const mailed = 'I9 a confirmed booking has its mail, and one more per crash at the most';
 const ofHolds = 'I10 no hold outlives an attempt that ended';
 const ofQuestions = 'I11 no question to a cardholder outlives an attempt that came to rest';
@@ -59,8 +59,8 @@ test.each<[string, Partial<Books>]>([
     },
   ],
   [
-    'a released authorization, however old',
-    { ...expired, payments: [{ ...payment, state: 'released', capturedMinor: 0, ageHours: 300 }] },
+    'a voided authorization, however old',
+    { ...expired, payments: [{ ...payment, state: 'voided', capturedMinor: 0, ageHours: 300 }] },
   ],
   [
     'another trip for which nothing was booked, and no mail sent',
@@ -107,9 +107,9 @@ test.each<[string, Partial<Books>]>([
     },
   ],
   [
-    'a released authorization beside the payment',
+    'a voided authorization beside the payment',
     {
-      payments: [{ ...payment, state: 'released', capturedMinor: 0 }, payment],
+      payments: [{ ...payment, state: 'voided', capturedMinor: 0 }, payment],
     },
   ],
 ])('%s is in order', (_what, change) => {

@@ -15,10 +15,10 @@ describe('docs/decisions/0039: a bank that asks its cardholder', () => {
   });
 
   test.each<[string, Partial<CardholderLook>, string]>([
-    ['confirmed', { saw: 'held' }, 'held'],
-    ['confirmed in the last moment', { saw: 'held', confirmBy: inMinutes(-30) }, 'held'],
+    ['confirmed', { saw: 'authorized' }, 'authorized'],
+    ['confirmed in the last moment', { saw: 'authorized', confirmBy: inMinutes(-30) }, 'authorized'],
     ['refused', { saw: 'refused' }, 'payment-refused'],
-    ['given up elsewhere', { saw: 'given-up' }, 'payment-unconfirmed'],
+    ['given up elsewhere', { saw: 'voided' }, 'payment-unconfirmed'],
     ['still asked', { saw: 'asked' }, '12:02'],
     ['still asked with a minute to go', { saw: 'asked', confirmBy: inMinutes(1) }, '12:01'],
     ['still asked at the deadline', { saw: 'asked', confirmBy: now }, 'payment-unconfirmed'],

@@ -20,7 +20,7 @@ export const confirmBy = (now: Date, promisedUntil: Date): Date => {
 
 export type CardholderLook = {
   /** What the gateway says; `no-answer`: nothing. */
-  readonly saw: 'asked' | 'refused' | 'held' | 'given-up' | 'no-answer';
+  readonly saw: 'asked' | 'refused' | 'authorized' | 'voided' | 'no-answer';
   readonly now: Date;
   readonly confirmBy: Date;
   /** Looks since the question that were not answered. */
@@ -28,23 +28,23 @@ export type CardholderLook = {
 };
 
 export type AfterCardholderLook =
-  | { readonly is: 'held' }
-  /** Certain: it is not confirmed, and the payment is to be given up. */
+  | { readonly is: 'authorized' }
+  /** Certain: it is not confirmed, and the payment is to be voided. */
   | { readonly is: 'over'; readonly failure: 'payment-refused' | 'payment-unconfirmed' }
   | { readonly is: 'look-again'; readonly at: Date };
 
 /**
  * What a look at a payment decides that waits for its cardholder. The look at the deadline is the last; a gateway that
- * does not answer then gets the patience of every other question before the payment is given up unseen.
+ * does not answer then gets the patience of every other question before the payment is voided unseen.
  */
 export const afterCardholderLook = ({ saw, now, confirmBy: by, tries }: CardholderLook): AfterCardholderLook => {
   const unconfirmed = { is: 'over', failure: 'payment-unconfirmed' } as const;
   switch (saw) {
-    case 'held':
-      return { is: 'held' };
+    case 'authorized':
+      return { is: 'authorized' };
     case 'refused':
       return { is: 'over', failure: 'payment-refused' };
-    case 'given-up':
+    case 'voided':
       return unconfirmed;
     case 'asked':
       if (now >= by) return unconfirmed;

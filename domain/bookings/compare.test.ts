@@ -34,17 +34,17 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
   [
     'an attempt that came to nothing',
     {
-      state: 'RELEASED',
+      state: 'VOIDED',
       capturedMinor: 0,
       items: [unknown],
-      payment: { state: 'released', capturedMinor: 0, refundedMinor: 0 },
+      payment: { state: 'voided', capturedMinor: 0, refundedMinor: 0 },
     },
     [],
   ],
   ['one that never reached anybody', { state: 'PRICE_CHANGED', capturedMinor: 0, items: [unknown], payment: null }, []],
   [
     'an order that came late',
-    { state: 'RELEASED', capturedMinor: 0, payment: { state: 'released', capturedMinor: 0, refundedMinor: 0 } },
+    { state: 'VOIDED', capturedMinor: 0, payment: { state: 'voided', capturedMinor: 0, refundedMinor: 0 } },
     ['orphan order'],
   ],
   ['a booking that the airline canceled', { items: [itemOf('canceled')] }, ['canceled order']],
@@ -76,7 +76,7 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
       state: 'EXPIRED',
       capturedMinor: 0,
       items: [unknown],
-      payment: { state: 'authorised', capturedMinor: 0, refundedMinor: 0 },
+      payment: { state: 'authorized', capturedMinor: 0, refundedMinor: 0 },
     },
     ['orphan authorization'],
   ],
@@ -88,7 +88,7 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
   ['money taken for nothing', { state: 'DECLINED', capturedMinor: 0, items: [unknown] }, ['amount difference']],
   [
     'money taken for an attempt that came to nothing, and known to our books',
-    { state: 'RELEASED', items: [unknown] },
+    { state: 'VOIDED', items: [unknown] },
     ['amount difference'],
   ],
   [

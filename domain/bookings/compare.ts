@@ -16,7 +16,7 @@ export type ThreeBooks = {
   }[];
   /** The gateway's payment; null: it knows of none. */
   readonly payment: {
-    readonly state: 'asked' | 'refused' | 'authorised' | 'captured' | 'released' | 'refunded';
+    readonly state: 'asked' | 'refused' | 'authorized' | 'captured' | 'voided' | 'refunded';
     readonly capturedMinor: number;
     readonly refundedMinor: number;
   } | null;
@@ -57,7 +57,7 @@ export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
     'canceled order': wanted.some(({ order }) => order?.state === 'canceled'),
     'orphan hold': items.some(({ order }) => order?.state === 'held'),
     // A question that is still open may be answered with yes at any time.
-    'orphan authorization': payment?.state === 'authorised' || payment?.state === 'asked',
+    'orphan authorization': payment?.state === 'authorized' || payment?.state === 'asked',
     'amount difference':
       taken !== owed ||
       (isAllBooked && items.reduce((sum, { order }) => sum + (order?.dueMinor ?? 0), 0) !== taken + books.voucherMinor),

@@ -11,7 +11,7 @@ describe('where an attempt stands', () => {
 
   test('what came to nothing leads nowhere: it holds no money, and nothing was bought', () => {
     const nothing = those(isEndedWithoutPurchase);
-    expect(nothing).toEqual(['PRICE_CHANGED', 'DECLINED', 'RELEASED', 'EXPIRED']);
+    expect(nothing).toEqual(['PRICE_CHANGED', 'DECLINED', 'VOIDED', 'EXPIRED']);
     expect(nothing.flatMap((state) => edges[state])).toEqual([]);
   });
 });
@@ -37,7 +37,7 @@ describe('the table of edges', () => {
 
   test('only an end leads nowhere: from everywhere else an attempt goes on', () => {
     const ends = attemptStates.filter((state) => edges[state].length === 0);
-    expect(ends).toEqual(['PRICE_CHANGED', 'DECLINED', 'RELEASED', 'EXPIRED', 'REFUNDED']);
+    expect(ends).toEqual(['PRICE_CHANGED', 'DECLINED', 'VOIDED', 'EXPIRED', 'REFUNDED']);
   });
 
   test('money can be taken only after an order was made', () => {

@@ -7,21 +7,29 @@ import type { AttemptState } from './states.ts';
  * NEEDS_HUMAN leads on to where the facts turn out to be: a late answer or a person's decision.
  */
 export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
-  SUBMITTED: ['REPRICED', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING', 'NEEDS_HUMAN'],
+  SUBMITTED: ['REPRICED', 'PRICE_CHANGED', 'EXPIRED', 'CANCELING_HOLD', 'NEEDS_HUMAN'],
   // Straight to AUTHORIZED when nothing is paid now.
-  REPRICED: ['AWAITING_APPROVAL', 'AUTHORIZING', 'AUTHORIZED', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING', 'NEEDS_HUMAN'],
+  REPRICED: [
+    'AWAITING_APPROVAL',
+    'AUTHORIZING',
+    'AUTHORIZED',
+    'PRICE_CHANGED',
+    'EXPIRED',
+    'CANCELING_HOLD',
+    'NEEDS_HUMAN',
+  ],
   // Approved: the price is up to a day old, so it goes round again; a hold is looked at before anything else.
   AWAITING_APPROVAL: ['HOLDING', 'SUBMITTED', 'EXPIRED', 'NEEDS_HUMAN'],
   // An approver may decide at any time: whoever takes the attempt up then finds out what came of the hold.
-  HOLDING: ['HELD', 'HOLD_UNKNOWN', 'AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING', 'EXPIRED', 'NEEDS_HUMAN'],
-  HOLD_UNKNOWN: ['HELD', 'AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING', 'NEEDS_HUMAN'],
-  HELD: ['AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING', 'NEEDS_HUMAN'],
+  HOLDING: ['HELD', 'HOLD_UNKNOWN', 'AWAITING_APPROVAL', 'SUBMITTED', 'CANCELING_HOLD', 'EXPIRED', 'NEEDS_HUMAN'],
+  HOLD_UNKNOWN: ['HELD', 'AWAITING_APPROVAL', 'SUBMITTED', 'CANCELING_HOLD', 'NEEDS_HUMAN'],
+  HELD: ['AWAITING_APPROVAL', 'SUBMITTED', 'CANCELING_HOLD', 'NEEDS_HUMAN'],
   // The attempt came to nothing, and the last that is left of it is a hold to be given up.
-  UNHOLDING: ['EXPIRED', 'PRICE_CHANGED', 'DECLINED', 'RELEASED', 'NEEDS_HUMAN'],
+  CANCELING_HOLD: ['EXPIRED', 'PRICE_CHANGED', 'DECLINED', 'VOIDED', 'NEEDS_HUMAN'],
   PRICE_CHANGED: [],
-  AUTHORIZING: ['AUTHORIZED', 'AUTHENTICATING', 'DECLINED', 'AUTH_UNKNOWN', 'UNHOLDING'],
+  AUTHORIZING: ['AUTHORIZED', 'AUTHENTICATING', 'DECLINED', 'AUTH_UNKNOWN', 'CANCELING_HOLD'],
   // The gateway knows of no payment: the same key is sent again, which can never hold money twice.
-  AUTH_UNKNOWN: ['AUTHORIZED', 'AUTHENTICATING', 'VOIDING', 'DECLINED', 'AUTHORIZING', 'UNHOLDING', 'NEEDS_HUMAN'],
+  AUTH_UNKNOWN: ['AUTHORIZED', 'AUTHENTICATING', 'VOIDING', 'DECLINED', 'AUTHORIZING', 'CANCELING_HOLD', 'NEEDS_HUMAN'],
   // The bank asks its cardholder. What was not confirmed is given up at the gateway, so that a late yes holds nothing.
   AUTHENTICATING: ['AUTHORIZED', 'VOIDING'],
   DECLINED: [],
@@ -34,8 +42,8 @@ export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   CAPTURING: ['CONFIRMED', 'CAPTURE_RETRY', 'NEEDS_HUMAN'],
   CAPTURE_RETRY: ['CONFIRMED', 'NEEDS_HUMAN'],
   CONFIRMED: ['CANCELING'],
-  VOIDING: ['RELEASED', 'UNHOLDING', 'NEEDS_HUMAN'],
-  RELEASED: [],
+  VOIDING: ['VOIDED', 'CANCELING_HOLD', 'NEEDS_HUMAN'],
+  VOIDED: [],
   EXPIRED: [],
   // Some of it was ordered: what is of no use without the rest is given up where that is free, the rest is paid.
   PARTIAL: ['CAPTURING', 'ORDER_FAILED', 'NEEDS_HUMAN'],
@@ -51,8 +59,8 @@ export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
     'ORDER_FAILED',
     'CONFIRMED',
     'VOIDING',
-    'UNHOLDING',
-    'RELEASED',
+    'CANCELING_HOLD',
+    'VOIDED',
   ],
 };
 

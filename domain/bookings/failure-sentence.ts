@@ -77,7 +77,7 @@ const sentences: Readonly<Record<Failure, Words>> = {
     'Nothing was booked. Freeing the amount held on the card takes longer than usual; an expert sees to it.',
   ),
   withdrawn: same('The request was withdrawn. Nothing was charged.'),
-  'unhold-failed': same('Nothing was booked and nothing was charged.'),
+  'hold-cancel-failed': same('Nothing was booked and nothing was charged.'),
   'canceled-under-way': same(
     'The airline canceled flights that you have not taken yet. An expert is finding out how you get on and what you get back.',
   ),

@@ -20,7 +20,7 @@ describe('the checker of the invariants', () => {
     const paid: Partial<Books> = {
       attempts: [{ ...attempt, voucherMinor: 10_000 }],
       vouchers: [voucher, rest],
-      payments: [{ ...payment, authorisedMinor: 31_200, capturedMinor: 31_200 }],
+      payments: [{ ...payment, authorizedMinor: 31_200, capturedMinor: 31_200 }],
     };
     const all = (changes: Partial<Books>): readonly string[] => brokenInvariants({ ...books, ...paid, ...changes });
     const unequal = 'I3 captured less refunded, with what a voucher pays, is what is ordered, at rest';
@@ -68,7 +68,7 @@ describe('the checker of the invariants', () => {
       attempts: [{ ...attempt, confirmedMinor: 71_200 }],
       items,
       orders: [order, stay],
-      payments: [{ ...payment, authorisedMinor: 71_200, capturedMinor: 71_200 }],
+      payments: [{ ...payment, authorizedMinor: 71_200, capturedMinor: 71_200 }],
     };
     const all = (changes: Partial<Books>): readonly string[] => brokenInvariants({ ...books, ...both, ...changes });
 

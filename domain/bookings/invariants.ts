@@ -44,7 +44,7 @@ export type Books = {
   readonly payments: readonly {
     readonly attemptKey: string;
     readonly state: string;
-    readonly authorisedMinor: number;
+    readonly authorizedMinor: number;
     readonly capturedMinor: number;
     readonly refundedMinor: number;
     readonly currency: string;
@@ -114,12 +114,12 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
     books.attempts
       .filter((attempt) => isAtRest(attempt) && !isPaidAsOrdered(books, attempt))
       .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
-  'I4 no authorisation without an order is older than 24 h': (books) =>
+  'I4 no authorization without an order is older than 24 h': (books) =>
     books.attempts
       .filter((attempt) => attempt.state !== 'NEEDS_HUMAN')
       .filter((attempt) => !ordersOf(books, attempt).some(({ state }) => state === 'ticketed'))
       .filter((attempt) =>
-        paymentsOf(books, attempt).some((payment) => payment.state === 'authorised' && payment.ageHours > 24),
+        paymentsOf(books, attempt).some((payment) => payment.state === 'authorized' && payment.ageHours > 24),
       )
       .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
   'I5 no more is captured than was confirmed': (books) =>

@@ -56,17 +56,21 @@ describe('the plan', () => {
   test.each<[string, Said, string]>([
     ['a new attempt asks for the price', { state: 'SUBMITTED', pricedAt: null }, 'reprice'],
     ['once everything is priced it goes on', { state: 'SUBMITTED' }, 'move'],
-    ['a fresh price is paid', { state: 'REPRICED' }, 'authorise'],
+    ['a fresh price is paid', { state: 'REPRICED' }, 'authorize'],
     ['a price of ten minutes ago is asked for again first', { state: 'REPRICED', pricedAt: ago(600_000) }, 'reprice'],
-    ['money held, price fresh: order', { state: 'AUTHORIZED', effects: { auth: 'done' } }, 'order'],
+    ['money held, price fresh: order', { state: 'AUTHORIZED', effects: { authorize: 'done' } }, 'order'],
     ['money held, price stale: ask again', { state: 'AUTHORIZED', pricedAt: ago(600_000) }, 'reprice'],
     [
       'an unknown order is looked for, never sent again',
       { state: 'ORDER_UNKNOWN', effects: { order: 'unknown' } },
       'find-order',
     ],
-    ['an unknown payment is looked for', { state: 'AUTH_UNKNOWN', effects: { auth: 'unknown' } }, 'find-payment'],
-    ['a cardholder who is asked is looked for', { state: 'AUTHENTICATING', effects: { auth: 'done' } }, 'find-payment'],
+    ['an unknown payment is looked for', { state: 'AUTH_UNKNOWN', effects: { authorize: 'unknown' } }, 'find-payment'],
+    [
+      'a cardholder who is asked is looked for',
+      { state: 'AUTHENTICATING', effects: { authorize: 'done' } },
+      'find-payment',
+    ],
     ['an order that failed frees the money', { state: 'ORDER_FAILED', effects: { order: 'failed' } }, 'void'],
     ['a release without an answer is looked up', { state: 'VOIDING', effects: { void: 'sent' } }, 'settle'],
     [
@@ -110,20 +114,20 @@ describe('the plan', () => {
     [
       'a price that is kept is paid, however long ago it was named',
       { state: 'REPRICED', pricedAt: ago(600_000), hold: live(1) },
-      'authorise',
+      'authorize',
     ],
     [
       'a price that is no longer kept is asked of the held order',
       { state: 'REPRICED', pricedAt: ago(600_000), hold: live(-1) },
       'find-hold',
     ],
-    ['money held, seats held: pay', { state: 'AUTHORIZED', effects: { auth: 'done' }, hold: live(1) }, 'pay-held'],
+    ['money held, seats held: pay', { state: 'AUTHORIZED', effects: { authorize: 'done' }, hold: live(1) }, 'pay-held'],
     [
       'a payment that was not taken up is sent again',
       { state: 'ORDERING', effects: { order: 'failed' }, hold: live(1) },
       'pay-held',
     ],
-    ['a hold that is of no use is given up', { state: 'UNHOLDING', hold: live(1) }, 'unhold'],
+    ['a hold that is of no use is given up', { state: 'CANCELING_HOLD', hold: live(1) }, 'cancel-hold'],
     ['a booking to be undone is canceled first', { state: 'CANCELING', itemState: 'unwanted' }, 'cancel'],
     [
       'a lost cancellation is looked at again',
@@ -144,7 +148,7 @@ describe('the plan', () => {
     ],
     [
       'while a person is called a lost payment is looked for, too',
-      { state: 'NEEDS_HUMAN', dueAt: ago(1), effects: { auth: 'unknown' } },
+      { state: 'NEEDS_HUMAN', dueAt: ago(1), effects: { authorize: 'unknown' } },
       'find-payment',
     ],
     [
@@ -154,7 +158,7 @@ describe('the plan', () => {
     ],
     ['what is due this moment is done', { state: 'ORDERED', dueAt: now }, 'capture'],
     ['money is freed once', { state: 'VOIDING' }, 'void'],
-    ['a price of two minutes ago is paid', { state: 'REPRICED', pricedAt: ago(freshPriceMs) }, 'authorise'],
+    ['a price of two minutes ago is paid', { state: 'REPRICED', pricedAt: ago(freshPriceMs) }, 'authorize'],
     ['one of a moment more is not', { state: 'REPRICED', pricedAt: ago(freshPriceMs + 1) }, 'reprice'],
     [
       'a price is kept up to its last moment, and not in it',
@@ -166,7 +170,7 @@ describe('the plan', () => {
   });
 
   test.each<[AttemptState, EffectKind, AttemptState]>([
-    ['AUTHORIZING', 'auth', 'AUTH_UNKNOWN'],
+    ['AUTHORIZING', 'authorize', 'AUTH_UNKNOWN'],
     ['HOLDING', 'hold', 'HOLD_UNKNOWN'],
     ['ORDERING', 'order', 'ORDER_UNKNOWN'],
     ['CAPTURING', 'capture', 'CAPTURE_RETRY'],
@@ -182,8 +186,8 @@ describe('the plan', () => {
     ['SUBMITTED', {}, { is: 'gone' }],
     ['REPRICED', {}, { is: 'none' }],
     ['REPRICED', {}, live(-1)],
-    ['AUTHORIZED', { auth: 'done' }, { is: 'none' }],
-    ['ORDERING', { auth: 'done', order: 'failed' }, { is: 'none' }],
+    ['AUTHORIZED', { authorize: 'done' }, { is: 'none' }],
+    ['ORDERING', { authorize: 'done', order: 'failed' }, { is: 'none' }],
   ])('patience with an unreachable supplier in %s ends', (state, effects = {}, hold) => {
     const pricedAt = state === 'SUBMITTED' ? null : late.pricedAt;
     expect(nextStep(attempt({ ...late, pricedAt, state, effects, hold }), now)).toEqual({
@@ -194,8 +198,8 @@ describe('the plan', () => {
   });
 
   test.each<[AttemptState, Said['effects'], Hold, AttemptState]>([
-    ['AUTHORIZING', { auth: 'failed' }, { is: 'none' }, 'DECLINED'],
-    ['AUTHORIZING', { auth: 'failed' }, live(60), 'UNHOLDING'],
+    ['AUTHORIZING', { authorize: 'failed' }, { is: 'none' }, 'DECLINED'],
+    ['AUTHORIZING', { authorize: 'failed' }, live(60), 'CANCELING_HOLD'],
     ['HOLDING', { hold: 'failed' }, { is: 'none' }, 'AWAITING_APPROVAL'],
   ])('patience in %s ends: %j, %j, %s', (state, effects = {}, hold, to) => {
     expect(nextStep(attempt({ ...late, state, effects, hold }), now)).toMatchObject({ do: 'move', to });
@@ -206,7 +210,7 @@ describe('the plan', () => {
     const three = (state: AttemptState, ...changes: readonly Partial<ItemSnapshot>[]): Step =>
       nextStep(
         {
-          ...attempt({ state, effects: { auth: 'done' } }),
+          ...attempt({ state, effects: { authorize: 'done' } }),
           items: [1, 2, 3].map((id, at) => item({ id, canBeHeld: id === 1, ...changes[at] })),
         },
         now,
@@ -243,17 +247,22 @@ describe('the plan', () => {
       ['what was canceled is not ordered again', 'AUTHORIZED', [{ state: 'canceled' }], { do: 'order', item: 2 }],
       [
         'of several, the one that is held is given up',
-        'UNHOLDING',
+        'CANCELING_HOLD',
         [{}, { hold: live(60) }],
-        { do: 'unhold', item: 2 },
+        { do: 'cancel-hold', item: 2 },
       ],
       [
         'a hold that was refused for certain is looked at, too',
-        'UNHOLDING',
+        'CANCELING_HOLD',
         [{ canBeHeld: false }, { canBeHeld: true }],
-        { do: 'unhold', item: 2 },
+        { do: 'cancel-hold', item: 2 },
       ],
-      ['without a hold the first is looked at', 'UNHOLDING', [{ canBeHeld: false }], { do: 'unhold', item: 1 }],
+      [
+        'without a hold the first is looked at',
+        'CANCELING_HOLD',
+        [{ canBeHeld: false }],
+        { do: 'cancel-hold', item: 1 },
+      ],
       ['the rest is paid', 'PARTIAL', [ordered, { isMissing: true }, ordered], { do: 'capture' }],
       [
         'what is canceled is paid back before the next is canceled',
@@ -267,9 +276,9 @@ describe('the plan', () => {
     });
 
     test('one hold among several is given up before the end', () => {
-      const unpaid = { ...attempt({ ...late, state: 'AUTHORIZING', effects: { auth: 'failed' } }) };
+      const unpaid = { ...attempt({ ...late, state: 'AUTHORIZING', effects: { authorize: 'failed' } }) };
       const items = [item({ id: 1 }), item({ id: 2, hold: live(60) })];
-      expect(nextStep({ ...unpaid, items }, now)).toMatchObject({ do: 'move', to: 'UNHOLDING' });
+      expect(nextStep({ ...unpaid, items }, now)).toMatchObject({ do: 'move', to: 'CANCELING_HOLD' });
     });
 
     test('once everything is canceled it ends; where something stays booked it goes back', () => {
@@ -282,8 +291,13 @@ describe('the plan', () => {
   test('patience is not over with its last moment', () => {
     const last = { since: ago(patienceMs), tries: 9, pricedAt: null } as const;
     expect(nextStep(attempt({ ...last, state: 'SUBMITTED' }), now)).toEqual({ do: 'reprice', item: 1 });
-    const lastPay = { since: ago(patienceMs), tries: 9, state: 'AUTHORIZING', effects: { auth: 'failed' } } as const;
-    expect(nextStep(attempt(lastPay), now)).toEqual({ do: 'authorise' });
+    const lastPay = {
+      since: ago(patienceMs),
+      tries: 9,
+      state: 'AUTHORIZING',
+      effects: { authorize: 'failed' },
+    } as const;
+    expect(nextStep(attempt(lastPay), now)).toEqual({ do: 'authorize' });
   });
 
   test('an unknown hold is looked for beyond that patience: "not there" takes its own time to count', () => {
@@ -302,7 +316,7 @@ describe('the plan', () => {
   });
 
   test('a payment that was never taken up ends with its own failure', () => {
-    const said = { ...late, state: 'AUTHORIZING', effects: { auth: 'failed' } } as const;
+    const said = { ...late, state: 'AUTHORIZING', effects: { authorize: 'failed' } } as const;
     const end = { do: 'move', to: 'DECLINED', failure: 'payment-failed', why: 'no answer in time' };
     expect(nextStep(attempt(said), now)).toEqual(end);
   });
@@ -314,7 +328,7 @@ describe('the plan', () => {
     expect(nextStep(attempt({ state, effects: { [by]: 'sent' } }), now)).toEqual({ do: 'settle', by });
   });
 
-  test.each<AttemptState>(['PRICE_CHANGED', 'DECLINED', 'CONFIRMED', 'RELEASED', 'EXPIRED', 'REFUNDED'])(
+  test.each<AttemptState>(['PRICE_CHANGED', 'DECLINED', 'CONFIRMED', 'VOIDED', 'EXPIRED', 'REFUNDED'])(
     'nothing is done in %s, whatever is due',
     (state) => {
       expect(nextStep(attempt({ state, dueAt: ago(1) }), now)).toEqual({ do: 'rest' });
@@ -358,7 +372,7 @@ describe('the plan', () => {
           since: moment,
           dueAt: fc.option(moment),
           tries: fc.nat(3),
-          effects: fc.record({ auth: effect, capture: effect, void: effect }).map(known),
+          effects: fc.record({ authorize: effect, capture: effect, void: effect }).map(known),
           items: fc.tuple(anyItem(1), anyItem(2)),
         }),
         (snapshot) => {

@@ -8,7 +8,7 @@ import { type AttemptState, isResting } from './states.ts';
  * Calls with side effects, for which an effects row commits before the call: those that pay for an attempt.
  * docs/booking.md#effects
  */
-export const paymentEffects = ['auth', 'capture', 'void'] as const;
+export const paymentEffects = ['authorize', 'capture', 'void'] as const;
 /** And those that concern one of its items. */
 export const itemEffects = ['hold', 'order', 'cancel', 'refund'] as const;
 export const effectKinds = [...paymentEffects, ...itemEffects] as const;
@@ -75,8 +75,8 @@ export type Step =
   /** Look what came of a hold, or whether it still stands and at what price. */
   | ({ readonly do: 'find-hold' } & About)
   /** Give a hold up, if it turns out to be there. */
-  | ({ readonly do: 'unhold' } & About)
-  | { readonly do: 'authorise' }
+  | ({ readonly do: 'cancel-hold' } & About)
+  | { readonly do: 'authorize' }
   /** Look for a payment whose answer was lost, or what its cardholder said to the bank. */
   | { readonly do: 'find-payment' }
   | ({ readonly do: 'order' } & About)
@@ -90,7 +90,7 @@ export type Step =
   | ({ readonly do: 'undo' } & About)
   | { readonly do: 'capture' }
   | { readonly do: 'void' }
-  /** Look what became of the payment; send the same capture or release again when it is still held. */
+  /** Look what became of the payment; send the same capture or void again while it is still authorized. */
   | { readonly do: 'settle'; readonly by: 'capture' | 'void' }
   /** Look at an order, and cancel it with the supplier if it still stands. */
   | ({ readonly do: 'cancel' } & About)
@@ -139,7 +139,7 @@ const stepOf = (attempt: AttemptSnapshot, now: Date): Step => {
     case 'HOLDING':
     case 'HOLD_UNKNOWN':
     case 'HELD':
-    case 'UNHOLDING':
+    case 'CANCELING_HOLD':
       return holdStep(state, attempt, now);
     case 'SUBMITTED':
     case 'REPRICED':
@@ -172,7 +172,7 @@ const stepOf = (attempt: AttemptSnapshot, now: Date): Step => {
     case 'PRICE_CHANGED':
     case 'DECLINED':
     case 'CONFIRMED':
-    case 'RELEASED':
+    case 'VOIDED':
     case 'EXPIRED':
     case 'REFUNDED':
       return { do: 'rest' };
@@ -199,7 +199,7 @@ const cancelStep = (items: readonly ItemSnapshot[]): Step => {
 
 /** A hold is a favour: whatever becomes of it, the approval waits all the same. */
 const holdStep = (
-  state: 'AWAITING_APPROVAL' | 'HOLDING' | 'HOLD_UNKNOWN' | 'HELD' | 'UNHOLDING',
+  state: 'AWAITING_APPROVAL' | 'HOLDING' | 'HOLD_UNKNOWN' | 'HELD' | 'CANCELING_HOLD',
   attempt: AttemptSnapshot,
   now: Date,
 ): Step => {
@@ -219,8 +219,8 @@ const holdStep = (
     case 'HOLD_UNKNOWN':
     case 'HELD':
       return { do: 'find-hold', item: held.id };
-    case 'UNHOLDING':
-      return { do: 'unhold', item: held.id };
+    case 'CANCELING_HOLD':
+      return { do: 'cancel-hold', item: held.id };
   }
 };
 
@@ -254,16 +254,18 @@ const buyStep = (
       return unpriced.hold.is === 'asked' ? askPrice(unpriced) : askOrGiveUp(unpriced);
     }
     case 'REPRICED':
-      return stale ? askOrGiveUp(stale) : { do: 'authorise' };
+      return stale ? askOrGiveUp(stale) : { do: 'authorize' };
     case 'AUTHORIZING':
-      if (effects.auth !== 'failed') return lost('AUTH_UNKNOWN');
-      return isOver ? endAs(wanted.some(mayBeHeld) ? 'UNHOLDING' : 'DECLINED', 'payment-failed') : { do: 'authorise' };
+      if (effects.authorize !== 'failed') return lost('AUTH_UNKNOWN');
+      return isOver
+        ? endAs(wanted.some(mayBeHeld) ? 'CANCELING_HOLD' : 'DECLINED', 'payment-failed')
+        : { do: 'authorize' };
     case 'AUTHORIZED': {
       if (stale) return askOrGiveUp(stale);
       const [first] = wanted;
-      invariant(first, 'an authorised attempt has something to order');
+      invariant(first, 'an authorized attempt has something to order');
       // The order's intent and ORDERING commit together: an order asked for here would be the second.
-      invariant(first.effects.order === undefined, 'an authorised attempt has not asked for this order yet');
+      invariant(first.effects.order === undefined, 'an authorized attempt has not asked for this order yet');
       invariant(first.hold.is !== 'asked', 'no order is asked for while a hold is unknown');
       return orderNow(first);
     }

@@ -7,7 +7,7 @@ export const attemptStates = [
   'HOLDING',
   'HOLD_UNKNOWN',
   'HELD',
-  'UNHOLDING',
+  'CANCELING_HOLD',
   'AUTHORIZING',
   'AUTH_UNKNOWN',
   'AUTHENTICATING',
@@ -21,7 +21,7 @@ export const attemptStates = [
   'CAPTURE_RETRY',
   'CONFIRMED',
   'VOIDING',
-  'RELEASED',
+  'VOIDED',
   'EXPIRED',
   'PARTIAL',
   'CANCELING',
@@ -48,7 +48,7 @@ export const restingStates = [
   'HELD',
   'DECLINED',
   'CONFIRMED',
-  'RELEASED',
+  'VOIDED',
   'EXPIRED',
   'REFUNDED',
   'NEEDS_HUMAN',
@@ -58,7 +58,7 @@ export const restingStates = [
 export const endedWithoutPurchase = [
   'PRICE_CHANGED',
   'DECLINED',
-  'RELEASED',
+  'VOIDED',
   'EXPIRED',
 ] as const satisfies readonly AttemptState[];
 

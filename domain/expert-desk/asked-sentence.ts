@@ -55,7 +55,7 @@ const hanging: Readonly<Partial<Record<Failure, string>>> = {
   'dearer-than-confirmed': 'The ticket cost more than was confirmed: settle the difference before anything is charged.',
   'paid-by-hand':
     'The held flight was paid by somebody else: find out who paid, and settle the money with the customer.',
-  'unhold-failed': 'Nothing was booked: have the airline give up the seats it holds.',
+  'hold-cancel-failed': 'Nothing was booked: have the airline give up the seats it holds.',
 };
 
 const changedPrice = ({ confirmed, changed }: DeskStanding): string =>

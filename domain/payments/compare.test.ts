@@ -9,31 +9,35 @@ const payment = (state: NonNullable<FeeBooks['payment']>['state'], capturedMinor
 });
 
 test.each<[string, Pick<FeeBooks, 'state' | 'payment'>, readonly string[]]>([
-  ['paid and captured', { state: 'paid', payment: payment('captured', 5_000) }, []],
-  ['paid, but unknown there', { state: 'paid', payment: null }, ['amount difference']],
-  ['paid, but given back there', { state: 'paid', payment: payment('refunded', 5_000, 5_000) }, ['amount difference']],
-  ['paid, with some of it given back', { state: 'paid', payment: payment('refunded', 6_000, 1_000) }, []],
+  ['captured on both sides', { state: 'captured', payment: payment('captured', 5_000) }, []],
+  ['captured, but unknown there', { state: 'captured', payment: null }, ['amount difference']],
   [
-    'paid, but some of it was given back',
-    { state: 'paid', payment: payment('captured', 5_000, 1_000) },
+    'captured, but given back there',
+    { state: 'captured', payment: payment('refunded', 5_000, 5_000) },
     ['amount difference'],
   ],
-  ['freed, taken and given back', { state: 'freed', payment: payment('refunded', 5_000, 5_000) }, []],
-  ['freed, but the bank still asks', { state: 'freed', payment: payment('asked') }, ['orphan authorization']],
-  ['freed, and refused', { state: 'freed', payment: payment('refused', 5_000) }, []],
-  ['paid, with less taken', { state: 'paid', payment: payment('captured', 4_000) }, ['amount difference']],
+  ['captured, with some of it given back', { state: 'captured', payment: payment('refunded', 6_000, 1_000) }, []],
   [
-    'paid, and still held',
-    { state: 'paid', payment: payment('authorised') },
+    'captured, but some of it was given back',
+    { state: 'captured', payment: payment('captured', 5_000, 1_000) },
+    ['amount difference'],
+  ],
+  ['voided, taken and given back', { state: 'voided', payment: payment('refunded', 5_000, 5_000) }, []],
+  ['voided, but the bank still asks', { state: 'voided', payment: payment('asked') }, ['orphan authorization']],
+  ['voided, and refused', { state: 'voided', payment: payment('refused', 5_000) }, []],
+  ['captured, with less taken', { state: 'captured', payment: payment('captured', 4_000) }, ['amount difference']],
+  [
+    'captured, and still held',
+    { state: 'captured', payment: payment('authorized') },
     ['orphan authorization', 'amount difference'],
   ],
-  ['given back', { state: 'freed', payment: payment('released') }, []],
-  ['given back, and there never was one', { state: 'freed', payment: null }, []],
-  ['given back, but still held', { state: 'freed', payment: payment('authorised') }, ['orphan authorization']],
+  ['given back', { state: 'voided', payment: payment('voided') }, []],
+  ['given back, and there never was one', { state: 'voided', payment: null }, []],
+  ['given back, but still held', { state: 'voided', payment: payment('authorized') }, ['orphan authorization']],
   ['declined, but taken', { state: 'declined', payment: payment('captured', 5_000) }, ['amount difference']],
   ['declined', { state: 'declined', payment: null }, []],
-  ['on its way', { state: 'taking', payment: payment('authorised') }, []],
-  ['with a person on it', { state: 'needs human', payment: payment('authorised') }, []],
+  ['on its way', { state: 'capturing', payment: payment('authorized') }, []],
+  ['with a person on it', { state: 'needs human', payment: payment('authorized') }, []],
 ])('a fee that is %s', (_what, books, differences) => {
   expect(feeDifferences({ amountMinor: 5_000, ...books })).toEqual(differences);
 });

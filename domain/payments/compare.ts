@@ -6,7 +6,7 @@ export type FeeBooks = {
   readonly amountMinor: number;
   /** The gateway's payment; null: it knows of none. */
   readonly payment: {
-    readonly state: 'asked' | 'refused' | 'authorised' | 'captured' | 'released' | 'refunded';
+    readonly state: 'asked' | 'refused' | 'authorized' | 'captured' | 'voided' | 'refunded';
     readonly capturedMinor: number;
     readonly refundedMinor: number;
   } | null;
@@ -21,11 +21,11 @@ export type FeeDifference = 'orphan authorization' | 'amount difference';
  * @see docs/booking.md#comparing-books
  */
 export const feeDifferences = ({ state, amountMinor, payment }: FeeBooks): readonly FeeDifference[] => {
-  if (state !== 'paid' && state !== 'declined' && state !== 'freed') return [];
+  if (state !== 'captured' && state !== 'declined' && state !== 'voided') return [];
   const isTaken = payment?.state === 'captured' || payment?.state === 'refunded';
   const taken = isTaken ? payment.capturedMinor - payment.refundedMinor : 0;
   return [
-    ...(payment?.state === 'authorised' || payment?.state === 'asked' ? (['orphan authorization'] as const) : []),
-    ...(taken === (state === 'paid' ? amountMinor : 0) ? [] : (['amount difference'] as const)),
+    ...(payment?.state === 'authorized' || payment?.state === 'asked' ? (['orphan authorization'] as const) : []),
+    ...(taken === (state === 'captured' ? amountMinor : 0) ? [] : (['amount difference'] as const)),
   ];
 };

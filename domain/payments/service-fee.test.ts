@@ -14,37 +14,37 @@ test('WIZ-25 a fee is 50 US dollars; a request is over after two minutes, a ques
 
 describe('the service fee after a look at the gateway’s books', () => {
   test.each<[SeenPayment, number, string]>([
-    ['authorised', minuteMs, 'capture'],
-    ['authorised', 24 * hourMs, 'needs human'],
-    ['captured', minuteMs, 'paid'],
+    ['authorized', minuteMs, 'capture'],
+    ['authorized', 24 * hourMs, 'needs human'],
+    ['captured', minuteMs, 'captured'],
     ['unknown', minuteMs, 'look again'],
     ['unknown', 21 * hourMs, 'needs human'],
     // To the last moment.
-    ['authorised', 23 * hourMs, 'capture'],
-    ['authorised', 23 * hourMs + 1, 'needs human'],
+    ['authorized', 23 * hourMs, 'capture'],
+    ['authorized', 23 * hourMs + 1, 'needs human'],
     ['unknown', 20 * hourMs, 'look again'],
     ['unknown', 20 * hourMs + 1, 'needs human'],
     ['asked', minuteMs, 'needs human'],
     ['refused', minuteMs, 'needs human'],
     ['none', minuteMs, 'needs human'],
-    ['released', minuteMs, 'needs human'],
+    ['voided', minuteMs, 'needs human'],
     ['refunded', minuteMs, 'needs human'],
   ])('a trip stands and the gateway says %s after %i ms: %s', (saw, ageMs, step) => {
-    expect(feeStep('taking', { saw, ageMs, cleanLooks: 0 })).toBe(step);
+    expect(feeStep('capturing', { saw, ageMs, cleanLooks: 0 })).toBe(step);
   });
 
   test.each<[SeenPayment, number, string]>([
-    ['none', minuteMs, 'hold'],
-    ['none', 23 * hourMs, 'hold'],
-    ['authorised', 23 * hourMs, 'capture'],
+    ['none', minuteMs, 'authorize'],
+    ['none', 23 * hourMs, 'authorize'],
+    ['authorized', 23 * hourMs, 'capture'],
     ['unknown', 20 * hourMs, 'look again'],
     ['none', 24 * hourMs, 'needs human'],
-    ['authorised', minuteMs, 'capture'],
-    ['authorised', 24 * hourMs, 'needs human'],
-    ['captured', minuteMs, 'paid'],
-    ['asked', minuteMs, 'release'],
-    ['refused', minuteMs, 'release'],
-    ['released', minuteMs, 'needs human'],
+    ['authorized', minuteMs, 'capture'],
+    ['authorized', 24 * hourMs, 'needs human'],
+    ['captured', minuteMs, 'captured'],
+    ['asked', minuteMs, 'void'],
+    ['refused', minuteMs, 'void'],
+    ['voided', minuteMs, 'needs human'],
     ['refunded', minuteMs, 'needs human'],
     ['unknown', minuteMs, 'look again'],
     ['unknown', 21 * hourMs, 'needs human'],
@@ -53,23 +53,23 @@ describe('the service fee after a look at the gateway’s books', () => {
   });
 
   test.each<[SeenPayment, number, number, string]>([
-    ['authorised', 3 * minuteMs, 0, 'release'],
-    ['asked', 3 * minuteMs, 0, 'release'],
-    ['refused', 3 * minuteMs, 0, 'release'],
-    ['none', 30 * minuteMs, 1, 'freed'],
+    ['authorized', 3 * minuteMs, 0, 'void'],
+    ['asked', 3 * minuteMs, 0, 'void'],
+    ['refused', 3 * minuteMs, 0, 'void'],
+    ['none', 30 * minuteMs, 1, 'voided'],
     ['unknown', 20 * hourMs, 0, 'look again'],
-    ['released', minuteMs, 0, 'freed'],
-    ['refunded', minuteMs, 0, 'freed'],
+    ['voided', minuteMs, 0, 'voided'],
+    ['refunded', minuteMs, 0, 'voided'],
     ['captured', minuteMs, 0, 'needs human'],
     ['none', 3 * minuteMs, 5, 'look again'],
     ['none', 40 * minuteMs, 0, 'look again'],
-    ['none', 40 * minuteMs, 1, 'freed'],
+    ['none', 40 * minuteMs, 1, 'voided'],
     ['unknown', hourMs, 0, 'look again'],
     ['unknown', 21 * hourMs, 0, 'needs human'],
   ])(
     'no trip came of it and the gateway says %s after %i ms, %i clean looks before: %s',
     (saw, ageMs, cleanLooks, step) => {
-      expect(feeStep('freeing', { saw, ageMs, cleanLooks })).toBe(step);
+      expect(feeStep('voiding', { saw, ageMs, cleanLooks })).toBe(step);
     },
   );
 });

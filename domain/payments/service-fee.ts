@@ -13,11 +13,20 @@ export const feeKinds = ['assisted', 'booking', 'cancellation'] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
 /**
- * Where a fee stands. A hold is asked for before there is a trip; the transaction that makes the trip takes it
- * ("taking"); whatever was asked for and led to no trip is given back ("freeing"). A fee that is owed belongs to a trip
- * from the beginning, and its hold is yet to be asked for.
+ * The states of a fee. `authorizing`: the gateway was asked, before there is a trip; the transaction that makes the trip
+ * moves it to `capturing`, and without a trip it goes to `voiding`. `owed`: it belongs to a trip from the beginning, and
+ * the gateway was not asked yet.
  */
-export const feeStates = ['owed', 'asked', 'taking', 'paid', 'declined', 'freeing', 'freed', 'needs human'] as const;
+export const feeStates = [
+  'owed',
+  'authorizing',
+  'capturing',
+  'captured',
+  'declined',
+  'voiding',
+  'voided',
+  'needs human',
+] as const;
 export type FeeState = (typeof feeStates)[number];
 
 /** So long after it was asked for, a fee without a trip belongs to a request that is over. */
@@ -26,21 +35,13 @@ export const feeAbandonedMs = 2 * 60_000;
 export const feeQuestionMs = 15 * 60_000;
 
 /** What the gateway says of a payment; `unknown` when it did not answer, `none` when it knows of no such payment. */
-export type SeenPayment =
-  | 'asked'
-  | 'refused'
-  | 'authorised'
-  | 'captured'
-  | 'released'
-  | 'refunded'
-  | 'none'
-  | 'unknown';
+export type SeenPayment = 'asked' | 'refused' | 'authorized' | 'captured' | 'voided' | 'refunded' | 'none' | 'unknown';
 
-export type FeeStep = 'hold' | 'capture' | 'release' | 'paid' | 'freed' | 'look again' | 'needs human';
+export type FeeStep = 'authorize' | 'capture' | 'void' | 'captured' | 'voided' | 'look again' | 'needs human';
 
 type Looked = {
   readonly saw: SeenPayment;
-  /** Since the hold was asked for. */
+  /** Since the authorization was asked for. */
   readonly ageMs: number;
   /** Looks before this one that found nothing. */
   readonly cleanLooks: number;
@@ -50,16 +51,16 @@ const whileOwed = ({ saw, ageMs }: Looked): FeeStep => {
   switch (saw) {
     // Asked once more under the same key: whatever was asked before and got lost on the way is the same wish.
     case 'none':
-      return ageMs <= paymentKeyLifeMs ? 'hold' : 'needs human';
-    case 'authorised':
+      return ageMs <= paymentKeyLifeMs ? 'authorize' : 'needs human';
+    case 'authorized':
       return ageMs <= paymentKeyLifeMs ? 'capture' : 'needs human';
     // Nobody sits in front of a form who could answer the bank.
     case 'asked':
     case 'refused':
-      return 'release';
+      return 'void';
     case 'captured':
-      return 'paid';
-    case 'released':
+      return 'captured';
+    case 'voided':
     case 'refunded':
       return 'needs human';
     case 'unknown':
@@ -67,47 +68,47 @@ const whileOwed = ({ saw, ageMs }: Looked): FeeStep => {
   }
 };
 
-const whileTaking = ({ saw, ageMs }: Looked): FeeStep => {
+const whileCapturing = ({ saw, ageMs }: Looked): FeeStep => {
   switch (saw) {
-    case 'authorised':
+    case 'authorized':
       return ageMs <= paymentKeyLifeMs ? 'capture' : 'needs human';
     case 'captured':
-      return 'paid';
+      return 'captured';
     case 'unknown':
       return ageMs <= unknownHardStopMs ? 'look again' : 'needs human';
     case 'asked':
     case 'refused':
-    case 'released':
+    case 'voided':
     case 'refunded':
     case 'none':
       return 'needs human';
   }
 };
 
-const whileFreeing = ({ saw, ageMs, cleanLooks }: Looked): FeeStep => {
+const whileVoiding = ({ saw, ageMs, cleanLooks }: Looked): FeeStep => {
   switch (saw) {
-    // What the cardholder has not confirmed is given up like what is held: a late yes holds nothing then.
+    // What the cardholder has not confirmed is voided too: a late yes authorizes nothing then.
     case 'asked':
     case 'refused':
-    case 'authorised':
-      return 'release';
-    case 'released':
+    case 'authorized':
+      return 'void';
+    case 'voided':
     case 'refunded':
-      return 'freed';
+      return 'voided';
     case 'captured':
       return 'needs human';
-    // A slow gateway may still make the hold: gone is what two looks do not find, the last of them late enough.
+    // A slow gateway may still authorize: gone is what two looks do not find, the last of them late enough.
     case 'none':
-      return cleanLooks >= 1 && ageMs >= notThereAfterMs ? 'freed' : 'look again';
+      return cleanLooks >= 1 && ageMs >= notThereAfterMs ? 'voided' : 'look again';
     case 'unknown':
       return ageMs <= unknownHardStopMs ? 'look again' : 'needs human';
   }
 };
 
-const stepIn = { owed: whileOwed, taking: whileTaking, freeing: whileFreeing } as const;
+const stepIn = { owed: whileOwed, capturing: whileCapturing, voiding: whileVoiding } as const;
 
 /**
- * What to do about a fee after a look at the gateway's books; never to ask for a second hold.
+ * What to do about a fee after a look at the gateway's books; never to authorize a second time.
  * docs/booking.md#payment-keys; docs/booking.md#unknown-outcomes
  */
 export const feeStep = (state: keyof typeof stepIn, looked: Looked): FeeStep => stepIn[state](looked);

@@ -10,10 +10,10 @@ export const noPayments = (): PaymentGateway => {
   return {
     id: 'none',
     saveCard: answer,
-    authorise: answer,
+    authorize: answer,
     question: answer,
     capture: answer,
-    release: answer,
+    void: answer,
     refund: answer,
     forgetCard: answer,
     find: answer,

@@ -51,8 +51,8 @@ export const paymentGatewaySuite = (
       const card = await save();
       if (!card.ok) throw new Error('the good card was refused');
       const attemptId = `${opened.run}-${attempt}`;
-      const request = { token: card.value.token, amount: usd(10_000), key: `att-${attemptId}-auth`, attemptId };
-      const held = await opened.gateway.authorise(request, opened.context);
+      const request = { token: card.value.token, amount: usd(10_000), key: `att-${attemptId}-authorize`, attemptId };
+      const held = await opened.gateway.authorize(request, opened.context);
       if (!held.ok) throw new Error('the good card was declined');
       return { request, attemptId, ref: held.value.ref };
     };
@@ -83,20 +83,20 @@ export const paymentGatewaySuite = (
 
     test('a hold is found by its attempt, and the same key gives the same hold', async () => {
       const { request, attemptId, ref } = await hold('same');
-      expect(await opened.gateway.authorise(request, opened.context)).toEqual({
+      expect(await opened.gateway.authorize(request, opened.context)).toEqual({
         ok: true,
-        value: { is: 'held', ref, amount: usd(10_000) },
+        value: { is: 'authorized', ref, amount: usd(10_000) },
       });
       expect(await opened.gateway.find(attemptId, opened.context)).toEqual({
         ok: true,
-        value: { ref, state: 'authorised', authorised: usd(10_000), captured: usd(0), refunded: usd(0) },
+        value: { ref, state: 'authorized', authorized: usd(10_000), captured: usd(0), refunded: usd(0) },
       });
       expect(await opened.gateway.find(`${opened.run}-never`, opened.context)).toEqual({ ok: true, value: null });
     });
 
     test('a list names what was made since, with our name of it, and says what is over', async () => {
-      const [held, freed] = [await hold('listed'), await hold('listed-freed')];
-      await opened.gateway.release(freed.ref, key(freed.attemptId, 'void'), opened.context);
+      const [held, voided] = [await hold('listed'), await hold('listed-voided')];
+      await opened.gateway.void(voided.ref, key(voided.attemptId, 'void'), opened.context);
       const listed = async (since: Date) => {
         const things: unknown[] = [];
         let page: string | null = null;
@@ -110,23 +110,23 @@ export const paymentGatewaySuite = (
       };
       const all = await listed(new Date(0));
       expect(all).toContainEqual({ ref: held.ref, name: held.attemptId, isOpen: true });
-      expect(all).toContainEqual({ ref: freed.ref, name: freed.attemptId, isOpen: false });
+      expect(all).toContainEqual({ ref: voided.ref, name: voided.attemptId, isOpen: false });
       expect(new Set(all.map((thing) => JSON.stringify(thing))).size).toBe(all.length);
       expect(await listed(new Date('2200-01-01T00:00:00Z'))).toEqual([]);
     });
 
     test('one key never stands for two amounts', async () => {
       const { request } = await hold('other-amount');
-      const outcome = await opened.gateway.authorise({ ...request, amount: usd(20_000) }, opened.context);
+      const outcome = await opened.gateway.authorize({ ...request, amount: usd(20_000) }, opened.context);
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'config' } });
     });
 
     test('two calls with one key at the same time make one hold', async () => {
       const { request } = await hold('first');
-      const again = { ...request, key: key(`${opened.run}-twice`, 'auth'), attemptId: `${opened.run}-twice` };
+      const again = { ...request, key: key(`${opened.run}-twice`, 'authorize'), attemptId: `${opened.run}-twice` };
       const [one, two] = await Promise.all([
-        opened.gateway.authorise(again, opened.context),
-        opened.gateway.authorise(again, opened.context),
+        opened.gateway.authorize(again, opened.context),
+        opened.gateway.authorize(again, opened.context),
       ]);
       expect(one).toEqual(two);
     });
@@ -147,16 +147,16 @@ export const paymentGatewaySuite = (
       const { attemptId, ref } = await hold('too-much');
       const outcome = await opened.gateway.capture(ref, usd(10_001), key(attemptId, 'capture'), opened.context);
       expect(outcome.ok).toBe(false);
-      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({ value: { state: 'authorised' } });
+      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({ value: { state: 'authorized' } });
     });
 
-    test('a hold can be released, and then not captured', async () => {
-      const { attemptId, ref } = await hold('release');
-      expect(await opened.gateway.release(ref, key(attemptId, 'void'), opened.context)).toMatchObject({ ok: true });
-      expect(await opened.gateway.release(ref, key(attemptId, 'void'), opened.context)).toMatchObject({ ok: true });
+    test('an authorization can be voided, and then not captured', async () => {
+      const { attemptId, ref } = await hold('voided');
+      expect(await opened.gateway.void(ref, key(attemptId, 'void'), opened.context)).toMatchObject({ ok: true });
+      expect(await opened.gateway.void(ref, key(attemptId, 'void'), opened.context)).toMatchObject({ ok: true });
       expect((await opened.gateway.capture(ref, usd(1), key(attemptId, 'capture'), opened.context)).ok).toBe(false);
       expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
-        value: { state: 'released', captured: usd(0) },
+        value: { state: 'voided', captured: usd(0) },
       });
     });
 
@@ -185,8 +185,8 @@ export const paymentGatewaySuite = (
       if (!card.ok) throw new Error('the asking card was refused');
       const attemptId = `${opened.run}-${attempt}`;
       const { token } = card.value;
-      const request = { token, amount: usd(10_000), key: `att-${attemptId}-auth`, attemptId };
-      const asked = await opened.gateway.authorise(request, opened.context);
+      const request = { token, amount: usd(10_000), key: `att-${attemptId}-authorize`, attemptId };
+      const asked = await opened.gateway.authorize(request, opened.context);
       expect(asked).toMatchObject({ ok: true, value: { is: 'asked', amount: usd(10_000) } });
       const ref = asked.ok ? asked.value.ref : '';
       const question = async () => {
@@ -212,11 +212,11 @@ export const paymentGatewaySuite = (
         false,
       );
       // The same key answers the same and makes no second payment.
-      expect(await opened.gateway.authorise(asked.request, opened.context)).toMatchObject({
+      expect(await opened.gateway.authorize(asked.request, opened.context)).toMatchObject({
         value: { is: 'asked', ref: asked.ref },
       });
       await asked.answer(true);
-      expect(await asked.state()).toBe('authorised');
+      expect(await asked.state()).toBe('authorized');
       expect(await asked.question()).toBeNull();
       expect(
         await opened.gateway.capture(asked.ref, usd(10_000), key(asked.attemptId, 'capture'), opened.context),
@@ -232,19 +232,19 @@ export const paymentGatewaySuite = (
       expect((await opened.gateway.capture(asked.ref, usd(1), key(asked.attemptId, 'c'), opened.context)).ok).toBe(
         false,
       );
-      expect(await opened.gateway.release(asked.ref, key(asked.attemptId, 'void'), opened.context)).toMatchObject({
+      expect(await opened.gateway.void(asked.ref, key(asked.attemptId, 'void'), opened.context)).toMatchObject({
         ok: true,
       });
-      expect(await asked.state()).toBe('released');
+      expect(await asked.state()).toBe('voided');
     });
 
     test('a question that was taken back cannot be answered any more', async () => {
       const asked = await ask('too-late');
       const question = await asked.question();
-      await opened.gateway.release(asked.ref, key(asked.attemptId, 'void'), opened.context);
-      expect(await asked.state()).toBe('released');
+      await opened.gateway.void(asked.ref, key(asked.attemptId, 'void'), opened.context);
+      expect(await asked.state()).toBe('voided');
       if (question) await opened.answerBank(question, true);
-      expect(await asked.state()).toBe('released');
+      expect(await asked.state()).toBe('voided');
       expect(await asked.question()).toBeNull();
     });
 
@@ -255,8 +255,8 @@ export const paymentGatewaySuite = (
       expect(await opened.gateway.forgetCard(token, opened.context)).toEqual({ ok: true, value: undefined });
       expect(await opened.gateway.forgetCard(token, opened.context)).toEqual({ ok: true, value: undefined });
       const attemptId = `${opened.run}-forgotten`;
-      const request = { token, amount: usd(100), key: key(attemptId, 'auth'), attemptId };
-      expect((await opened.gateway.authorise(request, opened.context)).ok).toBe(false);
+      const request = { token, amount: usd(100), key: key(attemptId, 'authorize'), attemptId };
+      expect((await opened.gateway.authorize(request, opened.context)).ok).toBe(false);
     });
 
     test('an unknown card or payment is not found', async () => {
@@ -266,11 +266,11 @@ export const paymentGatewaySuite = (
         key: key(opened.run, 'none'),
         attemptId: `${opened.run}-none`,
       };
-      expect(await opened.gateway.authorise(request, opened.context)).toMatchObject({
+      expect(await opened.gateway.authorize(request, opened.context)).toMatchObject({
         ok: false,
         error: { kind: 'not_found' },
       });
-      expect(await opened.gateway.release('pay_none', key(opened.run, 'v'), opened.context)).toMatchObject({
+      expect(await opened.gateway.void('pay_none', key(opened.run, 'v'), opened.context)).toMatchObject({
         ok: false,
         error: { kind: 'not_found' },
       });

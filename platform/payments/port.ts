@@ -33,15 +33,15 @@ export type SavedCard = {
 
 /**
  * `asked`: nothing is held until the cardholder's bank was answered; `refused`: the cardholder or the bank said no, and
- * nothing is held. Both end for good only by a release: until then the bank may be answered anew.
+ * nothing is held. Both end for good only by a void: until then the bank may be answered anew.
  */
-export const paymentStates = ['asked', 'refused', 'authorised', 'captured', 'released', 'refunded'] as const;
+export const paymentStates = ['asked', 'refused', 'authorized', 'captured', 'voided', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 export type Payment = {
   readonly ref: string;
   readonly state: PaymentState;
-  readonly authorised: Money;
+  readonly authorized: Money;
   readonly captured: Money;
   /** Given back of what was captured; once it is all of it the state is refunded. */
   readonly refunded: Money;
@@ -49,7 +49,7 @@ export type Payment = {
 
 /**
  * Who holds and moves the money. Amounts are integer minor units of one currency. Every call has a key of ours, and
- * the same key with the same values answers the same, for ever: att-{id}-auth, att-{id}-capture, ...
+ * the same key with the same values answers the same, for ever: att-{id}-authorize, att-{id}-capture, ...
  * docs/booking.md#payment-keys
  */
 export interface PaymentGateway {
@@ -61,25 +61,25 @@ export interface PaymentGateway {
    */
   saveCard(card: CardDetails, owner: string | null, context: CallContext): Promise<Outcome<SavedCard>>;
   /**
-   * Holds an amount, or makes a payment of it that its cardholder has to confirm first: find() says what becomes of it.
+   * Authorizes an amount, or makes a payment of it that its cardholder has to confirm first: find() says what becomes of it.
    * @returns declined, or outcome_unknown: then find() decides, never a second call
    */
-  authorise(request: AuthoriseRequest, context: CallContext): Promise<Outcome<Authorised>>;
+  authorize(request: AuthorizeRequest, context: CallContext): Promise<Outcome<Authorized>>;
   /**
    * What a browser needs to have the cardholder confirm a payment with their bank. What it says afterwards is never
    * believed: find() is asked.
    * @returns null when there is nothing to confirm any more
    */
   question(payment: AskedPayment, context: CallContext): Promise<Outcome<CardQuestion | null>>;
-  /** Takes at most what is held, once; the rest is released. */
+  /** Takes at most what is authorized, once; the rest is voided. */
   capture(
     ref: string,
     amount: Money,
     key: string,
     context: CallContext,
   ): Promise<Outcome<{ ref: string; amount: Money }>>;
-  /** Gives back what is held and not captured, or takes back a question: after it nothing can be confirmed any more. */
-  release(ref: string, key: string, context: CallContext): Promise<Outcome<void>>;
+  /** Ends an authorization that is not captured, or a question: after it nothing can be confirmed any more. */
+  void(ref: string, key: string, context: CallContext): Promise<Outcome<void>>;
   /** Gives back some of what was captured, in all at most that. */
   refund(ref: string, amount: Money, key: string, context: CallContext): Promise<Outcome<{ ref: string }>>;
   /** Takes a card off file for good; one that is not there any more is done. */
@@ -93,7 +93,7 @@ export interface PaymentGateway {
 }
 
 /** `asked`: made, and nothing is held until the cardholder confirms it. */
-export type Authorised = { readonly is: 'held' | 'asked'; readonly ref: string; readonly amount: Money };
+export type Authorized = { readonly is: 'authorized' | 'asked'; readonly ref: string; readonly amount: Money };
 
 /** A payment with the card that it was asked of. */
 export type AskedPayment = { readonly ref: string; readonly token: string };
@@ -111,7 +111,7 @@ export type SandboxBank = {
   answer(question: string, isApproved: boolean): Promise<boolean>;
 };
 
-export type AuthoriseRequest = {
+export type AuthorizeRequest = {
   readonly token: string;
   readonly amount: Money;
   readonly key: string;

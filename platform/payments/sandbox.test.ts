@@ -31,12 +31,12 @@ paymentGatewaySuite('sandbox', async () => ({
 }));
 
 const amount = { minor: 5_000, currency: 'USD' };
-const authoriseWith = async (number: string, attemptId: string) => {
+const authorizeWith = async (number: string, attemptId: string) => {
   const gateway = make();
   const card = await gateway.saveCard({ ...goodCard, number }, 'organization-1', context);
   if (!card.ok) throw new Error('the card was not saved');
-  const request = { token: card.value.token, amount, key: `att-${attemptId}-auth`, attemptId };
-  return { gateway, request, outcome: await gateway.authorise(request, context) };
+  const request = { token: card.value.token, amount, key: `att-${attemptId}-authorize`, attemptId };
+  return { gateway, request, outcome: await gateway.authorize(request, context) };
 };
 
 describe('cards of the sandbox', () => {
@@ -45,12 +45,12 @@ describe('cards of the sandbox', () => {
     ['4000000000009995', /insufficient funds/],
     ['4000000000000341', /declined/],
   ])('%s is saved and then declined', async (number, message) => {
-    const { outcome } = await authoriseWith(number, number);
+    const { outcome } = await authorizeWith(number, number);
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'declined', message: expect.stringMatching(message) } });
   });
 
   test.each(['4000002500003155', '4000002760003184'])('%s asks whenever it is charged', async (number) => {
-    expect((await authoriseWith(number, number)).outcome).toMatchObject({ ok: true, value: { is: 'asked' } });
+    expect((await authorizeWith(number, number)).outcome).toMatchObject({ ok: true, value: { is: 'asked' } });
   });
 
   test('a question nobody asked has no answer', async () => {
@@ -58,20 +58,20 @@ describe('cards of the sandbox', () => {
   });
 
   test.each(['5555555555554444', '4012888888881881'])('%s is charged', async (number) => {
-    expect((await authoriseWith(number, number)).outcome).toMatchObject({ ok: true, value: { amount } });
+    expect((await authorizeWith(number, number)).outcome).toMatchObject({ ok: true, value: { amount } });
   });
 
   test('4000000000000119 is charged, but the answer is lost: looking finds it', async () => {
-    const { gateway, request, outcome } = await authoriseWith('4000000000000119', 'lost');
+    const { gateway, request, outcome } = await authorizeWith('4000000000000119', 'lost');
     expect(outcome).toEqual({ ok: false, error: { kind: 'outcome_unknown', attemptId: 'lost' } });
     const found = await gateway.find('lost', context);
-    expect(found).toMatchObject({ ok: true, value: { state: 'authorised', authorised: amount } });
-    const again = await gateway.authorise(request, context);
+    expect(found).toMatchObject({ ok: true, value: { state: 'authorized', authorized: amount } });
+    const again = await gateway.authorize(request, context);
     expect(again.ok && again.value.ref).toBe(found.ok && found.value?.ref);
   });
 
   test('the books hold neither number nor security code', async () => {
-    await authoriseWith('4111111111111111', 'books');
+    await authorizeWith('4111111111111111', 'books');
     const cards = JSON.stringify(await database.db.selectFrom('sandbox_cards').selectAll().execute());
     expect(cards).not.toContain('4111111111111111');
     expect(cards).toContain('"1111"');

@@ -6,7 +6,7 @@ import type { Ids } from '../ids.ts';
 import type { Secrets } from '../secrets.ts';
 import { brandOf, cardProblems } from './parts/card-checks.ts';
 import * as ledger from './parts/sandbox-ledger.ts';
-import type { Authorised, AuthoriseRequest, CardDetails, PaymentGateway, SavedCard } from './port.ts';
+import type { Authorized, AuthorizeRequest, CardDetails, PaymentGateway, SavedCard } from './port.ts';
 
 /** What a card of the sandbox does when money is asked of it. Numbers as Stripe's test cards. */
 const behaviours: Readonly<Record<string, string>> = {
@@ -36,8 +36,8 @@ const misused = (message: string) => failure({ kind: 'config', message });
 export const sandboxPayments = ({ db, secrets, ids }: { db: Db; secrets: Secrets; ids: Ids }): PaymentGateway => ({
   id: 'sandbox',
   saveCard: (card, owner, { now }) => saveCard({ db, secrets, ids }, card, { owner, now: now() }),
-  authorise: (request, { now }) =>
-    transact(db, (tx) => authorise(tx, request, { ref: `pay_${ids.short()}`, question: ids.token(), now: now() })),
+  authorize: (request, { now }) =>
+    transact(db, (tx) => authorize(tx, request, { ref: `pay_${ids.short()}`, question: ids.token(), now: now() })),
   question: async ({ ref }) => {
     const question = await ledger.findQuestion(db, ref);
     return { ok: true, value: question === null ? null : { by: 'sandbox', question } };
@@ -50,13 +50,13 @@ export const sandboxPayments = ({ db, secrets, ids }: { db: Db; secrets: Secrets
   capture: (ref, amount, key) =>
     once(db, { key, ref, values: ['capture', amount.minor, amount.currency] }, async (tx, payment) => {
       if (amount.currency !== payment.currency) return misused(`the payment is in ${payment.currency}`);
-      if (amount.minor > payment.authorised_minor) return misused('more than was authorised');
-      const isDone = await ledger.move(tx, ref, { from: 'authorised', to: 'captured', capturedMinor: amount.minor });
+      if (amount.minor > payment.authorized_minor) return misused('more than was authorized');
+      const isDone = await ledger.move(tx, ref, { from: 'authorized', to: 'captured', capturedMinor: amount.minor });
       return isDone ? { ok: true, value: { ref, amount } } : declined(`the payment is ${payment.state}`);
     }),
-  release: (ref, key) =>
-    once(db, { key, ref, values: ['release'] }, async (tx, payment) => {
-      const isDone = await ledger.release(tx, ref);
+  void: (ref, key) =>
+    once(db, { key, ref, values: ['void'] }, async (tx, payment) => {
+      const isDone = await ledger.voidPayment(tx, ref);
       return isDone ? { ok: true, value: undefined } : declined(`the payment is ${payment.state}`);
     }),
   refund: (ref, amount, key) =>
@@ -95,17 +95,17 @@ const saveCard = async (
   return { ok: true, value: { ...saved, expiryMonth: card.expiryMonth, expiryYear: card.expiryYear } };
 };
 
-const authorise = async (
+const authorize = async (
   tx: Db,
-  { token, amount, key, attemptId }: AuthoriseRequest,
+  { token, amount, key, attemptId }: AuthorizeRequest,
   { ref, question, now }: { ref: string; question: string; now: Date },
-): Promise<Outcome<Authorised>> => {
-  invariant(Number.isSafeInteger(amount.minor) && amount.minor > 0, 'an amount to authorise is a positive integer');
+): Promise<Outcome<Authorized>> => {
+  invariant(Number.isSafeInteger(amount.minor) && amount.minor > 0, 'an amount to authorize is a positive integer');
   const card = await tx.selectFrom('sandbox_cards').select('behaviour').where('token', '=', token).executeTakeFirst();
   if (!card) return failure({ kind: 'not_found', message: 'no such card' });
   const decline = declines[card.behaviour];
   if (decline !== undefined) return declined(decline);
-  const is = card.behaviour === 'asks_bank' ? 'asked' : 'held';
+  const is = card.behaviour === 'asks_bank' ? 'asked' : 'authorized';
   const isNew = await ledger.insert(tx, {
     ref,
     key,
@@ -121,7 +121,7 @@ const authorise = async (
       : { ok: true, value: { is, ref, amount } };
   const made = await ledger.findByKey(tx, key);
   invariant(made, 'a payment whose key is taken exists');
-  if (made.token !== token || made.authorised_minor !== amount.minor || made.currency !== amount.currency)
+  if (made.token !== token || made.authorized_minor !== amount.minor || made.currency !== amount.currency)
     return misused(`the key ${key} was used with other values`);
   return { ok: true, value: { is, ref: made.ref, amount } };
 };

@@ -1,6 +1,6 @@
 /** Proves docs/booking.md#capture, docs/booking.md#payment-keys, docs/booking.md#unknown-outcomes, docs/booking.md#voids, docs/threats.md#card-numbers, docs/threats.md#secrets-in-logs */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { authoriseAnswer, settleAnswer } from '#domain/bookings/answer-classes.ts';
+import { authorizeAnswer, settleAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { withoutRunNumbers } from '#tests/builders/canaries.ts';
@@ -75,11 +75,11 @@ const saved = async (number = '4242424242424242'): Promise<string> => {
 let serial = 0;
 const wishOf = async ({ number, amount = usd(10_000) }: { number?: string; amount?: Money } = {}) => {
   const attemptId = `attempt-${++serial}`;
-  return { token: await saved(number), amount, key: `att-${attemptId}-auth`, attemptId };
+  return { token: await saved(number), amount, key: `att-${attemptId}-authorize`, attemptId };
 };
 const held = async () => {
   const wish = await wishOf();
-  const outcome = await gateway.authorise(wish, context);
+  const outcome = await gateway.authorize(wish, context);
   if (!outcome.ok) throw new Error('the card was declined');
   return { ...wish, ref: outcome.value.ref };
 };
@@ -172,7 +172,7 @@ describe('cards at Stripe', () => {
 describe('money at Stripe', () => {
   test('a hold is manual, without its owner, under our key, and carries our attempt', async () => {
     const wish = await wishOf();
-    expect(await gateway.authorise(wish, context)).toMatchObject({ ok: true, value: { amount: usd(10_000) } });
+    expect(await gateway.authorize(wish, context)).toMatchObject({ ok: true, value: { amount: usd(10_000) } });
     const asked = lastAsked();
     expect(asked).toMatchObject({
       key: wish.key,
@@ -187,7 +187,7 @@ describe('money at Stripe', () => {
     ['two where the currency has none', { minor: 41_200, currency: 'ISK' }, '4120000'],
   ])('%s: held, captured and found as they were', async (_what, amount, wire) => {
     const wish = await wishOf({ amount });
-    const hold = await gateway.authorise(wish, context);
+    const hold = await gateway.authorize(wish, context);
     expect(hold).toMatchObject({ ok: true, value: { amount } });
     expect(lastAsked().form.amount).toBe(wire);
     const ref = hold.ok ? hold.value.ref : '';
@@ -198,13 +198,13 @@ describe('money at Stripe', () => {
   test('what Stripe cannot charge to the last digit is not asked for', async () => {
     const wish = await wishOf({ amount: { minor: 41_251, currency: 'KWD' } });
     const before = server.requests.length;
-    expect(kindOf(await gateway.authorise(wish, context))).toBe('unsupported');
+    expect(kindOf(await gateway.authorize(wish, context))).toBe('unsupported');
     expect(server.requests.length).toBe(before);
   });
 
   test('4000000000000341 is on file and declined when money is asked of it', async () => {
     const wish = await wishOf({ number: '4000000000000341' });
-    const outcome = await gateway.authorise(wish, context);
+    const outcome = await gateway.authorize(wish, context);
     expect(outcome).toMatchObject({ error: { kind: 'declined', message: expect.stringMatching(/declined/) } });
     // Nothing was ever held by it.
     expect(await gateway.find(wish.attemptId, context)).toMatchObject({ value: { state: 'refused' } });
@@ -212,7 +212,7 @@ describe('money at Stripe', () => {
 
   test('the browser is told the payment’s secret and the card that it confirms it with', async () => {
     const wish = await wishOf({ number: '4000002760003184' });
-    const asked = await gateway.authorise(wish, context);
+    const asked = await gateway.authorize(wish, context);
     const ref = asked.ok ? asked.value.ref : '';
     const [, paymentMethod] = wish.token.split('/');
     expect(await gateway.question({ ref, token: wish.token }, context)).toEqual({
@@ -223,17 +223,17 @@ describe('money at Stripe', () => {
     expect(kindOf(await gateway.question({ ref, token: 'card_of_the_sandbox' }, context))).toBe('not_found');
   });
 
-  test('a hold that lapsed is released, cannot be captured, and releasing it is done already', async () => {
+  test('an authorization that lapsed is voided, cannot be captured, and voiding it is done already', async () => {
     const { ref, attemptId } = await held();
     server.lapse();
-    expect(await gateway.find(attemptId, context)).toMatchObject({ value: { state: 'released' } });
+    expect(await gateway.find(attemptId, context)).toMatchObject({ value: { state: 'voided' } });
     expect(kindOf(await gateway.capture(ref, usd(10_000), 'lapsed-capture', context))).toBe('declined');
-    expect(await gateway.release(ref, 'lapsed-void', context)).toEqual({ ok: true, value: undefined });
+    expect(await gateway.void(ref, 'lapsed-void', context)).toEqual({ ok: true, value: undefined });
   });
 
   test('a token of another gateway is no card, and its payments are not found', async () => {
     const wish = { ...(await wishOf()), token: 'card_of_the_sandbox' };
-    expect(kindOf(await gateway.authorise(wish, context))).toBe('not_found');
+    expect(kindOf(await gateway.authorize(wish, context))).toBe('not_found');
     expect(kindOf(await gateway.refund('pay_1', usd(1), 'k', context))).toBe('not_found');
   });
 });
@@ -289,16 +289,16 @@ describe('what became of money is never guessed', () => {
   test.each(failures)('%s', async (_what, faults, hold, meaning, settle) => {
     const wish = await wishOf();
     server.fault('POST /v1/payment_intents', ...faults);
-    const outcome = await gateway.authorise(wish, context);
+    const outcome = await gateway.authorize(wish, context);
     expect(kindOf(outcome)).toBe(hold);
-    if (!outcome.ok) expect(authoriseAnswer(outcome.error).is).toBe(meaning);
+    if (!outcome.ok) expect(authorizeAnswer(outcome.error).is).toBe(meaning);
     server.calm();
     const { ref } = await held();
-    for (const call of ['capture', 'release', 'refund'] as const) {
+    for (const call of ['capture', 'void', 'refund'] as const) {
       server.fault(call === 'refund' ? 'POST /v1/refunds' : `POST /v1/payment_intents/${ref}`, ...faults);
       const key = `${ref}-${call}`;
-      const answer: Outcome<unknown> = await (call === 'release'
-        ? gateway.release(ref, key, context)
+      const answer: Outcome<unknown> = await (call === 'void'
+        ? gateway.void(ref, key, context)
         : gateway[call](ref, usd(100), key, context));
       if (answer.ok) throw new Error(`${call} did not fail`);
       expect(settleAnswer(answer.error, 'capture-failed').is).toBe(settle);
@@ -310,7 +310,7 @@ describe('what became of money is never guessed', () => {
     const wish = await wishOf();
     const before = server.payments.size;
     server.fault('POST /v1/payment_intents', 'lost');
-    expect(await gateway.authorise(wish, context)).toMatchObject({ ok: true, value: { amount: usd(10_000) } });
+    expect(await gateway.authorize(wish, context)).toMatchObject({ ok: true, value: { amount: usd(10_000) } });
     expect(server.payments.size - before).toBe(1);
   });
 
@@ -318,11 +318,11 @@ describe('what became of money is never guessed', () => {
     const wish = await wishOf();
     const before = server.payments.size;
     server.fault('POST /v1/payment_intents', ...thrice('lost'));
-    const outcome = await gateway.authorise(wish, context);
+    const outcome = await gateway.authorize(wish, context);
     expect(outcome).toEqual({ ok: false, error: { kind: 'outcome_unknown', attemptId: wish.attemptId } });
     const found = await gateway.find(wish.attemptId, context);
-    expect(found).toMatchObject({ ok: true, value: { state: 'authorised', authorised: usd(10_000) } });
-    expect(await gateway.authorise(wish, context)).toMatchObject({ value: { ref: found.ok && found.value?.ref } });
+    expect(found).toMatchObject({ ok: true, value: { state: 'authorized', authorized: usd(10_000) } });
+    expect(await gateway.authorize(wish, context)).toMatchObject({ value: { ref: found.ok && found.value?.ref } });
     expect(server.payments.size - before).toBe(1);
   });
 
@@ -330,14 +330,14 @@ describe('what became of money is never guessed', () => {
     const wish = await wishOf();
     const gone = await startStripeServer();
     await gone.close();
-    const outcome = await gatewayOf({ baseUrl: gone.baseUrl }).authorise(wish, context);
+    const outcome = await gatewayOf({ baseUrl: gone.baseUrl }).authorize(wish, context);
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 
   test('silence is waited for as long as a request may take, each time', async () => {
     const wish = await wishOf();
     server.fault('POST /v1/payment_intents', ...thrice('hang'));
-    expect(kindOf(await gatewayOf({ limitMs: 50 }).authorise(wish, context))).toBe('outcome_unknown');
+    expect(kindOf(await gatewayOf({ limitMs: 50 }).authorize(wish, context))).toBe('outcome_unknown');
     server.calm();
     const { ref } = await held();
     server.fault(`POST /v1/payment_intents/${ref}/capture`, ...thrice('hang'));
@@ -348,7 +348,7 @@ describe('what became of money is never guessed', () => {
     const wish = await wishOf();
     server.fault('POST /v1/payment_intents', 'hang');
     const caller = new AbortController();
-    const outcome = gateway.authorise(wish, { ...context, signal: caller.signal });
+    const outcome = gateway.authorize(wish, { ...context, signal: caller.signal });
     await eventually(() => expect(lastAsked().key).toBe(wish.key));
     caller.abort();
     expect(kindOf(await outcome)).toBe('outcome_unknown');
@@ -394,7 +394,7 @@ describe('looking for a payment', () => {
   test('a long list is read to its end', async () => {
     const { attemptId } = await held();
     const wishes = await Promise.all(Array.from({ length: 105 }, () => wishOf()));
-    await Promise.all(wishes.map((wish) => gateway.authorise(wish, context)));
-    expect(await gateway.find(attemptId, context)).toMatchObject({ value: { state: 'authorised' } });
+    await Promise.all(wishes.map((wish) => gateway.authorize(wish, context)));
+    expect(await gateway.find(attemptId, context)).toMatchObject({ value: { state: 'authorized' } });
   });
 });

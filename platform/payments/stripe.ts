@@ -13,7 +13,7 @@ import { listPayments } from './parts/stripe-list.ts';
 import { readQuestion } from './parts/stripe-question.ts';
 import { attemptKey, isAsked, type PaymentIntent, paymentIntentOf, refundOf } from './parts/stripe-shapes.ts';
 import { readCardToken } from './parts/stripe-token.ts';
-import type { Authorised, AuthoriseRequest, PaymentGateway } from './port.ts';
+import type { Authorized, AuthorizeRequest, PaymentGateway } from './port.ts';
 
 export type { PaymentTrace } from './parts/stripe-find.ts';
 
@@ -56,10 +56,10 @@ export const stripePayments = (options: StripeOptions): PaymentGateway => {
   return {
     id: 'stripe',
     saveCard: (card, owner, context) => saveCard(desk, card, owner, context),
-    authorise: (request, context) => authorise(desk, request, context),
+    authorize: (request, context) => authorize(desk, request, context),
     question: (payment, context) => readQuestion(desk.client, payment, context),
     capture: (ref, amount, key, context) => capture(desk, { ref, amount, key }, context),
-    release: (ref, key, context) => release(desk, { ref, key }, context),
+    void: (ref, key, context) => voidPayment(desk, { ref, key }, context),
     refund: (ref, amount, key, context) => refund(desk, { ref, amount, key }, context),
     forgetCard: (token, context) => forgetCard(desk, token, context),
     find: async (attemptId, context) =>
@@ -69,19 +69,19 @@ export const stripePayments = (options: StripeOptions): PaymentGateway => {
 };
 
 /** A hold that Stripe answered for, or a payment whose cardholder is asked. */
-const heldOf = (intent: PaymentIntent): Outcome<Authorised> | null => {
+const heldOf = (intent: PaymentIntent): Outcome<Authorized> | null => {
   const made = { ref: intent.id, amount: fromStripe(intent.amount, intent.currency) };
-  if (intent.status === 'requires_capture') return { ok: true, value: { is: 'held', ...made } };
+  if (intent.status === 'requires_capture') return { ok: true, value: { is: 'authorized', ...made } };
   if (isAsked(intent)) return { ok: true, value: { is: 'asked', ...made } };
   return intent.status === 'requires_payment_method' ? declined('The card was declined.') : null;
 };
 
-const authorise = async (
+const authorize = async (
   { client, tell }: Desk,
-  { token, amount, key, attemptId }: AuthoriseRequest,
+  { token, amount, key, attemptId }: AuthorizeRequest,
   context: CallContext,
-): Promise<Outcome<Authorised>> => {
-  invariant(Number.isSafeInteger(amount.minor) && amount.minor > 0, 'an amount to authorise is a positive integer');
+): Promise<Outcome<Authorized>> => {
+  invariant(Number.isSafeInteger(amount.minor) && amount.minor > 0, 'an amount to authorize is a positive integer');
   const card = readCardToken(token);
   if (!card) return refused({ kind: 'not_found', message: 'no such card' });
   const charged = toStripe(amount);
@@ -143,7 +143,7 @@ const capture = async (desk: Desk, { ref, amount, key }: Wish, context: CallCont
 const isCanceled = (answer: StripeAnswer): boolean =>
   !answer.ok && answer.failure.is === 'reply' && paymentIntentOf(answer.failure.about)?.status === 'canceled';
 
-const release = async (
+const voidPayment = async (
   desk: Desk,
   { ref, key }: Omit<Wish, 'amount'>,
   context: CallContext,
@@ -153,7 +153,7 @@ const release = async (
     stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: key }),
   );
   if (isCanceled(answer)) return { ok: true, value: undefined };
-  if (!answer.ok) return failed(desk, 'release', { failure: answer.failure, now: context.now() });
+  if (!answer.ok) return failed(desk, 'void', { failure: answer.failure, now: context.now() });
   const intent = paymentIntentOf(answer.value);
   return intent?.id === ref && intent.status === 'canceled' ? { ok: true, value: undefined } : unreadable;
 };

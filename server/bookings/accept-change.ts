@@ -3,7 +3,7 @@ import { transact } from '#platform/db/database.ts';
 import { flightsOf } from './parts/attempt.ts';
 import { lockAttempt } from './parts/attempt-store.ts';
 import { findChange } from './parts/changes-store.ts';
-import { flightSupplierOf } from './parts/counter.ts';
+import { flightSupplierOf } from './parts/seller.ts';
 import { readSlices } from './parts/supplier-shapes.ts';
 import { type BookingWorld, deadlineMs } from './parts/worker.ts';
 

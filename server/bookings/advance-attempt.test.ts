@@ -33,7 +33,7 @@ describe('a booking from submit to ticket', () => {
       const { tripId, attemptId, key } = await at.submit();
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booked', isBooked: true, attempt: 'CONFIRMED' });
-      expect([...at.supplier.calls, ...at.gateway.calls]).toEqual(['book', 'authorise', 'capture']);
+      expect([...at.supplier.calls, ...at.gateway.calls]).toEqual(['book', 'authorize', 'capture']);
       expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'captured', captured: usd(41_200) }]);
       const [mail, ...others] = await at.mails();
       expect(others).toEqual([]);
@@ -44,7 +44,7 @@ describe('a booking from submit to ticket', () => {
       expect(charges).toMatchObject([{ amount_minor: 41_200, card_last4: '4242', merchant: 'British Airways' }]);
       const effects = await at.world.db.selectFrom('effects').select(['key', 'state']).orderBy('id').execute();
       expect(effects).toEqual(
-        ['auth', 'order', 'capture'].map((kind) => ({ key: `att-${key}-${kind}`, state: 'done' })),
+        ['authorize', 'order', 'capture'].map((kind) => ({ key: `att-${key}-${kind}`, state: 'done' })),
       );
       expect((await at.standing(tripId)).row.passengers_sealed).toBeNull();
       await balance(at, tripId);
@@ -56,7 +56,7 @@ describe('a booking from submit to ticket', () => {
       await Promise.all([at.advance(attemptId), at.advance(attemptId), at.advance(attemptId)]);
       await at.advance(attemptId);
       expect(at.supplier.posts).toHaveLength(1);
-      expect(at.gateway.calls).toEqual(['authorise', 'capture']);
+      expect(at.gateway.calls).toEqual(['authorize', 'capture']);
     }));
 
   test('a shutdown ends the work at the edge of a step: nobody holds it then, and the next worker goes on', () => {
@@ -71,7 +71,7 @@ describe('a booking from submit to ticket', () => {
         const { tripId, attemptId } = await at.submit();
         await advanceAttempt(at.world, attemptId, shutdown.signal);
         expect(await at.standing(tripId)).toMatchObject({ attempt: 'ORDERED', row: { lease_by: null } });
-        expect(at.gateway.calls).toEqual(['authorise']);
+        expect(at.gateway.calls).toEqual(['authorize']);
         await at.advance(attemptId);
         expect(await at.standing(tripId)).toMatchObject({ attempt: 'CONFIRMED' });
       },
@@ -105,8 +105,8 @@ describe('faults of the supplier', () => {
       at.supplier.plan('book', mishap);
       const { tripId, attemptId } = await at.submit();
       await at.advance(attemptId);
-      expect(await at.standing(tripId)).toMatchObject({ trip: tripState, attempt: 'RELEASED', failure });
-      expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'released' }]);
+      expect(await at.standing(tripId)).toMatchObject({ trip: tripState, attempt: 'VOIDED', failure });
+      expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'voided' }]);
       const [mail] = await at.mails();
       expect(mail?.subject).toBe('Your trip to London was not booked');
       expect(mail?.text).toContain('Nothing was charged.');
@@ -135,12 +135,12 @@ describe('faults of the supplier', () => {
       for (const minutes of [1, 2, 3, 10, 13]) {
         await at.pass(minutes);
         expect(await at.standing(tripId)).toMatchObject({ attempt: 'ORDER_UNKNOWN' });
-        expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'authorised' }]);
+        expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'authorized' }]);
       }
       await at.pass(31);
       expect(await at.standing(tripId)).toMatchObject({
         trip: 'failed',
-        attempt: 'RELEASED',
+        attempt: 'VOIDED',
         failure: 'supplier-down',
       });
       expect(at.supplier.posts).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('faults of the supplier', () => {
         attempt: 'NEEDS_HUMAN',
         failure: 'order-unknown',
       });
-      expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'authorised' }]);
+      expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'authorized' }]);
       for (let hour = 0; hour < 4; hour += 1) await at.pass(60);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
       await balance(at, tripId);
@@ -196,8 +196,8 @@ test('a request that is never taken up (429) for a quarter of an hour: the money
     for (const minutes of [5, 5, 4]) await at.pass(minutes);
     expect(await at.standing(tripId)).toMatchObject({ attempt: 'ORDERING' });
     await at.pass(2);
-    expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'RELEASED', failure: 'supplier-down' });
-    expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'released' }]);
+    expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'VOIDED', failure: 'supplier-down' });
+    expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'voided' }]);
     await balance(at, tripId);
   }));
 
@@ -238,7 +238,7 @@ describe('the price at the last moment', () => {
 describe('faults of the payment', () => {
   test('a declined card books nothing and says so', () =>
     scene(async (at) => {
-      at.gateway.plan('authorise', { kind: 'declined', message: 'no' });
+      at.gateway.plan('authorize', { kind: 'declined', message: 'no' });
       const { tripId, attemptId } = await at.submit();
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({
@@ -256,7 +256,7 @@ describe('faults of the payment', () => {
     ['never arrived', 'unsent'],
   ])('an unknown hold (%s) is looked up before its key is sent again, and held once', (_title, mishap) =>
     scene(async (at) => {
-      at.gateway.plan('authorise', mishap);
+      at.gateway.plan('authorize', mishap);
       const { tripId, attemptId } = await at.submit();
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booking', attempt: 'AUTH_UNKNOWN' });
@@ -267,15 +267,15 @@ describe('faults of the payment', () => {
     }),
   );
 
-  test('a release that fails ten times is repeated until it is done', () =>
+  test('a void that fails ten times is repeated until it is done', () =>
     scene(async (at) => {
       at.supplier.plan('book', soldOut);
-      at.gateway.plan('release', ...Array<Mishap>(10).fill('unsent'));
+      at.gateway.plan('void', ...Array<Mishap>(10).fill('unsent'));
       const { tripId, attemptId } = await at.submit();
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'VOIDING' });
       for (let i = 0; i < 12; i += 1) await at.pass(30);
-      expect(await at.standing(tripId)).toMatchObject({ attempt: 'RELEASED' });
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'VOIDED' });
       await balance(at, tripId);
     }));
 

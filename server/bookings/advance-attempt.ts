@@ -2,14 +2,14 @@ import { nextStep, type Step } from '#domain/bookings/next-step.ts';
 import { transact } from '#platform/db/database.ts';
 import { type Attempt, itemOf, snapshotOf } from './parts/attempt.ts';
 import { dropLease, reloadLeased, takeLease } from './parts/attempt-store.ts';
-import { cancel, undo, unhold } from './parts/cancel-steps.ts';
+import { cancel, cancelHold, undo } from './parts/cancel-steps.ts';
 import { findHold, hold } from './parts/hold-steps.ts';
+import { move } from './parts/move-steps.ts';
 import { findOrder, giveUpOrder, order, payHeld } from './parts/order-steps.ts';
-import { authorise, findPayment } from './parts/payment-steps.ts';
-import { plainMove } from './parts/plain-move.ts';
+import { authorize, findPayment } from './parts/payment-steps.ts';
 import { notToBeHad, reprice } from './parts/price-steps.ts';
 import { refund, settleRefund } from './parts/refund-steps.ts';
-import { capture, release, settle } from './parts/settle-steps.ts';
+import { capture, settle, voidPayment } from './parts/settle-steps.ts';
 import { type BookingWorld, faultPoint, type Worker } from './parts/worker.ts';
 
 export type { BookingWorld } from './parts/worker.ts';
@@ -53,18 +53,18 @@ const take = (worker: Worker, attempt: Attempt, step: Taken): Promise<void> =>
 
 const takeForAll = async (worker: Worker, attempt: Attempt, step: Exclude<Taken, ItemStep>): Promise<void> => {
   switch (step.do) {
-    case 'authorise':
-      return authorise(worker, attempt);
+    case 'authorize':
+      return authorize(worker, attempt);
     case 'find-payment':
       return findPayment(worker, attempt);
     case 'capture':
       return capture(worker, attempt);
     case 'void':
-      return release(worker, attempt);
+      return voidPayment(worker, attempt);
     case 'settle':
       return settle(worker, attempt, step.by);
     case 'move':
-      return plainMove(worker, attempt, step);
+      return move(worker, attempt, step);
   }
 };
 
@@ -77,8 +77,8 @@ const takeForItem = async (worker: Worker, attempt: Attempt, step: ItemStep): Pr
       return hold(worker, attempt, item);
     case 'find-hold':
       return findHold(worker, attempt, item);
-    case 'unhold':
-      return unhold(worker, attempt, item);
+    case 'cancel-hold':
+      return cancelHold(worker, attempt, item);
     case 'order':
       return order(worker, attempt, item);
     case 'pay-held':

@@ -61,12 +61,12 @@ export const endUnapproved = async (
   const attempt = await waitingAttempt(tx, tripId);
   if (!attempt) return false;
   const { failure, outcome } = ends[tripState];
-  const to = mayBeHeld(attempt) ? 'UNHOLDING' : 'EXPIRED';
+  const to = mayBeHeld(attempt) ? 'CANCELING_HOLD' : 'EXPIRED';
   await moveAttempt(tx, attempt, { to, why: failure, now: world.clock.now(), changes: { failure } });
   await freeOffers(tx, attempt);
   await wipePassengers(tx, attempt);
   await saveOutcome(tx, attempt, { tripState, ...outcome });
-  if (to === 'UNHOLDING') await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
+  if (to === 'CANCELING_HOLD') await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
   return true;
 };
 

@@ -18,7 +18,7 @@ const scene = async (play: (scene: Scene) => Promise<void>): Promise<void> => {
 
 /** A booking whose bank asks for the cardholder. */
 const askedBooking = async (at: Scene, said: Parameters<Scene['submit']>[0] = {}) => {
-  at.gateway.plan('authorise', 'asks');
+  at.gateway.plan('authorize', 'asks');
   const booking = await at.submit(said);
   await at.advance(booking.attemptId);
   expect(await at.standing(booking.tripId)).toMatchObject({ trip: 'booking', attempt: 'AUTHENTICATING' });
@@ -52,7 +52,7 @@ describe('a bank that asks for the cardholder', () => {
       at.gateway.answerBank(key, true);
       await at.pass(3);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
-      expect(at.gateway.calls.filter((call) => call === 'authorise')).toHaveLength(1);
+      expect(at.gateway.calls.filter((call) => call === 'authorize')).toHaveLength(1);
       expect(await subjects(at)).toContain('Your trip to London is booked');
       await at.advance(attemptId);
       await balance(at, tripId);
@@ -102,10 +102,10 @@ describe('a bank that asks for the cardholder', () => {
       await at.pass(3);
       expect(await at.standing(tripId)).toMatchObject({
         trip: 'failed',
-        attempt: 'RELEASED',
+        attempt: 'VOIDED',
         failure: 'payment-refused',
       });
-      expect([...at.gateway.payments.values()].map(({ state }) => state)).toEqual(['released']);
+      expect([...at.gateway.payments.values()].map(({ state }) => state)).toEqual(['voided']);
       const mail = (await at.mails()).find(({ subject }) => subject === 'Your trip to London was not booked');
       expect(mail?.text).toContain('nothing was charged. Please book again with another card');
       await balance(at, tripId);
@@ -119,11 +119,11 @@ describe('a bank that asks for the cardholder', () => {
       await at.pass(1);
       expect(await at.standing(tripId)).toMatchObject({
         trip: 'failed',
-        attempt: 'RELEASED',
+        attempt: 'VOIDED',
         failure: 'payment-unconfirmed',
       });
       at.gateway.answerBank(key, true);
-      expect([...at.gateway.payments.values()].map(({ state }) => state)).toEqual(['released']);
+      expect([...at.gateway.payments.values()].map(({ state }) => state)).toEqual(['voided']);
       await balance(at, tripId);
     }));
 
@@ -138,7 +138,7 @@ describe('a bank that asks for the cardholder', () => {
 
   test('an answer that is lost is looked up, and the cardholder asked then', () =>
     scene(async (at) => {
-      at.gateway.plan('authorise', 'asks-lost');
+      at.gateway.plan('authorize', 'asks-lost');
       const { tripId, attemptId, key } = await at.submit();
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ attempt: 'AUTH_UNKNOWN' });
@@ -171,7 +171,7 @@ describe('a bank that asks for the cardholder', () => {
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({
         trip: 'canceled',
-        attempt: 'RELEASED',
+        attempt: 'VOIDED',
         failure: 'withdrawn',
       });
       await balance(at, tripId);
@@ -179,7 +179,7 @@ describe('a bank that asks for the cardholder', () => {
 
   test('what the airline holds meanwhile is given up with it, and bounds the wait', () =>
     scene(async (at) => {
-      at.gateway.plan('authorise', 'asks');
+      at.gateway.plan('authorize', 'asks');
       const { tripId, attemptId } = await at.submit({ needsApproval: true, hold: { priceHours: 24 } });
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ attempt: 'HELD' });
@@ -187,7 +187,7 @@ describe('a bank that asks for the cardholder', () => {
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ attempt: 'AUTHENTICATING' });
       await at.pass(61);
-      expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'RELEASED' });
+      expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'VOIDED' });
       expect([...at.supplier.orders.values()].map(({ state }) => state)).toEqual(['canceled']);
       await balance(at, tripId);
     }));

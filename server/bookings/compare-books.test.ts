@@ -13,7 +13,7 @@ test('what was booked, ordered and paid is compared, and a difference is told', 
     const good = await at.submit();
     const declined = await at.submit();
     await at.advance(good.attemptId);
-    at.gateway.plan('authorise', { kind: 'declined', message: 'no' });
+    at.gateway.plan('authorize', { kind: 'declined', message: 'no' });
     await at.advance(declined.attemptId);
     expect(await compareBooks(at.world)).toEqual([]);
 
@@ -59,7 +59,7 @@ test('seats that are held for an attempt that ended are told', async () => {
   await inRolledBack(async (db) => {
     const at = makeBookingWorld(db);
     const { attemptId, offer, key } = await at.submit();
-    at.gateway.plan('authorise', { kind: 'declined', message: 'no' });
+    at.gateway.plan('authorize', { kind: 'declined', message: 'no' });
     await at.advance(attemptId);
     const context = { signal: AbortSignal.timeout(1000), now: at.clock.now };
     const hold = { priceUntil: '2026-06-18T09:00:00Z', payBy: '2026-06-18T09:00:00Z' };

@@ -7,8 +7,8 @@ import type { BookingWorld } from './advance-attempt.ts';
 import { acceptCancellation } from './cancel-booking.ts';
 import type { AttemptItem } from './parts/attempt.ts';
 import { hurryUnanswered } from './parts/changes-store.ts';
-import { counterOf } from './parts/counter.ts';
 import type { ItemOrder } from './parts/goods.ts';
+import { sellerOf } from './parts/seller.ts';
 import { findSettledIds, readSettled, type SettledAttempt } from './parts/settled-store.ts';
 import { findStuckFacts } from './parts/stuck-store.ts';
 import { deadlineMs } from './parts/worker.ts';
@@ -152,6 +152,6 @@ type Look = { readonly item: AttemptItem; readonly order: ItemOrder | null };
 const findOrder = async (world: BookingWorld, item: AttemptItem, context: CallContext): Promise<Look | null> => {
   const sellers = item.goods.kind === 'flight' ? world.flights : world.hotels;
   if (!sellers.some(({ id }) => id === item.supplier)) return null;
-  const found = await counterOf(world, item).find(item.key, context);
+  const found = await sellerOf(world, item).find(item.key, context);
   return found.ok ? { item, order: found.value } : null;
 };

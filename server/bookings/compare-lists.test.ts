@@ -100,7 +100,7 @@ describe('what suppliers and the gateway list, compared with our books', () => {
       const good = await at.submit();
       await at.advance(good.attemptId);
       const failed = await at.submit();
-      at.gateway.plan('authorise', { kind: 'declined', message: 'no' });
+      at.gateway.plan('authorize', { kind: 'declined', message: 'no' });
       await at.advance(failed.attemptId);
       const waiting = await at.submit({ needsApproval: true });
       const fresh = await at.submit();
@@ -128,7 +128,7 @@ describe('what suppliers and the gateway list, compared with our books', () => {
           ...fee,
           key: 'known',
           kind: 'assisted',
-          state: 'paid',
+          state: 'captured',
           payer_id: actorId ?? 0,
           asked_at: at.clock.now(),
         })

@@ -8,8 +8,8 @@ import type { BookingWorld } from './advance-attempt.ts';
 import { adopt } from './parts/adopt-steps.ts';
 import { itemOf } from './parts/attempt.ts';
 import { lockAttempt } from './parts/attempt-store.ts';
-import { counterOf } from './parts/counter.ts';
 import { findNamedAttempt, findNamedItem } from './parts/listed-store.ts';
+import { sellerOf } from './parts/seller.ts';
 import { findPass, savePass } from './parts/watermarks-store.ts';
 import { deadlineMs, type Worker } from './parts/worker.ts';
 
@@ -140,7 +140,7 @@ const takeOver = async (
   const attempt = await transact(world.db, (tx) => lockAttempt(tx, known.id));
   const item = itemOf(attempt, known.item_id);
   const context = { signal: AbortSignal.timeout(deadlineMs.find), now: world.clock.now };
-  const found = await counterOf(world, item).find(item.key, context);
+  const found = await sellerOf(world, item).find(item.key, context);
   if (found.ok && found.value?.state === 'booked' && isBeforeOrder(attempt.state))
     await adopt(worker, { attempt, item }, found.value);
 };

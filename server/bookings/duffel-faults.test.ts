@@ -65,7 +65,7 @@ describe('an order whose outcome nobody knows', () => {
       at.server.fault(orders, fault);
       const { tripId } = await at.buy();
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booking', attempt: 'ORDER_UNKNOWN' });
-      expect(at.money()).toEqual([['authorised', 0, 0]]);
+      expect(at.money()).toEqual([['authorized', 0, 0]]);
       await at.pass(1);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
       expect(at.money()).toEqual([['captured', price, 0]]);
@@ -82,11 +82,11 @@ describe('an order whose outcome nobody knows', () => {
         const { tripId } = await at.buy();
         for (const minutes of untilClean) {
           expect(await at.standing(tripId)).toMatchObject({ attempt: 'ORDER_UNKNOWN' });
-          expect(at.money()).toEqual([['authorised', 0, 0]]);
+          expect(at.money()).toEqual([['authorized', 0, 0]]);
           await at.pass(minutes);
         }
-        expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'RELEASED' });
-        expect(at.money()).toEqual([['released', 0, 0]]);
+        expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'VOIDED' });
+        expect(at.money()).toEqual([['voided', 0, 0]]);
         expect([at.orderCalls(), at.server.orders.size]).toEqual([1, 0]);
         await at.balance(tripId);
       }),
@@ -113,8 +113,8 @@ describe('an order whose outcome nobody knows', () => {
       await at.tell('order.creation_failed', bought);
       expect(await at.standing(bought.tripId)).toMatchObject({ attempt: 'ORDER_UNKNOWN' });
       for (const minutes of untilClean) await at.pass(minutes);
-      expect(await at.standing(bought.tripId)).toMatchObject({ trip: 'failed', attempt: 'RELEASED' });
-      expect(at.money()).toEqual([['released', 0, 0]]);
+      expect(await at.standing(bought.tripId)).toMatchObject({ trip: 'failed', attempt: 'VOIDED' });
+      expect(at.money()).toEqual([['voided', 0, 0]]);
       expect([at.orderCalls(), at.server.orders.size]).toEqual([1, 0]);
       await at.balance(bought.tripId);
     }));
@@ -126,7 +126,7 @@ describe('an order whose outcome nobody knows', () => {
       at.server.fault('GET /air/orders', ...Array<Fault>(60).fill('reset'));
       for (const minutes of [1, 2, 3, 10, 50, 50, 10]) await at.pass(minutes);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'needs attention', attempt: 'NEEDS_HUMAN' });
-      expect(at.money()).toEqual([['authorised', 0, 0]]);
+      expect(at.money()).toEqual([['authorized', 0, 0]]);
       at.server.calm();
       await at.pass(61);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
@@ -172,8 +172,8 @@ describe('an order that was certainly not made', () => {
     scene(async (at) => {
       at.server.fault(orders, fault);
       const { tripId } = await at.buy();
-      expect(await at.standing(tripId)).toMatchObject({ trip, attempt: 'RELEASED', failure });
-      expect(at.money()).toEqual([['released', 0, 0]]);
+      expect(await at.standing(tripId)).toMatchObject({ trip, attempt: 'VOIDED', failure });
+      expect(at.money()).toEqual([['voided', 0, 0]]);
       expect((await at.mails())[0]?.text).toContain('Nothing was charged.');
       expect([at.orderCalls(), at.server.orders.size]).toEqual([1, 0]);
       await at.balance(tripId);
@@ -189,12 +189,12 @@ describe('an order that was certainly not made', () => {
       const { tripId } = await at.buy();
       expect(await at.standing(tripId)).toMatchObject({
         trip: 'needs attention',
-        attempt: 'RELEASED',
+        attempt: 'VOIDED',
         failure: 'price-changed',
         row: { changed_minor: 45_010 },
       });
       expect((await at.mails())[0]?.text).toContain('from 412.40 USD to 450.10 USD');
-      expect(at.money()).toEqual([['released', 0, 0]]);
+      expect(at.money()).toEqual([['voided', 0, 0]]);
       expect([at.orderCalls(), at.server.orders.size]).toEqual([0, 0]);
       await at.balance(tripId);
     }));
@@ -204,7 +204,7 @@ describe('an order that was certainly not made', () => {
       at.server.fault(orders, duffelError(422, 'price_changed', 'validation_error'));
       const { tripId } = await at.buy();
       expect(await at.standing(tripId)).toMatchObject({ trip: 'needs attention', failure: 'price-changed' });
-      expect(at.money()).toEqual([['released', 0, 0]]);
+      expect(at.money()).toEqual([['voided', 0, 0]]);
       await at.balance(tripId);
     }));
 });

@@ -38,7 +38,7 @@ const owe = async (at: Scene, token: string): Promise<void> => {
     .values({
       key: `fee of ${token}`,
       kind: 'assisted',
-      state: 'asked',
+      state: 'authorizing',
       payer_id: payerId ?? 0,
       amount_minor: 2_500,
       currency: 'USD',
@@ -87,7 +87,7 @@ describe('docs/decisions/0039: a card that is deleted is taken off file at the g
       await owe(at, token);
       await forgetCard(at.world, { card_id: cardId });
       expect([forgotten(at), sent.length]).toEqual([0, 1]);
-      await db.updateTable('service_fees').set({ state: 'paid' }).execute();
+      await db.updateTable('service_fees').set({ state: 'captured' }).execute();
       const asked: unknown[] = [];
       const payments: typeof at.gateway = {
         ...at.gateway,
@@ -154,7 +154,7 @@ test('docs/decisions/0081: a card without an owner goes once nothing is charged 
     await owe(at, 'owing');
     await loose('owing');
     expect(await pass(0)).toEqual([5, ['owing']]);
-    await db.updateTable('service_fees').set({ state: 'paid' }).execute();
+    await db.updateTable('service_fees').set({ state: 'captured' }).execute();
     const asked: unknown[] = [];
     const payments: typeof at.gateway = {
       ...at.gateway,

@@ -68,7 +68,7 @@ describe('an offer is held while its approver thinks', () => {
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
       expect(at.supplier.posts).toHaveLength(1);
-      expect(at.gateway.calls).toEqual(['authorise', 'capture']);
+      expect(at.gateway.calls).toEqual(['authorize', 'capture']);
       expect([...at.gateway.payments.values()]).toMatchObject([{ captured: usd(41_200) }]);
       expect(await readPriceHeldUntil(at.world.db, tripId)).toBeNull();
       await balance(at, tripId);
@@ -116,7 +116,7 @@ describe('an offer is held while its approver thinks', () => {
     scene(async (at) => {
       const { tripId, attemptId } = await held(at);
       await end(at, tripId);
-      expect(await at.standing(tripId)).toMatchObject({ trip, attempt: 'UNHOLDING', isBooked: false });
+      expect(await at.standing(tripId)).toMatchObject({ trip, attempt: 'CANCELING_HOLD', isBooked: false });
       expect(await itineraryOf(at, tripId)).toEqual({ status, is_booked: false, is_canceled: trip === 'canceled' });
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ trip, attempt: 'EXPIRED', failure });
@@ -267,7 +267,7 @@ describe('faults after the yes', () => {
   test('a declined card gives the hold up', () =>
     scene(async (at) => {
       const { tripId, attemptId } = await held(at);
-      at.gateway.plan('authorise', { kind: 'declined', message: 'no' });
+      at.gateway.plan('authorize', { kind: 'declined', message: 'no' });
       await at.approve(tripId);
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'DECLINED' });
@@ -294,9 +294,9 @@ describe('faults after the yes', () => {
       await at.approve(tripId);
       await at.advance(attemptId);
       for (const minutes of [1, 15, 46]) await at.pass(minutes);
-      expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'RELEASED' });
+      expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'VOIDED' });
       expect(orderStates(at)).toEqual(['canceled']);
-      expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'released' }]);
+      expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'voided' }]);
       await balance(at, tripId);
     }));
 

@@ -44,7 +44,7 @@ describe('a supplier tells that something happened to an order', () => {
   });
 
   test.each([
-    ['authorise', 'AUTH_UNKNOWN'],
+    ['authorize', 'AUTH_UNKNOWN'],
     ['capture', 'CAPTURE_RETRY'],
   ] as const)(
     'an answer of the gateway that was lost (%s) is looked for at once when it tells of the payment',

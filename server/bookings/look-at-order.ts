@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { compareBooking } from './compare-books.ts';
-import { bringForward, findTold, type OrderHint } from './parts/told-store.ts';
+import { bringForward, findTold, type OrderHint } from './parts/order-hint-store.ts';
 
 /**
  * Something may have happened to an order: an attempt that waits for news of it looks at once, and a booking is

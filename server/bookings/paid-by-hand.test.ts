@@ -89,11 +89,11 @@ describe('A held order that somebody paid by hand', () => {
       at.supplier.plan('confirmCancel', 'unsent');
       await transact(at.world.db, (tx) => resumeApproved(at.world, tx, tripId));
       await at.advance(attemptId);
-      expect(await at.standing(tripId)).toMatchObject({ attempt: 'UNHOLDING', failure: 'offer-gone' });
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'CANCELING_HOLD', failure: 'offer-gone' });
       at.supplier.payByHand(key);
       await lookLater(at);
       expect(await at.standing(tripId)).toMatchObject({ attempt: 'NEEDS_HUMAN', failure: 'paid-by-hand' });
-      expect([...at.gateway.payments.values()].map(({ state }) => state)).toEqual(['released']);
+      expect([...at.gateway.payments.values()].map(({ state }) => state)).toEqual(['voided']);
       expect(at.gateway.calls).not.toContain('capture');
       expect(await desk(at)).toMatchObject([{ kind: 'paid by hand', trip_id: tripId }]);
       await balance(at, tripId);
@@ -129,8 +129,8 @@ describe('A purchase of ours that the books forgot, because they were restored f
     const context = { signal: new AbortController().signal, now: at.clock.now };
     const amount = { minor, currency: 'USD' };
     const { card_token: token } = (await at.standing(trip.tripId)).row;
-    const asked = { token, amount, key: `att-${trip.key}-auth`, attemptId: trip.key };
-    const auth = await at.gateway.authorise(asked, context);
+    const asked = { token, amount, key: `att-${trip.key}-authorize`, attemptId: trip.key };
+    const auth = await at.gateway.authorize(asked, context);
     // Items are named in the order they are bought in: the easiest to refund comes first.
     const items = await at.world.db
       .selectFrom('attempt_items')

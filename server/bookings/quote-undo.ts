@@ -7,7 +7,7 @@ import type { Money } from '#domain/kit/money.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { capturedOf, madeItems, paidBy } from './parts/attempt.ts';
 import { findLatestAttempt } from './parts/attempt-store.ts';
-import { counterOf } from './parts/counter.ts';
+import { sellerOf } from './parts/seller.ts';
 
 /** The most that asking the supplier may take within a request. docs/booking.md#submit */
 const quoteDeadlineMs = 8_000;
@@ -46,7 +46,7 @@ export const quoteUndo = async (world: BookingWorld, tripId: number): Promise<Un
   const quotes = await Promise.all(
     made.map(async (item) => {
       invariant(item.order, `the confirmed attempt ${attempt.id} has its orders`);
-      return { item, quote: await counterOf(world, item).quoteCancel(item.order, context) };
+      return { item, quote: await sellerOf(world, item).quoteCancel(item.order, context) };
     }),
   );
   const captured = capturedOf(attempt);

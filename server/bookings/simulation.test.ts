@@ -73,7 +73,7 @@ const simulate = async (seed: number): Promise<void> => {
   };
   /** Banks ask for the cardholder now and then, trouble or none. */
   const chanceOfBank = (call: string): PaymentMishap | null => {
-    if (call !== 'authorise' || random() > 0.2) return chance(call);
+    if (call !== 'authorize' || random() > 0.2) return chance(call);
     return isTrouble && random() < 0.3 ? 'asks-lost' : 'asks';
   };
   const faultPoint = (name: string): void => {
@@ -211,7 +211,7 @@ const simulate = async (seed: number): Promise<void> => {
 
 /** A run proves something only when it died everywhere, this often at each place, came through every state, and had each fate befall orders there. */
 const leastHits = 15;
-const points = ['auth', 'hold', 'order', 'capture', 'void', 'cancel', 'refund'].flatMap((kind) =>
+const points = ['authorize', 'hold', 'order', 'capture', 'void', 'cancel', 'refund'].flatMap((kind) =>
   ['before-intent', 'after-intent', 'after-call', 'after-result'].map((moment) => `${kind}:${moment}`),
 );
 const untouched = (): string[] => [

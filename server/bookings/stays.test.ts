@@ -69,7 +69,7 @@ describe('a stay alone, booked by the same saga', () => {
       const trip = await at.submit({ offer: null, stays: [atHotel] });
       await at.advance(trip.attemptId);
       expect(await at.standing(trip.tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
-      expect(at.gateway.calls).not.toContain('authorise');
+      expect(at.gateway.calls).not.toContain('authorize');
       expect(await charges(at)).toEqual([['Hotel', 0, 30_900]]);
       expect((await lastMail(at))?.text).toContain('309.00 USD');
       await balance(at, trip);
@@ -82,10 +82,10 @@ describe('a stay alone, booked by the same saga', () => {
       await at.advance(trip.attemptId);
       expect(await at.standing(trip.tripId)).toMatchObject({
         trip: 'failed',
-        attempt: 'RELEASED',
+        attempt: 'VOIDED',
         failure: 'offer-gone',
       });
-      expect(money(at)).toEqual([['released', 0, 0]]);
+      expect(money(at)).toEqual([['voided', 0, 0]]);
       expect((await lastMail(at))?.text).toContain('This room is no longer available.');
       await balance(at, trip);
     }));
@@ -153,7 +153,7 @@ describe('flights and hotels in one trip', () => {
       const trip = await at.submit({ stays: [aurel, atHotel] });
       await at.advance(trip.attemptId);
       expect(await at.standing(trip.tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
-      expect(at.gateway.calls.filter((call) => call === 'authorise')).toHaveLength(1);
+      expect(at.gateway.calls.filter((call) => call === 'authorize')).toHaveLength(1);
       expect(money(at)).toEqual([['captured', 71_200, 0]]);
       expect(await charges(at)).toHaveLength(3);
       expect(await charges(at)).toEqual(
@@ -195,11 +195,11 @@ describe('flights and hotels in one trip', () => {
       await at.advance(trip.attemptId);
       expect(await at.standing(trip.tripId)).toMatchObject({
         trip: 'failed',
-        attempt: 'RELEASED',
+        attempt: 'VOIDED',
         failure: 'offer-gone',
       });
       expect([...at.hotels.orders.values()].filter(({ state }) => state === 'confirmed')).toEqual([]);
-      expect(money(at)).toEqual([['released', 0, 0]]);
+      expect(money(at)).toEqual([['voided', 0, 0]]);
       await balance(at, trip);
     }));
 
@@ -208,7 +208,7 @@ describe('flights and hotels in one trip', () => {
       const trip = await at.submit({ stays: [strict] });
       at.supplier.plan('book', sold);
       await at.advance(trip.attemptId);
-      expect(await at.standing(trip.tripId)).toMatchObject({ trip: 'failed', attempt: 'RELEASED' });
+      expect(await at.standing(trip.tripId)).toMatchObject({ trip: 'failed', attempt: 'VOIDED' });
       expect(at.hotels.posts).toEqual([]);
       await balance(at, trip);
     }));

@@ -12,9 +12,9 @@ type Submitted = Awaited<ReturnType<At['submit']>>;
 
 const declined = { kind: 'declined', message: 'no' } as const;
 const captures = ({ gateway }: At) =>
-  [...gateway.payments.values()].map(({ authorised, captured, refunded, state }) => [
+  [...gateway.payments.values()].map(({ authorized, captured, refunded, state }) => [
     state,
-    authorised.minor,
+    authorized.minor,
     captured.minor,
     refunded.minor,
   ]);
@@ -80,7 +80,7 @@ describe('a voucher pays for a booking', () => {
       const trip = await at.submit({ voucherMinor: 50_000, stays: [stay] });
       at.hotels.plan('book', declined);
       await at.advance(trip.attemptId);
-      expect(captures(at)).toEqual([['released', 21_200, 0, 0]]);
+      expect(captures(at)).toEqual([['voided', 21_200, 0, 0]]);
       expect(await vouchers(at)).toEqual([
         [50_000, true, false],
         [8_800, false, true],
@@ -119,8 +119,8 @@ describe('a voucher pays for a booking', () => {
       const trip = await at.submit({ voucherMinor: 10_000 });
       at.supplier.plan('book', declined);
       await at.advance(trip.attemptId);
-      expect(await at.standing(trip.tripId)).toMatchObject({ attempt: 'RELEASED' });
-      expect(captures(at)).toEqual([['released', 31_200, 0, 0]]);
+      expect(await at.standing(trip.tripId)).toMatchObject({ attempt: 'VOIDED' });
+      expect(captures(at)).toEqual([['voided', 31_200, 0, 0]]);
       expect(await vouchers(at)).toEqual([[10_000, false, false]]);
       return trip;
     }));

@@ -167,7 +167,7 @@ test('whoever decides about a booking has it taken up at once; said too late it 
     expect(await twice((tx) => cancelBooking(world, tx, booked.tripId))).toEqual(['canceling', null, job(booked)]);
     expect(await twice((tx) => cancelBooking(world, tx, booked.tripId + 99))).toEqual([null, null]);
 
-    at.gateway.plan('authorise', 'asks');
+    at.gateway.plan('authorize', 'asks');
     const asked = await at.submit();
     expect(await findPaymentQuestion(at.world.db, asked.tripId)).toBeNull();
     await at.advance(asked.attemptId);

@@ -38,7 +38,7 @@ const isAtGateway = async (token: string): Promise<boolean> =>
   (await world().db.selectFrom('sandbox_cards').where('token', '=', token).select('token').execute()).length > 0;
 const setState = (tripId: number, state: 'canceled' | 'declined') =>
   world().db.updateTable('trips').set({ state }).where('id', '=', tripId).execute();
-const addFee = ({ tripId, token }: { tripId: number; token: string }, state: 'owed' | 'paid') =>
+const addFee = ({ tripId, token }: { tripId: number; token: string }, state: 'owed' | 'captured') =>
   sql`insert into service_fees (key, trip_id, kind, payer_id, card_id, card_token, card_last4, amount_minor, currency,
       state, asked_at, due_at)
     select ${`fee-of-${tripId}`}, id, 'booking', contact_id, null, ${token}, '4242', 1000, 'USD', ${state}, now(), now()
@@ -71,7 +71,7 @@ describe('docs/decisions/0081: no card stays chargeable at the gateway without a
     await setState(tripId, 'canceled');
     await forget();
     expect(await isAtGateway(token)).toBe(true);
-    await world().db.updateTable('service_fees').set({ state: 'paid' }).where('trip_id', '=', tripId).execute();
+    await world().db.updateTable('service_fees').set({ state: 'captured' }).where('trip_id', '=', tripId).execute();
     at.world().clock.advance(61);
     await forget();
     expect(await isAtGateway(token)).toBe(false);
@@ -156,7 +156,7 @@ describe('docs/decisions/0081: no card stays chargeable at the gateway without a
     const { tripId, token } = await kept
       .select(['trip_id as tripId', sql<string>`card_token`.as('token')])
       .executeTakeFirstOrThrow();
-    await addFee({ tripId, token }, 'paid');
+    await addFee({ tripId, token }, 'captured');
     expect(await isAtGateway(token)).toBe(true);
     at.world().clock.advance(90 * minutesADay);
     await wipeOldRequests(world());

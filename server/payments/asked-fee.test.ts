@@ -7,7 +7,7 @@ let requests = 0;
 
 describe('docs/decisions/0039: a bank that asks its cardholder about the fee', () => {
   const askedFor = async () => {
-    gateway.plan('authorise', 'asks');
+    gateway.plan('authorize', 'asks');
     requests += 1;
     const said = { description: `The bank asks, ${requests}` };
     const reply = await ask('sam', said);
@@ -27,7 +27,7 @@ describe('docs/decisions/0039: a bank that asks its cardholder about the fee', (
     answer(true);
     expect(await ask('sam', said)).toMatchObject({ status: 200, body: { state: 'requested' } });
     await at.world().jobs.runDue();
-    expect([await trips(), paymentsIn('captured'), paymentsIn('authorised')]).toEqual([before + 1, 1, 0]);
+    expect([await trips(), paymentsIn('captured'), paymentsIn('authorized')]).toEqual([before + 1, 1, 0]);
   });
 
   test('refused: nothing is made, the payment is given up, and another card is asked for', async () => {
@@ -39,7 +39,7 @@ describe('docs/decisions/0039: a bank that asks its cardholder about the fee', (
       body: { code: 'card-declined', detail: expect.stringContaining('not confirmed with the bank') },
     });
     await pass(0);
-    expect([await trips(), paymentsIn('released')]).toEqual([before, 1]);
+    expect([await trips(), paymentsIn('voided')]).toEqual([before, 1]);
   });
 
   test('left alone: after a quarter of an hour the question is taken back', async () => {
@@ -48,7 +48,7 @@ describe('docs/decisions/0039: a bank that asks its cardholder about the fee', (
     expect(paymentsIn('asked')).toBe(1);
     await pass(2);
     answer(true);
-    expect([paymentsIn('released'), paymentsIn('authorised')]).toEqual([1, 0]);
+    expect([paymentsIn('voided'), paymentsIn('authorized')]).toEqual([1, 0]);
     expect(await compareFees(at.world().world)).toEqual([]);
   });
 });

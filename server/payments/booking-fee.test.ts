@@ -78,7 +78,7 @@ test('shown before, charged apart once the trip is booked, to the card that paid
   expect(await nia.fees()).toEqual([]);
   await nia.accept();
   expect(await nia.trip()).toMatchObject({ state: 'booked', is_deposit: true, total_amount: 81_200 });
-  expect(await nia.fees()).toMatchObject([{ kind: 'booking', state: 'paid', card_last4: '4444' }]);
+  expect(await nia.fees()).toMatchObject([{ kind: 'booking', state: 'captured', card_last4: '4444' }]);
   expect(await nia.payments()).toEqual([['captured', 5_000]]);
   const [request, booked] = await nia.itineraries();
   expect(request?.bookings).toMatchObject([
@@ -97,37 +97,40 @@ test.each<[string, readonly (PaymentMishap | null)[]]>([
   ['refused for now', [{ kind: 'unavailable', message: 'busy' }]],
 ])('an answer that is lost while it was %s is looked up: held once, charged once', async (_what, mishaps) => {
   const one = await family();
-  gateway.plan('authorise', null, ...mishaps);
+  gateway.plan('authorize', null, ...mishaps);
   await one.accept();
   expect(await one.trip()).toMatchObject({ state: 'booked' });
   expect(await one.fees()).toMatchObject([{ state: 'owed' }]);
   for (let looks = 0; looks < 4; looks += 1) await later(10);
-  expect(await one.fees()).toMatchObject([{ state: 'paid' }]);
+  expect(await one.fees()).toMatchObject([{ state: 'captured' }]);
   expect(await one.payments()).toEqual([['captured', 5_000]]);
   expect(await one.deskMails()).toEqual([]);
 });
 
-test.each(['fee:after-owed-hold', 'fee:after-capture'])('a process that dies at %s charges it once', async (place) => {
-  const one = await family();
-  const { world } = at.world();
-  const before = world.faultPoint;
-  const faultPoint = (name: string): void => {
-    if (name === place) throw new Error('killed');
-  };
-  Object.assign(world, { faultPoint });
-  await expect(one.accept()).rejects.toThrow('killed');
-  Object.assign(world, { faultPoint: before });
-  await later(10);
-  expect(await one.fees()).toMatchObject([{ state: 'paid' }]);
-  expect(await one.payments()).toEqual([['captured', 5_000]]);
-});
+test.each(['fee:after-owed-authorize', 'fee:after-capture'])(
+  'a process that dies at %s charges it once',
+  async (place) => {
+    const one = await family();
+    const { world } = at.world();
+    const before = world.faultPoint;
+    const faultPoint = (name: string): void => {
+      if (name === place) throw new Error('killed');
+    };
+    Object.assign(world, { faultPoint });
+    await expect(one.accept()).rejects.toThrow('killed');
+    Object.assign(world, { faultPoint: before });
+    await later(10);
+    expect(await one.fees()).toMatchObject([{ state: 'captured' }]);
+    expect(await one.payments()).toEqual([['captured', 5_000]]);
+  },
+);
 
 test.each<[string, PaymentMishap, string, readonly unknown[]]>([
   ['declines', { kind: 'declined', message: 'no' }, 'declined', []],
-  ['wants its cardholder', 'asks', 'freed', [['released', 0]]],
+  ['wants its cardholder', 'asks', 'voided', [['voided', 0]]],
 ])('a card that %s leaves the trip booked, and the desk hears of it once', async (_what, mishap, state, payments) => {
   const one = await family();
-  gateway.plan('authorise', null, mishap);
+  gateway.plan('authorize', null, mishap);
   await at.world().world.db.updateTable('trips').set({ identifier: 'PO-7' }).where('id', '=', one.id).execute();
   await one.accept();
   for (let looks = 0; looks < 3; looks += 1) await later(10);
@@ -143,7 +146,7 @@ test.each<[string, PaymentMishap, string, readonly unknown[]]>([
 
 test('a booking that comes to nothing owes nothing', async () => {
   const one = await family();
-  gateway.plan('authorise', { kind: 'declined', message: 'no' });
+  gateway.plan('authorize', { kind: 'declined', message: 'no' });
   await one.accept();
   expect(await one.trip()).toMatchObject({ state: 'failed' });
   expect(await one.fees()).toEqual([]);
@@ -177,7 +180,7 @@ test('canceled within a day of its booking, a week before departure, it owes not
   await one.caller.get(cancelTrip, { params: { id: one.id }, body: { kept: 0, currency: 'USD', fee: 0 } });
   await at.world().jobs.runDue();
   expect(await one.trip()).toMatchObject({ state: 'canceled' });
-  expect(await one.fees()).toMatchObject([{ kind: 'booking', state: 'paid' }]);
+  expect(await one.fees()).toMatchObject([{ kind: 'booking', state: 'captured' }]);
 });
 
 test('a trip owes the fee of its cancellation once, and no trip but that of a landing page', async () => {
@@ -219,8 +222,8 @@ test('canceled later it owes 50 USD for each traveler, said before and charged a
   await at.world().jobs.runDue();
   expect(await one.trip()).toMatchObject({ state: 'canceled' });
   expect(await one.fees()).toMatchObject([
-    { kind: 'booking', state: 'paid' },
-    { kind: 'cancellation', state: 'paid', card_last4: '4444' },
+    { kind: 'booking', state: 'captured' },
+    { kind: 'cancellation', state: 'captured', card_last4: '4444' },
   ]);
   const [request] = await one.itineraries();
   expect(request?.bookings.map(({ description, cost }) => [description, cost])).toEqual([

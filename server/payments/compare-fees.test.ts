@@ -12,7 +12,7 @@ const paid = async () => {
   await ask('sam');
   await at.world().jobs.runDue();
   const fee = (await fees()).at(-1);
-  if (fee?.state !== 'paid') throw new Error('the fee was paid');
+  if (fee?.state !== 'captured') throw new Error('the fee was paid');
   return fee;
 };
 const set = (id: number, said: Record<string, unknown>) =>
@@ -22,24 +22,24 @@ test('money that is held for a fee that is settled is told with what to do', asy
   await ask('sam');
   const fee = (await fees()).at(-1);
   if (!fee) throw new Error('a fee was asked for');
-  await set(fee.id, { state: 'freed', due_at: null });
+  await set(fee.id, { state: 'voided', due_at: null });
   expect(await compareFees(at.world().world)).toEqual([{ fee: fee.id, difference: 'orphan authorization' }]);
   expect(await call(`fee-books-differ-${fee.key}-orphan authorization`)).toEqual([
     {
       kind: 'fee books differ',
       trip_id: fee.trip_id,
       sentence:
-        'The gateway holds money, or asks a bank for it, for a fee that is settled in our books. Release it at the gateway.',
+        'The gateway holds money, or asks a bank for it, for a fee that is settled in our books. Void it at the gateway.',
       facts: [
         ['Fee', 'assisted, 50.00 USD'],
         ['Our name at the gateway', `fee-${fee.key}`],
-        ['State', 'freed'],
+        ['State', 'voided'],
         ['Asked for', fee.asked_at.toISOString()],
         ['Difference', 'orphan authorization'],
       ],
     },
   ]);
-  await gateway.release(fee.payment_ref ?? '', 'by hand', {
+  await gateway.void(fee.payment_ref ?? '', 'by hand', {
     signal: new AbortController().signal,
     now: at.world().clock.now,
   });

@@ -29,7 +29,7 @@ export const compareFees = async (world: ComparingWorld, signal?: AbortSignal): 
 
 const sentences: Readonly<Record<FeeDifference, string>> = {
   'orphan authorization':
-    'The gateway holds money, or asks a bank for it, for a fee that is settled in our books. Release it at the gateway.',
+    'The gateway holds money, or asks a bank for it, for a fee that is settled in our books. Void it at the gateway.',
   'amount difference':
     'What the gateway has taken for this fee is not what our books say. Compare both, then refund or charge the customer by hand.',
 };

@@ -2,7 +2,7 @@
 import type { FeeState } from '#domain/payments/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 
-const underWay = ['owed', 'asked', 'taking', 'freeing', 'needs human'] as const satisfies readonly FeeState[];
+const underWay = ['owed', 'authorizing', 'capturing', 'voiding', 'needs human'] as const satisfies readonly FeeState[];
 
 /** Whether a fee is still being charged to a card. @param token the gateway's name of the card */
 export const isPayingFee = async (db: Db, token: string): Promise<boolean> => {

@@ -11,7 +11,7 @@ import { settleFees } from './settle-fees.ts';
 
 const { at, gateway, ask, idOf, fees, trips, paymentsIn, pass } = feeWorld();
 const paymentsRun = () => at.world().jobs.runDue();
-const held = () => paymentsIn('authorised');
+const held = () => paymentsIn('authorized');
 const taken = () => paymentsIn('captured');
 
 /** Puts a card of Sam's own on file. @returns its id */
@@ -30,7 +30,7 @@ describe('the fee of Assisted Booking', () => {
     ['a gateway that takes nothing up', { kind: 'unavailable', message: 'down' }, 503, 'unavailable'],
   ] as const)('%s creates nothing, and says so', async (_title, mishap, status, code) => {
     const before = await trips();
-    gateway.plan('authorise', mishap);
+    gateway.plan('authorize', mishap);
     expect(await ask('sam')).toMatchObject({
       status,
       body: { code, detail: expect.stringContaining('nothing was created') },
@@ -81,7 +81,7 @@ describe('the fee of Assisted Booking', () => {
   });
 
   test('an answer that was lost is looked up: the trip is made and the fee is taken once', async () => {
-    gateway.plan('authorise', 'lost');
+    gateway.plan('authorize', 'lost');
     expect(await ask('sam')).toMatchObject({ status: 200 });
     await paymentsRun();
     expect([taken(), held()]).toEqual([1, 0]);
@@ -89,22 +89,22 @@ describe('the fee of Assisted Booking', () => {
 
   test('an answer that stays unknown creates nothing, and what was held is given back', async () => {
     const before = await trips();
-    gateway.plan('authorise', 'lost');
+    gateway.plan('authorize', 'lost');
     gateway.plan('find', { kind: 'timeout', message: 'no answer' });
     expect(await ask('sam')).toMatchObject({ status: 503 });
     expect([await trips(), held()]).toEqual([before, 1]);
     await pass(3);
     expect([held(), taken()]).toEqual([0, 0]);
-    expect((await fees()).at(-1)).toMatchObject({ state: 'freed', trip_id: null, due_at: null });
+    expect((await fees()).at(-1)).toMatchObject({ state: 'voided', trip_id: null, due_at: null });
   });
 
   test('a hold that the gateway never made is given up after two clean looks, the second half an hour later', async () => {
-    gateway.plan('authorise', 'unsent');
+    gateway.plan('authorize', 'unsent');
     expect(await ask('sam')).toMatchObject({ status: 503 });
     await pass(3);
-    expect((await fees()).at(-1)).toMatchObject({ state: 'freeing' });
+    expect((await fees()).at(-1)).toMatchObject({ state: 'voiding' });
     await pass(40);
-    expect((await fees()).at(-1)).toMatchObject({ state: 'freed' });
+    expect((await fees()).at(-1)).toMatchObject({ state: 'voided' });
   });
 
   test.each([
@@ -126,7 +126,7 @@ describe('the fee of Assisted Booking', () => {
 
 test('the daily compare looks at the fees that came to rest, and tells what differs', async () => {
   const { world } = at.world();
-  gateway.plan('authorise', { kind: 'declined', message: 'no' });
+  gateway.plan('authorize', { kind: 'declined', message: 'no' });
   await ask('sam');
   await ask('sam');
   await paymentsRun();
@@ -136,7 +136,7 @@ test('the daily compare looks at the fees that came to rest, and tells what diff
     ...world,
     payments: { ...world.payments, find: async () => ({ ok: true, value: null }) as const },
   };
-  const paid = (await fees()).filter(({ state }) => state === 'paid');
+  const paid = (await fees()).filter(({ state }) => state === 'captured');
   const calls = () =>
     world.db.selectFrom('desk_calls').where('kind', '=', 'fee books differ').orderBy('trip_id').selectAll().execute();
   expect([paid.length > 0, await calls()]).toEqual([true, []]);
@@ -191,7 +191,7 @@ describe('a process that dies while it takes a request', () => {
       await pass(3);
       await pass(40);
       expect([(await trips()) - before, held(), taken()]).toEqual([0, 0, 0]);
-      expect((await fees()).at(-1)).toMatchObject({ state: 'freed' });
+      expect((await fees()).at(-1)).toMatchObject({ state: 'voided' });
       expect(await ask('sam')).toMatchObject({ status: 200 });
     },
   );
@@ -215,7 +215,7 @@ describe('a process that dies while it takes a request', () => {
   test('a fee that cannot be taken any more calls a person, and the desk says so', async () => {
     const id = idOf(await ask('sam'));
     const payment = [...gateway.payments.values()].at(-1);
-    await gateway.release(payment?.ref ?? '', 'by hand', {
+    await gateway.void(payment?.ref ?? '', 'by hand', {
       signal: new AbortController().signal,
       now: () => new Date(),
     });

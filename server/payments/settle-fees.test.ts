@@ -45,7 +45,7 @@ const deskMails = async (subject: string) => {
 };
 
 describe('a fee is settled one look at a time', () => {
-  test.each(['paid', 'declined', 'freed', 'needs human'])('one that is %s is left alone', async (state) => {
+  test.each(['captured', 'declined', 'voided', 'needs human'])('one that is %s is left alone', async (state) => {
     const fee = await standing({ state });
     const before = [await fee.row(), gateway.calls.length];
     await settle(fee.id);
@@ -57,72 +57,72 @@ describe('a fee is settled one look at a time', () => {
       const fee = await standing({ due_at: dueAt });
       const before = gateway.calls.length;
       await settle(fee.id);
-      expect([(await fee.seen()).state, gateway.calls.length]).toEqual(['taking', before]);
+      expect([(await fee.seen()).state, gateway.calls.length]).toEqual(['capturing', before]);
     }
     await expect(settle(999_999)).resolves.toBeUndefined();
   });
 
   test('a look without an answer is no clean one: it is repeated after 2, then 5 seconds', async () => {
-    const fee = await standing({ state: 'freeing' });
+    const fee = await standing({ state: 'voiding' });
     await settle(fee.id, { find: silent });
-    expect(await fee.seen()).toEqual({ state: 'freeing', tries: 1, looks: 0, dueInMs: 2_000 });
+    expect(await fee.seen()).toEqual({ state: 'voiding', tries: 1, looks: 0, dueInMs: 2_000 });
     await db().updateTable('service_fees').set({ due_at: now() }).where('id', '=', fee.id).execute();
     await settle(fee.id, { find: silent });
-    expect(await fee.seen()).toEqual({ state: 'freeing', tries: 2, looks: 0, dueInMs: 5_000 });
+    expect(await fee.seen()).toEqual({ state: 'voiding', tries: 2, looks: 0, dueInMs: 5_000 });
   });
 
   test('a look that finds nothing is a clean one', async () => {
-    const fee = await standing({ state: 'freeing' });
+    const fee = await standing({ state: 'voiding' });
     await settle(fee.id, { find: nothing });
-    expect(await fee.seen()).toEqual({ state: 'freeing', tries: 1, looks: 1, dueInMs: 2_000 });
+    expect(await fee.seen()).toEqual({ state: 'voiding', tries: 1, looks: 1, dueInMs: 2_000 });
   });
 
   test('giving back is tried until the gateway did it, and the log says that it was not', async () => {
-    const fee = await standing({ state: 'freeing', clean_looks: 1 });
+    const fee = await standing({ state: 'voiding', clean_looks: 1 });
     const told: unknown[][] = [];
     const { world } = at.world();
     const log = { ...world.log, warn: (...line: unknown[]) => void told.push(line) };
-    gateway.plan('release', { kind: 'unavailable', message: 'busy' });
+    gateway.plan('void', { kind: 'unavailable', message: 'busy' });
     await settleFee({ ...world, log }, fee.id);
     expect(told).toEqual([[{ fee: fee.id, error: 'unavailable' }, 'a service fee is not settled yet']]);
-    expect(await fee.seen()).toEqual({ state: 'freeing', tries: 1, looks: 1, dueInMs: 2_000 });
+    expect(await fee.seen()).toEqual({ state: 'voiding', tries: 1, looks: 1, dueInMs: 2_000 });
     await pass(1);
-    expect(await fee.seen()).toEqual({ state: 'freed', tries: 1, looks: 1, dueInMs: null });
-    expect(paymentsIn('released')).toBe(1);
+    expect(await fee.seen()).toEqual({ state: 'voided', tries: 1, looks: 1, dueInMs: null });
+    expect(paymentsIn('voided')).toBe(1);
   });
 
-  test('taking is tried until the gateway did it', async () => {
+  test('a capture is tried until the gateway did it', async () => {
     const fee = await standing();
     gateway.plan('capture', { kind: 'unavailable', message: 'busy' });
     await settle(fee.id);
-    expect(await fee.seen()).toEqual({ state: 'taking', tries: 1, looks: 0, dueInMs: 2_000 });
+    expect(await fee.seen()).toEqual({ state: 'capturing', tries: 1, looks: 0, dueInMs: 2_000 });
     await pass(1);
-    expect([(await fee.seen()).state, paymentsIn('captured')]).toEqual(['paid', 1]);
+    expect([(await fee.seen()).state, paymentsIn('captured')]).toEqual(['captured', 1]);
   });
 
-  test('taking and giving back have a key each, the same at every try', async () => {
+  test('capture and void have a key each, the same at every try', async () => {
     const keys: string[] = [];
     const capture: PaymentGateway['capture'] = async (_ref, _amount, key) => {
       keys.push(key);
       return silent();
     };
-    const release: PaymentGateway['release'] = async (_ref, key) => {
+    const voidPayment: PaymentGateway['void'] = async (_ref, key) => {
       keys.push(key);
       return silent();
     };
     const fee = await standing();
-    for (const state of ['taking', 'taking', 'freeing', 'freeing']) {
+    for (const state of ['capturing', 'capturing', 'voiding', 'voiding']) {
       await db().updateTable('service_fees').set({ state, due_at: now() }).where('id', '=', fee.id).execute();
-      await settle(fee.id, { capture, release });
+      await settle(fee.id, { capture, void: voidPayment });
     }
-    const [taken, freed] = [`fee-${fee.key}-capture`, `fee-${fee.key}-void`];
-    expect(keys).toEqual([taken, taken, freed, freed]);
+    const [captureKey, voidKey] = [`fee-${fee.key}-capture`, `fee-${fee.key}-void`];
+    expect(keys).toEqual([captureKey, captureKey, voidKey, voidKey]);
   });
 
   test('what was asked for and made no trip is given back by the same look', async () => {
-    const fee = await standing({ state: 'asked' });
+    const fee = await standing({ state: 'authorizing' });
     await settle(fee.id);
-    expect([(await fee.seen()).state, paymentsIn('released')]).toEqual(['freed', 1]);
+    expect([(await fee.seen()).state, paymentsIn('voided')]).toEqual(['voided', 1]);
   });
 
   test('whoever finds it taken after somebody else did writes no second charge', async () => {
@@ -144,7 +144,7 @@ describe('a fee is settled one look at a time', () => {
     for (const missing of ['trip_id', 'itinerary_id']) {
       const fee = await standing({ [missing]: null });
       await expect(settle(fee.id)).rejects.toThrow(why);
-      expect((await fee.seen()).state).toBe('taking');
+      expect((await fee.seen()).state).toBe('capturing');
       await db()
         .updateTable('service_fees')
         .set({ state: 'declined', due_at: null })
@@ -162,7 +162,7 @@ describe('a fee is settled one look at a time', () => {
 
 describe('a person is called where nobody knows what became of the money', () => {
   test('to a fee that was not given back within 20 hours, with what the gateway said', async () => {
-    const fee = await standing({ state: 'freeing', asked_at: since(20 * hourMs + 1) });
+    const fee = await standing({ state: 'voiding', asked_at: since(20 * hourMs + 1) });
     await settle(fee.id, { find: silent });
     expect(await fee.seen()).toMatchObject({ state: 'needs human', dueInMs: null });
     expect(await fee.call()).toMatchObject({
@@ -187,7 +187,7 @@ describe('a person is called where nobody knows what became of the money', () =>
   });
 
   test('a booking fee that was not given back is a call', async () => {
-    const fee = await standing({ state: 'freeing', kind: 'booking', asked_at: since(20 * hourMs + 1) });
+    const fee = await standing({ state: 'voiding', kind: 'booking', asked_at: since(20 * hourMs + 1) });
     await settle(fee.id, { find: silent });
     expect(await fee.call()).toMatchObject({ kind: 'stuck fee' });
     expect(await deskMails(`The booking fee of trip ${fee.tripId} was not taken`)).toEqual([]);
@@ -199,7 +199,7 @@ describe('an owed fee whose answer was lost', () => {
     const held = await standing({ state: 'owed', kind: 'booking', payment_ref: null });
     await settle(held.id);
     expect([(await held.seen()).state, (await held.row()).payment_ref]).toEqual([
-      'paid',
+      'captured',
       expect.stringMatching(/^pay-/),
     ]);
     const asked = await standing({ state: 'owed', kind: 'booking', payment_ref: null });
@@ -208,29 +208,29 @@ describe('an owed fee whose answer was lost', () => {
       if (!found.ok || !found.value) return found;
       return {
         ok: true,
-        value: { ...found.value, state: found.value.state === 'authorised' ? 'asked' : found.value.state },
+        value: { ...found.value, state: found.value.state === 'authorized' ? 'asked' : found.value.state },
       };
     };
     await settle(asked.id, { find });
     expect((await asked.row()).payment_ref).toMatch(/^pay-/);
     await pass(1);
-    expect([(await asked.seen()).state, paymentsIn('released')]).toEqual(['freed', 1]);
+    expect([(await asked.seen()).state, paymentsIn('voided')]).toEqual(['voided', 1]);
     expect(await deskMails(`The booking fee of trip ${asked.tripId} was not taken`)).toHaveLength(1);
   });
 
   test('is not asked for again before its time, and nothing of its looks is lost', async () => {
     const fee = await standing({ state: 'owed', kind: 'booking', clean_looks: 3 });
-    await settle(fee.id, { find: nothing, authorise: silent });
+    await settle(fee.id, { find: nothing, authorize: silent });
     expect(await fee.seen()).toEqual({ state: 'owed', tries: 1, looks: 3, dueInMs: 2_000 });
     await pass(1);
-    expect((await fee.seen()).state).toBe('paid');
+    expect((await fee.seen()).state).toBe('captured');
   });
 });
 
 test('one fee that fails is put off, and the others are settled', async () => {
   const [broken, other] = [await standing({ payment_ref: null }), await standing()];
   await settleFees(at.world().world);
-  expect([(await broken.seen()).state, (await other.seen()).state]).toEqual(['taking', 'paid']);
+  expect([(await broken.seen()).state, (await other.seen()).state]).toEqual(['capturing', 'captured']);
   expect((await broken.seen()).dueInMs).toBeGreaterThan(0);
   expect(at.world().jobs.sent()).toContainEqual(
     expect.objectContaining({ name: 'settle-fee', data: { fee_id: other.id } }),

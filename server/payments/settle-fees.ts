@@ -10,9 +10,9 @@ import { transact } from '#platform/db/database.ts';
 import { eachGuarded, type Failure } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
 import { askGateway, type FeeWorld, feeKey, lookUpFee } from './parts/ask-gateway.ts';
+import { authorizeOwed, giveToDesk, type StandingFee } from './parts/authorize-owed-fee.ts';
 import { factsOfFee } from './parts/fee-facts.ts';
 import { changeFee, type FeeRow, findDueFees, findFee, putOffFee } from './parts/fee-store.ts';
-import { giveToDesk, holdOwed, type StandingFee } from './parts/hold-owed-fee.ts';
 import { savePaidFee } from './parts/paid-store.ts';
 
 /** How often fees are looked for whose process or job is gone. */
@@ -46,21 +46,21 @@ export const settleFee = async (world: FeeWorld, feeId: number): Promise<void> =
   const row = await findFee(world.db, feeId);
   if (!row?.due_at || row.due_at > world.clock.now()) return;
   const fee = standingOf(row);
-  if (fee.state === 'asked') return giveUp(world, fee);
-  if (fee.state !== 'owed' && fee.state !== 'taking' && fee.state !== 'freeing') return;
+  if (fee.state === 'authorizing') return giveUp(world, fee);
+  if (fee.state !== 'owed' && fee.state !== 'capturing' && fee.state !== 'voiding') return;
   const { saw, ref } = await lookUpFee(world, row.key, limitMs);
   const ageMs = world.clock.now().getTime() - row.asked_at.getTime();
   switch (feeStep(fee.state, { saw, ageMs, cleanLooks: row.clean_looks })) {
-    case 'hold':
-      return hold(world, fee);
+    case 'authorize':
+      return authorize(world, fee);
     case 'capture':
-      return fee.state === 'owed' ? held(world, fee, ref ?? '') : capture(world, fee);
-    case 'release':
-      return fee.state === 'owed' ? notAnswered(world, fee, ref ?? '') : release(world, fee, ref ?? '');
-    case 'paid':
-      return paid(world, fee);
-    case 'freed':
-      return ended(world, fee, 'freed');
+      return fee.state === 'owed' ? authorized(world, fee, ref ?? '') : capture(world, fee);
+    case 'void':
+      return fee.state === 'owed' ? notAnswered(world, fee, ref ?? '') : voidFee(world, fee, ref ?? '');
+    case 'captured':
+      return captured(world, fee);
+    case 'voided':
+      return voided(world, fee);
     case 'look again':
       return again(world, fee, row.clean_looks + (saw === 'none' ? 1 : 0));
     case 'needs human':
@@ -68,18 +68,18 @@ export const settleFee = async (world: FeeWorld, feeId: number): Promise<void> =
   }
 };
 
-/** The request that asked for it is over and made no trip: whatever was held goes back. */
+/** The request that asked for it is over and made no trip: what was authorized is voided. */
 const giveUp = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
-  const isMine = await changeFee(world.db, fee, { state: 'freeing', dueAt: world.clock.now() });
+  const isMine = await changeFee(world.db, fee, { state: 'voiding', dueAt: world.clock.now() });
   if (isMine) await settleFee(world, fee.id);
 };
 
 /** An owed fee: the trip stands, the money is yet to be asked for. */
-const hold = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
-  const answer = await holdOwed(world, fee);
+const authorize = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
+  const answer = await authorizeOwed(world, fee);
   switch (answer.is) {
-    case 'held':
-      return held(world, fee, answer.ref);
+    case 'authorized':
+      return authorized(world, fee, answer.ref);
     case 'asked':
       return notAnswered(world, fee, answer.ref);
     case 'not-taken':
@@ -89,15 +89,15 @@ const hold = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   }
 };
 
-const held = async (world: FeeWorld, fee: StandingFee, paymentRef: string): Promise<void> => {
+const authorized = async (world: FeeWorld, fee: StandingFee, paymentRef: string): Promise<void> => {
   const now = world.clock.now();
-  const isMine = await changeFee(world.db, fee, { state: 'taking', paymentRef, dueAt: now });
+  const isMine = await changeFee(world.db, fee, { state: 'capturing', paymentRef, dueAt: now });
   if (isMine) await settleFee(world, fee.id);
 };
 
-/** The bank wants its cardholder, and nobody sits in front of a form: what was asked for is given up. */
+/** The bank wants its cardholder, and nobody sits in front of a form: the authorization is voided. */
 const notAnswered = async (world: FeeWorld, fee: StandingFee, paymentRef: string): Promise<void> => {
-  await giveToDesk(world, fee, { state: 'freeing', paymentRef, dueAt: world.clock.now() });
+  await giveToDesk(world, fee, { state: 'voiding', paymentRef, dueAt: world.clock.now() });
   await settleFee(world, fee.id);
 };
 
@@ -110,14 +110,14 @@ const capture = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
     world.payments.capture(ref, amount, feeKey(row.key, 'capture'), context),
   );
   world.faultPoint?.('fee:after-capture');
-  return answer.ok ? paid(world, fee) : notYet(world, fee, answer);
+  return answer.ok ? captured(world, fee) : notYet(world, fee, answer);
 };
 
-const release = async (world: FeeWorld, fee: StandingFee, ref: string): Promise<void> => {
+const voidFee = async (world: FeeWorld, fee: StandingFee, ref: string): Promise<void> => {
   const answer = await askGateway(world, limitMs, (context) =>
-    world.payments.release(ref, feeKey(fee.row.key, 'void'), context),
+    world.payments.void(ref, feeKey(fee.row.key, 'void'), context),
   );
-  return answer.ok ? ended(world, fee, 'freed') : notYet(world, fee, answer);
+  return answer.ok ? voided(world, fee) : notYet(world, fee, answer);
 };
 
 /** Whatever the answer was, the next look says what became of it. */
@@ -132,12 +132,12 @@ const again = async (world: FeeWorld, fee: StandingFee, cleanLooks: number): Pro
 };
 
 /** Charge, deposit and news commit with the fee's end, so there is one charge however often this runs. */
-const paid = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
+const captured = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   const { row } = fee;
   invariant(row.trip_id !== null && row.itinerary_id !== null, `the fee ${fee.id} belongs to a trip when it is paid`);
   const { trip_id: tripId, itinerary_id: itineraryId } = row;
   await transact(world.db, async (tx) => {
-    if (!(await changeFee(tx, fee, { state: 'paid', dueAt: null }))) return;
+    if (!(await changeFee(tx, fee, { state: 'captured', dueAt: null }))) return;
     await savePaidFee(tx, {
       feeId: fee.id,
       tripId,
@@ -152,13 +152,13 @@ const paid = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   });
 };
 
-const ended = async (world: FeeWorld, fee: StandingFee, state: 'freed'): Promise<void> => {
-  await changeFee(world.db, fee, { state, dueAt: null });
+const voided = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
+  await changeFee(world.db, fee, { state: 'voided', dueAt: null });
 };
 
 const needsHuman = async (world: FeeWorld, fee: StandingFee, saw: string): Promise<void> => {
   // The desk's list shows a request whose fee is missing, but no trip that is booked.
-  if (kindOf(fee.row) !== 'assisted' && fee.state !== 'freeing')
+  if (kindOf(fee.row) !== 'assisted' && fee.state !== 'voiding')
     return giveToDesk(world, fee, { state: 'needs human', dueAt: null });
   await transact(world.db, async (tx) => {
     if (!(await changeFee(tx, fee, { state: 'needs human', dueAt: null }))) return;

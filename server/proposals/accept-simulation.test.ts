@@ -96,12 +96,12 @@ const simulate = async (seed: number): Promise<number> => {
   for (let step = 0; step < 6; step += 1) {
     for (const call of ['book', 'find', 'reprice'] as const)
       at.supplier.plan(call, random() < 0.5 ? (mishaps[Math.floor(random() * mishaps.length)] ?? null) : null);
-    gateway.plan('authorise', random() < 0.2 ? { kind: 'declined', message: 'no' } : null);
+    gateway.plan('authorize', random() < 0.2 ? { kind: 'declined', message: 'no' } : null);
     await Promise.all(Array.from({ length: 3 }, () => accept(pick([2, 3]))));
     if (random() < 0.7) await pass(pick([1, 20, 70]));
   }
   for (const call of ['book', 'find', 'reprice'] as const) at.supplier.plan(call);
-  gateway.plan('authorise');
+  gateway.plan('authorize');
   for (let hour = 0; hour < 4; hour += 1) await pass(61);
   return tripId;
 };

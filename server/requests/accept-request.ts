@@ -7,7 +7,7 @@ import { travelerMissing } from '#server/checkout/chosen-goods.ts';
 import { resolveParty } from '#server/checkout/resolve-party.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { holdFee } from '#server/payments/hold-fee.ts';
+import { authorizeFee } from '#server/payments/authorize-fee.ts';
 import { type ChargeableCard, cardOfTrip } from '#server/settings/billing/find-card.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
@@ -99,7 +99,7 @@ export const payerOf = (
 
 const feeOf = async (world: World, { actor, body }: RequestCall, card: ChargeableCard) =>
   body.trip_type === 'standard' && !body.isSelfBook
-    ? holdFee(world, {
+    ? authorizeFee(world, {
         payerId: actor.userId,
         amount: serviceFee,
         card,

@@ -7,7 +7,7 @@ import { feeWorld } from '#tests/builders/fee-world.ts';
 
 const { at, gateway, asked, ask, idOf, trips, paymentsIn } = feeWorld();
 const paymentsRun = () => at.world().jobs.runDue();
-const held = () => paymentsIn('authorised');
+const held = () => paymentsIn('authorized');
 const taken = () => paymentsIn('captured');
 
 const deskMails = async () => {

@@ -11,9 +11,9 @@ import { auditActing } from '#server/checkout/audit-acting.ts';
 import type { Party } from '#server/checkout/resolve-party.ts';
 import type { World } from '#server/kit/world.ts';
 import { findCorrespondents } from '#server/messages/correspondents-store.ts';
-import type { HeldFee } from '#server/payments/hold-fee.ts';
+import type { AuthorizedFee } from '#server/payments/authorize-fee.ts';
+import { captureFee, isFeeAuthorized } from '#server/payments/capture-fee.ts';
 import { feeDescriptions, feeMerchant } from '#server/payments/settle-fees.ts';
-import { isFeeHeld, takeFee } from '#server/payments/take-fee.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
 import { insertRequest, type NewRequest, type RequestIds, reserveRequestIds } from './parts/store.ts';
 import { type AskedFor, deskRequestMail, requestedMail } from './request-mails.ts';
@@ -29,7 +29,7 @@ export type AcceptedRequest = {
   readonly policyId: number | null;
   readonly travelers: readonly LoadedTraveler[];
   /** Null: a concierge request, for which nothing is charged. */
-  readonly fee: HeldFee | null;
+  readonly fee: AuthorizedFee | null;
 };
 
 const feeGone: Refusal = {
@@ -51,13 +51,13 @@ export const saveRequest = (
   transact(world.db, async (tx) => {
     const { fee } = accepted;
     // Both may still say no, so they come before anything is written.
-    if (fee && !(await isFeeHeld(tx, fee))) return refuse(feeGone);
+    if (fee && !(await isFeeAuthorized(tx, fee))) return refuse(feeGone);
     const ids = await reserveRequestIds(tx);
     const created: CreatedTrip = { id: ids.tripId, state: 'requested', is_self_book: false, message: null };
     if (!(await keep(tx, created))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
     const request = newRequest(world, accepted, ids);
     await insertRequest(tx, request);
-    if (fee) await takeFee(world, tx, { fee, ...ids });
+    if (fee) await captureFee(world, tx, { fee, ...ids });
     await tellBothSides(world, tx, { accepted, request });
     await auditActing(world, tx, { ...accepted, tripId: ids.tripId });
     world.faultPoint?.('request:before-commit');

@@ -348,10 +348,10 @@ export const readBooksWith = async (
   payments: [...gateway.payments.values()].map((payment) => ({
     attemptKey: payment.attemptId,
     state: payment.state,
-    authorisedMinor: payment.authorised.minor,
+    authorizedMinor: payment.authorized.minor,
     capturedMinor: payment.captured.minor,
     refundedMinor: payment.refunded.minor,
-    currency: payment.authorised.currency,
+    currency: payment.authorized.currency,
     ageHours: 0,
   })),
 });

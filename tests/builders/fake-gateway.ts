@@ -23,7 +23,7 @@ export type FakeGateway = PaymentGateway & {
   readonly answerBank: (attemptKey: string, isApproved: boolean) => void;
   /** The next calls of a name go wrong like this, one after the other. */
   readonly plan: (
-    call: 'authorise' | 'capture' | 'release' | 'refund' | 'find' | 'forgetCard',
+    call: 'authorize' | 'capture' | 'void' | 'refund' | 'find' | 'forgetCard',
     ...mishaps: readonly (PaymentMishap | null)[]
   ) => void;
 };
@@ -48,7 +48,7 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
   const move = (ref: string, state: Payment['state'], captured?: Money): Held | undefined => {
     const payment = payments.get(ref);
     const isOpen = payment?.state === 'asked' || payment?.state === 'refused';
-    const isMovable = payment?.state === 'authorised' || (isOpen && state === 'released');
+    const isMovable = payment?.state === 'authorized' || (isOpen && state === 'voided');
     if (!payment || !isMovable) return payment?.state === state ? payment : undefined;
     const moved = { ...payment, state, captured: captured ?? payment.captured };
     payments.set(ref, moved);
@@ -61,19 +61,19 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
     calls,
     plan: (call, ...mishaps) => void plans.set(call, [...mishaps]),
     saveCard: () => Promise.resolve(fail({ kind: 'unsupported', what: 'cards' })),
-    authorise: ({ token, amount, key, attemptId }) =>
-      run('authorise', (isAsked) => {
+    authorize: ({ token, amount, key, attemptId }) =>
+      run('authorize', (isAsked) => {
         const known = [...payments.values()].find((payment) => payment.key === key);
         if (known)
           return {
             ok: true,
-            value: { is: known.wasAsked ? 'asked' : 'held', ref: known.ref, amount: known.authorised },
+            value: { is: known.wasAsked ? 'asked' : 'authorized', ref: known.ref, amount: known.authorized },
           };
         const ref = `pay-${payments.size + 1}`;
         const none = { ...amount, minor: 0 };
-        const made = { ref, authorised: amount, captured: none, refunded: none, attemptId, key, token };
-        payments.set(ref, { ...made, state: isAsked ? 'asked' : 'authorised', wasAsked: isAsked });
-        return { ok: true, value: { is: isAsked ? 'asked' : 'held', ref, amount } };
+        const made = { ref, authorized: amount, captured: none, refunded: none, attemptId, key, token };
+        payments.set(ref, { ...made, state: isAsked ? 'asked' : 'authorized', wasAsked: isAsked });
+        return { ok: true, value: { is: isAsked ? 'asked' : 'authorized', ref, amount } };
       }),
     question: ({ ref }) => {
       const isOpen = payments.get(ref)?.state === 'asked';
@@ -83,11 +83,11 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
     answerBank: (attemptKey, isApproved) => {
       for (const [ref, payment] of payments)
         if (payment.attemptId === attemptKey && payment.state === 'asked')
-          payments.set(ref, { ...payment, state: isApproved ? 'authorised' : 'refused' });
+          payments.set(ref, { ...payment, state: isApproved ? 'authorized' : 'refused' });
     },
     capture: (ref, amount) =>
       run('capture', () => (move(ref, 'captured', amount) ? { ok: true, value: { ref, amount } } : declined)),
-    release: (ref) => run('release', () => (move(ref, 'released') ? { ok: true, value: undefined } : declined)),
+    void: (ref) => run('void', () => (move(ref, 'voided') ? { ok: true, value: undefined } : declined)),
     refund: (ref, amount, key) =>
       run('refund', () => {
         if (refunds.has(key)) return { ok: true, value: { ref: key } };
@@ -106,7 +106,7 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
           name: payment.attemptId,
           // The fake has no clock: everything it has was made just now.
           createdAt: '9999-12-31T00:00:00.000Z',
-          isOpen: payment.state !== 'released' && payment.state !== 'refunded' && payment.state !== 'refused',
+          isOpen: payment.state !== 'voided' && payment.state !== 'refunded' && payment.state !== 'refused',
           facts: [['State', payment.state] as const],
         }));
         return { ok: true, value: { things, next: null } };

@@ -40,7 +40,7 @@ export const order = {
 export const payment = {
   attemptKey: 'k1',
   state: 'captured',
-  authorisedMinor: 41_200,
+  authorizedMinor: 41_200,
   capturedMinor: 41_200,
   refundedMinor: 0,
   currency: 'USD',
@@ -59,7 +59,7 @@ export const books: Books = {
   crashes: 0,
 };
 
-export const heldMoney = { state: 'authorised', capturedMinor: 0 };
+export const heldMoney = { state: 'authorized', capturedMinor: 0 };
 export const by = (who: 'airline' | 'us', minor: number) => ({ by: who, refund: { minor, currency: 'USD' } });
 
 /** We canceled, and the airline gives back 300.00. */

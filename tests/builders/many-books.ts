@@ -88,7 +88,7 @@ export const uncalledOf = async (at: Books): Promise<readonly string[]> => {
     return !item || !['ordered', 'unwanted'].includes(item.state);
   });
   const money = [...at.gateway.payments.values()].filter(({ attemptId, state }) => {
-    if (state === 'released' || state === 'refunded' || state === 'refused') return false;
+    if (state === 'voided' || state === 'refunded' || state === 'refused') return false;
     return !items.some(
       ({ attempt_key: key, attempt }) =>
         key === attemptId && ['CONFIRMED', 'NEEDS_HUMAN', 'REFUNDED'].includes(attempt),

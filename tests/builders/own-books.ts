@@ -95,7 +95,7 @@ export const readSandboxLedgers = async (
     payments: payments.map((row) => ({
       attemptKey: row.attempt_id,
       state: row.state,
-      authorisedMinor: row.authorised_minor,
+      authorizedMinor: row.authorized_minor,
       capturedMinor: row.captured_minor,
       refundedMinor: row.refunded_minor,
       currency: row.currency,

@@ -44,7 +44,7 @@ const around = (kinds: readonly string[]): readonly string[] =>
 
 /** Places where the product commits or calls; two of three rounds die there, the others at any time. */
 const faultPoints = [
-  ...around(['hold', 'auth', 'order', 'capture']),
+  ...around(['hold', 'authorize', 'order', 'capture']),
   'submit:before-commit',
   'submit:after-commit',
   'step:before',
@@ -229,7 +229,7 @@ const readAll = async (place: Place, said: { acknowledged: readonly number[]; cr
 const mustHaveHappened = [
   'CONFIRMED',
   'REFUNDED',
-  ...(isWholeRun ? ['ORDER_UNKNOWN', 'AUTH_UNKNOWN', 'CAPTURE_RETRY', 'HOLD_UNKNOWN', 'HELD', 'UNHOLDING'] : []),
+  ...(isWholeRun ? ['ORDER_UNKNOWN', 'AUTH_UNKNOWN', 'CAPTURE_RETRY', 'HOLD_UNKNOWN', 'HELD', 'CANCELING_HOLD'] : []),
 ];
 
 test(`killed ${rounds} times in the middle of bookings, no acknowledged one is lost or made twice`, {

@@ -20,7 +20,7 @@ export interface BookingAttemptsTable {
   card_token: string;
   card_last4: string;
   payment_ref: string | null;
-  authorised_minor: Generated<number>;
+  authorized_minor: Generated<number>;
   captured_minor: Generated<number>;
   confirm_by: InstantOrNull;
   passengers_sealed: string | null;

@@ -23,7 +23,7 @@ export interface SandboxPaymentsTable {
   token: string;
   state: string;
   currency: string;
-  authorised_minor: number;
+  authorized_minor: number;
   captured_minor: Generated<number>;
   refunded_minor: Generated<number>;
   question: string | null;

@@ -29,9 +29,9 @@ export const insert = async (
     .insertInto('sandbox_payments')
     .values({
       ...names,
-      state: row.question === null ? 'authorised' : 'asked',
+      state: row.question === null ? 'authorized' : 'asked',
       currency: amount.currency,
-      authorised_minor: amount.minor,
+      authorized_minor: amount.minor,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -59,7 +59,7 @@ export const findByAttempt = async (db: Db, attemptId: string): Promise<Payment 
   return {
     ref: row.ref,
     state: stateOf(row.state),
-    authorised: { minor: row.authorised_minor, currency: row.currency },
+    authorized: { minor: row.authorized_minor, currency: row.currency },
     captured: { minor: row.captured_minor, currency: row.currency },
     refunded: { minor: row.refunded_minor, currency: row.currency },
   };
@@ -81,10 +81,10 @@ export const listPage = async (db: Db, since: Date, page: string | null): Promis
     ref: row.ref,
     name: row.attempt_id,
     createdAt: row.created_at.toISOString(),
-    isOpen: row.state !== 'released' && row.state !== 'refunded' && row.state !== 'refused',
+    isOpen: row.state !== 'voided' && row.state !== 'refunded' && row.state !== 'refused',
     facts: [
       ['State', row.state],
-      ['Held', formatMoney({ minor: row.authorised_minor, currency: row.currency })],
+      ['Held', formatMoney({ minor: row.authorized_minor, currency: row.currency })],
       ['Taken', formatMoney({ minor: row.captured_minor, currency: row.currency })],
       ['Given back', formatMoney({ minor: row.refunded_minor, currency: row.currency })],
     ] as const,
@@ -115,15 +115,15 @@ export const move = async (
 };
 
 /** Gives back what is held, or takes back what was asked. @returns false when there is nothing of either */
-export const release = async (tx: Db, ref: string): Promise<boolean> => {
-  const released = await tx
+export const voidPayment = async (tx: Db, ref: string): Promise<boolean> => {
+  const voided = await tx
     .updateTable('sandbox_payments')
-    .set({ state: 'released' })
+    .set({ state: 'voided' })
     .where('ref', '=', ref)
-    .where('state', 'in', ['asked', 'refused', 'authorised'])
+    .where('state', 'in', ['asked', 'refused', 'authorized'])
     .returning('ref')
     .executeTakeFirst();
-  return released !== undefined;
+  return voided !== undefined;
 };
 
 /** @returns the name of the question that a payment still waits for; null: there is none */
@@ -141,7 +141,7 @@ export const findQuestion = async (db: Db, ref: string): Promise<string | null> 
 export const answerQuestion = async (db: Db, question: string, isApproved: boolean): Promise<boolean> => {
   const answered = await db
     .updateTable('sandbox_payments')
-    .set({ state: isApproved ? 'authorised' : 'refused' })
+    .set({ state: isApproved ? 'authorized' : 'refused' })
     .where('question', '=', question)
     .where('state', '=', 'asked')
     .returning('ref')

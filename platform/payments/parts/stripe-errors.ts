@@ -75,7 +75,7 @@ const replyError = (reply: Reply, now: Date): SupplierError => {
 };
 
 /**
- * What a failed call means that is safe to make again: a look, or a capture, release or refund under its key.
+ * What a failed call means that is safe to make again: a look, or a capture, void or refund under its key.
  * @param now by the caller's clock
  */
 export const stripeError = (failure: StripeFailure, now: Date): SupplierError => {

@@ -9,7 +9,7 @@ const pageSize = 100;
 
 const listedOf = (intent: PaymentIntent): Listed => {
   const payment = paymentOf(intent);
-  const isOver = payment?.state === 'released' || payment?.state === 'refunded' || payment?.state === 'refused';
+  const isOver = payment?.state === 'voided' || payment?.state === 'refunded' || payment?.state === 'refused';
   return {
     ref: intent.id,
     name: intent.metadata[attemptKey] ?? '',
@@ -19,7 +19,7 @@ const listedOf = (intent: PaymentIntent): Listed => {
     facts: payment
       ? [
           ['State', payment.state],
-          ['Held', formatMoney(payment.authorised)],
+          ['Held', formatMoney(payment.authorized)],
           ['Taken', formatMoney(payment.captured)],
           ['Given back', formatMoney(payment.refunded)],
         ]

@@ -87,9 +87,9 @@ const stateOf = (intent: PaymentIntent, refunded: number): Payment['state'] | nu
   if (isAsked(intent)) return 'asked';
   // The bank's own no, to us or to its cardholder.
   if (status === 'requires_payment_method') return 'refused';
-  if (status === 'requires_capture') return 'authorised';
+  if (status === 'requires_capture') return 'authorized';
   // By us, or by Stripe once the hold lapsed after about a week.
-  if (status === 'canceled') return 'released';
+  if (status === 'canceled') return 'voided';
   if (status !== 'succeeded') return null;
   return received > 0 && refunded >= received ? 'refunded' : 'captured';
 };
@@ -103,7 +103,7 @@ export const paymentOf = (intent: PaymentIntent): Payment | null => {
   return {
     ref: intent.id,
     state,
-    authorised: fromStripe(intent.amount, currency),
+    authorized: fromStripe(intent.amount, currency),
     captured: fromStripe(intent.status === 'succeeded' ? intent.amount_received : 0, currency),
     refunded: fromStripe(refunded, currency),
   };

@@ -8,9 +8,9 @@ import type { Payment } from '#platform/payments/port.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
 import { type Attempt, type AttemptItem, effectOf, withItem } from './attempt.ts';
 import { callHuman } from './consequences.ts';
-import { counterOf } from './counter.ts';
 import type { ItemOrder } from './goods.ts';
 import { changeAttempt, closeEffect, moveAttempt, saveOrder, wipePassengers } from './moves-store.ts';
+import { sellerOf } from './seller.ts';
 import { closeQuestion, saveOutcome } from './trip-store.ts';
 import { callOut, deadlineMs, type Worker } from './worker.ts';
 
@@ -21,7 +21,8 @@ type About = { readonly attempt: Attempt; readonly item: AttemptItem };
  * held before anything is ordered.
  */
 const isForgotten = ({ paymentRef, state }: Attempt, payment: Payment | null): payment is Payment =>
-  state !== 'UNHOLDING' && (payment?.state === 'captured' || (payment?.state === 'authorised' && paymentRef === null));
+  state !== 'CANCELING_HOLD' &&
+  (payment?.state === 'captured' || (payment?.state === 'authorized' && paymentRef === null));
 
 /**
  * Takes over a paid order that we only held, or have no order for. When the gateway has our own payment for it, the
@@ -54,7 +55,7 @@ export const adopt = async (worker: Worker, { attempt, item }: About, order: Ite
       now,
       changes: {
         unknownSince: null,
-        ...(isOurs && { paymentRef: payment.ref, authorisedMinor: payment.authorised.minor }),
+        ...(isOurs && { paymentRef: payment.ref, authorizedMinor: payment.authorized.minor }),
         ...(!isGoingOn && { failure }),
       },
     });
@@ -79,7 +80,7 @@ const findOthers = async (worker: Worker, { attempt, item }: About) => {
   for (const other of attempt.items) {
     if (other.id === item.id || isMade(other.state)) continue;
     const look = await callOut(worker, attempt, deadlineMs.find, (context) =>
-      counterOf(worker, other).find(other.key, context),
+      sellerOf(worker, other).find(other.key, context),
     );
     if (!look.ok) return null;
     if (look.value?.state === 'booked') found.push({ item: other, order: look.value });
@@ -112,7 +113,7 @@ const callForMoney = (
       ['Attempt', String(attempt.id)],
       ['Our key', attempt.key],
       ...orders.map((order) => ['Order', `${order.ref}, ${formatMoney(order.due)}`] as const),
-      ['Payment of ours', payment ? `${payment.ref}, ${payment.state}, ${formatMoney(payment.authorised)}` : 'none'],
+      ['Payment of ours', payment ? `${payment.ref}, ${payment.state}, ${formatMoney(payment.authorized)}` : 'none'],
     ],
     tripId: attempt.tripId,
   });

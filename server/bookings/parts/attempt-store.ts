@@ -126,7 +126,7 @@ const whole = async (db: Db, row: Selectable<Tables['booking_attempts']>): Promi
     cardToken: row.card_token,
     cardLast4: row.card_last4,
     paymentRef: row.payment_ref,
-    authorisedMinor: row.authorised_minor,
+    authorizedMinor: row.authorized_minor,
     capturedMinor: row.captured_minor,
     confirmBy: row.confirm_by,
     passengersSealed: row.passengers_sealed,

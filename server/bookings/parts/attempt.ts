@@ -67,7 +67,7 @@ export type Attempt = {
   readonly cardToken: string;
   readonly cardLast4: string;
   readonly paymentRef: string | null;
-  readonly authorisedMinor: number;
+  readonly authorizedMinor: number;
   readonly capturedMinor: number;
   /** Until when the cardholder may confirm the payment, once the bank asked; null: it never did. */
   readonly confirmBy: Date | null;

@@ -6,9 +6,9 @@ import { invariant } from '#domain/kit/invariant.ts';
 import { adopt } from './adopt-steps.ts';
 import { type Attempt, type AttemptItem, effectKey, effectOf, itemOf, withItem } from './attempt.ts';
 import { callHuman, cancelItem, failTrip } from './consequences.ts';
-import { counterOf } from './counter.ts';
 import { canceledByUs, type ItemOrder } from './goods.ts';
 import { changeAttempt, changeItem, closeEffect, saveOrder } from './moves-store.ts';
+import { sellerOf } from './seller.ts';
 import { balanced, mainFailure } from './settle-items.ts';
 import { returnVoucherShare } from './voucher-steps.ts';
 import { callOut, conclude, deadlineMs, faultPoint, intend, type Worker } from './worker.ts';
@@ -32,7 +32,7 @@ const cancelAtSupplier = async (
 ): Promise<Canceling> => {
   const { attempt, item } = about;
   const quote = await callOut(worker, attempt, deadlineMs.cancel, (context) =>
-    counterOf(worker, item).quoteCancel(order, context),
+    sellerOf(worker, item).quoteCancel(order, context),
   );
   if (!quote.ok) return { now: about, is: cancelAnswer(quote.error) };
   if (terms === 'free-only' && quote.value.loss.minor > 0) return { now: about, is: 'refused' };
@@ -58,7 +58,7 @@ const later = async (worker: Worker, { attempt }: About): Promise<void> => {
 };
 
 const needsHuman = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const failure = attempt.state === 'UNHOLDING' ? 'unhold-failed' : 'cancel-failed';
+  const failure = attempt.state === 'CANCELING_HOLD' ? 'hold-cancel-failed' : 'cancel-failed';
   await conclude(worker, attempt, {
     // Why the attempt came to nothing stays what it was: a hold left over is the desk's concern.
     move: {
@@ -74,14 +74,14 @@ const needsHuman = async (worker: Worker, attempt: Attempt): Promise<void> => {
 /** The order as it stands now; one that a hotel's books call canceled was canceled by us if we asked for it. */
 const findStanding = async (worker: Worker, { attempt, item }: About) => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    counterOf(worker, item).find(item.key, context),
+    sellerOf(worker, item).find(item.key, context),
   );
   if (!found.ok || found.value === null || effectOf(item, 'cancel') === undefined) return found;
   return { ok: true, value: canceledByUs(found.value) } as const;
 };
 
 /** Gives a hold up. It may turn out that there is none: then the rule of every unknown order counts. */
-export const unhold = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
+export const cancelHold = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const about = { attempt, item };
   const found = await findStanding(worker, about);
   if (!found.ok) return later(worker, about);

@@ -268,7 +268,7 @@ export const callHuman = async (
   const isCanceled = failure === 'refund-failed' && !isBooked;
   const status = isCanceled ? 'Canceled' : isBooked ? 'Booked' : 'Being confirmed';
   // A trip that was not booked is told so already; that money or seats are still held is the desk's concern.
-  if (failure !== 'void-failed' && failure !== 'unhold-failed') {
+  if (failure !== 'void-failed' && failure !== 'hold-cancel-failed') {
     await saveOutcome(tx, attempt, { tripState: 'needs attention', status, isBooked, isCanceled });
     const facts = await loadMailFacts(tx, attempt.tripId);
     const sentence = failureSentence(failure, subjectOfAll(attempt));

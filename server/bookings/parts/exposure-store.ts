@@ -18,7 +18,7 @@ export const exposureAt = async (db: Db, now: Date): Promise<Exposure> => {
     .where('state', 'in', [...new Set([...atRiskStates, ...unknownStates])])
     .select([
       sql<Date | null>`min(unknown_since)`.as('oldest'),
-      sql<number>`coalesce(sum(authorised_minor), 0)::bigint`.as('minor'),
+      sql<number>`coalesce(sum(authorized_minor), 0)::bigint`.as('minor'),
       sql<number>`count(*) filter (where state = 'NEEDS_HUMAN')`.as('humans'),
     ])
     .executeTakeFirstOrThrow();

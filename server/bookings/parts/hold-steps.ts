@@ -7,11 +7,11 @@ import type { Outcome } from '#domain/kit/outcome.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { adopt } from './adopt-steps.ts';
 import { type Attempt, type AttemptItem, effectKey, effectOf, holdOf, itemOf } from './attempt.ts';
-import { counterOf } from './counter.ts';
 import { type Goods, type ItemOrder, refOf } from './goods.ts';
 import { type Changes, changeAttempt, changeItem, closeEffect, saveGoods, saveOrder } from './moves-store.ts';
 import { commandOf } from './order-steps.ts';
 import { judgePrice, notToBeHad, tooDear } from './price-steps.ts';
+import { sellerOf } from './seller.ts';
 import { tellViewers } from './trip-store.ts';
 import { callOut, conclude, deadlineMs, faultPoint, intend, type Worker } from './worker.ts';
 
@@ -34,7 +34,7 @@ export const hold = async (worker: Worker, attempt: Attempt, item: AttemptItem):
   });
   if (!asked) return;
   const answer = await callOut(worker, asked, deadlineMs.order, (context) =>
-    counterOf(worker, item).book(command, context),
+    sellerOf(worker, item).book(command, context),
   );
   await answered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now });
 };
@@ -82,7 +82,7 @@ const answered = async (
 /** Looks what came of a hold, before the approver's word and after it. It has no side effects. */
 export const findHold = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    counterOf(worker, item).find(item.key, context),
+    sellerOf(worker, item).find(item.key, context),
   );
   faultPoint(worker, 'hold:after-look');
   const about = { attempt, item };

@@ -23,7 +23,7 @@ export type Changes = {
   readonly dueAt?: Date | null;
   readonly tries?: number;
   readonly paymentRef?: string;
-  readonly authorisedMinor?: number;
+  readonly authorizedMinor?: number;
   readonly capturedMinor?: number;
   readonly confirmBy?: Date;
   readonly unknownSince?: Date | null;
@@ -36,7 +36,7 @@ const columnsOf = (changes: Changes) => ({
   ...(changes.dueAt !== undefined && { due_at: changes.dueAt }),
   ...(changes.tries !== undefined && { tries: changes.tries }),
   ...(changes.paymentRef !== undefined && { payment_ref: changes.paymentRef }),
-  ...(changes.authorisedMinor !== undefined && { authorised_minor: changes.authorisedMinor }),
+  ...(changes.authorizedMinor !== undefined && { authorized_minor: changes.authorizedMinor }),
   ...(changes.capturedMinor !== undefined && { captured_minor: changes.capturedMinor }),
   ...(changes.confirmBy !== undefined && { confirm_by: changes.confirmBy }),
   ...(changes.unknownSince !== undefined && { unknown_since: changes.unknownSince }),

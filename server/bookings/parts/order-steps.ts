@@ -17,10 +17,10 @@ import {
   withItem,
 } from './attempt.ts';
 import { callHuman, failTrip } from './consequences.ts';
-import { counterOf, type ItemCommand } from './counter.ts';
 import { type ItemOrder, refOf, totalOf } from './goods.ts';
 import { changeAttempt, saveOrder } from './moves-store.ts';
 import { notToBeHad } from './price-steps.ts';
+import { type ItemCommand, sellerOf } from './seller.ts';
 import { balanced, mainFailure, type Settled } from './settle-items.ts';
 import { readPassengers } from './supplier-shapes.ts';
 import { tellViewers } from './trip-store.ts';
@@ -45,7 +45,7 @@ export const commandOf = (worker: Worker, { attempt, item }: About, mode: ItemCo
 /** Asks the supplier for the order, once: its offer and our key go with it. docs/booking.md#orders */
 export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const command = commandOf(worker, { attempt, item }, 'instant');
-  if (attempt.authorisedMinor < quotedCharge(attempt).minor)
+  if (attempt.authorizedMinor < quotedCharge(attempt).minor)
     return notToBeHad(worker, attempt, { item, failure: 'payment-failed' });
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
@@ -56,7 +56,7 @@ export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem)
   });
   if (!asked) return;
   const answer = await callOut(worker, asked, deadlineMs.order, (context) =>
-    counterOf(worker, item).book(command, context),
+    sellerOf(worker, item).book(command, context),
   );
   await ordered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now });
 };
@@ -65,7 +65,7 @@ export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem)
 export const payHeld = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const held = item.order;
   invariant(held?.state === 'held', `attempt ${attempt.id} has a held order when it is paid`);
-  if (attempt.authorisedMinor < quotedCharge(attempt).minor)
+  if (attempt.authorizedMinor < quotedCharge(attempt).minor)
     return notToBeHad(worker, attempt, { item, failure: 'payment-failed' });
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
@@ -76,7 +76,7 @@ export const payHeld = async (worker: Worker, attempt: Attempt, item: AttemptIte
   });
   if (!asked) return;
   const answer = await callOut(worker, asked, deadlineMs.order, (context) =>
-    counterOf(worker, item).payHeld(held, context),
+    sellerOf(worker, item).payHeld(held, context),
   );
   await ordered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now });
 };
@@ -192,7 +192,7 @@ export const giveUpOrder = (worker: Worker, about: About, failure: Failure): Pro
 /** Looks for an order whose answer was lost; it is never asked for again. docs/booking.md#unknown-outcomes */
 export const findOrder = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    counterOf(worker, item).find(item.key, context),
+    sellerOf(worker, item).find(item.key, context),
   );
   // Held still: it was not paid, or not yet.
   if (found.ok && found.value && found.value.state !== 'held') return made(worker, { attempt, item }, found.value);

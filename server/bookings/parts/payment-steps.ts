@@ -1,5 +1,5 @@
 import { afterOrderLook } from '#domain/bookings/after-look.ts';
-import { authoriseAnswer, type Failure } from '#domain/bookings/answer-classes.ts';
+import { authorizeAnswer, type Failure } from '#domain/bookings/answer-classes.ts';
 import { afterCardholderLook, type CardholderLook, confirmBy } from '#domain/bookings/cardholder.ts';
 import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
 import type { PaymentState } from '#platform/payments/port.ts';
@@ -10,44 +10,46 @@ import { tellViewers } from './trip-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
 /**
- * Holds the money for all that is ordered, once, without taking it. docs/booking.md#payment-keys;
+ * Authorizes the money for all that is ordered, once, without capturing it. docs/booking.md#payment-keys;
  * docs/booking.md#several-items
  */
-export const authorise = async (worker: Worker, attempt: Attempt): Promise<void> => {
+export const authorize = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const amount = quotedCharge(attempt);
-  if (amount.minor === 0 && attempt.state === 'REPRICED') return nothingToHold(worker, attempt);
+  if (amount.minor === 0 && attempt.state === 'REPRICED') return nothingToAuthorize(worker, attempt);
   const request = {
     token: attempt.cardToken,
     amount,
-    key: effectKey(attempt, 'auth'),
+    key: effectKey(attempt, 'authorize'),
     attemptId: attempt.key,
   };
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
-    kind: 'auth',
+    kind: 'authorize',
     request,
-    move: attempt.state === 'REPRICED' ? { to: 'AUTHORIZING', why: 'hold asked for', now } : null,
+    move: attempt.state === 'REPRICED' ? { to: 'AUTHORIZING', why: 'authorization asked for', now } : null,
   });
   if (!asked) return;
   const answer = await callOut(worker, asked, deadlineMs.payment, (context) =>
-    worker.payments.authorise(request, context),
+    worker.payments.authorize(request, context),
   );
   if (answer.ok) {
     const { is, ref, amount: asks } = answer.value;
-    return is === 'held' ? held(worker, asked, { ref, minor: asks.minor }) : askCardholder(worker, asked, ref);
+    return is === 'authorized'
+      ? authorized(worker, asked, { ref, minor: asks.minor })
+      : askCardholder(worker, asked, ref);
   }
-  const meaning = authoriseAnswer(answer.error);
+  const meaning = authorizeAnswer(answer.error);
   const result = { error: answer.error.kind };
   switch (meaning.is) {
     case 'not-made':
-      return notHeld(worker, asked, meaning.failure);
+      return notAuthorized(worker, asked, meaning.failure);
     case 'not-processed':
       return takenUpLater(worker, asked, meaning.retryAt);
     case 'unknown': {
-      const askedAt = effectOf(attempt, 'auth')?.sentAt ?? now;
+      const askedAt = effectOf(attempt, 'authorize')?.sentAt ?? now;
       const dueAt = nextLook(askedAt, worker.clock.now(), callHumanAfterMs(askedAt, attempt.departsAt));
       await conclude(worker, asked, {
-        effect: { kind: 'auth', state: 'unknown', result },
+        effect: { kind: 'authorize', state: 'unknown', result },
         move: {
           to: 'AUTH_UNKNOWN',
           why: answer.error.kind,
@@ -61,30 +63,30 @@ export const authorise = async (worker: Worker, attempt: Attempt): Promise<void>
 };
 
 /** Everything is paid at the hotel, or by a voucher. */
-const nothingToHold = async (worker: Worker, attempt: Attempt): Promise<void> => {
+const nothingToAuthorize = async (worker: Worker, attempt: Attempt): Promise<void> => {
   await conclude(worker, attempt, {
     move: { to: 'AUTHORIZED', why: 'nothing is paid now', now: worker.clock.now() },
   });
 };
 
-const held = async (worker: Worker, attempt: Attempt, hold: { ref: string; minor: number }): Promise<void> => {
+const authorized = async (worker: Worker, attempt: Attempt, payment: { ref: string; minor: number }): Promise<void> => {
   await conclude(worker, attempt, {
-    effect: { kind: 'auth', state: 'done', result: { ref: hold.ref } },
+    effect: { kind: 'authorize', state: 'done', result: { ref: payment.ref } },
     move: {
       to: 'AUTHORIZED',
-      why: 'money held',
+      why: 'authorized',
       now: worker.clock.now(),
-      changes: { paymentRef: hold.ref, authorisedMinor: hold.minor, unknownSince: null },
+      changes: { paymentRef: payment.ref, authorizedMinor: payment.minor, unknownSince: null },
     },
     ...(attempt.confirmBy && { also: (tx) => resumeConfirmed(tx, attempt) }),
   });
 };
 
-const notHeld = async (worker: Worker, attempt: Attempt, failure: Failure): Promise<void> => {
+const notAuthorized = async (worker: Worker, attempt: Attempt, failure: Failure): Promise<void> => {
   await conclude(worker, attempt, {
-    effect: { kind: 'auth', state: 'failed', result: { failure } },
+    effect: { kind: 'authorize', state: 'failed', result: { failure } },
     move: {
-      to: mayBeHeld(attempt) ? 'UNHOLDING' : 'DECLINED',
+      to: mayBeHeld(attempt) ? 'CANCELING_HOLD' : 'DECLINED',
       why: failure,
       now: worker.clock.now(),
       changes: { failure, unknownSince: null },
@@ -98,18 +100,18 @@ const takenUpLater = async (worker: Worker, attempt: Attempt, retryAt: Date | nu
   const now = worker.clock.now();
   const dueAt = retryAt ?? nextRetry(attempt.tries, now);
   await conclude(worker, attempt, {
-    effect: { kind: 'auth', state: 'failed', result: { error: 'not processed' } },
+    effect: { kind: 'authorize', state: 'failed', result: { error: 'not processed' } },
     move: { to: null, now, changes: { dueAt, tries: attempt.tries + 1 } },
   });
 };
 
-/** The bank wants its cardholder: whoever may act for the trip is told, and everything waits for them. docs/decisions/0039 */
+/** The bank asks its cardholder: the people who may act for the trip are told, and everything waits for them. docs/decisions/0039 */
 const askCardholder = async (worker: Worker, attempt: Attempt, ref: string): Promise<void> => {
   const now = worker.clock.now();
   const by = confirmBy(now, promisedUntil(attempt));
   const look = afterCardholderLook({ saw: 'asked', now, confirmBy: by, tries: 0 });
   await conclude(worker, attempt, {
-    effect: { kind: 'auth', state: 'done', result: { ref, is: 'asked' } },
+    effect: { kind: 'authorize', state: 'done', result: { ref, is: 'asked' } },
     move: {
       to: 'AUTHENTICATING',
       why: 'the bank asks its cardholder',
@@ -125,7 +127,7 @@ const askCardholder = async (worker: Worker, attempt: Attempt, ref: string): Pro
   });
 };
 
-/** Looks what the cardholder said: believed is the gateway alone. */
+/** Looks what the cardholder said; only the gateway is believed. */
 const findConfirmation = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
     worker.payments.find(attempt.key, context),
@@ -141,14 +143,14 @@ const findConfirmation = async (worker: Worker, attempt: Attempt): Promise<void>
     await changeAttempt(worker.db, attempt, { dueAt: look.at, tries: found.ok ? 0 : attempt.tries + 1 }, now);
     return;
   }
-  if (look.is === 'held' && found.ok && found.value)
-    return held(worker, attempt, { ref: found.value.ref, minor: found.value.authorised.minor });
+  if (look.is === 'authorized' && found.ok && found.value)
+    return authorized(worker, attempt, { ref: found.value.ref, minor: found.value.authorized.minor });
   const failure = look.is === 'over' ? look.failure : 'payment-unconfirmed';
-  await giveUpPayment(worker, attempt, { ref: attempt.paymentRef, failure });
+  await voidUnconfirmed(worker, attempt, { ref: attempt.paymentRef, failure });
 };
 
-/** Nothing is held and the gateway's payment could still be confirmed: it is taken back. */
-const giveUpPayment = async (
+/** Nothing is authorized and the gateway's payment could still be confirmed: it is voided. */
+const voidUnconfirmed = async (
   worker: Worker,
   attempt: Attempt,
   {
@@ -167,27 +169,27 @@ const giveUpPayment = async (
 };
 
 const sawOf = (state: PaymentState | undefined): CardholderLook['saw'] => {
-  if (state === 'authorised') return 'held';
-  return state === 'asked' || state === 'refused' ? state : 'given-up';
+  if (state === 'authorized') return 'authorized';
+  return state === 'asked' || state === 'refused' ? state : 'voided';
 };
 
-/** Looks for a hold whose answer was lost, before its key is ever sent again; or for what its cardholder said. */
+/** Looks for an authorization whose answer was lost, before its key is ever sent again; or for what its cardholder said. */
 export const findPayment = async (worker: Worker, attempt: Attempt): Promise<void> => {
   if (attempt.state === 'AUTHENTICATING') return findConfirmation(worker, attempt);
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
     worker.payments.find(attempt.key, context),
   );
   if (found.ok && found.value) {
-    const { ref, state, authorised } = found.value;
-    if (state === 'authorised') return held(worker, attempt, { ref, minor: authorised.minor });
+    const { ref, state, authorized: amount } = found.value;
+    if (state === 'authorized') return authorized(worker, attempt, { ref, minor: amount.minor });
     if (state === 'asked') return askCardholder(worker, attempt, ref);
-    if (state === 'refused') return giveUpPayment(worker, attempt, { ref, failure: 'card-declined' });
-    if (state !== 'captured') return notHeld(worker, attempt, 'payment-failed');
+    if (state === 'refused') return voidUnconfirmed(worker, attempt, { ref, failure: 'card-declined' });
+    if (state !== 'captured') return notAuthorized(worker, attempt, 'payment-failed');
   }
   // The gateway knows nothing of it: its key makes sending it again safe, whatever is still under way.
   if (found.ok && !found.value && attempt.state === 'AUTH_UNKNOWN') {
     await conclude(worker, attempt, {
-      effect: { kind: 'auth', state: 'failed', result: { found: null } },
+      effect: { kind: 'authorize', state: 'failed', result: { found: null } },
       move: { to: 'AUTHORIZING', why: 'the gateway knows of no payment', now: worker.clock.now() },
     });
     return;
@@ -205,7 +207,7 @@ const lookOn = async (worker: Worker, attempt: Attempt, isClean: boolean): Promi
     cleanLists,
     departsAt: attempt.departsAt,
   });
-  if (verdict.is === 'not-made') return notHeld(worker, attempt, 'payment-failed');
+  if (verdict.is === 'not-made') return notAuthorized(worker, attempt, 'payment-failed');
   if (verdict.is === 'look-again' || attempt.state === 'NEEDS_HUMAN') {
     await changeAttempt(worker.db, attempt, { dueAt: verdict.at, cleanLists, tries: attempt.tries + 1 }, now);
     return;

@@ -14,15 +14,15 @@ import {
   withItem,
 } from './attempt.ts';
 import { failTrip } from './consequences.ts';
-import { counterOf } from './counter.ts';
 import { type Goods, refOf, totalOf } from './goods.ts';
 import { changeAttempt, claimOffer, saveGoods } from './moves-store.ts';
+import { sellerOf } from './seller.ts';
 import { balanced, mainFailure, type Settled } from './settle-items.ts';
 import { callOut, conclude, deadlineMs, faultPoint, type Worker } from './worker.ts';
 
 /** Asks what an item costs now; it has no side effects. A sum within what was confirmed goes on, the lower one paid. */
 export const reprice = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
-  const answer = await callOut(worker, attempt, deadlineMs.reprice, counterOf(worker, item).reprice);
+  const answer = await callOut(worker, attempt, deadlineMs.reprice, sellerOf(worker, item).reprice);
   faultPoint(worker, 'reprice:after-call');
   if (answer.ok) return priced(worker, attempt, { item, goods: answer.value });
   const meaning = repriceAnswer(answer.error);
@@ -33,8 +33,8 @@ export const reprice = async (worker: Worker, attempt: Attempt, item: AttemptIte
 };
 
 /** The most that may be due now: what was confirmed, and once money is held, no more than is held beside the voucher. */
-const ceilingMinor = ({ state, confirmed, authorisedMinor, voucherMinor }: Attempt): number =>
-  state === 'AUTHORIZED' ? Math.min(confirmed.minor, authorisedMinor + voucherMinor) : confirmed.minor;
+const ceilingMinor = ({ state, confirmed, authorizedMinor, voucherMinor }: Attempt): number =>
+  state === 'AUTHORIZED' ? Math.min(confirmed.minor, authorizedMinor + voucherMinor) : confirmed.minor;
 
 /** What the whole attempt costs with an item as it is named now. */
 export type NewPrice =
@@ -100,7 +100,7 @@ export const notToBeHad = async (
 
 const unpaidEnd = (attempt: Attempt, failure: Failure): AttemptState => {
   if (attempt.state === 'AUTHORIZED') return 'VOIDING';
-  if (mayBeHeld(attempt)) return 'UNHOLDING';
+  if (mayBeHeld(attempt)) return 'CANCELING_HOLD';
   return failure === 'price-changed' ? 'PRICE_CHANGED' : 'EXPIRED';
 };
 

@@ -14,7 +14,7 @@ import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts'
  */
 export const capture = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const due = orderedCharge(attempt);
-  if (due.minor > Math.min(attempt.confirmed.minor - attempt.voucherMinor, attempt.authorisedMinor))
+  if (due.minor > Math.min(attempt.confirmed.minor - attempt.voucherMinor, attempt.authorizedMinor))
     return needsHuman(worker, attempt, 'dearer-than-confirmed');
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
@@ -32,7 +32,7 @@ export const capture = async (worker: Worker, attempt: Attempt): Promise<void> =
 
 const isBeforeCapture = ({ state }: Attempt): boolean => state === 'ORDERED' || state === 'PARTIAL';
 
-/** Of what is paid at the hotel or by a voucher nothing is taken here; what was held for more goes back at once. */
+/** Of what is paid at the hotel or by a voucher nothing is captured here; an authorization for more is voided at once. */
 const take = async (worker: Worker, attempt: Attempt, due: Money, context: CallContext): Promise<Outcome<Money>> => {
   const { paymentRef } = attempt;
   if (paymentRef === null) {
@@ -43,7 +43,7 @@ const take = async (worker: Worker, attempt: Attempt, due: Money, context: CallC
   const answer =
     due.minor > 0
       ? await worker.payments.capture(paymentRef, due, key, context)
-      : await worker.payments.release(paymentRef, key, context);
+      : await worker.payments.void(paymentRef, key, context);
   return answer.ok ? { ok: true, value: due } : answer;
 };
 
@@ -78,30 +78,29 @@ const captureLater = async (worker: Worker, attempt: Attempt, meaning: AnswerCla
   });
 };
 
-/** Gives the held money back, if there is any. */
-export const release = async (worker: Worker, attempt: Attempt): Promise<void> => {
+/** Voids the authorization, if there is one. */
+export const voidPayment = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const asked = await intend(worker, attempt, {
     kind: 'void',
     request: [effectKey(attempt, 'void')],
-    move:
-      attempt.state === 'ORDER_FAILED' ? { to: 'VOIDING', why: 'release asked for', now: worker.clock.now() } : null,
+    move: attempt.state === 'ORDER_FAILED' ? { to: 'VOIDING', why: 'void asked for', now: worker.clock.now() } : null,
   });
   if (!asked) return;
-  if (asked.paymentRef === null) return released(worker, asked);
+  if (asked.paymentRef === null) return voided(worker, asked);
   const answer = await callOut(worker, asked, deadlineMs.payment, (context) =>
-    worker.payments.release(paymentOf(asked), effectKey(asked, 'void'), context),
+    worker.payments.void(paymentOf(asked), effectKey(asked, 'void'), context),
   );
-  return answer.ok ? released(worker, asked) : releaseLater(worker, asked, answer);
+  return answer.ok ? voided(worker, asked) : voidLater(worker, asked, answer);
 };
 
-const released = async (worker: Worker, attempt: Attempt): Promise<void> => {
+const voided = async (worker: Worker, attempt: Attempt): Promise<void> => {
   await conclude(worker, attempt, {
     effect: { kind: 'void', state: 'done' },
-    move: { to: mayBeHeld(attempt) ? 'UNHOLDING' : 'RELEASED', why: 'released', now: worker.clock.now() },
+    move: { to: mayBeHeld(attempt) ? 'CANCELING_HOLD' : 'VOIDED', why: 'voided', now: worker.clock.now() },
   });
 };
 
-const releaseLater = async (worker: Worker, attempt: Attempt, answer: Outcome<unknown>): Promise<void> => {
+const voidLater = async (worker: Worker, attempt: Attempt, answer: Outcome<unknown>): Promise<void> => {
   const now = worker.clock.now();
   await conclude(worker, attempt, {
     effect: { kind: 'void', state: 'unknown', result: { isAnswered: answer.ok } },
@@ -109,10 +108,10 @@ const releaseLater = async (worker: Worker, attempt: Attempt, answer: Outcome<un
   });
 };
 
-/** Looks what became of a capture or release; when the money is still only held, sends the same wish again. */
+/** Looks what became of a capture or void; while it is still only authorized, sends the same wish again. */
 export const settle = async (worker: Worker, attempt: Attempt, by: 'capture' | 'void'): Promise<void> => {
-  // There was nothing to take or to give back: saying so again changes nothing.
-  if (attempt.paymentRef === null) return by === 'capture' ? capture(worker, attempt) : release(worker, attempt);
+  // There was nothing to capture or to void: saying so again changes nothing.
+  if (attempt.paymentRef === null) return by === 'capture' ? capture(worker, attempt) : voidPayment(worker, attempt);
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
     worker.payments.find(attempt.key, context),
   );
@@ -126,16 +125,16 @@ export const settle = async (worker: Worker, attempt: Attempt, by: 'capture' | '
   }
   const payment = found.value;
   const isOpen = payment?.state === 'asked' || payment?.state === 'refused';
-  if (payment?.state === 'authorised' || (isOpen && by === 'void')) {
+  if (payment?.state === 'authorized' || (isOpen && by === 'void')) {
     if (ageMs > paymentKeyLifeMs) return needsHuman(worker, attempt, failure);
-    return by === 'capture' ? capture(worker, attempt) : release(worker, attempt);
+    return by === 'capture' ? capture(worker, attempt) : voidPayment(worker, attempt);
   }
   if (payment?.state === 'captured')
     return by === 'capture' ? captured(worker, attempt, payment.captured) : needsHuman(worker, attempt, failure);
-  // Released: what a capture of nothing asks for.
-  const isSettled = by === 'void' || (payment?.state === 'released' && orderedCharge(attempt).minor === 0);
+  // Voided: a capture of nothing asks for that.
+  const isSettled = by === 'void' || (payment?.state === 'voided' && orderedCharge(attempt).minor === 0);
   if (!isSettled) return needsHuman(worker, attempt, failure);
-  return by === 'void' ? released(worker, attempt) : captured(worker, attempt, orderedCharge(attempt));
+  return by === 'void' ? voided(worker, attempt) : captured(worker, attempt, orderedCharge(attempt));
 };
 
 const needsHuman = async (

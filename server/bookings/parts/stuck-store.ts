@@ -18,7 +18,7 @@ export type StuckFacts = {
   readonly key: string;
   readonly state: string;
   readonly trip_id: number;
-  readonly authorised_minor: number;
+  readonly authorized_minor: number;
   readonly captured_minor: number;
   readonly currency: string;
 };
@@ -28,7 +28,7 @@ export const findStuckFacts = (db: Db, attemptId: number): Promise<StuckFacts> =
   db
     .selectFrom('booking_attempts')
     .where('id', '=', attemptId)
-    .select(['key', 'state', 'trip_id', 'authorised_minor', 'captured_minor', 'currency'])
+    .select(['key', 'state', 'trip_id', 'authorized_minor', 'captured_minor', 'currency'])
     .executeTakeFirstOrThrow();
 
 /** A trip that says "booking" now says that a person is looking at it. A trip that waits for an approver goes on waiting. */

@@ -15,7 +15,7 @@ const overAttempts = (keptDays: number, now: Date): RawBuilder<unknown> => {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   return sql`attempt_id in (
     select id from booking_attempts where updated_at < ${before} and due_at is null and (
-      state in ('DECLINED', 'RELEASED', 'EXPIRED', 'REFUNDED') or (state = 'CONFIRMED' and departs_at < ${before})))`;
+      state in ('DECLINED', 'VOIDED', 'EXPIRED', 'REFUNDED') or (state = 'CONFIRMED' and departs_at < ${before})))`;
 };
 
 export const oldRows: readonly OldRows[] = [

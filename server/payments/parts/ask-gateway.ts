@@ -13,7 +13,7 @@ export type FeeWorld = Pick<
  * The keys under which the gateway knows one fee's wishes: the same wish has the same key for ever.
  * docs/booking.md#payment-keys
  */
-export const feeKey = (key: string, wish: 'auth' | 'capture' | 'void'): string => `fee-${key}-${wish}`;
+export const feeKey = (key: string, wish: 'authorize' | 'capture' | 'void'): string => `fee-${key}-${wish}`;
 
 /** The name by which the gateway knows the fee itself. */
 export const feeName = (key: string): string => `fee-${key}`;

@@ -18,14 +18,14 @@ type NewFee = {
   readonly dueAt: Date;
 };
 
-/** Writes the intent of a hold. @returns the fee's id */
+/** Writes the intent of an authorization. @returns the fee's id */
 export const insertFee = async (db: Db, fee: NewFee): Promise<number> => {
   const { id } = await db
     .insertInto('service_fees')
     .values({
       key: fee.key,
       kind: 'assisted' satisfies FeeKind,
-      state: 'asked' satisfies FeeState,
+      state: 'authorizing' satisfies FeeState,
       payer_id: fee.payerId,
       amount_minor: fee.amountMinor,
       currency: fee.currency,
@@ -137,8 +137,8 @@ export const findAskedFee = (
     .where('card_id', '=', fee.cardId)
     .where('amount_minor', '=', fee.amountMinor)
     .where('currency', '=', fee.currency)
-    .where('state', '=', 'asked' satisfies FeeState)
-    // A hold that was answered for is not written down before a trip takes it.
+    .where('state', '=', 'authorizing' satisfies FeeState)
+    // The reference of one that was authorized at once is not kept before a trip captures it.
     .where('payment_ref', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)

@@ -80,9 +80,9 @@ const bodyOf = (plan: TripPlan, { flights, stay, voucherMinor }: Chosens, ids: I
 /** What makes the trip end as it is planned to: a card that is declined, a price that rises after the approval. */
 const worldOfFate = (world: World, { fate }: TripPlan): World => {
   if (fate === 'failed') {
-    const authorise: World['payments']['authorise'] = () =>
+    const authorize: World['payments']['authorize'] = () =>
       Promise.resolve({ ok: false, error: { kind: 'declined', message: 'The card was declined.' } });
-    return { ...world, payments: { ...world.payments, authorise } };
+    return { ...world, payments: { ...world.payments, authorize } };
   }
   return world;
 };

@@ -146,10 +146,10 @@ describe('docs/decisions/0081: every card at the gateway has an owner', () => {
     const charged = { card_id: id, card_token: token, card_last4: '5556', asked_at: made.clock.now() };
     await db
       .insertInto('service_fees')
-      .values({ ...fee, ...charged, state: 'asked' })
+      .values({ ...fee, ...charged, state: 'authorizing' })
       .execute();
     expect([await findRetiredCard(db, id), await whatFor(db, token)]).toEqual([{ token, isPayingFee: true }, 'paying']);
-    await db.updateTable('service_fees').set({ state: 'freed' }).where('key', '=', 'retired').execute();
+    await db.updateTable('service_fees').set({ state: 'voided' }).where('key', '=', 'retired').execute();
     expect((await findRetiredCard(db, id))?.isPayingFee).toBe(false);
     // Entered again, it is on file under the same name.
     await store(card);

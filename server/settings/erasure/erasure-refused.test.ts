@@ -96,7 +96,7 @@ describe('an account is not erased', () => {
       .values({ ...fee, state: 'needs human' })
       .execute();
     expect((await at.as('sam').get(readErasure)).obstacles.map(({ kind }) => kind)).toEqual(['money']);
-    await db().updateTable('service_fees').set({ state: 'freed' }).where('key', '=', fee.key).execute();
+    await db().updateTable('service_fees').set({ state: 'voided' }).where('key', '=', fee.key).execute();
     expect((await at.as('sam').get(readErasure)).obstacles).toEqual([]);
   });
 

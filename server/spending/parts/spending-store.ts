@@ -48,7 +48,7 @@ export type SpentSoFar = {
 
 type Asked = Payer & { readonly personId: number; readonly day: Date; readonly hour: Date; readonly now: Date };
 
-const feesWithoutCharge = ['declined', 'freed'] as const satisfies readonly FeeState[];
+const feesWithoutCharge = ['declined', 'voided'] as const satisfies readonly FeeState[];
 
 /** Ask after lockSpending: what others committed while it waited is counted. */
 export const readSpending = async (tx: Db, asked: Asked): Promise<SpentSoFar> => {

@@ -12,7 +12,7 @@ export const tripsOf = (userId: number) => sql<{ id: number }>`(
     where r.creator_id = ${userId} or r.customer_id = ${userId})`;
 
 const settledStates = [...endedWithoutPurchase, 'CONFIRMED', 'REFUNDED'] as const;
-const openFees = ['owed', 'asked', 'taking', 'freeing', 'needs human'] as const satisfies readonly FeeState[];
+const openFees = ['owed', 'authorizing', 'capturing', 'voiding', 'needs human'] as const satisfies readonly FeeState[];
 
 /** Organizations with other members and no other Super Admin. */
 const findLastSuperAdminOf = async (db: Db, userId: number): Promise<readonly string[]> => {

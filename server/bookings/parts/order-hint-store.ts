@@ -42,7 +42,7 @@ const lookingStates = [
   'ORDER_UNKNOWN',
   'HOLD_UNKNOWN',
   'HELD',
-  'UNHOLDING',
+  'CANCELING_HOLD',
   'CANCELING',
   'NEEDS_HUMAN',
 ];

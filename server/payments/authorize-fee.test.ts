@@ -4,24 +4,30 @@ import type { Outcome } from '#domain/kit/outcome.ts';
 import { serviceFee } from '#domain/payments/service-fee.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
 import { feeWorld } from '#tests/builders/fee-world.ts';
+import { authorizeFee } from './authorize-fee.ts';
+import { captureFee, isFeeAuthorized } from './capture-fee.ts';
 import { cardQuestionOf } from './card-question.ts';
 import { findNamedFee } from './find-named-fee.ts';
-import { holdFee } from './hold-fee.ts';
 import { settleFees } from './settle-fees.ts';
-import { isFeeHeld, takeFee } from './take-fee.ts';
 import { traceFee } from './trace-fee.ts';
 
 const { at, gateway, fees, paymentsIn } = feeWorld();
 const minuteMs = 60_000;
 const db = () => at.world().world.db;
 const admitted = async () => null;
-const hold = async (more: Partial<PaymentGateway> = {}, admit: Parameters<typeof holdFee>[1]['admit'] = admitted) => {
+const hold = async (
+  more: Partial<PaymentGateway> = {},
+  admit: Parameters<typeof authorizeFee>[1]['admit'] = admitted,
+) => {
   const { world } = at.world();
   const payer = db().selectFrom('users').where('email', '=', 'sam@acme.example').select('id');
   const { id: payerId } = await payer.executeTakeFirstOrThrow();
   const { id } = await db().selectFrom('cards').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
   const card = { id, token: 'tok-1', last4: '4242' };
-  return holdFee({ ...world, payments: { ...world.payments, ...more } }, { payerId, amount: serviceFee, card, admit });
+  return authorizeFee(
+    { ...world, payments: { ...world.payments, ...more } },
+    { payerId, amount: serviceFee, card, admit },
+  );
 };
 const last = async () => {
   const fee = (await fees()).at(-1);
@@ -71,8 +77,8 @@ describe('a fee is held before there is a trip', () => {
       ok: true,
       value: { id: fee.id, amount: { minor: 5_000, currency: 'USD' }, paymentRef: payment?.ref, cardLast4: '4242' },
     });
-    expect(payment).toMatchObject({ attemptId: `fee-${fee.key}`, key: `fee-${fee.key}-auth`, token: 'tok-1' });
-    expect(fee).toMatchObject({ state: 'asked', kind: 'assisted', trip_id: null, dueInMs: 2 * minuteMs });
+    expect(payment).toMatchObject({ attemptId: `fee-${fee.key}`, key: `fee-${fee.key}-authorize`, token: 'tok-1' });
+    expect(fee).toMatchObject({ state: 'authorizing', kind: 'assisted', trip_id: null, dueInMs: 2 * minuteMs });
   });
 
   test('whoever is not admitted is told why, and neither our books nor the gateway hear of it', async () => {
@@ -87,26 +93,26 @@ describe('a fee is held before there is a trip', () => {
     ['the gateway takes no such charge', { kind: 'validation', fields: {}, message: 'no' }, unavailable],
     ['the gateway is down', { kind: 'unavailable', message: 'down' }, unavailable],
   ] as const)('%s: it ends there, and nothing is due any more', async (_why, mishap, refusal) => {
-    gateway.plan('authorise', mishap);
+    gateway.plan('authorize', mishap);
     expect(await hold()).toEqual(refusal);
     expect(await last()).toMatchObject({ state: 'declined', due_at: null });
   });
 
   test('a lost answer is looked up: held, asked, neither, or still unknown', async () => {
-    gateway.plan('authorise', 'lost');
+    gateway.plan('authorize', 'lost');
     expect(await hold()).toMatchObject({ ok: true, value: { paymentRef: expect.stringMatching(/^pay-/) } });
-    gateway.plan('authorise', 'unsent');
+    gateway.plan('authorize', 'unsent');
     expect(await hold()).toEqual(unavailable);
-    expect(await last()).toMatchObject({ state: 'asked', dueInMs: 2 * minuteMs });
-    gateway.plan('authorise', 'lost');
+    expect(await last()).toMatchObject({ state: 'authorizing', dueInMs: 2 * minuteMs });
+    gateway.plan('authorize', 'lost');
     expect(await hold({ find: silent })).toEqual(unavailable);
-    gateway.plan('authorise', 'lost');
+    gateway.plan('authorize', 'lost');
     const find: PaymentGateway['find'] = async (...asked) => {
       const found = await gateway.find(...asked);
-      return found.ok && found.value ? { ok: true, value: { ...found.value, state: 'released' } } : found;
+      return found.ok && found.value ? { ok: true, value: { ...found.value, state: 'voided' } } : found;
     };
     expect(await hold({ find })).toEqual(unavailable);
-    gateway.plan('authorise', 'asks-lost');
+    gateway.plan('authorize', 'asks-lost');
     expect(await hold()).toEqual(asksBank);
     expect(await last()).toMatchObject({ payment_ref: expect.stringMatching(/^pay-/), dueInMs: 15 * minuteMs });
   });
@@ -114,14 +120,18 @@ describe('a fee is held before there is a trip', () => {
 
 describe('a bank that asks its cardholder (docs/decisions/0039)', () => {
   const ask = async () => {
-    gateway.plan('authorise', 'asks');
+    gateway.plan('authorize', 'asks');
     expect(await hold()).toEqual(asksBank);
     return last();
   };
 
   test('has a quarter of an hour, and the same request asks the same again', async () => {
     const fee = await ask();
-    expect(fee).toMatchObject({ state: 'asked', payment_ref: expect.stringMatching(/^pay-/), dueInMs: 15 * minuteMs });
+    expect(fee).toMatchObject({
+      state: 'authorizing',
+      payment_ref: expect.stringMatching(/^pay-/),
+      dueInMs: 15 * minuteMs,
+    });
     at.world().clock.advance(1);
     expect(await hold()).toEqual(asksBank);
     expect((await fees()).filter(({ trip_id: tripId }) => tripId === null)).toHaveLength(1);
@@ -136,7 +146,7 @@ describe('a bank that asks its cardholder (docs/decisions/0039)', () => {
       value: { id: fee.id, amount: serviceFee, paymentRef: fee.payment_ref, cardLast4: '4242' },
     });
     expect((await last()).dueInMs).toBe(2 * minuteMs);
-    expect(paymentsIn('authorised')).toBe(1);
+    expect(paymentsIn('authorized')).toBe(1);
   });
 
   test('refused: another card is asked for, and what is left is given up at once', async () => {
@@ -170,18 +180,18 @@ describe('a bank that asks its cardholder (docs/decisions/0039)', () => {
   });
 });
 
-test('a fee that was given back meanwhile is not held any more, and no trip can take it', async () => {
+test('a fee that was voided meanwhile is not authorized any more, and no trip can capture it', async () => {
   const reply = await hold();
   if (!reply.ok) throw new Error('the fee was held');
   const { world } = at.world();
-  const isHeld = () => world.database.transact((tx) => isFeeHeld(tx, reply.value));
-  expect(await isHeld()).toBe(true);
+  const isAuthorized = () => world.database.transact((tx) => isFeeAuthorized(tx, reply.value));
+  expect(await isAuthorized()).toBe(true);
   at.world().clock.advance(3);
   await settleFees(world);
-  expect([await isHeld(), paymentsIn('released')]).toEqual([false, 1]);
+  expect([await isAuthorized(), paymentsIn('voided')]).toEqual([false, 1]);
   const trip = { fee: reply.value, tripId: 1, itineraryId: 1 };
-  await expect(world.database.transact((tx) => takeFee(world, tx, trip))).rejects.toThrow(
-    'is locked and held when it is taken',
+  await expect(world.database.transact((tx) => captureFee(world, tx, trip))).rejects.toThrow(
+    'is locked and authorized when it is captured',
   );
 });
 

@@ -1,4 +1,4 @@
-import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
+import { authorizeAnswer } from '#domain/bookings/answer-classes.ts';
 import type { FeeState } from '#domain/payments/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
@@ -16,27 +16,24 @@ export type StandingFee = {
 
 const limitMs = 60_000;
 
-/**
- * What came of asking for the hold of an owed fee: `later` also where nobody knows, for the next look finds out;
- * `not-taken` is for a person.
- */
-export type OwedHold =
-  | { readonly is: 'held'; readonly ref: string }
+/** The gateway's answer about an owed fee: `later` also where it is unknown, for the next look finds out; `not-taken` needs a person. */
+export type OwedAnswer =
+  | { readonly is: 'authorized'; readonly ref: string }
   | { readonly is: 'asked'; readonly ref: string }
   | { readonly is: 'not-taken' | 'later' };
 
-/** Asks for the hold of an owed fee, always under the same key: asked twice it is held once. */
-export const holdOwed = async (world: FeeWorld, { row }: StandingFee): Promise<OwedHold> => {
+/** Authorizes an owed fee, always under the same key: asked for twice, it is authorized once. */
+export const authorizeOwed = async (world: FeeWorld, { row }: StandingFee): Promise<OwedAnswer> => {
   const request = {
     token: row.card_token,
     amount: { minor: row.amount_minor, currency: row.currency },
-    key: feeKey(row.key, 'auth'),
+    key: feeKey(row.key, 'authorize'),
     attemptId: feeName(row.key),
   };
-  const answer = await askGateway(world, limitMs, (context) => world.payments.authorise(request, context));
-  world.faultPoint?.('fee:after-owed-hold');
+  const answer = await askGateway(world, limitMs, (context) => world.payments.authorize(request, context));
+  world.faultPoint?.('fee:after-owed-authorize');
   if (answer.ok) return answer.value;
-  return { is: authoriseAnswer(answer.error).is === 'not-made' ? 'not-taken' : 'later' };
+  return { is: authorizeAnswer(answer.error).is === 'not-made' ? 'not-taken' : 'later' };
 };
 
 /**

@@ -14,8 +14,8 @@ const lostOfItems: Readonly<Partial<Record<AttemptState, 'hold' | 'order'>>> = {
 };
 
 /** The same of payments. */
-const lostOfPayment: Readonly<Partial<Record<AttemptState, 'auth' | 'capture'>>> = {
-  AUTH_UNKNOWN: 'auth',
+const lostOfPayment: Readonly<Partial<Record<AttemptState, 'authorize' | 'capture'>>> = {
+  AUTH_UNKNOWN: 'authorize',
   CAPTURE_RETRY: 'capture',
 };
 
@@ -41,11 +41,7 @@ const lostOf = (attempt: Attempt, kind: 'hold' | 'order'): Lost | undefined => {
 const firstLookMs = 10_000;
 
 /** Takes an edge without a call: an answer never came, patience is over, or nothing is left to do where it stands. */
-export const plainMove = async (
-  worker: Worker,
-  attempt: Attempt,
-  step: Extract<Step, { do: 'move' }>,
-): Promise<void> => {
+export const move = async (worker: Worker, attempt: Attempt, step: Extract<Step, { do: 'move' }>): Promise<void> => {
   const now = worker.clock.now();
   const { failure } = step;
   const lost = lostEffect(attempt, step.to);

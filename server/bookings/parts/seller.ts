@@ -33,7 +33,7 @@ export type CancelTerms = {
   readonly confirm: (context: CallContext) => Promise<Outcome<ItemOrder>>;
 };
 
-export type Counter = {
+export type Seller = {
   /** What it costs now, more or less or the same; free of side effects. */
   readonly reprice: (context: CallContext) => Promise<Outcome<Goods>>;
   readonly book: (command: ItemCommand, context: CallContext) => Promise<Outcome<ItemOrder>>;
@@ -48,7 +48,7 @@ export type Counter = {
 const mapped = <T, R>(outcome: Outcome<T>, change: (value: T) => R): Outcome<R> =>
   outcome.ok ? { ok: true, value: change(outcome.value) } : outcome;
 
-const flightCounter = (supplier: FlightSupplier, offer: SupplierOffer): Counter => {
+const flightSeller = (supplier: FlightSupplier, offer: SupplierOffer): Seller => {
   const goods = (of: SupplierOffer): Goods => ({ kind: 'flight', offer: of });
   return {
     reprice: async (context) => {
@@ -72,7 +72,7 @@ const flightCounter = (supplier: FlightSupplier, offer: SupplierOffer): Counter 
   };
 };
 
-const stayCounter = (supplier: HotelSupplier, offer: StayOffer): Counter => {
+const staySeller = (supplier: HotelSupplier, offer: StayOffer): Seller => {
   const byUs = (order: Parameters<typeof stayOrderOf>[0]): ItemOrder => stayOrderOf(order, 'us');
   return {
     reprice: async (context) => {
@@ -122,12 +122,12 @@ export const flightSupplierOf = ({ flights }: Pick<Suppliers, 'flights'>, id: st
  * Who sells an item.
  * @throws InvariantError when that supplier is not connected any more
  */
-export const counterOf = (
+export const sellerOf = (
   suppliers: Suppliers,
   { supplier: id, goods }: { readonly supplier: string; readonly goods: Goods },
-): Counter => {
-  if (goods.kind === 'flight') return flightCounter(flightSupplierOf(suppliers, id), goods.offer);
+): Seller => {
+  if (goods.kind === 'flight') return flightSeller(flightSupplierOf(suppliers, id), goods.offer);
   const supplier = suppliers.hotels.find((each) => each.id === id);
   invariant(supplier, `the hotel supplier ${id} is connected`);
-  return stayCounter(supplier, goods.offer);
+  return staySeller(supplier, goods.offer);
 };

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
+import { authorizeAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { feeAbandonedMs, feeQuestionMs } from '#domain/payments/service-fee.ts';
@@ -9,8 +9,8 @@ import { cardQuestionOf } from './card-question.ts';
 import { askGateway, type FeeWorld, feeKey, feeName, lookUpFee } from './parts/ask-gateway.ts';
 import { changeFee, type FeeRow, findAskedFee, insertFee } from './parts/fee-store.ts';
 
-/** A fee whose money is held and not taken: to be taken with the trip it is for, else it is given back. */
-export type HeldFee = {
+/** A fee that is authorized and not captured: captured with its trip, else voided. */
+export type AuthorizedFee = {
   readonly id: number;
   readonly amount: Money;
   readonly paymentRef: string;
@@ -30,20 +30,20 @@ const notAnswered: Refusal = {
 };
 
 /**
- * Holds a fee on a card: the intent is committed first, then the gateway is asked once. A lost answer is looked up, and
- * what stays unknown is left to settleFees, which gives it back. Call it outside of any transaction. Where the bank
- * asks its cardholder, who sits in front of the form, the same call after their answer finds the hold.
+ * Authorizes a fee on a card: the intent is committed first, then the gateway is asked once. A lost answer is looked up, and
+ * what stays unknown is left to settleFees, which voids it. Call it outside of any transaction. Where the bank
+ * asks its cardholder, who sits in front of the form, the same call after their answer finds the authorization.
  * Refuses what `admit` says, `card-authentication` with what the browser shows the question by, `card-declined` and
  * `unavailable`. docs/booking.md#effects; docs/booking.md#payment-keys; docs/booking.md#unknown-outcomes;
  * docs/decisions/0039
  * @param wanted.payerId who asks for the trip
  * @param wanted.admit asked in the transaction that writes the intent, before it does
  */
-export const holdFee = async (world: FeeWorld, wanted: WantedFee): Promise<Result<HeldFee, Refusal>> => {
+export const authorizeFee = async (world: FeeWorld, wanted: WantedFee): Promise<Result<AuthorizedFee, Refusal>> => {
   const { payerId, amount, card } = wanted;
   const { minor: amountMinor, currency } = amount;
   const before = await findAskedFee(world.db, { payerId, cardId: card.id, amountMinor, currency });
-  return before ? holdConfirmed(world, wanted, before) : holdAnew(world, wanted);
+  return before ? findConfirmed(world, wanted, before) : authorizeNew(world, wanted);
 };
 
 type WantedFee = {
@@ -54,22 +54,22 @@ type WantedFee = {
 };
 
 /** The bank asked its cardholder before: what they said is asked of the gateway. */
-const holdConfirmed = async (
+const findConfirmed = async (
   world: FeeWorld,
   { amount, card }: WantedFee,
   before: FeeRow,
-): Promise<Result<HeldFee, Refusal>> => {
+): Promise<Result<AuthorizedFee, Refusal>> => {
   const { saw, ref } = await lookUpFee(world, before.key, lookMs);
-  const fee = { id: before.id, state: 'asked', tries: before.tries } as const;
+  const fee = { id: before.id, state: 'authorizing', tries: before.tries } as const;
   const now = world.clock.now();
   if (saw === 'unknown') return refuse(notAnswered);
   if (saw === 'asked' && ref !== null) return askCardholder(world, { ref, token: before.card_token });
-  if (saw !== 'authorised' || ref === null) {
-    // Whatever is left of it is given up by settleFees, at once.
+  if (saw !== 'authorized' || ref === null) {
+    // settleFees voids it at once.
     await changeFee(world.db, fee, { dueAt: now });
     return refuse(unconfirmed);
   }
-  // It must not be given back while the trip is made; was it, the trip's own transaction finds that out.
+  // It must not be voided while the trip is made; if it was, the trip's own transaction finds that out.
   await changeFee(world.db, fee, { dueAt: new Date(now.getTime() + feeAbandonedMs) });
   return ok({ id: before.id, amount, paymentRef: ref, cardLast4: card.last4 });
 };
@@ -81,7 +81,7 @@ const askCardholder = async (world: FeeWorld, payment: AskedPayment): Promise<Re
   return refuse({ code: 'card-authentication', facts: cardQuestionOf(question.value) });
 };
 
-const holdAnew = async (world: FeeWorld, wanted: WantedFee): Promise<Result<HeldFee, Refusal>> => {
+const authorizeNew = async (world: FeeWorld, wanted: WantedFee): Promise<Result<AuthorizedFee, Refusal>> => {
   const { amount, card } = wanted;
   const now = world.clock.now();
   const key = world.ids.short();
@@ -95,25 +95,26 @@ const holdAnew = async (world: FeeWorld, wanted: WantedFee): Promise<Result<Held
   if (!written.ok) return written;
   const id = written.value;
   world.faultPoint?.('fee:after-intent');
-  const held = (paymentRef: string): Result<HeldFee, Refusal> => ok({ id, amount, paymentRef, cardLast4: card.last4 });
-  const request = { token: card.token, amount, key: feeKey(key, 'auth'), attemptId: feeName(key) };
-  const answer = await askGateway(world, askMs, (context) => world.payments.authorise(request, context));
+  const authorized = (paymentRef: string): Result<AuthorizedFee, Refusal> =>
+    ok({ id, amount, paymentRef, cardLast4: card.last4 });
+  const request = { token: card.token, amount, key: feeKey(key, 'authorize'), attemptId: feeName(key) };
+  const answer = await askGateway(world, askMs, (context) => world.payments.authorize(request, context));
   world.faultPoint?.('fee:after-call');
   const asked = async (ref: string): Promise<Result<never, Refusal>> => {
     const until = new Date(world.clock.now().getTime() + feeQuestionMs);
-    await changeFee(world.db, { id, state: 'asked', tries: 0 }, { paymentRef: ref, dueAt: until });
+    await changeFee(world.db, { id, state: 'authorizing', tries: 0 }, { paymentRef: ref, dueAt: until });
     return askCardholder(world, { ref, token: card.token });
   };
-  if (answer.ok) return answer.value.is === 'held' ? held(answer.value.ref) : asked(answer.value.ref);
-  const meaning = authoriseAnswer(answer.error);
+  if (answer.ok) return answer.value.is === 'authorized' ? authorized(answer.value.ref) : asked(answer.value.ref);
+  const meaning = authorizeAnswer(answer.error);
   if (meaning.is !== 'unknown') {
-    await changeFee(world.db, { id, state: 'asked', tries: 0 }, { state: 'declined', dueAt: null });
+    await changeFee(world.db, { id, state: 'authorizing', tries: 0 }, { state: 'declined', dueAt: null });
     return refuse(meaning.is === 'not-made' && meaning.failure === 'card-declined' ? declined : notAnswered);
   }
   const { saw, ref } = await lookUpFee(world, key, lookMs);
   if (ref === null) return refuse(notAnswered);
   if (saw === 'asked') return asked(ref);
-  return saw === 'authorised' ? held(ref) : refuse(notAnswered);
+  return saw === 'authorized' ? authorized(ref) : refuse(notAnswered);
 };
 
 const declined: Refusal = {

@@ -1,0 +1,30 @@
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { AuthorizedFee } from './authorize-fee.ts';
+import type { FeeWorld } from './parts/ask-gateway.ts';
+import { changeFee, lockFee } from './parts/fee-store.ts';
+
+/**
+ * Whether an authorized fee can still be captured; until the transaction ends nobody voids it. Ask before writing anything.
+ */
+export const isFeeAuthorized = async (tx: Db, fee: AuthorizedFee): Promise<boolean> =>
+  (await lockFee(tx, fee.id)) === 'authorizing';
+
+/**
+ * Has an authorized fee captured for the trip that this transaction makes: from its commit on, however often processes
+ * die on the way.
+ * @throws InvariantError unless isFeeAuthorized said so in the same transaction
+ */
+export const captureFee = async (
+  world: Pick<FeeWorld, 'clock' | 'jobs'>,
+  tx: Db,
+  { fee, tripId, itineraryId }: { readonly fee: AuthorizedFee; readonly tripId: number; readonly itineraryId: number },
+): Promise<void> => {
+  const isMine = await changeFee(
+    tx,
+    { id: fee.id, state: 'authorizing', tries: 0 },
+    { state: 'capturing', paymentRef: fee.paymentRef, tripId, itineraryId, dueAt: world.clock.now() },
+  );
+  invariant(isMine, `the fee ${fee.id} is locked and authorized when it is captured`);
+  await world.jobs.send(tx, 'settle-fee', { fee_id: fee.id });
+};
