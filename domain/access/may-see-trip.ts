@@ -68,7 +68,7 @@ type Sighted = { readonly isExpert: boolean };
 /** Its own people, managers of its organization, and experts for anyone. */
 const actsFor = (actor: Sighted, sight: TripSight): boolean => sight.isOwn || sight.isManager || actor.isExpert;
 
-/** docs/roles.md#trips */
+/** Collaborators and mere approvers read the identifier and leave it alone. docs/roles.md#trips */
 export const mayChangeIdentifier = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
 /** Whoever may buy flights may say whether the airline's other ones will do. docs/roles.md#trips */

@@ -77,7 +77,7 @@ const needContact = 'Airlines need a contact for young travelers.';
 const ownGuardian = `Parent or guardian: asked because the traveler is under 15 on the first travel day. ${needContact}`;
 const partyGuardian = `Parent or guardian: asked because no adult flies along with a traveler under 15. ${needContact}`;
 
-/** docs/screens.md#traveler-form */
+/** They appear in place, with the reason, and take no focus. docs/screens.md#traveler-form */
 const GuardianFields = ({ field, why }: Pick<StepProps, 'field'> & { why: string }): JSX.Element => (
   <Dependent why={why}>
     <TextField {...field('guardianName')} label="Guardian name" autoComplete="off" maxLength={landerLimits.guardian} />
