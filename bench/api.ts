@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listTrips } from '#contract/trips.ts';
+import { listTrips } from '#contract/trip-list.ts';
 import { readReply } from '#tests/builders/api-caller.ts';
 import { expectOk } from '#tests/builders/main-job.ts';
 import { startPostgres } from '#tests/builders/postgres-server.ts';

@@ -1,8 +1,10 @@
 /** Approvals: what waits, who may decide, and the decision. docs/rules.md#approvals */
 import { z } from 'zod';
+import type { Access } from './kit/access.ts';
 import { instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
+import { seesTrip } from './trip-access.ts';
 import { approvalReasonMaxLength, byTrip } from './trips.ts';
 
 /** The approval of a trip as its viewers see it. */
@@ -32,9 +34,16 @@ export const approval = priced(
 );
 export type Approval = z.output<typeof approval>;
 
+/** The policy's approver and the managers; staff never. */
+const decides = {
+  may: { tripAdmin: 'organization', superAdmin: 'organization', approver: 'approves' },
+  refusal: 'not-approver',
+} as const satisfies Access;
+
 export const readApproval = route({
   method: 'GET',
   path: '/trips/:id/approval',
+  access: seesTrip,
   summary: 'The state of the trip’s approval and whether the caller may decide.',
   params: byTrip,
   reply: approval,
@@ -44,6 +53,7 @@ export const readApproval = route({
 export const approveTrip = route({
   method: 'PUT',
   path: '/trips/:id/approve',
+  access: decides,
   summary: 'Approve the waiting itinerary, which is booked at once; repeating it changes nothing.',
   params: byTrip,
   query: z.strictObject({
@@ -55,6 +65,7 @@ export const approveTrip = route({
 export const declineTrip = route({
   method: 'PUT',
   path: '/trips/:id/decline',
+  access: decides,
   summary: 'Decline the waiting itinerary, with a reason of at least 3 characters.',
   params: byTrip,
   body: z.strictObject({ reason: text(approvalReasonMaxLength, 3) }),
@@ -64,6 +75,7 @@ export const declineTrip = route({
 export const undoApproval = route({
   method: 'PUT',
   path: '/trips/:id/undo-approval',
+  access: decides,
   summary: 'Undo an approval within five minutes: its booking is canceled, where that costs nothing; once.',
   params: byTrip,
   refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'conflict', 'unavailable'],

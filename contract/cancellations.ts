@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { amountInCurrency, currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
+import { buysForTrip } from './trip-access.ts';
 import { byTrip } from './trips.ts';
 
 export const cancellation = priced(
@@ -27,6 +28,7 @@ export type Cancellation = z.output<typeof cancellation>;
 export const readCancellation = route({
   method: 'GET',
   path: '/trips/:id/cancellation',
+  access: buysForTrip,
   summary: 'What canceling the trip would cost now. Asks its suppliers, changes nothing.',
   params: byTrip,
   reply: cancellation,
@@ -36,6 +38,7 @@ export const readCancellation = route({
 export const cancelTrip = route({
   method: 'PUT',
   path: '/trips/:id/cancel',
+  access: buysForTrip,
   summary:
     'Cancel the trip: what is booked is canceled at its suppliers, what waits is taken back. Refused where more would be lost by now than the caller was shown.',
   params: byTrip,

@@ -1,8 +1,10 @@
 /** Cars that were asked for with self booked trips, at the experts' desk. docs/decisions/0076 */
 import { z } from 'zod';
+import { desk } from './desk-access.ts';
 import { id, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { messageMaxLength } from './messages.ts';
+import { answersRequest } from './trip-access.ts';
 import { byTrip, tripStates } from './trips.ts';
 
 const carRequest = z.object({
@@ -22,6 +24,7 @@ export type CarRequest = z.output<typeof carRequest>;
 export const listCarRequests = route({
   method: 'GET',
   path: '/desk/cars',
+  access: desk,
   summary:
     'Cars that were asked for with self booked trips of every organization and wait for an answer, the first promised first; at most 200.',
   reply: z.object({ requests: z.array(carRequest), as_of: instant }),
@@ -31,6 +34,7 @@ export const listCarRequests = route({
 export const answerCars = route({
   method: 'PUT',
   path: '/trips/:id/cars',
+  access: answersRequest,
   summary: 'Answer about the cars of a trip: the trip’s people get the text as a message, and the request is closed.',
   params: byTrip,
   body: z.strictObject({ text: text(messageMaxLength, 1).describe('Which cars there are, and what they cost') }),

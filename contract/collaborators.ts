@@ -1,5 +1,6 @@
 /** Who follows a trip that was requested on a landing page, besides its owner. docs/decisions/0053 */
 import { z } from 'zod';
+import { withAccount } from './kit/access.ts';
 import { id, idParam } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
@@ -18,6 +19,7 @@ const byCollaborator = z.strictObject({ id: idParam, collaboratorId: idParam });
 export const confirmCollaborator = route({
   method: 'PUT',
   path: '/trips/:id/collaborators/:collaboratorId',
+  access: { ...withAccount, refusal: 'forbidden' },
   summary: 'Let a person named in the request follow the trip. They are told by mail. A second call changes nothing.',
   params: byCollaborator,
   refusals: ['forbidden', 'not-found'],
@@ -26,6 +28,7 @@ export const confirmCollaborator = route({
 export const removeCollaborator = route({
   method: 'DELETE',
   path: '/trips/:id/collaborators/:collaboratorId',
+  access: { ...withAccount, refusal: 'forbidden' },
   summary: 'Remove a person from the trip, confirmed or not.',
   params: byCollaborator,
   refusals: ['forbidden', 'not-found'],

@@ -3,6 +3,7 @@
  * docs/decisions/0076
  */
 import { z } from 'zod';
+import type { Access } from './kit/access.ts';
 import { id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
@@ -31,9 +32,13 @@ const customer = z.object({
 });
 export type Customer = z.output<typeof customer>;
 
+/** Experts book for customers; administrators do not. docs/decisions/0076 */
+const customersOfDesk = { may: { expert: 'all' }, isByRole: true } as const satisfies Access;
+
 export const findCustomers = route({
   method: 'GET',
   path: '/desk/customers',
+  access: customersOfDesk,
   summary: `People of every organization whose name or address has this text, by name; at most ${mostCustomersFound}. Experts alone; audited.`,
   query: z.strictObject({ text: text(customerSearchMaxLength, customerSearchMinLength) }),
   reply: z.array(customer),
@@ -43,6 +48,7 @@ export const findCustomers = route({
 export const readCustomer = route({
   method: 'GET',
   path: '/desk/customers/:id',
+  access: customersOfDesk,
   summary: 'The person for whom an expert books. Experts alone; audited.',
   params: z.strictObject({ id: idParam }),
   reply: customer,

@@ -1,5 +1,6 @@
 /** The most that an organization's cards may be charged in a day, and raising it for one day. docs/decisions/0045 */
 import { z } from 'zod';
+import { desk } from './desk-access.ts';
 import { id, idParam, instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
@@ -31,6 +32,7 @@ export type OrganizationCap = z.output<typeof organizationCap>;
 export const listDailyCaps = route({
   method: 'GET',
   path: '/desk/daily-caps',
+  access: desk,
   summary:
     'Organizations that used more than half of their daily cap in the last 24 hours, or whose cap is raised; at most 50.',
   reply: z.array(organizationCap),
@@ -40,6 +42,7 @@ export const listDailyCaps = route({
 export const raiseDailyCap = route({
   method: 'PUT',
   path: '/desk/organizations/:id/daily-cap',
+  access: desk,
   summary:
     'Raise the daily cap on the card charges of one organization, for 24 hours from now. This never lowers the cap.',
   params: z.strictObject({ id: idParam }),

@@ -1,5 +1,6 @@
 /** What went wrong in a browser. docs/rules.md#broken-pages; docs/threats.md#error-report-floods */
 import { z } from 'zod';
+import { everyone } from './kit/access.ts';
 import { route } from './kit/route.ts';
 
 /** Of the whole report on the wire. */
@@ -12,6 +13,7 @@ export const reportError = route({
   method: 'POST',
   path: '/error-report',
   status: 204,
+  access: everyone,
   summary: 'Tell that something broke in the browser. Answers 204 whether it was kept, counted or dropped.',
   body: z.strictObject({
     message: part,

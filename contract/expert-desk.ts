@@ -3,6 +3,7 @@
  * docs/rules.md#desk; docs/roles.md#staff-traces
  */
 import { z } from 'zod';
+import { desk } from './desk-access.ts';
 import { id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { tripStates } from './trips.ts';
@@ -62,6 +63,7 @@ const stamp = z.string().describe('Another one: the desk shows other trips or st
 export const listDeskTrips = route({
   method: 'GET',
   path: '/desk/trips',
+  access: desk,
   summary:
     'The trips of every organization that need an expert now, those that wait longest first, those that wait for their customer last; at most 200.',
   query: z.strictObject({ organization: organizationParam.optional(), state: z.enum(deskStates).optional() }),
@@ -79,6 +81,7 @@ export type DeskTrips = z.output<(typeof listDeskTrips)['reply']>;
 export const countDesk = route({
   method: 'GET',
   path: '/desk/counts',
+  access: desk,
   summary: 'How much waits at the desk: numbers only, for asking again and again.',
   reply: z.object({
     trips: z.array(deskCount).describe('By organization and state; what has none is left out'),
@@ -105,6 +108,7 @@ export type Registration = z.output<typeof registration>;
 export const listRegistrations = route({
   method: 'GET',
   path: '/desk/registrations',
+  access: desk,
   summary: 'The organizations that wait for approval, the longest waiting first; at most 200.',
   reply: z.array(registration),
   refusals: ['role-too-low'],
@@ -123,6 +127,7 @@ export type DeskCall = z.output<typeof deskCall>;
 export const listDeskCalls = route({
   method: 'GET',
   path: '/desk/calls',
+  access: desk,
   summary: 'Open calls: what the product could not settle and a person must look at. Oldest first; at most 200.',
   reply: z.array(deskCall),
   refusals: ['role-too-low'],
@@ -131,6 +136,7 @@ export const listDeskCalls = route({
 export const closeDeskCall = route({
   method: 'PUT',
   path: '/desk/calls/:id/close',
+  access: desk,
   summary: 'Close a call once it is settled.',
   params: z.strictObject({ id: idParam }),
   refusals: ['role-too-low', 'conflict'],
@@ -141,6 +147,7 @@ const byOrganization = z.strictObject({ id: idParam });
 export const approveRegistration = route({
   method: 'PUT',
   path: '/desk/registrations/:id/approve',
+  access: desk,
   summary: 'Let an organization in whose person has proven the address; the person is told by mail.',
   params: byOrganization,
   refusals: ['role-too-low', 'conflict'],
@@ -149,6 +156,7 @@ export const approveRegistration = route({
 export const declineRegistration = route({
   method: 'PUT',
   path: '/desk/registrations/:id/decline',
+  access: desk,
   summary: 'Turn a registration away; the person is told why by mail. This cannot be undone.',
   params: byOrganization,
   body: z.strictObject({ reason: text(declineReasonMaxLength, declineReasonMinLength) }),
@@ -187,6 +195,7 @@ const programParam = z
 export const listDeskGroups = route({
   method: 'GET',
   path: '/desk/groups',
+  access: desk,
   summary: 'Partner programs with their trips, and the groups that were asked for, by first day; at most 200 trips.',
   query: z.strictObject({ organization: organizationParam.optional(), program: programParam.optional() }),
   reply: z.object({

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { id, instant } from './kit/fields.ts';
 import { route } from './kit/route.ts';
+import { buysForTrip, seesTrip } from './trip-access.ts';
 import { byTrip } from './trips.ts';
 
 /** The last change of a trip's flights, while it waits for an answer. */
@@ -32,6 +33,7 @@ export type FlightChange = z.output<typeof flightChange>;
 export const readFlightChange = route({
   method: 'GET',
   path: '/trips/:id/flight-change',
+  access: seesTrip,
   summary: 'The change of booked flights that waits for an answer; `change` is null when none does.',
   params: byTrip,
   reply: z.object({ change: flightChange.nullable() }),
@@ -41,6 +43,7 @@ export const readFlightChange = route({
 export const answerFlightChange = route({
   method: 'PUT',
   path: '/trips/:id/flight-change',
+  access: buysForTrip,
   summary: 'Accept the flights as the airline flies them now, or ask the experts for others.',
   params: byTrip,
   body: z.strictObject({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { date, iata, idParam, localTime } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
+import { readsSearch, searchesFlights } from './search-access.ts';
 import { travelerLimits, travelerName } from './travelers.ts';
 
 export const cabins = ['economy', 'premium_economy', 'business', 'first'] as const;
@@ -272,6 +273,7 @@ export const chosenFlight = z.strictObject({
 export const startFlightSearch = route({
   method: 'GET',
   path: '/flight-search',
+  access: searchesFlights,
   summary: 'Start a flight search, or join an equal one that is running; with outbound-flight, go on to the next leg.',
   query: flightSearchQuery,
   reply: z.object({ id: z.string() }),
@@ -281,6 +283,7 @@ export const startFlightSearch = route({
 export const startPassengerSearch = route({
   method: 'POST',
   path: '/flight-search',
+  access: searchesFlights,
   summary:
     'The same search for named passengers: their ages on the day of the last flight make them adults, children and infants, and no counts are needed. Nothing of them but the ages of those under 18 is kept.',
   query: flightSearchQuery,
@@ -298,6 +301,7 @@ export const startPassengerSearch = route({
 export const readFlightSearch = route({
   method: 'GET',
   path: '/flight-search/:id',
+  access: readsSearch,
   summary: 'What the search has found so far; poll until is_finished.',
   params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a search') }),
   query: z.strictObject({ 'landing-page': flag.optional() }),

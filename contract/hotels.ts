@@ -3,10 +3,12 @@
  * docs/rules.md#policy-verdicts
  */
 import { z } from 'zod';
+import { everyone } from './kit/access.ts';
 import { date, idParam } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { type Place, placeIdParam } from './places.ts';
+import { searchesHotels } from './search-access.ts';
 import { maxAdultsPerRoom, maxRooms, paymentTimes } from './stays.ts';
 
 const adultsText = `Please give 1 to ${maxAdultsPerRoom} adults for each of 1 to ${maxRooms} rooms`;
@@ -145,6 +147,7 @@ export type HotelDetail = z.output<typeof hotelDetail>;
 export const listProperties = route({
   method: 'GET',
   path: '/properties',
+  access: searchesHotels,
   summary:
     'Hotels of a place for a stay, the nearest first, each once whoever sells it; those without a room left have a price of 0.',
   query: z.strictObject({ geo: placeIdParam.describe('Id of a place of GET /geographies'), ...stayQuery }),
@@ -155,6 +158,7 @@ export const listProperties = route({
 export const readProperty = route({
   method: 'GET',
   path: '/properties/:id',
+  access: searchesHotels,
   summary:
     'One hotel with what it is, its rooms and the prices of all who sell them for a stay; no rooms when nothing is left.',
   params: z.strictObject({ id: propertyId }),
@@ -166,6 +170,7 @@ export const readProperty = route({
 export const readHotelImage = route({
   method: 'GET',
   path: '/hotel-images/:id',
+  access: everyone,
   summary: 'A picture of a hotel, as `image_primary` names it: SVG, JPEG, PNG or WebP, the same for ever.',
   kind: 'text',
   params: z.strictObject({ id: imageId }),

@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { chosenFlight, maxPassengers } from './flights.ts';
+import { everyone } from './kit/access.ts';
 import { date, iata, id, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { canadaId, unitedStatesId } from './places.ts';
@@ -159,6 +160,7 @@ export type LanderTraveler = z.output<typeof landerTraveler>;
 export const submitLanderTrip = route({
   method: 'POST',
   path: '/landers/trip',
+  access: everyone,
   summary:
     'Ask for flights to a program: makes a trip. A new address gets a session that reaches this trip only, one that has an account a mailed code instead. Honours Idempotency-Key for 24 hours.',
   body: landerTripBody,

@@ -1,5 +1,6 @@
 /** Partner programs and their public pages. docs/rules.md#landing-pages */
 import { z } from 'zod';
+import { everyone, withSession } from './kit/access.ts';
 import { date, email, id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
@@ -92,6 +93,7 @@ export type EventDetails = z.output<typeof eventDetails>;
 export const readLander = route({
   method: 'GET',
   path: '/landers/config/:slug',
+  access: everyone,
   summary: 'What the landing page of a partner program shows.',
   params: z.strictObject({ slug: slugParam }),
   reply: landerConfig,
@@ -101,6 +103,7 @@ export const readLander = route({
 export const listEvents = route({
   method: 'GET',
   path: '/events/:category',
+  access: everyone,
   summary: 'The published programs of a category, by name and first day.',
   params: z.strictObject({ category: slugParam }),
   reply: z.array(event),
@@ -109,6 +112,7 @@ export const listEvents = route({
 export const readEvent = route({
   method: 'GET',
   path: '/event/:programId',
+  access: everyone,
   summary: 'One published program.',
   params: z.strictObject({ programId: idParam }),
   reply: eventDetails,
@@ -118,6 +122,7 @@ export const readEvent = route({
 export const readLanderUser = route({
   method: 'GET',
   path: '/landers/user',
+  access: withSession,
   summary: 'Whose session a landing page is opened with; asked only where there is one.',
   reply: z.object({ id, email: z.string() }),
 });
@@ -125,6 +130,20 @@ export const readLanderUser = route({
 export const findExistingRequest = route({
   method: 'GET',
   path: '/organization-programs/:category/is-existing/:email',
+  access: {
+    may: {
+      visitor: 'everyone, in part',
+      guest: 'everyone, in part',
+      standard: 'everyone, in part',
+      tripAdmin: 'everyone, in part',
+      superAdmin: 'everyone, in part',
+      collaborator: 'everyone, in part',
+      approver: 'everyone, in part',
+      expert: 'everyone, in part',
+      administrator: 'everyone, in part',
+    },
+    limit: 'look-ups',
+  },
   summary:
     'Whether an address has a trip for a program of this category already: its id alone, which opens nothing, beside the caller’s own network address.',
   params: z.strictObject({ category: slugParam, email }),

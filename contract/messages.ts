@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
+import { seesTrip } from './trip-access.ts';
 import { byTrip } from './trips.ts';
 
 export const messageMaxLength = 5_000;
@@ -22,6 +23,7 @@ export type Message = z.output<typeof message>;
 export const listMessages = route({
   method: 'GET',
   path: '/trips/:id/messages',
+  access: seesTrip,
   summary: `The trip’s newest ${messagesAtOnce} messages, the newest first.`,
   params: byTrip,
   query: z.strictObject({
@@ -39,6 +41,16 @@ export const messageBody = z.strictObject({
 export const postMessage = route({
   method: 'POST',
   path: '/trips/:id/messages',
+  access: {
+    may: {
+      guest: 'this trip',
+      standard: 'own',
+      tripAdmin: 'organization',
+      superAdmin: 'organization',
+      collaborator: 'named',
+    },
+    refusal: 'forbidden',
+  },
   summary: 'Writes to the travel experts. Honours Idempotency-Key for 24 hours; without one each request is a message.',
   params: byTrip,
   body: messageBody,

@@ -1,5 +1,6 @@
 /** The caller's organizations and colleagues, which booking needs as well as the settings. */
 import { z } from 'zod';
+import { withAccount, withSession } from './kit/access.ts';
 import { id } from './kit/fields.ts';
 import { currencyCode } from './kit/money.ts';
 import { route } from './kit/route.ts';
@@ -19,6 +20,7 @@ export type Organization = z.output<typeof organization>;
 export const listOwnOrganizations = route({
   method: 'GET',
   path: '/organizations-admin',
+  access: withAccount,
   summary: 'The caller’s organizations with the caller’s type in each.',
   reply: z.array(organization),
 });
@@ -26,6 +28,15 @@ export const listOwnOrganizations = route({
 export const listColleagues = route({
   method: 'GET',
   path: '/customer-colleagues',
+  access: {
+    may: {
+      standard: 'organization, in part',
+      tripAdmin: 'organization, in part',
+      superAdmin: 'organization, in part',
+      collaborator: 'organization, in part',
+      approver: 'organization, in part',
+    },
+  },
   summary: 'Members of the caller’s organizations, but for the caller.',
   reply: z.array(z.object({ customer_id: id, customer_name: z.string(), organization_id: id })),
 });
@@ -33,6 +44,7 @@ export const listColleagues = route({
 export const readIsSelfBook = route({
   method: 'GET',
   path: '/customer-is-self-book',
+  access: withSession,
   summary: 'Whether some organization of the caller allows self booking (true without any).',
   reply: z.boolean(),
 });

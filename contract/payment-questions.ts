@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { instant } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
+import { buysForTrip, seesTrip } from './trip-access.ts';
 import { byTrip } from './trips.ts';
 
 /** What a browser shows the bank's question by; also the facts of the refusal card-authentication for a payment. */
@@ -34,6 +35,7 @@ export type PaymentQuestion = z.output<typeof paymentQuestion>;
 export const readPaymentQuestion = route({
   method: 'GET',
   path: '/trips/:id/payment-question',
+  access: seesTrip,
   summary: 'The payment that its cardholder has to confirm with their bank; `question` is null when none has to be.',
   params: byTrip,
   reply: z.object({ question: paymentQuestion.nullable() }),
@@ -43,6 +45,7 @@ export const readPaymentQuestion = route({
 export const openPaymentQuestion = route({
   method: 'POST',
   path: '/trips/:id/payment-question',
+  access: buysForTrip,
   summary: 'What the browser needs to show the bank’s question.',
   params: byTrip,
   reply: cardQuestion,
@@ -52,6 +55,7 @@ export const openPaymentQuestion = route({
 export const answerPaymentQuestion = route({
   method: 'PUT',
   path: '/trips/:id/payment-question',
+  access: buysForTrip,
   summary:
     'Say that the bank was answered, whatever was said: the payment is looked at then. Or cancel the trip instead.',
   params: byTrip,

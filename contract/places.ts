@@ -1,5 +1,6 @@
 /** Reference data that the screens need: airports, countries, currencies, loyalty programs. */
 import { z } from 'zod';
+import { everyone, withAccount, withSession } from './kit/access.ts';
 import { text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
@@ -22,6 +23,7 @@ export type Airport = z.output<typeof airport>;
 export const listAirports = route({
   method: 'GET',
   path: '/airports',
+  access: everyone,
   summary: 'Airports and metro areas that match what was typed, by code, city, name; the busiest first.',
   query: z.strictObject({ text: text(100).default('') }),
   reply: z.array(airport),
@@ -43,6 +45,7 @@ export const shortestPlaceText = 2;
 export const listGeographies = route({
   method: 'GET',
   path: '/geographies',
+  access: withAccount,
   summary: 'Places to stay in that match what was typed: cities, airports, regions and countries, the greatest first.',
   query: z.strictObject({ query: text(100, shortestPlaceText) }),
   reply: z.array(place),
@@ -83,6 +86,7 @@ export const placeIdParam = z
 export const readGeography = route({
   method: 'GET',
   path: '/geographies/:id',
+  access: withAccount,
   summary: 'One place to stay in with what a map of it shows: where its hotels are, towns and airports around.',
   params: z.strictObject({ id: placeIdParam }),
   reply: geography,
@@ -92,6 +96,7 @@ export const readGeography = route({
 export const listCountries = route({
   method: 'GET',
   path: '/countries',
+  access: everyone,
   summary: 'All countries by name; the United States are id 231.',
   reply: z.array(z.object({ id: z.number().int(), title: z.string() })),
 });
@@ -99,6 +104,7 @@ export const listCountries = route({
 export const listCurrencies = route({
   method: 'GET',
   path: '/currencies',
+  access: withSession,
   summary: 'All currencies by code.',
   reply: z.array(z.object({ id: z.number().int(), code: z.string() })),
 });
@@ -106,6 +112,7 @@ export const listCurrencies = route({
 export const listPrograms = route({
   method: 'GET',
   path: '/programs',
+  access: withSession,
   summary: 'Loyalty programs of airlines, hotels and car companies.',
   reply: z.array(z.object({ id: z.number().int(), title: z.string(), group: z.string() })),
 });

@@ -8,6 +8,7 @@ import { chosenFlight } from './flights.ts';
 import { id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { chosenStay, mostStays } from './stays.ts';
+import { answersRequest, buysForTrip } from './trip-access.ts';
 import { approvalReasonMaxLength, byTrip, tripStates } from './trips.ts';
 
 export const proposalNoteMaxLength = 1000;
@@ -15,6 +16,7 @@ export const proposalNoteMaxLength = 1000;
 export const addProposal = route({
   method: 'POST',
   path: '/trips/:id/itineraries',
+  access: answersRequest,
   summary:
     'An expert proposes flights and stays for a trip that was asked for; several proposals stand side by side. They are searched for by the expert under the organization and the contact of the trip (`org`, with `contact` or `external-contact`), for as many people as it has travelers. The trip becomes quoted and its people get a mail. Honours Idempotency-Key for 24 hours.',
   params: byTrip,
@@ -50,6 +52,7 @@ export const byItinerary = z.strictObject({ id: idParam, index: idParam });
 export const withdrawProposal = route({
   method: 'DELETE',
   path: '/trips/:id/itineraries/:index',
+  access: answersRequest,
   summary:
     'An expert takes back a proposal that nobody has accepted; a trip without another one is requested again. Its index is never used again.',
   params: byItinerary,
@@ -59,6 +62,7 @@ export const withdrawProposal = route({
 export const acceptProposal = route({
   method: 'PUT',
   path: '/trips/:id/itineraries/:index/accept',
+  access: buysForTrip,
   summary:
     'Book a proposal: price, policy, reason, approval and payment as in POST /trips. Accepting what is being booked already changes nothing and answers where it stands.',
   params: byItinerary,

@@ -1,5 +1,6 @@
 /** Reports: what an organization bought, and who flies when. docs/rules.md#reports */
 import { z } from 'zod';
+import type { Access } from './kit/access.ts';
 import { date, id, idParam } from './kit/fields.ts';
 import { currencyCode, toDecimal, toMinor } from './kit/money.ts';
 import { route } from './kit/route.ts';
@@ -166,9 +167,26 @@ const volumeQuery = z
 
 const refusals = ['invalid', 'not-found', 'role-too-low'] as const;
 
+const readsReports = {
+  may: { superAdmin: 'organization', administrator: 'all' },
+  isByRole: true,
+  isTracedByVerb: true,
+} as const satisfies Access;
+
 export const readFlightManifest = route({
   method: 'GET',
   path: '/reports/flights/manifest',
+  access: {
+    may: {
+      standard: 'own',
+      tripAdmin: 'organization',
+      superAdmin: 'organization',
+      expert: 'all',
+      administrator: 'all',
+    },
+    mayWith: { query: 'format=csv', may: readsReports.may },
+    isTracedByVerb: true,
+  },
   summary: 'Who flies when: a row for each traveler on each booked flight; of one’s own trips for Standard members.',
   query: reportQuery,
   reply: report,
@@ -178,6 +196,7 @@ export const readFlightManifest = route({
 export const readFlightVolume = route({
   method: 'GET',
   path: '/reports/flight/volume',
+  access: readsReports,
   summary: 'Flight bookings, each once, and the flights in them, by month, airline or route.',
   query: volumeQuery,
   reply: report,
@@ -187,6 +206,7 @@ export const readFlightVolume = route({
 export const readTransactions = route({
   method: 'GET',
   path: '/reports/transactions',
+  access: readsReports,
   summary: 'Charges, refunds and fees.',
   query: reportQuery,
   reply: report,
@@ -196,6 +216,7 @@ export const readTransactions = route({
 export const readTravelerCosts = route({
   method: 'GET',
   path: '/reports/travelers/costs',
+  access: readsReports,
   summary: 'What was charged for each traveler, in equal shares for those who traveled together.',
   query: reportQuery,
   reply: report,
@@ -205,6 +226,7 @@ export const readTravelerCosts = route({
 export const readTravelerFlights = route({
   method: 'GET',
   path: '/reports/travelers/flights',
+  access: readsReports,
   summary: 'The booked flights of each traveler.',
   query: reportQuery,
   reply: report,
@@ -214,6 +236,7 @@ export const readTravelerFlights = route({
 export const readTravelerHotels = route({
   method: 'GET',
   path: '/reports/travelers/hotels',
+  access: readsReports,
   summary: 'The booked hotel stays of each traveler.',
   query: reportQuery,
   reply: report,
@@ -225,6 +248,9 @@ export const customReport = z.object({ id, title: z.string() });
 export const listCustomReports = route({
   method: 'GET',
   path: '/reports/custom',
+  access: {
+    may: { tripAdmin: 'organization', superAdmin: 'organization', administrator: 'all' },
+  },
   summary: 'The custom reports, for those who have the feature.',
   reply: z.array(customReport),
   refusals: ['role-too-low'],
@@ -233,6 +259,7 @@ export const listCustomReports = route({
 export const readCustomReport = route({
   method: 'GET',
   path: '/reports/custom/:id',
+  access: readsReports,
   summary: 'One custom report.',
   params: z.strictObject({ id: idParam }),
   query: reportQuery,

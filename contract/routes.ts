@@ -121,11 +121,10 @@ import {
   setOwnTraveler,
   updateTraveler,
 } from './travelers.ts';
+import { countTrips, listTrips } from './trip-list.ts';
 import {
   confirmPrice,
-  countTrips,
   createTrip,
-  listTrips,
   readConfirmations,
   readHomeTrip,
   readItineraries,
@@ -136,7 +135,7 @@ import {
 } from './trips.ts';
 import { receiveWebhook } from './webhooks.ts';
 
-export const signInRoutes = [
+const signInRoutes = {
   readCurrentUser,
   readFeatures,
   readContact,
@@ -149,18 +148,18 @@ export const signInRoutes = [
   listSessions,
   endSession,
   endOtherSessions,
-] as const;
+};
 
-export const placeRoutes = [
+const placeRoutes = {
   listAirports,
   listCountries,
   listCurrencies,
   listGeographies,
   readGeography,
   listPrograms,
-] as const;
+};
 
-export const settingsRoutes = [
+const settingsRoutes = {
   readAccount,
   saveAccount,
   proveEmail,
@@ -188,9 +187,9 @@ export const settingsRoutes = [
   savePolicy,
   deletePolicy,
   setDefaultPolicy,
-] as const;
+};
 
-export const teamRoutes = [
+const teamRoutes = {
   listMembers,
   readMember,
   addMember,
@@ -218,9 +217,9 @@ export const teamRoutes = [
   checkDomain,
   lockDomain,
   deleteDomain,
-] as const;
+};
 
-export const voucherRoutes = [
+const voucherRoutes = {
   listVouchers,
   readVoucher,
   addVoucher,
@@ -228,9 +227,9 @@ export const voucherRoutes = [
   setVoucherActive,
   checkVoucher,
   readUsableVoucher,
-] as const;
+};
 
-export const travelerRoutes = [
+const travelerRoutes = {
   listTravelers,
   readTraveler,
   createTraveler,
@@ -238,22 +237,22 @@ export const travelerRoutes = [
   deleteTraveler,
   relistTraveler,
   setOwnTraveler,
-] as const;
+};
 
-export const landerRoutes = [
+const landerRoutes = {
   readLander,
   listEvents,
   readEvent,
   readLanderUser,
   findExistingRequest,
   submitLanderTrip,
-] as const;
+};
 
-export const flightRoutes = [startFlightSearch, startPassengerSearch, readFlightSearch] as const;
+const flightRoutes = { startFlightSearch, startPassengerSearch, readFlightSearch };
 
-export const hotelRoutes = [listProperties, readProperty, readHotelImage] as const;
+const hotelRoutes = { listProperties, readProperty, readHotelImage };
 
-export const tripRoutes = [
+const tripRoutes = {
   createTrip,
   readHomeTrip,
   readTrip,
@@ -278,9 +277,9 @@ export const tripRoutes = [
   answerPaymentQuestion,
   countTrips,
   listTrips,
-] as const;
+};
 
-export const reportRoutes = [
+const reportRoutes = {
   readFlightManifest,
   readFlightVolume,
   readTransactions,
@@ -289,13 +288,13 @@ export const reportRoutes = [
   readTravelerHotels,
   listCustomReports,
   readCustomReport,
-] as const;
+};
 
-export const approvalRoutes = [readApproval, approveTrip, declineTrip, undoApproval] as const;
+const approvalRoutes = { readApproval, approveTrip, declineTrip, undoApproval };
 
-export const cancellationRoutes = [readCancellation, cancelTrip] as const;
+const cancellationRoutes = { readCancellation, cancelTrip };
 
-export const deskRoutes = [
+const deskRoutes = {
   listDailyCaps,
   raiseDailyCap,
   listDeskTrips,
@@ -312,13 +311,14 @@ export const deskRoutes = [
   acceptDeskAdmission,
   declineDeskAdmission,
   listDeskGroups,
-] as const;
+};
 
-export const operationsRoutes = [readHealth, readReadiness, readMetrics, readOpenApi, readDocs] as const;
+const operationsRoutes = { readHealth, readReadiness, readMetrics, readOpenApi, readDocs };
 
-export const sandboxRoutes = [readMailbox, listSandboxPeople, advanceClock, answerSandboxBank, disruptFlight] as const;
+const sandboxRoutes = { readMailbox, listSandboxPeople, advanceClock, answerSandboxBank, disruptFlight };
 
-export const routes: readonly Route[] = [
+/** Every call by its name in the contract. */
+const routesByName = {
   ...signInRoutes,
   reportError,
   ...placeRoutes,
@@ -337,4 +337,6 @@ export const routes: readonly Route[] = [
   receiveWebhook,
   ...operationsRoutes,
   ...sandboxRoutes,
-];
+};
+
+export const routes: readonly Route[] = Object.values(routesByName);

@@ -1,11 +1,13 @@
 /** Calls that only the sandbox world has: its mails, people, clock, airline and bank. docs/operations.md */
 import { z } from 'zod';
+import { everyone } from './kit/access.ts';
 import { email, id, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
 export const readMailbox = route({
   method: 'GET',
   path: '/sandbox/mailbox',
+  access: everyone,
   summary: 'Sandbox world: the mails sent to an address, newest first.',
   query: z.strictObject({ to: email.optional() }),
   reply: z.array(
@@ -24,6 +26,7 @@ export const readMailbox = route({
 export const listSandboxPeople = route({
   method: 'GET',
   path: '/sandbox/people',
+  access: everyone,
   summary: 'Sandbox world: the people who can sign in.',
   reply: z.array(z.object({ email: z.string(), name: z.string(), who: z.string(), password: z.string() })),
 });
@@ -31,6 +34,7 @@ export const listSandboxPeople = route({
 export const disruptFlight = route({
   method: 'POST',
   path: '/sandbox/disruption',
+  access: everyone,
   summary: 'Sandbox world: have the airline move, renumber or cancel a booked flight, and tell it as airlines do.',
   body: z.strictObject({
     trip_id: id,
@@ -51,6 +55,7 @@ export const disruptFlight = route({
 export const answerSandboxBank = route({
   method: 'POST',
   path: '/sandbox/bank',
+  access: everyone,
   summary: 'Answer the sandbox’s own bank, which asks about payments of some test cards. Only in the sandbox world.',
   body: z.strictObject({
     question: text(100, 1).describe('As the payment’s question names it'),
@@ -62,6 +67,7 @@ export const answerSandboxBank = route({
 export const advanceClock = route({
   method: 'POST',
   path: '/sandbox/clock',
+  access: everyone,
   summary: 'Sandbox world: move the product’s clock forward.',
   body: z.strictObject({ advance_minutes: z.number().int().min(0).max(1_000_000) }),
   reply: z.object({ now: instant }),

@@ -1,5 +1,6 @@
 /** Accounts and sessions. docs/rules.md#sign-in */
 import { z } from 'zod';
+import { everyone, withSession } from './kit/access.ts';
 import { email, id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
@@ -20,6 +21,7 @@ export const codeLength = 4;
 export const readCurrentUser = route({
   method: 'GET',
   path: '/users',
+  access: { ...withSession, isOpenToWaiting: true },
   summary: 'Who is signed in.',
   reply: z.object({
     id,
@@ -45,6 +47,7 @@ export const readCurrentUser = route({
 export const readFeatures = route({
   method: 'GET',
   path: '/customer-features',
+  access: withSession,
   summary: 'Which extra features the person has.',
   reply: z.object({ is_reports: z.boolean(), is_custom_reports: z.boolean() }),
 });
@@ -52,6 +55,7 @@ export const readFeatures = route({
 export const readContact = route({
   method: 'GET',
   path: '/contact',
+  access: everyone,
   summary: 'Whom to ask: sales for an organization account, support for help. The same for everyone.',
   reply: z.object({
     sales_name: z.string().describe('Empty, like every field of sales, when it is not configured'),
@@ -66,6 +70,7 @@ export type Contact = z.output<typeof readContact.reply>;
 export const lookUpAddress = route({
   method: 'GET',
   path: '/signin',
+  access: { ...everyone, limit: 'look-ups' },
   summary: 'Whether an address can sign in, and whose domain it is.',
   query: z.strictObject({ email }),
   reply: z.object({
@@ -79,6 +84,7 @@ export const lookUpAddress = route({
 export const signIn = route({
   method: 'POST',
   path: '/signin',
+  access: everyone,
   summary: 'Sign in with a password, with the mailed 4-digit code, or (is-link=true) with the code of the mailed link.',
   query: z.strictObject({ 'is-link': z.stringbool().optional() }),
   body: z.strictObject({
@@ -97,6 +103,7 @@ export const signIn = route({
 export const sendSignInLink = route({
   method: 'GET',
   path: '/signin-link',
+  access: { ...everyone, sendsMail: true },
   summary: 'Mail a sign-in link and a 4-digit code; the same answer for an unknown address.',
   query: z.strictObject({ email }),
   reply: z.object({ code: mailedCode }),
@@ -106,12 +113,14 @@ export const sendSignInLink = route({
 export const signOut = route({
   method: 'POST',
   path: '/signout',
+  access: { ...withSession, isOpenToWaiting: true },
   summary: 'End this session.',
 });
 
 export const sendResetLink = route({
   method: 'GET',
   path: '/reset-link',
+  access: { ...everyone, sendsMail: true },
   summary:
     'Mail a link and a 4-digit code that sign in to choose a new password; the same answer for an unknown address.',
   query: z.strictObject({ email }),
@@ -124,6 +133,7 @@ export const organizationNameMaxLength = 100;
 export const registerOrganization = route({
   method: 'POST',
   path: '/customers',
+  access: everyone,
   summary: 'Ask for an account of an organization: it waits for approval, and a link to prove the address is mailed.',
   body: z.strictObject({
     name: text(100, 1),
@@ -145,6 +155,7 @@ export type Session = z.output<typeof session>;
 export const listSessions = route({
   method: 'GET',
   path: '/sessions',
+  access: withSession,
   summary: 'Where the person is signed in, this one first, then the latest seen.',
   reply: z.array(session),
 });
@@ -152,6 +163,7 @@ export const listSessions = route({
 export const endSession = route({
   method: 'DELETE',
   path: '/sessions/:id',
+  access: withSession,
   summary: 'Sign one device out; ending the one that asks is signing out.',
   params: z.strictObject({ id: idParam }),
   refusals: ['not-found'],
@@ -160,6 +172,7 @@ export const endSession = route({
 export const endOtherSessions = route({
   method: 'DELETE',
   path: '/sessions',
+  access: withSession,
   summary: 'Sign out everywhere else: all sessions of the person but the one that asks.',
   reply: z.object({ ended: z.number().int().min(0).describe('How many sessions were ended') }),
 });

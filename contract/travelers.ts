@@ -1,5 +1,6 @@
 /** Traveler profiles. docs/rules.md#travelers */
 import { z } from 'zod';
+import { withAccount } from './kit/access.ts';
 import { date, email, id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
@@ -131,6 +132,21 @@ const byId = z.strictObject({ id: idParam });
 export const listTravelers = route({
   method: 'GET',
   path: '/travelers',
+  access: {
+    ...withAccount,
+    mayWith: {
+      query: 'all=true',
+      may: {
+        standard: 'organization, in part',
+        tripAdmin: 'organization, in part',
+        superAdmin: 'organization',
+        collaborator: 'own',
+        approver: 'own',
+        expert: 'all, in part',
+        administrator: 'all, in part',
+      },
+    },
+  },
   summary:
     'List the travelers that the caller made. With all=true also colleagues’ own profiles and travelers shared with the caller’s organizations. The caller’s own come first.',
   query: z.strictObject({
@@ -154,6 +170,14 @@ export const listTravelers = route({
 export const readTraveler = route({
   method: 'GET',
   path: '/travelers/:id',
+  access: {
+    may: {
+      ...withAccount.may,
+      superAdmin: 'organization, in part',
+      expert: 'all',
+      administrator: 'all, in part',
+    },
+  },
   summary: 'One traveler.',
   params: byId,
   reply: traveler,
@@ -163,6 +187,16 @@ export const readTraveler = route({
 export const createTraveler = route({
   method: 'POST',
   path: '/travelers',
+  access: {
+    may: {
+      standard: 'own',
+      tripAdmin: 'organization',
+      superAdmin: 'organization',
+      collaborator: 'own',
+      approver: 'own',
+      expert: 'all',
+    },
+  },
   summary: 'Add a traveler.',
   body: travelerBody,
   reply: z.object({ id }),
@@ -172,6 +206,16 @@ export const createTraveler = route({
 export const updateTraveler = route({
   method: 'PUT',
   path: '/travelers/:id',
+  access: {
+    may: {
+      standard: 'own',
+      tripAdmin: 'own',
+      superAdmin: 'own',
+      collaborator: 'own',
+      approver: 'own',
+      expert: 'all',
+    },
+  },
   summary:
     'Change a traveler the caller made. An optional field that is left out stays as it was, and so does a passport number that is still masked; null or an empty list removes.',
   params: byId,
@@ -182,6 +226,16 @@ export const updateTraveler = route({
 export const deleteTraveler = route({
   method: 'DELETE',
   path: '/travelers/:id',
+  access: {
+    may: {
+      standard: 'own',
+      tripAdmin: 'own',
+      superAdmin: 'organization',
+      collaborator: 'own',
+      approver: 'own',
+      expert: 'all',
+    },
+  },
   summary:
     'Delete a traveler that the caller created or, as Super Admin, one shared with the organization. Another person’s traveler is only removed from the caller’s own list. Booked trips keep its details.',
   params: byId,
@@ -191,6 +245,7 @@ export const deleteTraveler = route({
 export const setOwnTraveler = route({
   method: 'PUT',
   path: '/travelers/:id/default',
+  access: withAccount,
   summary: 'Mark one of the caller’s travelers as the caller.',
   params: byId,
   refusals: ['not-found'],
@@ -199,6 +254,7 @@ export const setOwnTraveler = route({
 export const relistTraveler = route({
   method: 'PUT',
   path: '/travelers/:id/listed',
+  access: withAccount,
   summary: 'Put another person’s traveler back on the caller’s own list.',
   params: byId,
   refusals: ['not-found'],

@@ -11,6 +11,7 @@ import { amountInCurrency, currencyCode, priced } from './kit/money.ts';
 import { type ReplyOf, route } from './kit/route.ts';
 import { nextSteps } from './next-steps.ts';
 import { chosenStay, mostStays } from './stays.ts';
+import { buysForTrip, createsTrip, listsTrips, readsReceipt, seesTrip } from './trip-access.ts';
 import { askedCars, tripCars } from './trip-cars.ts';
 import { identifierMaxLength } from './trip-identifier.ts';
 import { tripParty } from './trip-party.ts';
@@ -72,6 +73,7 @@ export type TripBody = z.output<typeof tripBody>;
 export const createTrip = route({
   method: 'POST',
   path: '/trips',
+  access: createsTrip,
   summary:
     'Book at once (isSelfBook), or ask our experts: an assisted trip (trip_type standard) charges the service fee, a concierge request charges nothing. Honours Idempotency-Key for 24 hours.',
   body: tripBody,
@@ -111,6 +113,7 @@ export const byTrip = z.strictObject({ id: idParam });
 export const readHomeTrip = route({
   method: 'GET',
   path: '/trips',
+  access: listsTrips,
   summary: 'The trip’s id when the caller sees exactly one, else 0.',
   reply: z.number().int(),
 });
@@ -209,6 +212,7 @@ export type Trip = z.output<typeof trip>;
 export const readTrip = route({
   method: 'GET',
   path: '/trips/:id',
+  access: seesTrip,
   summary: 'One trip.',
   params: byTrip,
   reply: trip,
@@ -267,6 +271,7 @@ export type Itinerary = ItinerariesReply['itineraries'][number];
 export const readItineraries = route({
   method: 'GET',
   path: '/trips/:id/itineraries',
+  access: seesTrip,
   summary: 'The trip’s itineraries and the appendices that their schedules point into.',
   params: byTrip,
   reply: itinerariesReply,
@@ -276,6 +281,7 @@ export const readItineraries = route({
 export const readConfirmations = route({
   method: 'GET',
   path: '/trips/:id/confirmation-info/:itineraryId',
+  access: { may: { ...readsReceipt.may, approver: 'approves, in part' }, refusal: 'forbidden' },
   summary: 'Confirmation codes and ticket numbers of one itinerary; codes are left out for mere approvers.',
   params: z.strictObject({ id: idParam, itineraryId: idParam }),
   reply: z.array(
@@ -307,6 +313,7 @@ export const readConfirmations = route({
 export const readReceipt = route({
   method: 'GET',
   path: '/trips/:id/receipt',
+  access: readsReceipt,
   summary: 'What was bought and paid, as a page to print; ticket numbers are left out for mere approvers.',
   params: byTrip,
   kind: 'html',
@@ -316,6 +323,7 @@ export const readReceipt = route({
 export const subscribeToTrip = route({
   method: 'GET',
   path: '/trips/:id/subscribe',
+  access: seesTrip,
   summary: 'A stream of what changed in the trip; events carry no data of it.',
   params: byTrip,
   kind: 'event-stream',
@@ -325,6 +333,7 @@ export const subscribeToTrip = route({
 export const saveIdentifier = route({
   method: 'PUT',
   path: '/trips/:id/identifier',
+  access: { may: { guest: 'this trip', ...buysForTrip.may }, refusal: 'forbidden' },
   summary: 'Change the trip’s identifier.',
   params: byTrip,
   body: z.strictObject({ identifier: text(identifierMaxLength) }),
@@ -334,6 +343,7 @@ export const saveIdentifier = route({
 export const confirmPrice = route({
   method: 'PUT',
   path: '/trips/:id/confirm-price',
+  access: buysForTrip,
   summary: 'Book a trip whose price changed before it was booked, at the new price.',
   params: byTrip,
   body: z.strictObject({
@@ -358,43 +368,4 @@ export const confirmPrice = route({
     'reason-required',
     'unavailable',
   ],
-});
-
-/** A trip in the list. docs/rules.md#trips */
-export const tripListItem = z.object({
-  id,
-  identifier: z.string(),
-  places: z.string(),
-  start: z.string().nullable(),
-  end: z.string().nullable(),
-  customer: z.string(),
-  is_owner: z.boolean(),
-  organization_id: id.nullable(),
-  is_active: z.boolean(),
-  is_booked: z.boolean().nullable().describe('Null: nobody knows yet, for the answer to an order was lost'),
-  is_deposit: z.boolean(),
-  has_open_change: z.boolean().describe('The airline changed its flights, and asks whether the new ones will do'),
-  state: z.enum(tripStates),
-  is_car_pending: z.boolean().describe('Cars were asked for, and no expert has answered yet'),
-  search: z
-    .string()
-    .describe(
-      'Further values that the free-text search looks through, with codes and tickets where the caller may know them',
-    ),
-});
-export type TripListItem = z.output<typeof tripListItem>;
-
-export const countTrips = route({
-  method: 'GET',
-  path: '/reports/trips-count',
-  summary: 'How many trips the caller sees.',
-  reply: z.number().int(),
-});
-
-export const listTrips = route({
-  method: 'GET',
-  path: '/reports/trips',
-  summary: 'The trips the caller sees: active ones first, then previous ones; at most 1,000 rows.',
-  query: z.strictObject({ timeFilter: z.enum(['active', 'previous']).optional() }),
-  reply: z.array(tripListItem),
 });

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '#contract/kit/openapi.ts';
 import { routes } from '#contract/routes.ts';
-import { accessRowOf } from '#domain/access/table.ts';
 import { runProgram } from '#platform/run-program.ts';
 
 await runProgram(async () => {
@@ -11,7 +10,6 @@ await runProgram(async () => {
   const file = join(folder, 'openapi.json');
   const document = openApiDocument(routes, {
     publicUrl: process.env.PUBLIC_URL ?? 'http://localhost:3000',
-    isPublic: ({ method, path }) => accessRowOf(`${method} ${path}`).cells.An !== '-',
   });
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);

@@ -3,9 +3,9 @@
  * from them is shown to who reads in full, so that it is known to be there. docs/threats.md#booking-codes
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles } from '#domain/access/table.ts';
+import { type Role, roles } from '#contract/kit/access.ts';
 import { type AccessCase, accessCases, sendCase } from '#tests/builders/access-cases.ts';
-import { isReached, isReachedReduced } from '#tests/builders/access-expectations.ts';
+import { isReached, isReachedInPart } from '#tests/builders/access-expectations.ts';
 import { type AccessObjects, makeAccessObjects, type Relation, relations } from '#tests/builders/access-objects.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
@@ -65,7 +65,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'GET /organizations/:id/subscribe': 'events without data: server/settings/team/admissions.test.ts',
 };
 
-const isReducedCase = ({ row }: AccessCase): boolean => roles.some((role) => row.cells[role].includes('m'));
+const isReducedCase = ({ rights }: AccessCase): boolean => roles.some((role) => rights[role]?.endsWith(', in part'));
 const reduced = accessCases.filter(isReducedCase);
 
 type Reading = { readonly role: Role; readonly relation: Relation; readonly text: string };
@@ -76,7 +76,7 @@ const readingsOf = async (one: AccessCase): Promise<readonly Reading[]> => {
   const { object } = one.sample;
   for (const role of roles)
     for (const relation of object ? relations : (['own'] as const)) {
-      if (relation === 'missing' || !isReached(one.row, role, relation)) continue;
+      if (relation === 'missing' || !isReached(one.rights, role, relation)) continue;
       const id = object ? await objects.held(object, role, relation) : null;
       if (object && id === null) continue;
       const { status, text } = await sendCase(made, objects.caller(role), one, id);
@@ -88,7 +88,7 @@ const readingsOf = async (one: AccessCase): Promise<readonly Reading[]> => {
 
 const problemsOf = (one: AccessCase, { role, relation, text }: Reading): readonly string[] => {
   const { shown, hidden, never = [], isOwnFull = false } = fields[one.call] ?? { shown: [], hidden: [] };
-  const isReduced = isReachedReduced(one.row, role, relation) && !(isOwnFull && relation === 'own');
+  const isReduced = isReachedInPart(one.rights, role, relation) && !(isOwnFull && relation === 'own');
   const present = isReduced ? shown : [...shown, ...hidden];
   const absent = isReduced ? [...never, ...hidden] : never;
   tally.checks += present.length + absent.length;
@@ -111,7 +111,7 @@ describe('reduced fields', () => {
     async (_call, one) => {
       const readings = await readingsOf(one);
       expect(readings.flatMap((reading) => problemsOf(one, reading))).toEqual([]);
-      expect(readings.some(({ role, relation }) => isReachedReduced(one.row, role, relation))).toBe(true);
+      expect(readings.some(({ role, relation }) => isReachedInPart(one.rights, role, relation))).toBe(true);
     },
   );
 });

@@ -1,10 +1,9 @@
 /**
- * The role table of domain/access/table.ts, cell by cell, against the running app: every call, every role, objects in
- * every relation, and tokens that are good no more. What each call is sent: tests/builders/access-samples.ts.
- * docs/roles.md
+ * What the calls declare of roles, cell by cell, against the running app: every call, every role, objects in every relation,
+ * and tokens that are good no more. What each call is sent: tests/builders/access-samples.ts. docs/roles.md#every-call
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles } from '#domain/access/table.ts';
+import { type Role, roles } from '#contract/kit/access.ts';
 import { makeLog } from '#platform/log.ts';
 import {
   type AccessCase,
@@ -48,7 +47,7 @@ beforeAll(async () => {
     log: makeLog('info', { write: (line) => void log.push(line) }),
   });
   objects = await makeAccessObjects(made);
-  spent = await spentCallers(made, objects, (await objects.held('organization', 'C1', 'own')) ?? missingId);
+  spent = await spentCallers(made, objects, (await objects.held('organization', 'superAdmin', 'own')) ?? missingId);
   changes = await watchChanges(made);
 });
 afterAll(async () => {
@@ -148,7 +147,7 @@ const checkAllowed = async (one: AccessCase, allowed: readonly Check[], wrong: s
 const checkList = async (one: AccessCase, wrong: string[]): Promise<void> => {
   const { lists } = one.sample;
   for (const role of roles) {
-    if (!lists || !isLetIn(one.row, role)) continue;
+    if (!lists || !isLetIn(one.rights, role)) continue;
     const held = new Map<Relation, number | null>();
     for (const relation of relations) held.set(relation, await objects.held(lists, role, relation));
     const { text } = await sendCase(made, objects.caller(role), one, null);
@@ -156,7 +155,7 @@ const checkList = async (one: AccessCase, wrong: string[]): Promise<void> => {
     for (const [relation, id] of held) {
       if (id === null) continue;
       tally.checks += 1;
-      const expected = relation !== 'missing' && isReached(one.row, role, relation);
+      const expected = relation !== 'missing' && isReached(one.rights, role, relation);
       if (listed.has(id) === expected) continue;
       tally.wrong += 1;
       wrong.push(`${role} ${relation}: ${expected ? 'not listed' : 'listed'}`);
@@ -188,7 +187,7 @@ describe('the role table', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(cases.filter(([, { row }]) => row.cells.An === '-'))(
+  test.each(cases.filter(([, { rights }]) => rights.visitor === undefined))(
     '%s knows no token that is good no more',
     async (call, one) => {
       const { object } = one.sample;

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/refusals.ts';
-import { accessRowOf } from '#domain/access/table.ts';
 import { monotonicMs } from '#platform/clock.ts';
 import { plainError } from '#platform/log.ts';
 import { makeRateLimit } from '#platform/rate-limit.ts';
 import { retryAfterSeconds } from '#platform/unavailable.ts';
 import { allBindings } from './all-bindings.ts';
+import { isPublic } from './kit/audience.ts';
 import { makeCallEdge, sendRefusal } from './kit/call-edge.ts';
 import { answerClientError } from './kit/client-error.ts';
 import { addJsonParser, MalformedBodyError } from './kit/json-parser.ts';
@@ -40,7 +40,7 @@ const noSchema = (): never => {
 
 /**
  * The whole product behind one server, not listening yet.
- * @throws RangeError when a route has no row in the access table, or is bound twice
+ * @throws InvariantError when a route of the contract has no binding, or two
  */
 export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance => {
   const app = fastify({
@@ -87,12 +87,12 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
   const parts = { world, streams, limiter: makeLimiter(monotonicMs), lookUps, headers };
   for (const binding of bindings) {
     const { method, path } = binding.route;
-    const edge = makeCallEdge(binding, accessRowOf(`${method} ${path}`), parts);
+    const edge = makeCallEdge(binding, parts);
     app.route({
       method,
       url: `/api${path}`,
       // A supplier's message holds a whole order.
-      bodyLimit: binding.isPublic && !binding.isRaw ? bodyLimit.public : bodyLimit.signedIn,
+      bodyLimit: isPublic(binding.route) && !binding.isRaw ? bodyLimit.public : bodyLimit.signedIn,
       onRequest: edge.guard,
       handler: edge.handle,
     });

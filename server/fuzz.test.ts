@@ -126,7 +126,12 @@ const wireRequest = ({ call, caller, mutations }: Asked): InjectOptions => {
 const statuses = new Map<number, number>();
 
 /** What a call may answer by the contract, and what is said before a call is found at all. */
-const expectedOf = (route: Route): readonly string[] => [...refusalsOf(route, false), 'malformed', 'not-found'];
+const expectedOf = (route: Route): readonly string[] => [
+  ...refusalsOf(route),
+  'unauthenticated',
+  'malformed',
+  'not-found',
+];
 
 /** What is wrong with an answer, or null. */
 const complaint = async (asked: Asked): Promise<string | null> => {

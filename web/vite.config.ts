@@ -27,15 +27,24 @@ const withoutJsonSchemas = (): Plugin => ({
 const text = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`;
 const description = new RegExp(String.raw`\.describe\(\s*(?:${text})\s*,?\s*\)`, 'g');
 const summary = new RegExp(String.raw`\bsummary:\s*(?:${text})`, 'g');
+/** On one line, or an object over several lines, as the formatter writes it. */
+const access = /^ {2}access: (?:.+,|\{\n[\s\S]*?\n {2}\},)$/gm;
 
-/** What the contract says of calls and fields for the page of the API, which the server writes: no screen reads it. */
+/**
+ * What the contract says of calls and fields for the page of the API, which the server writes, and who may make a call, which
+ * the server judges: no screen reads either.
+ */
 const withoutDescriptions = (): Plugin => ({
   name: 'without-descriptions',
   apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /\/contract\/.*\.ts$/ },
-    handler: (code) => code.replaceAll(description, '').replaceAll(summary, "summary: ''"),
+    handler: (code) => ({
+      code: code.replaceAll(description, '').replaceAll(summary, "summary: ''").replaceAll(access, ''),
+      // What nothing needs any more, such as the constants of rights, goes too.
+      moduleSideEffects: false,
+    }),
   },
 });
 

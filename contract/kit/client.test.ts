@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { everyone } from './access.ts';
 import { callRoute, pathOf } from './client.ts';
 import { idParam } from './fields.ts';
 import { priced } from './money.ts';
@@ -8,13 +9,14 @@ import { route } from './route.ts';
 const readThing = route({
   method: 'POST',
   path: '/things/:id/parts',
+  access: everyone,
   summary: 'A thing.',
   params: z.strictObject({ id: idParam }),
   query: z.strictObject({ tag: z.array(z.string()).optional(), open: z.stringbool().optional() }),
   body: z.strictObject({ name: z.string() }),
   reply: priced(z.object({ cost: z.number(), currency: z.string() }), ['cost']),
 });
-const readPage = route({ method: 'GET', path: '/page', summary: 'A page.', kind: 'html' });
+const readPage = route({ method: 'GET', path: '/page', access: everyone, summary: 'A page.', kind: 'html' });
 
 const input = { params: { id: 7 }, query: { tag: ['a b', 'c'], open: true }, body: { name: 'wing' } };
 

@@ -63,12 +63,15 @@ const problemsOf = (codes: readonly RefusalCode[]): Json => {
   );
 };
 
+/** Whether a call needs a session whatever its query says. */
+export const needsSession = ({ access }: Route): boolean => !('visitor' in access.may);
+
 /** The refusals that a call may answer, its own and those that every such call has. */
-export const refusalsOf = (route: Route, isPublic: boolean): readonly RefusalCode[] => {
+export const refusalsOf = (route: Route): readonly RefusalCode[] => {
   const takesInput = route.params !== undefined || route.query !== undefined || route.body !== undefined;
   const common: RefusalCode[] = [
     ...(takesInput ? (['malformed'] as const) : []),
-    ...(isPublic ? [] : (['unauthenticated'] as const)),
+    ...(needsSession(route) ? (['unauthenticated'] as const) : []),
     ...(route.body !== undefined || route.query !== undefined ? (['invalid'] as const) : []),
     ...(route.method === 'GET' ? [] : (['cross-site'] as const)),
     'rate-limited',
@@ -77,16 +80,16 @@ export const refusalsOf = (route: Route, isPublic: boolean): readonly RefusalCod
   return [...new Set([...common, ...(route.refusals ?? [])])];
 };
 
-const operationOf = (route: Route, isPublic: boolean): Json => ({
+const operationOf = (route: Route): Json => ({
   summary: route.summary,
   operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
   tags: [route.path.split('/')[1] ?? 'api'],
-  security: isPublic ? [] : [{ session: [] }, { bearer: [] }],
+  security: needsSession(route) ? [{ session: [] }, { bearer: [] }] : [],
   parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
   ...(route.body && {
     requestBody: { required: true, content: { 'application/json': { schema: wireSchema(route.body) } } },
   }),
-  responses: { [route.status ?? 200]: successOf(route), ...problemsOf(refusalsOf(route, isPublic)) },
+  responses: { [route.status ?? 200]: successOf(route), ...problemsOf(refusalsOf(route)) },
 });
 
 const problemSchema: Json = {
@@ -111,16 +114,14 @@ const problemSchema: Json = {
 
 export type OpenApiOptions = {
   readonly publicUrl: string;
-  /** Whether a call is open to callers without a session. */
-  readonly isPublic: (route: Route) => boolean;
 };
 
 /** @returns the document as plain data, ready for JSON */
-export const openApiDocument = (routes: readonly Route[], { publicUrl, isPublic }: OpenApiOptions): Json => {
+export const openApiDocument = (routes: readonly Route[], { publicUrl }: OpenApiOptions): Json => {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, isPublic(route)) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
   }
   return {
     openapi: '3.1.0',

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type { RefusalCode } from '../refusals.ts';
+import type { Access } from './access.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What a call answers: JSON by schema, or something that is not JSON. */
 export type ReplyKind = 'json' | 'html' | 'event-stream' | 'text';
 
-/** One call of the API: the only place where its path, fields and refusals are written. */
+/** One call of the API: the only place where its path, fields, refusals and rights are written. */
 export type Route = {
   readonly method: HttpMethod;
   /** Below `/api`, parameters in colons: `/trips/:id`. */
   readonly path: string;
+  /** Who may make it, and how it is guarded. */
+  readonly access: Access;
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
   readonly params?: z.ZodType;

@@ -1,5 +1,6 @@
 /** One's own account, and the organization one belongs to. docs/rules.md#account */
 import { z } from 'zod';
+import { withAccount, withSession } from '../kit/access.ts';
 import { email, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { currencyCode } from '../kit/money.ts';
 import { route } from '../kit/route.ts';
@@ -22,6 +23,7 @@ export type Account = z.output<typeof account>;
 export const readAccount = route({
   method: 'GET',
   path: '/customers',
+  access: withSession,
   summary: 'The caller’s own account.',
   reply: account,
 });
@@ -29,6 +31,7 @@ export const readAccount = route({
 export const saveAccount = route({
   method: 'PUT',
   path: '/customers',
+  access: withAccount,
   summary:
     'Change the caller’s account. A new address is mailed a link and used once that is opened; a new password ends all other sessions. Both need a sign-in of the last 15 minutes.',
   body: z.strictObject({
@@ -51,6 +54,7 @@ export const saveAccount = route({
 export const proveEmail = route({
   method: 'PUT',
   path: '/customers/email',
+  access: withAccount,
   summary: 'Use the new address that a mailed link proves.',
   body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete') }),
   reply: account,
@@ -72,6 +76,17 @@ export type OrganizationDetails = z.output<typeof organizationDetails>;
 export const readOrganization = route({
   method: 'GET',
   path: '/organizations/:id',
+  access: {
+    may: {
+      standard: 'organization, in part',
+      tripAdmin: 'organization',
+      superAdmin: 'organization',
+      collaborator: 'organization, in part',
+      approver: 'organization, in part',
+      expert: 'all',
+      administrator: 'all',
+    },
+  },
   summary: 'An organization; Standard members read name, currency and rate alone.',
   params: z.strictObject({ id: idParam }),
   reply: organizationDetails,
@@ -81,6 +96,7 @@ export const readOrganization = route({
 export const saveOrganization = route({
   method: 'PUT',
   path: '/organizations/:id',
+  access: { may: { superAdmin: 'organization', administrator: 'all' } },
   summary:
     'Change name and currency. Another currency brings its rate and restates the limits of the policies; trips keep theirs.',
   params: z.strictObject({ id: idParam }),

@@ -1,9 +1,12 @@
 /** Requests of people to join the team of their company, which is registered already. docs/decisions/0082 */
 import { z } from 'zod';
+import { desk } from '../desk-access.ts';
+import { everyone } from '../kit/access.ts';
 import { email, id, idParam, instant, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { accountLimits } from './account.ts';
 import { member } from './team.ts';
+import { changesTeam, readsTeam } from './team-access.ts';
 
 /** A request as the team reads it. Its address is proven. */
 export const admission = z.object({
@@ -35,6 +38,7 @@ const one = z.strictObject({ id: idParam, admissionId: idParam });
 export const askAdmission = route({
   method: 'POST',
   path: '/admissions',
+  access: everyone,
   summary:
     'Ask to join the organization that is registered with the domain of an address. The address is mailed a link, and nobody else is told before its person confirms. The same answer for every address.',
   body: z.strictObject({ email, name: text(accountLimits.name, 1) }),
@@ -43,6 +47,7 @@ export const askAdmission = route({
 export const openAdmission = route({
   method: 'POST',
   path: '/admission-link',
+  access: everyone,
   summary: 'Read the request of a mailed link. This changes nothing.',
   body: z.strictObject({ token }),
   reply: openedAdmission,
@@ -52,6 +57,7 @@ export const openAdmission = route({
 export const confirmAdmission = route({
   method: 'POST',
   path: '/admission-link/confirm',
+  access: everyone,
   summary: 'Confirm the request by the mailed link. The Super Admins of the organization are told.',
   body: z.strictObject({ token, name: text(accountLimits.name, 1) }),
   reply: openedAdmission,
@@ -61,6 +67,7 @@ export const confirmAdmission = route({
 export const listAdmissions = route({
   method: 'GET',
   path: '/organizations/:id/admissions',
+  access: readsTeam,
   summary: 'List the people who ask to join the team, the longest waiting first.',
   params: ofOrganization,
   reply: z.array(admission),
@@ -70,6 +77,7 @@ export const listAdmissions = route({
 export const acceptAdmission = route({
   method: 'POST',
   path: '/organizations/:id/admissions/:admissionId/accept',
+  access: changesTeam,
   summary: 'Let a person who asked join the team, as Standard. The person is told by mail.',
   params: one,
   reply: member,
@@ -79,6 +87,7 @@ export const acceptAdmission = route({
 export const declineAdmission = route({
   method: 'POST',
   path: '/organizations/:id/admissions/:admissionId/decline',
+  access: changesTeam,
   summary: 'Decline a request to join the team. The person is told by mail and can ask again after 30 days.',
   params: one,
   refusals: ['not-found', 'role-too-low', 'conflict'],
@@ -91,6 +100,7 @@ export type DeskAdmission = z.output<typeof deskAdmission>;
 export const listDeskAdmissions = route({
   method: 'GET',
   path: '/desk/admissions',
+  access: desk,
   summary:
     'List requests to join organizations that have no active Super Admin, the longest waiting first; at most 200.',
   reply: z.array(deskAdmission),
@@ -102,6 +112,7 @@ const atDesk = z.strictObject({ id: idParam });
 export const acceptDeskAdmission = route({
   method: 'PUT',
   path: '/desk/admissions/:id/accept',
+  access: desk,
   summary: 'Let a person join an organization that has no active Super Admin. The person is told by mail.',
   params: atDesk,
   refusals: ['role-too-low', 'conflict'],
@@ -110,6 +121,7 @@ export const acceptDeskAdmission = route({
 export const declineDeskAdmission = route({
   method: 'PUT',
   path: '/desk/admissions/:id/decline',
+  access: desk,
   summary: 'Decline a request to join an organization that has no active Super Admin. The person is told by mail.',
   params: atDesk,
   refusals: ['role-too-low', 'conflict'],
@@ -119,6 +131,7 @@ export const declineDeskAdmission = route({
 export const subscribeToTeam = route({
   method: 'GET',
   path: '/organizations/:id/subscribe',
+  access: readsTeam,
   summary: 'Follow a team: `team_changed` says that somebody asked to join or was answered. Events carry no data.',
   params: ofOrganization,
   kind: 'event-stream',

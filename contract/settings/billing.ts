@@ -1,11 +1,13 @@
 /** Cards of a person and of an organization: putting them on file, listing them, and what is done with them. */
 import { z } from 'zod';
+import { type Access, withAccount, withSession } from '../kit/access.ts';
 import { id, idParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 
 export const readIsCard = route({
   method: 'GET',
   path: '/is-card',
+  access: withSession,
   summary: 'Whether a card is on file that the caller can charge; a card of the organization counts for its members.',
   query: z.strictObject({
     organization_id: idParam
@@ -63,9 +65,14 @@ export const card = z.object({
     ),
 });
 
+const managesCards = { may: { superAdmin: 'organization' } } as const satisfies Access;
+
 export const listOrganizationCards = route({
   method: 'GET',
   path: '/organizations/:id/cards',
+  access: {
+    may: { superAdmin: 'organization', expert: 'all, in part', administrator: 'all, in part' },
+  },
   summary: 'Cards of an organization.',
   params: z.strictObject({ id: idParam }),
   reply: z.array(card),
@@ -75,6 +82,7 @@ export const listOrganizationCards = route({
 export const addOrganizationCard = route({
   method: 'POST',
   path: '/organizations/:id/cards',
+  access: managesCards,
   summary: 'Put a card of the organization on file; needs a sign-in of the last 15 minutes.',
   params: z.strictObject({ id: idParam }),
   body: cardBody,
@@ -93,6 +101,7 @@ export const addOrganizationCard = route({
 export const listOwnCards = route({
   method: 'GET',
   path: '/customers/:id/cards',
+  access: { may: { ...withAccount.may, expert: 'all, in part', administrator: 'all, in part' } },
   summary: 'The caller’s own cards.',
   params: z.strictObject({ id: idParam }),
   reply: z.array(card),
@@ -102,6 +111,7 @@ export const listOwnCards = route({
 export const addOwnCard = route({
   method: 'POST',
   path: '/customers/:id/cards',
+  access: withAccount,
   summary: 'Put a card of the caller on file.',
   params: z.strictObject({ id: idParam }),
   body: cardBody,
@@ -118,6 +128,7 @@ const ofCustomer = '/customers/:id/cards/:cardId';
 export const setDefaultOrganizationCard = route({
   method: 'PUT',
   path: ofOrganization,
+  access: managesCards,
   summary: 'Make a card the organization’s default in place of the one that is.',
   params: one,
   refusals: ['not-found', 'role-too-low'],
@@ -126,6 +137,7 @@ export const setDefaultOrganizationCard = route({
 export const deleteOrganizationCard = route({
   method: 'DELETE',
   path: ofOrganization,
+  access: managesCards,
   summary: 'Delete a card of the organization; the default only when it is the only one.',
   params: one,
   refusals: ['not-found', 'role-too-low', 'is-default'],
@@ -134,6 +146,7 @@ export const deleteOrganizationCard = route({
 export const labelOrganizationCard = route({
   method: 'PUT',
   path: `${ofOrganization}/label`,
+  access: managesCards,
   summary: 'Name a card of the organization.',
   params: one,
   body: label,
@@ -143,6 +156,7 @@ export const labelOrganizationCard = route({
 export const setDefaultOwnCard = route({
   method: 'PUT',
   path: ofCustomer,
+  access: withAccount,
   summary: 'Make a card the caller’s default in place of the one that is.',
   params: one,
   refusals: ['not-found'],
@@ -151,6 +165,7 @@ export const setDefaultOwnCard = route({
 export const deleteOwnCard = route({
   method: 'DELETE',
   path: ofCustomer,
+  access: withAccount,
   summary: 'Delete a card of the caller; the default only when it is the only one.',
   params: one,
   refusals: ['not-found', 'is-default'],
@@ -159,6 +174,7 @@ export const deleteOwnCard = route({
 export const labelOwnCard = route({
   method: 'PUT',
   path: `${ofCustomer}/label`,
+  access: withAccount,
   summary: 'Name a card of the caller.',
   params: one,
   body: label,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id, idParam, instant } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { changesTeam } from './team-access.ts';
 
 /** In characters, as in DNS. */
 const mostLength = 253;
@@ -37,6 +38,7 @@ const one = z.strictObject({ id: idParam, domainId: idParam });
 export const listDomains = route({
   method: 'GET',
   path: '/organizations/:id/domains',
+  access: changesTeam,
   summary: 'List the mail domains of an organization by name.',
   params: ofOrganization,
   reply: z.array(mailDomain),
@@ -46,6 +48,7 @@ export const listDomains = route({
 export const addDomain = route({
   method: 'POST',
   path: '/organizations/:id/domains',
+  access: changesTeam,
   summary:
     'Add a mail domain of the organization. The reply has the record to publish. Adding it again returns the same domain.',
   params: ofOrganization,
@@ -57,6 +60,7 @@ export const addDomain = route({
 export const checkDomain = route({
   method: 'POST',
   path: '/organizations/:id/domains/:domainId/check',
+  access: changesTeam,
   summary:
     'Look the DNS record up. When it is found, the domain is proven, unless another organization has proven it. At most 10 checks an hour.',
   params: one,
@@ -72,6 +76,7 @@ export const checkDomain = route({
 export const lockDomain = route({
   method: 'PUT',
   path: '/organizations/:id/domains/:domainId/lock',
+  access: changesTeam,
   summary: 'Lock a proven domain: addresses of it that are added join at once. Or unlock it: they are invited instead.',
   params: one,
   body: z.strictObject({ is_locked: z.boolean() }),
@@ -82,6 +87,7 @@ export const lockDomain = route({
 export const deleteDomain = route({
   method: 'DELETE',
   path: '/organizations/:id/domains/:domainId',
+  access: changesTeam,
   summary: 'Remove a mail domain with its proof and its lock. Members stay.',
   params: one,
   refusals: ['not-found', 'role-too-low'],

@@ -1,9 +1,11 @@
 /** Invitations to a team: an organization invites, the invitee answers. docs/rules.md#team; docs/decisions/0050 */
 import { z } from 'zod';
+import { everyone, withAccount } from '../kit/access.ts';
 import { id, idParam, instant, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { accountLimits } from './account.ts';
 import { userType } from './member-fields.ts';
+import { changesTeam, readsTeam } from './team-access.ts';
 
 /** An invitation as the team page lists it. Nothing in it reveals whether the address has an account. */
 export const invitation = z.object({
@@ -42,6 +44,7 @@ const token = z
 export const listInvitations = route({
   method: 'GET',
   path: '/organizations/:id/invitations',
+  access: readsTeam,
   summary: 'List invitations that are not accepted, newest first.',
   params: ofOrganization,
   reply: z.array(invitation),
@@ -51,6 +54,7 @@ export const listInvitations = route({
 export const sendInvitationAgain = route({
   method: 'POST',
   path: '/organizations/:id/invitations/:invitationId/send',
+  access: changesTeam,
   summary: 'Mail an invitation again with a new link that works for another 14 days. At most 3 mails a day.',
   params: one,
   reply: invitation,
@@ -60,6 +64,7 @@ export const sendInvitationAgain = route({
 export const withdrawInvitation = route({
   method: 'DELETE',
   path: '/organizations/:id/invitations/:invitationId',
+  access: changesTeam,
   summary: 'Withdraw an invitation. It can no longer be accepted and leaves the list.',
   params: one,
   refusals: ['not-found', 'role-too-low'],
@@ -68,6 +73,7 @@ export const withdrawInvitation = route({
 export const listOwnInvitations = route({
   method: 'GET',
   path: '/invitations',
+  access: withAccount,
   summary: 'List the caller’s own invitations, newest first. The caller must have proven the address.',
   reply: z.array(ownInvitation),
 });
@@ -75,6 +81,7 @@ export const listOwnInvitations = route({
 export const acceptInvitation = route({
   method: 'POST',
   path: '/invitations/:id/accept',
+  access: withAccount,
   summary: 'Accept the invitation and join the organization.',
   params: own,
   refusals: ['not-found', 'conflict'],
@@ -83,6 +90,7 @@ export const acceptInvitation = route({
 export const declineInvitation = route({
   method: 'POST',
   path: '/invitations/:id/decline',
+  access: withAccount,
   summary: 'Decline the invitation. The inviter is told by mail.',
   params: own,
   refusals: ['not-found'],
@@ -91,6 +99,7 @@ export const declineInvitation = route({
 export const openInvitationLink = route({
   method: 'POST',
   path: '/invitation-link',
+  access: everyone,
   summary: 'Read the invitation of a mailed link. This changes nothing.',
   body: z.strictObject({ token }),
   reply: z.object({
@@ -107,6 +116,7 @@ export type OpenedInvitation = z.output<typeof openInvitationLink.reply>;
 export const acceptByLink = route({
   method: 'POST',
   path: '/invitation-link/accept',
+  access: everyone,
   summary:
     'Join by the mailed link. An address without an account gets one and is signed in. The link never signs anybody in to an existing account.',
   body: z.strictObject({
@@ -120,6 +130,7 @@ export const acceptByLink = route({
 export const declineByLink = route({
   method: 'POST',
   path: '/invitation-link/decline',
+  access: everyone,
   summary: 'Decline by the mailed link. The inviter is told by mail.',
   body: z.strictObject({ token }),
   refusals: ['not-found', 'conflict'],

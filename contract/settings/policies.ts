@@ -1,6 +1,7 @@
 /** Travel policies of an organization. docs/rules.md#policies */
 import { z } from 'zod';
 import { cabinChoices } from '../flights.ts';
+import type { Access } from '../kit/access.ts';
 import { id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { currencyCode, priced } from '../kit/money.ts';
 import { route } from '../kit/route.ts';
@@ -63,9 +64,22 @@ export type PolicyBody = z.output<typeof policyBody>;
 const ofOrganization = z.strictObject({ id: idParam });
 const one = z.strictObject({ id: idParam, policyId: idParam });
 
+const readsPolicies = {
+  may: {
+    tripAdmin: 'organization',
+    superAdmin: 'organization',
+    approver: 'approves',
+    expert: 'all',
+    administrator: 'all',
+  },
+} as const satisfies Access;
+
+const changesPolicies = { may: { superAdmin: 'organization', administrator: 'all' } } as const satisfies Access;
+
 export const listPolicies = route({
   method: 'GET',
   path: '/organizations/:id/policies',
+  access: readsPolicies,
   summary: 'Policies of an organization, the default first; an approver reads those that name them.',
   params: ofOrganization,
   reply: z.array(policy),
@@ -75,6 +89,7 @@ export const listPolicies = route({
 export const readPolicy = route({
   method: 'GET',
   path: '/organizations/:id/policies/:policyId',
+  access: readsPolicies,
   summary: 'One policy.',
   params: one,
   reply: policy,
@@ -84,6 +99,7 @@ export const readPolicy = route({
 export const createPolicy = route({
   method: 'POST',
   path: '/organizations/:id/policies',
+  access: changesPolicies,
   summary: 'Add a policy; an organization’s first is its default.',
   params: ofOrganization,
   body: policyBody,
@@ -94,6 +110,7 @@ export const createPolicy = route({
 export const savePolicy = route({
   method: 'PUT',
   path: '/organizations/:id/policies/:policyId',
+  access: changesPolicies,
   summary:
     'Change a policy. Searches under way and trips that wait for approval stay with what it said when they began.',
   params: one,
@@ -105,6 +122,7 @@ export const savePolicy = route({
 export const deletePolicy = route({
   method: 'DELETE',
   path: '/organizations/:id/policies/:policyId',
+  access: changesPolicies,
   summary: 'Delete a policy that is not the default; its members go over to the default.',
   params: one,
   refusals: ['not-found', 'role-too-low', 'is-default'],
@@ -113,6 +131,7 @@ export const deletePolicy = route({
 export const setDefaultPolicy = route({
   method: 'PUT',
   path: '/organizations/:id/policies/:policyId/default',
+  access: changesPolicies,
   summary: 'Make a policy the organization’s default in place of the one that is.',
   params: one,
   refusals: ['not-found', 'role-too-low'],

@@ -1,9 +1,11 @@
 /** Members of an organization: who they are and what they may. docs/rules.md#team */
 import { z } from 'zod';
+import { withAccount } from '../kit/access.ts';
 import { emailUpTo, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { invitation } from './invitations.ts';
 import { userType } from './member-fields.ts';
+import { changesTeam, readsTeam } from './team-access.ts';
 
 /** In code points. TEAM-04, TEAM-05 */
 export const memberLimits = { name: 255, email: 100 } as const;
@@ -39,6 +41,7 @@ const policyId = id.nullable().describe('A policy of this organization; null: it
 export const listMembers = route({
   method: 'GET',
   path: '/organizations/:id/members',
+  access: readsTeam,
   summary: 'The members of an organization by name.',
   params: ofOrganization,
   reply: z.array(member),
@@ -48,6 +51,7 @@ export const listMembers = route({
 export const readMember = route({
   method: 'GET',
   path: '/organizations/:id/members/:memberId',
+  access: readsTeam,
   summary: 'One member.',
   params: one,
   reply: member,
@@ -57,6 +61,7 @@ export const readMember = route({
 export const addMember = route({
   method: 'POST',
   path: '/organizations/:id/members',
+  access: changesTeam,
   summary:
     'Invite a person to join. The mailed invitation works for 14 days, and the person becomes a member by accepting. The answer does not reveal whether the address has an account. Inviting the address again sends the same invitation again. An address of a locked domain of the organization joins at once, and gets an account if it has none. Such a person is only invited when they belong to another organization, left this one, or may not join a team.',
   params: ofOrganization,
@@ -73,6 +78,7 @@ export const addMember = route({
 export const saveMember = route({
   method: 'PUT',
   path: '/organizations/:id/members/:memberId',
+  access: changesTeam,
   summary:
     'Change a member’s role and policy. Only the member changes their name and address. A new role counts from the next call. The last Super Admin keeps the role.',
   params: one,
@@ -90,6 +96,7 @@ export const saveMember = route({
 export const deleteMember = route({
   method: 'DELETE',
   path: '/organizations/:id/members/:memberId',
+  access: changesTeam,
   summary:
     'Remove a member from the organization. Their account, own trips and sessions stay. Refused for the caller, the last Super Admin and an approver of a policy.',
   params: one,
@@ -99,6 +106,7 @@ export const deleteMember = route({
 export const leaveTeam = route({
   method: 'POST',
   path: '/organizations/:id/leave',
+  access: withAccount,
   summary:
     'Leave an organization. The caller’s account, own trips and sessions stay. Refused for the last Super Admin and an approver of a policy.',
   params: ofOrganization,

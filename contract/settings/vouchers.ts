@@ -1,5 +1,6 @@
 /** Vouchers: sums of US dollars that an organization gives to one person. docs/rules.md#vouchers */
 import { z } from 'zod';
+import { type Access, everyone, withAccount } from '../kit/access.ts';
 import { emailUpTo, id, idParam, instant, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { currencyCode, priced, toDecimal, toMinor } from '../kit/money.ts';
 import { route } from '../kit/route.ts';
@@ -50,9 +51,23 @@ const ofOrganization = z.strictObject({ organization_id: idParam.describe('The o
 
 const sameOrganization = id.optional().describe('The organization of the query, once more');
 
+/** Experts read addresses masked. The organization is in the query, so the role decides alone. */
+const readsVouchers = {
+  may: { superAdmin: 'organization', expert: 'all, in part', administrator: 'all' },
+  isByRole: true,
+  isTracedByVerb: true,
+} as const satisfies Access;
+
+const changesVouchers = {
+  may: { superAdmin: 'organization', administrator: 'all' },
+  isByRole: true,
+  isTracedByVerb: true,
+} as const satisfies Access;
+
 export const listVouchers = route({
   method: 'GET',
   path: '/vouchers',
+  access: readsVouchers,
   summary: `The vouchers of an organization, the newest first, ${voucherListCap} at most.`,
   query: z.strictObject({
     organization_id: idParam,
@@ -65,6 +80,7 @@ export const listVouchers = route({
 export const readVoucher = route({
   method: 'GET',
   path: '/vouchers/:id',
+  access: readsVouchers,
   summary: 'One voucher.',
   params: one,
   query: ofOrganization,
@@ -75,6 +91,7 @@ export const readVoucher = route({
 export const addVoucher = route({
   method: 'POST',
   path: '/vouchers',
+  access: changesVouchers,
   summary: 'Add a voucher for a person, who needs no account.',
   query: ofOrganization,
   body: z.strictObject({
@@ -90,6 +107,7 @@ export const addVoucher = route({
 export const saveVoucher = route({
   method: 'PUT',
   path: '/vouchers/:id',
+  access: changesVouchers,
   summary: 'Change name and amount of a voucher that is active and not used; whom it is for stays.',
   params: one,
   query: ofOrganization,
@@ -107,6 +125,7 @@ export const saveVoucher = route({
 export const setVoucherActive = route({
   method: 'PUT',
   path: '/vouchers/:id/set-active',
+  access: changesVouchers,
   summary: 'Enable or disable a voucher that is not used.',
   params: one,
   query: ofOrganization.extend({ action: z.enum(['activate', 'deactivate']) }),
@@ -117,6 +136,7 @@ export const setVoucherActive = route({
 export const readUsableVoucher = route({
   method: 'GET',
   path: '/voucher/usable',
+  access: withAccount,
   summary:
     'What a voucher of the caller’s own address would pay of a booking with an organization: the smallest voucher that covers what is due now, else the largest. POST /trips takes the answer as voucher_amount.',
   query: z.strictObject({
@@ -136,6 +156,7 @@ export const readUsableVoucher = route({
 export const checkVoucher = route({
   method: 'GET',
   path: '/voucher/check',
+  access: { ...everyone, limit: 'look-ups' },
   summary: 'The amount of the largest voucher that an address can use with an organization; 0 for everything unknown.',
   query: z.strictObject({ email: emailUpTo(voucherLimits.email), organization_id: idParam }),
   reply: z.object({ amount_usd: amountUsd }),

@@ -1,23 +1,48 @@
+/** Who is let through to a call, by what its declaration in the contract says. */
+import type { Access, Rights, Role } from '#contract/kit/access.ts';
+import type { Route } from '#contract/kit/route.ts';
 import type { Actor } from './actor.ts';
-import type { AccessRow, Role } from './table.ts';
 
 /** The roles that a person has by the account alone, without looking at any object. */
 export const rolesOf = (actor: Actor): readonly Role[] => {
-  if (actor.kind === 'anonymous') return ['An'];
-  if (actor.kind === 'lander') return ['L'];
-  const found: Role[] = actor.memberships.map(({ userType }) => (['C0', 'C1', 'C2'] as const)[userType]);
-  if (actor.isExpert) found.push('E');
-  if (actor.isAdmin) found.push('Ad');
+  if (actor.kind === 'anonymous') return ['visitor'];
+  if (actor.kind === 'lander') return ['guest'];
+  const found: Role[] = actor.memberships.map(
+    ({ userType }) => (['standard', 'superAdmin', 'tripAdmin'] as const)[userType],
+  );
+  if (actor.isExpert) found.push('expert');
+  if (actor.isAdmin) found.push('administrator');
   // A person of no organization still has an account, trips and travelers of their own.
-  return found.length === 0 ? ['C0'] : found;
+  return found.length === 0 ? ['standard'] : found;
 };
+
+/**
+ * What a call gives to each role as it was sent: the rights of its query where that has rights of its own.
+ * @param query names and values as on the wire
+ */
+export const rightsOf = ({ may, mayWith }: Access, query: Readonly<Record<string, unknown>>): Rights => {
+  if (!mayWith) return may;
+  const [name = '', value] = mayWith.query.split('=');
+  return String(query[name]) === value ? mayWith.may : may;
+};
+
+/** Whether the role alone decides about a call, before its verb looks at any object. */
+const isByRole = ({ path, access }: Pick<Route, 'path' | 'access'>): boolean =>
+  access.isByRole === true || !path.includes(':');
 
 /**
  * Whether a caller is let through to the verb of a call at all.
  * A call on one object, such as `/trips/:id`, is judged at that object by its verb: only there it shows whether the
  * person is its creator, collaborator or approver, and to whom it does not exist.
+ * @param query names and values as on the wire
  */
-export const mayCall = (actor: Actor, row: AccessRow): boolean => {
-  if (rolesOf(actor).some((role) => row.cells[role] !== '-')) return true;
-  return actor.kind === 'user' && row.calls.every((call) => call.includes(':'));
+export const mayCall = (
+  actor: Actor,
+  route: Pick<Route, 'path' | 'access'>,
+  query: Readonly<Record<string, unknown>>,
+): boolean => {
+  const own = rolesOf(actor);
+  const isLet = (rights: Rights): boolean => own.some((role) => rights[role] !== undefined);
+  if (isLet(route.access.may) || isLet(rightsOf(route.access, query))) return true;
+  return actor.kind === 'user' && !isByRole(route);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TripListItem } from '#contract/trips.ts';
+import type { TripListItem } from '#contract/trip-list.ts';
 import { tripsCsv } from './trips-csv.ts';
 
 const trip = (changes: Partial<TripListItem>): TripListItem => ({

@@ -1,4 +1,4 @@
-import type { TripListItem } from '#contract/trips.ts';
+import type { TripListItem } from '#contract/trip-list.ts';
 import { carsOpenLabel, openChangeLabel, tripStatusLabel } from './status-label.ts';
 
 const heads = ['ID', 'Place', 'Start', 'End', 'Owner', 'Status', 'Still Open'] as const;

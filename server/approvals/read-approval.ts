@@ -4,7 +4,7 @@ import { mayKnowManagers } from '#domain/access/may-see-trip.ts';
 import { undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { mayDecide } from './parts/decide.ts';
@@ -64,7 +64,7 @@ const isBooking = (tripState: string): boolean => tripState === 'booking' || tri
  * The state of the trip's approval, for everybody who sees the trip, and whether the caller may decide now. A guest of the
  * organization, such as the family on a landing page's trip, is not told the names of its people.
  */
-export const readApproval: VisitorVerb<typeof calls.readApproval> = async (world, { actor, params }) => {
+export const readApproval: Verb<typeof calls.readApproval> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const [latest, facts, priceHeldUntil] = await Promise.all([

@@ -1,12 +1,12 @@
 import * as calls from '#contract/approvals.ts';
-import { type Binding, bind, bindVisitor } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { approveTrip } from './approve-trip.ts';
 import { declineTrip } from './decline-trip.ts';
 import { readApproval } from './read-approval.ts';
 import { undoApproval } from './undo-approval.ts';
 
 export const approvalBindings: readonly Binding[] = [
-  bindVisitor(calls.readApproval, readApproval),
+  bind(calls.readApproval, readApproval),
   bind(calls.approveTrip, approveTrip),
   bind(calls.declineTrip, declineTrip),
   bind(calls.undoApproval, undoApproval),

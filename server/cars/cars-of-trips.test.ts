@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listCarRequests } from '#contract/car-requests.ts';
 import { countDesk, listDeskTrips } from '#contract/expert-desk.ts';
 import { listMessages } from '#contract/messages.ts';
-import { listTrips } from '#contract/trips.ts';
+import { listTrips } from '#contract/trip-list.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 

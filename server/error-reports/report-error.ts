@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import { ok } from '#domain/kit/result.ts';
 import { makeRateLimit } from '#platform/rate-limit.ts';
 import { networkOf } from '#server/kit/network.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { type PlainReport, plainReport } from './parts/plain-report.ts';
 import { countReport, insertReport, sweepReports } from './parts/store.ts';
@@ -31,7 +31,7 @@ const keep = async (world: World, report: PlainReport): Promise<void> => {
  * @returns the verb with limits of its own, in this process: 20 for each session, 10 a minute for each network, 300 for
  * all
  */
-export const makeReportError = (clock: World['clock']): PublicVerb<typeof calls.reportError> => {
+export const makeReportError = (clock: World['clock']): Verb<typeof calls.reportError> => {
   const ofSession = makeRateLimit({ clock, limit: mostOfSession, windowSeconds: sessionSeconds });
   const ofNetwork = makeRateLimit({ clock, limit: mostOfNetworkAMinute, windowSeconds: 60 });
   const ofAll = makeRateLimit({ clock, limit: mostOfAllAMinute, windowSeconds: 60 });

@@ -2,11 +2,11 @@ import type * as calls from '#contract/flight-changes.ts';
 import { mayAnswerChange } from '#domain/access/may-see-trip.ts';
 import { ok } from '#domain/kit/result.ts';
 import { findOpenChange } from '#server/bookings/find-open-change.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 
 /** The change of a trip's flights that waits for an answer. docs/screens.md#trip-page */
-export const readFlightChange: VisitorVerb<typeof calls.readFlightChange> = async (world, { actor, params }) => {
+export const readFlightChange: Verb<typeof calls.readFlightChange> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip, sight } = opened.value;

@@ -1,5 +1,4 @@
 import type * as calls from '#contract/flights.ts';
-import type { Actor } from '#domain/access/actor.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
@@ -65,7 +64,7 @@ const answer = ({ bytes, etag }: ReadyReply) =>
  * @returns ready bytes; `search-expired` when it is older than 30 minutes, missing, or someone else's
  * @see docs/rules.md#flight-search
  */
-export const readFlightSearch: BytesVerb<typeof calls.readFlightSearch, Actor> = async (world, call) => {
+export const readFlightSearch: BytesVerb<typeof calls.readFlightSearch> = async (world, call) => {
   const { params, actor, cookies } = call;
   const by = searcherOf(actor, cookies);
   const { replies } = cachesOf(world);

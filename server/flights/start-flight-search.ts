@@ -73,7 +73,7 @@ const startFirstLeg = async (
  */
 export const startFlightSearch = async (
   world: World,
-  { query, actor }: Pick<Call<typeof route>, 'query' | 'actor'>,
+  { query, actor }: Pick<Call<typeof route, SignedInActor>, 'query' | 'actor'>,
   passengers: readonly FlightPassenger[] | null = null,
 ): Promise<Started> => {
   const request = searchRequest(query, surroundingsAt(world.clock.now()), passengers);

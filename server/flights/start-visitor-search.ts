@@ -1,5 +1,4 @@
 import type { FlightPassenger, startPassengerSearch as named, startFlightSearch as route } from '#contract/flights.ts';
-import type { Actor } from '#domain/access/actor.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { networkOf } from '#server/kit/network.ts';
@@ -23,7 +22,7 @@ const introduce = (world: World, searcher: Searcher): { searcher: Searcher; cook
   };
 };
 
-type Asked = Pick<Call<typeof route, Actor>, 'actor' | 'query' | 'cookies' | 'ip'>;
+type Asked = Pick<Call<typeof route>, 'actor' | 'query' | 'cookies' | 'ip'>;
 
 const begin = async (
   world: World,

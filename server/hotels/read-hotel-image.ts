@@ -1,5 +1,4 @@
 import type * as calls from '#contract/hotels.ts';
-import type { Actor } from '#domain/access/actor.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
 import { callContext } from './parts/ask-suppliers.ts';
@@ -12,7 +11,7 @@ const keptByBrowsers = { 'cache-control': 'public, max-age=31536000, immutable' 
  * A picture of a hotel, as its supplier has it.
  * @returns `not-found` when it has none of that name, `unavailable` when it does not send it
  */
-export const readHotelImage: BytesVerb<typeof calls.readHotelImage, Actor> = async (world, { params }) => {
+export const readHotelImage: BytesVerb<typeof calls.readHotelImage> = async (world, { params }) => {
   const named = readWireName(world, params.id);
   if (!named) return refuse({ code: 'not-found' });
   const picture = await named.supplier.picture(named.name, callContext(world));

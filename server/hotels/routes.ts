@@ -1,5 +1,5 @@
 import * as calls from '#contract/hotels.ts';
-import { type Binding, bind, bindPublicBytes } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { listProperties } from './list-properties.ts';
 import { readHotelImage } from './read-hotel-image.ts';
 import { readProperty } from './read-property.ts';
@@ -7,5 +7,5 @@ import { readProperty } from './read-property.ts';
 export const hotelBindings: readonly Binding[] = [
   bind(calls.listProperties, listProperties),
   bind(calls.readProperty, readProperty),
-  bindPublicBytes(calls.readHotelImage, readHotelImage),
+  bind(calls.readHotelImage, { bytes: readHotelImage }),
 ];

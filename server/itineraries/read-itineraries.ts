@@ -1,7 +1,7 @@
 import type * as calls from '#contract/trips.ts';
 import { ok } from '#domain/kit/result.ts';
 import { dueNow } from '#server/checkout/price-goods.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { findProposals } from '#server/proposals/proposal-store.ts';
 import { mayAcceptNow, proposalView } from '#server/proposals/proposal-view.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
@@ -10,7 +10,7 @@ import { findCharges, findFlights, findItineraries, findQuotes, findStays } from
 import { itinerariesView } from './itinerary-view.ts';
 
 /** The itineraries of a trip with the appendices that their schedules point into. TRIP-12 to TRIP-19 */
-export const readItineraries: VisitorVerb<typeof calls.readItineraries> = async (world, { actor, params }) => {
+export const readItineraries: Verb<typeof calls.readItineraries> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip, sight } = opened.value;

@@ -2,25 +2,13 @@
 import { z } from 'zod';
 import type { ReplyOf, Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import type { Actor, LanderActor, SignedInActor } from '#domain/access/actor.ts';
+import type { Actor } from '#domain/access/actor.ts';
+import type { Result } from '#domain/kit/result.ts';
 import { timeZoneOf } from '#platform/time-zone.ts';
+import { isOfAudience, isPublic } from './audience.ts';
 import { type RawCall, readCall } from './read-call.ts';
 import { untilBodyIsRead, withUnreadableBody } from './unreadable-body.ts';
-import type {
-  Bytes,
-  BytesVerb,
-  Call,
-  CookieVerb,
-  Download,
-  DownloadableVerb,
-  PublicVerb,
-  SetCookie,
-  SignedVerb,
-  StreamPlan,
-  StreamVerb,
-  Verb,
-  VisitorVerb,
-} from './verb.ts';
+import type { Bytes, Call, Download, Handler, SetCookie, SignedVerb, StreamPlan, Verb } from './verb.ts';
 import type { World } from './world.ts';
 
 /** A call as the app received it, after the guard. */
@@ -50,8 +38,6 @@ export type Answer =
 
 export type Binding = {
   readonly route: Route;
-  /** Open to callers without a session. */
-  readonly isPublic: boolean;
   /** The same for everyone: answered without looking at who calls, and kept by browsers for an hour. */
   readonly isReference: boolean;
   /** Its content is handed on as text, not parsed: a signature is over the very bytes. */
@@ -67,66 +53,54 @@ const encodeReply = <R extends Route>(route: R, reply: ReplyOf<R>): unknown => {
   return schema === undefined ? undefined : z.encode(schema, reply);
 };
 
-type Admit<A extends Actor> = (actor: Actor) => actor is A;
-const isUser: Admit<SignedInActor> = (actor): actor is SignedInActor => actor.kind === 'user';
-const isVisitor: Admit<SignedInActor | LanderActor> = (actor): actor is SignedInActor | LanderActor =>
-  actor.kind !== 'anonymous';
-const isAnyone: Admit<Actor> = (_actor): _actor is Actor => true;
-
-/** The part that all kinds of binding share: admit, read, then go on with the validated call. */
-const binding = <R extends Route, A extends Actor>(
+/** The part that all handlers but signed ones share: admit, read, go on with the validated call, answer. */
+const binding = <R extends Route, T>(
   route: R,
-  admit: Admit<A>,
-  proceed: (world: World, call: Call<R, A>) => Promise<Answer>,
-): Binding => ({
-  route,
-  isPublic: admit({ kind: 'anonymous' }),
-  isReference: false,
-  answer: async (world, exchange) => {
-    const { actor, ip, userAgent, idempotencyKey, cookies, signal } = exchange;
-    const timeZone = (): string | null => timeZoneOf(exchange.header('time-zone'));
-    if (!admit(actor)) return refusalAnswer({ code: 'unauthenticated' });
-    const read = readCall(route, exchange);
-    const around = { actor, ip, userAgent, timeZone, idempotencyKey, cookies, signal };
-    if (read.ok) return await proceed(world, { ...read.value, ...around });
-    if (read.error.around === undefined) return refusalAnswer(read.error.refusal);
-    // A caller who may not make the call is told so first, whatever they sent.
-    const { refusal } = read.error;
-    // A call that is open to everyone has no access check, so nothing of it runs for a body that cannot be read.
-    if (admit({ kind: 'anonymous' })) return refusalAnswer(refusal);
-    const call = withUnreadableBody<R, A>({ ...read.error.around, ...around });
-    return await untilBodyIsRead(async () => await proceed(world, call), refusal);
-  },
-});
-
-const bindVerb = <R extends Route, A extends Actor>(route: R, admit: Admit<A>, verb: Verb<R, A>): Binding =>
-  binding(route, admit, async (world, call) => {
+  verb: (world: World, call: Call<R>) => Promise<Result<T, Refusal>>,
+  answerOf: (value: T) => Answer,
+): Binding => {
+  const proceed = async (world: World, call: Call<R>): Promise<Answer> => {
     const result = await verb(world, call);
-    if (!result.ok) return refusalAnswer(result.error);
-    return { kind: 'json', body: encodeReply(route, result.value), cookies: [] };
-  });
+    return result.ok ? answerOf(result.value) : refusalAnswer(result.error);
+  };
+  return {
+    route,
+    isReference: false,
+    answer: async (world, exchange) => {
+      const { actor, ip, userAgent, idempotencyKey, cookies, signal } = exchange;
+      const timeZone = (): string | null => timeZoneOf(exchange.header('time-zone'));
+      if (!isOfAudience(route, actor)) return refusalAnswer({ code: 'unauthenticated' });
+      const read = readCall(route, exchange);
+      const around = { actor, ip, userAgent, timeZone, idempotencyKey, cookies, signal };
+      if (read.ok) return await proceed(world, { ...read.value, ...around });
+      if (read.error.around === undefined) return refusalAnswer(read.error.refusal);
+      // A caller who may not make the call is told so first, whatever they sent.
+      const { refusal } = read.error;
+      // A call that is open to everyone has no access check, so nothing of it runs for a body that cannot be read.
+      if (isPublic(route)) return refusalAnswer(refusal);
+      const call = withUnreadableBody<R, Call<R>['actor']>({ ...read.error.around, ...around });
+      return await untilBodyIsRead(async () => await proceed(world, call), refusal);
+    },
+  };
+};
 
-/** A call of people with an account; the access table decides which of them. */
-export const bind = <R extends Route>(route: R, verb: Verb<R>): Binding => bindVerb(route, isUser, verb);
-
-/** A call that landing visitors may make too. */
-export const bindVisitor = <R extends Route>(route: R, verb: VisitorVerb<R>): Binding =>
-  bindVerb(route, isVisitor, verb);
-
-/** A call open to everyone. */
-export const bindPublic = <R extends Route>(route: R, verb: PublicVerb<R>): Binding => bindVerb(route, isAnyone, verb);
+const json = <R extends Route>(
+  route: R,
+  reply: ReplyOf<R>,
+  more: { cookies?: readonly SetCookie[]; isSignedOut?: boolean } = {},
+): Answer => ({ kind: 'json', body: encodeReply(route, reply), cookies: [], ...more });
 
 /** Browsers keep reference data for an hour. */
 const keptByBrowsers = { 'cache-control': 'public, max-age=3600' };
-/** Texts that people type letter by letter; beyond them all is begun anew. */
+/** Texts that people type letter by letter; with more than this the store starts empty again. */
 const mostReferenceAnswers = 2000;
 
 /**
  * Reference data open to everyone: the verb sees no caller, and the same question has the same answer for as long as the
  * process lives, so its text is made once.
  */
-export const bindReference = <R extends Route>(route: R, verb: PublicVerb<R>): Binding => {
-  const made = bindPublic(route, verb);
+const referenceBinding = <R extends Route>(route: R, verb: Verb<R>): Binding => {
+  const made = binding(route, verb, (reply) => json(route, reply));
   // Each world has its own: what it is configured with is part of some answers.
   const answersOf = new WeakMap<World, Map<string, Answer>>();
   return {
@@ -152,46 +126,9 @@ export const bindReference = <R extends Route>(route: R, verb: PublicVerb<R>): B
   };
 };
 
-/** A call open to everyone that sets cookies: signing in and out. */
-export const bindCookies = <R extends Route>(route: R, verb: CookieVerb<R>): Binding =>
-  binding(route, isAnyone, async (world, call) => {
-    const result = await verb(world, call);
-    if (!result.ok) return refusalAnswer(result.error);
-    const { reply, cookies, isSignedOut = false } = result.value;
-    return { kind: 'json', body: encodeReply(route, reply), cookies, isSignedOut };
-  });
-
-const bindBytesVerb = <R extends Route, A extends Actor>(route: R, admit: Admit<A>, verb: BytesVerb<R, A>): Binding =>
-  binding(route, admit, async (world, call) => {
-    const result = await verb(world, call);
-    return result.ok ? { kind: 'bytes', bytes: result.value } : refusalAnswer(result.error);
-  });
-
-/** A call that answers ready bytes; If-None-Match is honoured when they carry an etag. */
-export const bindBytes = <R extends Route>(route: R, verb: BytesVerb<R>): Binding => bindBytesVerb(route, isUser, verb);
-
-/** Ready bytes for landing visitors too. */
-export const bindVisitorBytes = <R extends Route>(route: R, verb: BytesVerb<R, SignedInActor | LanderActor>): Binding =>
-  bindBytesVerb(route, isVisitor, verb);
-
-/** Ready bytes for everyone. */
-export const bindPublicBytes = <R extends Route>(route: R, verb: BytesVerb<R, Actor>): Binding =>
-  bindBytesVerb(route, isAnyone, verb);
-
-/** A call that answers JSON, or the same as a file when asked for it. */
-export const bindDownloadable = <R extends Route>(route: R, verb: DownloadableVerb<R>): Binding =>
-  binding(route, isUser, async (world, call) => {
-    const result = await verb(world, call);
-    if (!result.ok) return refusalAnswer(result.error);
-    const answer = result.value;
-    if ('download' in answer) return { kind: 'download', download: answer.download };
-    return { kind: 'json', body: encodeReply(route, answer.reply), cookies: [] };
-  });
-
 /** A message that its sender signed: the verb looks at the signature before it looks at anything else. */
-export const bindSigned = <R extends Route>(route: R, verb: SignedVerb<R>): Binding => ({
+const signedBinding = <R extends Route>(route: R, verb: SignedVerb<R>): Binding => ({
   route,
-  isPublic: true,
   isReference: false,
   isRaw: true,
   answer: async (world, { params, query, body, header }) => {
@@ -203,9 +140,20 @@ export const bindSigned = <R extends Route>(route: R, verb: SignedVerb<R>): Bind
   },
 });
 
-/** A stream of server-sent events, for people with an account and landing visitors. */
-export const bindStream = <R extends Route>(route: R, verb: StreamVerb<R>): Binding =>
-  binding(route, isVisitor, async (world, call) => {
-    const result = await verb(world, call);
-    return result.ok ? { kind: 'stream', plan: result.value } : refusalAnswer(result.error);
-  });
+/**
+ * Joins a call to what answers it. Who may make it is said in its declaration, and the verb gets a caller of that kind.
+ * @param handler a verb that returns the reply; or `cookies`: one that also sets cookies, `bytes`: ready bytes, where
+ * If-None-Match is honoured when they carry an etag, `download`: JSON or the same as a file, `stream`: server-sent events,
+ * `reference`: data that is the same for everyone, `signed`: a message whose signature is over its very bytes
+ */
+export const bind = <R extends Route>(route: R, handler: Handler<R>): Binding => {
+  if (typeof handler === 'function') return binding(route, handler, (reply) => json(route, reply));
+  if ('reference' in handler) return referenceBinding(route, handler.reference);
+  if ('cookies' in handler) return binding(route, handler.cookies, ({ reply, ...more }) => json(route, reply, more));
+  if ('bytes' in handler) return binding(route, handler.bytes, (bytes) => ({ kind: 'bytes', bytes }));
+  if ('stream' in handler) return binding(route, handler.stream, (plan) => ({ kind: 'stream', plan }));
+  if ('signed' in handler) return signedBinding(route, handler.signed);
+  return binding(route, handler.download, (answer) =>
+    'download' in answer ? { kind: 'download', download: answer.download } : json(route, answer.reply),
+  );
+};

@@ -1,14 +1,15 @@
 /** One call from the wire to a verb and back: guard first, then the contract, then the verb. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { mayCall } from '#domain/access/may-call.ts';
-import { type AccessRow, accessRowOfQuery, callsOfWaiting } from '#domain/access/table.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { inLane } from '#platform/db/lanes.ts';
 import { behindWall } from '#platform/db/wall.ts';
 import type { RateLimit } from '#platform/rate-limit.ts';
+import { isPublic } from './audience.ts';
 import type { Answer, Binding } from './bind.ts';
 import { readCookies, writeCookies } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
@@ -38,12 +39,6 @@ export type EdgeParts = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-const lookUpCalls: ReadonlySet<string> = new Set([
-  'GET /signin',
-  'GET /voucher/check',
-  'GET /organization-programs/:category/is-existing/:email',
-]);
-
 type Caller = { readonly actor: Actor; readonly token: string | null; readonly cookies: ReadonlyMap<string, string> };
 
 /** Without cookies: the reply ends the session's cookie, and the cookie of a known browser stays. */
@@ -56,12 +51,10 @@ const idempotencyKeyShape = /^[\x21-\x7E]{1,100}$/;
 const textHeader = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** How "no" sounds when the table refuses every role that the caller has. */
-const refusalByTable = (actor: Actor, row: AccessRow): Refusal => {
-  if (actor.kind === 'anonymous') return { code: 'unauthenticated' };
-  if (row.family === 'trip') return { code: 'forbidden' };
-  return { code: row.family === 'approval' ? 'not-approver' : 'role-too-low' };
-};
+/** What a caller is answered who has no role that may make the call. */
+const refusalByRole = (actor: Actor, { access }: Route): Refusal => ({
+  code: actor.kind === 'anonymous' ? 'unauthenticated' : (access.refusal ?? 'role-too-low'),
+});
 
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const problem = problemOf(refusal);
@@ -105,7 +98,7 @@ const untilAnswered = (reply: FastifyReply): AbortSignal => {
 };
 
 /** Guard, handler and answer of one binding. */
-export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts): CallEdge => {
+export const makeCallEdge = (binding: Binding, parts: EdgeParts): CallEdge => {
   const { world, streams, limiter } = parts;
   const { route } = binding;
   const call = `${route.method} ${route.path}`;
@@ -119,15 +112,14 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
   };
 
   const refusalOfGuard = (request: FastifyRequest, actor: Actor): Refusal | null => {
-    const isAnonymous = actor.kind === 'anonymous';
-    if (isAnonymous && !binding.isPublic) return { code: 'unauthenticated' };
-    if (!mayCall(actor, row) && !mayCall(actor, accessRowOfQuery(call, Object(request.query))))
-      return refusalByTable(actor, row);
-    const mustWaitSeconds = lookUpCalls.has(call) ? parts.lookUps.take(networkOf(request.ip)) : null;
+    if (!mayCall(actor, route, Object(request.query))) return refusalByRole(actor, route);
+    const isLookUp = route.access.limit === 'look-ups';
+    const mustWaitSeconds = isLookUp ? parts.lookUps.take(networkOf(request.ip)) : null;
     if (mustWaitSeconds !== null) return { code: 'rate-limited', retryAfterSeconds: mustWaitSeconds };
-    const waitSeconds = isAnonymous
-      ? limiter.take(`network ${networkOf(request.ip)}`, world.config.requestsPerMinute * shareOfStrangers)
-      : limiter.take(`user ${actor.userId}`, world.config.requestsPerMinute);
+    const waitSeconds =
+      actor.kind === 'anonymous'
+        ? limiter.take(`network ${networkOf(request.ip)}`, world.config.requestsPerMinute * shareOfStrangers)
+        : limiter.take(`user ${actor.userId}`, world.config.requestsPerMinute);
     return waitSeconds === null ? null : { code: 'rate-limited', retryAfterSeconds: waitSeconds };
   };
 
@@ -135,7 +127,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     const { headers } = request;
     const site = {
       method: route.method,
-      path: route.path,
+      sendsMail: route.access.sendsMail === true,
       fetchSite: textHeader(headers['sec-fetch-site']),
       origin: headers.origin,
       host: headers.host,
@@ -144,7 +136,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     if (isCrossSite(site)) return refuseCall(reply, { code: 'cross-site' }, { kind: 'anonymous' });
     const cookies = readCookies(headers.cookie, isSecure);
     const token = binding.isReference ? null : tokenOf(headers.authorization, cookies);
-    const actor = await authenticate(world, token, callsOfWaiting.has(call));
+    const actor = await authenticate(world, token, route.access.isOpenToWaiting);
     callers.set(request, { actor, token, cookies });
     const refusal = refusalOfGuard(request, actor);
     return refusal ? refuseCall(reply, refusal, actor) : undefined;
@@ -204,14 +196,14 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
       header: (name) => textHeader(request.headers[name]) ?? null,
     });
     const { actor } = caller;
-    const asked = { call, actor, ip: request.ip, params: Object(request.params), query: Object(request.query) };
+    const asked = { route, actor, ip: request.ip, params: Object(request.params), query: Object(request.query) };
     if (answer.kind !== 'refusal' && isStaffCall(asked)) await traceStaffCall(world, asked);
     return send(request, reply, caller, answer);
   };
 
   const handleForCaller = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const actor = callers.get(request)?.actor;
-    const tenant = actor && !binding.isPublic ? tenantOf(actor) : null;
+    const tenant = actor && !isPublic(route) ? tenantOf(actor) : null;
     return tenant === null ? handle(request, reply) : behindWall(tenant, () => handle(request, reply));
   };
   return {

@@ -3,13 +3,10 @@
  * docs/threats.md#cross-site-requests
  */
 
-/** Reading these sends a mail, so they are guarded like a change. */
-const mailSendingPaths = new Set(['/signin-link', '/reset-link']);
-
 export type SiteFacts = {
   readonly method: string;
-  /** Below `/api`. */
-  readonly path: string;
+  /** Reading it sends a mail, so it is guarded like a change. */
+  readonly sendsMail: boolean;
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
   readonly host: string | undefined;
@@ -19,8 +16,8 @@ export type SiteFacts = {
 const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
 
 /** @returns whether a request that changes something, or sends a mail, says that it comes from another site */
-export const isCrossSite = ({ method, path, fetchSite, origin, host, publicUrl }: SiteFacts): boolean => {
-  const isSafe = (method === 'GET' || method === 'HEAD') && !mailSendingPaths.has(path);
+export const isCrossSite = ({ method, sendsMail, fetchSite, origin, host, publicUrl }: SiteFacts): boolean => {
+  const isSafe = (method === 'GET' || method === 'HEAD') && !sendsMail;
   if (isSafe) return false;
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   if (origin === undefined) return false;

@@ -1,6 +1,6 @@
 /** The API as a page to read: every call with its fields, its answer and its refusals. */
 import { z } from 'zod';
-import { refusalsOf } from '#contract/kit/openapi.ts';
+import { needsSession, refusalsOf } from '#contract/kit/openapi.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { escapeHtml } from '#domain/kit/escape-html.ts';
@@ -44,11 +44,11 @@ const fieldsTable = (title: string, schema: z.ZodType | undefined): string => {
   return `<p>${caption}</p><table>${rows.join('')}</table>`;
 };
 
-const callSection = (route: Route, isPublic: boolean): string => {
-  const codes = refusalsOf(route, isPublic).map(
+const callSection = (route: Route): string => {
+  const codes = refusalsOf(route).map(
     (code) => `<a href="#problem-${code}"><code>${code}</code></a> ${refusals[code].status}`,
   );
-  return `<section><h3><code>${route.method} /api${escapeHtml(route.path)}</code></h3><p>${escapeHtml(route.summary)}${isPublic ? ' <span class="quiet">No session needed.</span>' : ''}</p>${fieldsTable('Path', route.params)}${fieldsTable('Query', route.query)}${fieldsTable('Content', route.body)}${fieldsTable('Answer', route.reply)}<p class="quiet">Refusals: ${codes.join(', ')}</p></section>`;
+  return `<section><h3><code>${route.method} /api${escapeHtml(route.path)}</code></h3><p>${escapeHtml(route.summary)}${needsSession(route) ? '' : ' <span class="quiet">No session needed.</span>'}</p>${fieldsTable('Path', route.params)}${fieldsTable('Query', route.query)}${fieldsTable('Content', route.body)}${fieldsTable('Answer', route.reply)}<p class="quiet">Refusals: ${codes.join(', ')}</p></section>`;
 };
 
 const codesOf = Object.keys(refusals).filter((code): code is RefusalCode => code in refusals);
@@ -57,11 +57,11 @@ const problemSection = (code: RefusalCode): string =>
   `<section id="problem-${code}"><h3><code>${code}</code> ${refusals[code].status}</h3><p>${escapeHtml(refusals[code].title)}. <span class="quiet">${escapeHtml(refusals[code].detail)}</span></p></section>`;
 
 /** @returns the whole page as HTML without any script */
-export const docsPage = (routes: readonly Route[], isPublic: (route: Route) => boolean): string =>
+export const docsPage = (routes: readonly Route[]): string =>
   htmlPage(
     'API',
     `<p>The same as a document for programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>Sign in with <code>POST /api/signin</code>; then send the cookie it sets, or <code>Authorization: Bearer</code> with its <code>token</code>. Amounts are decimals beside their currency, dates are <code>YYYY-MM-DD</code>, flight times are local wall clock. <code>Idempotency-Key</code> makes repeating a call safe where its text says so.</p>
-<h2>Calls</h2>${routes.map((route) => callSection(route, isPublic(route))).join('')}
+<h2>Calls</h2>${routes.map((route) => callSection(route)).join('')}
 <h2>Problems</h2><p>An expected "no" is <code>application/problem+json</code>: <code>code</code> for programs, <code>detail</code> for people, <code>errors</code> by field.</p>${codesOf.map(problemSection).join('')}`,
   );

@@ -31,7 +31,6 @@ const mayRead = (world: MetricsWorld, asker: Asker): boolean => {
 /** GET /metrics: 401 without the right token, 404 when no token is set. It does not use the database. */
 export const metricsBinding: Binding = {
   route: readMetrics,
-  isPublic: true,
   isReference: true,
   answer: async (world, { ip, header }) => {
     const { registry } = world.metrics;

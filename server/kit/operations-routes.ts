@@ -2,10 +2,9 @@
 import { openApiDocument } from '#contract/kit/openapi.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { readDocs, readHealth, readOpenApi, readReadiness } from '#contract/operations.ts';
-import { accessRowOf } from '#domain/access/table.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
-import { type Binding, bindPublicBytes } from './bind.ts';
+import { type Binding, bind } from './bind.ts';
 import { diskFullRefusal } from './disk-full.ts';
 import { docsPage } from './docs-page.ts';
 import { metricsBinding } from './metrics.ts';
@@ -14,8 +13,6 @@ import type { Bytes } from './verb.ts';
 import type { World } from './world.ts';
 
 const plain = (text: string): Bytes => ({ bytes: text, contentType: 'text/plain; charset=utf-8', etag: null });
-
-const isPublic = ({ method, path }: Route): boolean => accessRowOf(`${method} ${path}`).cells.An !== '-';
 
 /** What changes only with the program is made once, when somebody first asks for it. */
 const once = (make: () => Bytes): (() => Bytes) => {
@@ -27,12 +24,12 @@ const once = (make: () => Bytes): (() => Bytes) => {
 };
 
 const documentOf = (world: World, routes: readonly Route[]): Bytes => {
-  const bytes = JSON.stringify(openApiDocument(routes, { publicUrl: world.config.publicUrl, isPublic }));
+  const bytes = JSON.stringify(openApiDocument(routes, { publicUrl: world.config.publicUrl }));
   return { bytes, contentType: 'application/json; charset=utf-8', etag: sha256(bytes).slice(0, 22), isKept: true };
 };
 
 const pageOf = (routes: readonly Route[]): Bytes => {
-  const bytes = docsPage(routes, isPublic);
+  const bytes = docsPage(routes);
   return { bytes, contentType: 'text/html; charset=utf-8', etag: sha256(bytes).slice(0, 22), isKept: true };
 };
 
@@ -48,15 +45,17 @@ export const operationsRoutes = (
   const document = once(() => documentOf(world, routes));
   const page = once(() => pageOf(routes));
   return [
-    bindPublicBytes(readHealth, async () => ok(plain('ok'))),
-    bindPublicBytes(readReadiness, async () => {
-      if (isStopping()) return refuse({ code: 'unavailable', facts: { reason: 'stopping' } });
-      await isDatabaseReachable(world.db);
-      const full = await diskFullRefusal(world);
-      return full === null ? ok(plain('ready')) : refuse({ ...full, detail: 'The disk of the database is full.' });
+    bind(readHealth, { bytes: async () => ok(plain('ok')) }),
+    bind(readReadiness, {
+      bytes: async () => {
+        if (isStopping()) return refuse({ code: 'unavailable', facts: { reason: 'stopping' } });
+        await isDatabaseReachable(world.db);
+        const full = await diskFullRefusal(world);
+        return full === null ? ok(plain('ready')) : refuse({ ...full, detail: 'The disk of the database is full.' });
+      },
     }),
     metricsBinding,
-    bindPublicBytes(readOpenApi, async () => ok(document())),
-    bindPublicBytes(readDocs, async () => ok(page())),
+    bind(readOpenApi, { bytes: async () => ok(document()) }),
+    bind(readDocs, { bytes: async () => ok(page()) }),
   ];
 };

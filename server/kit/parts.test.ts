@@ -1,9 +1,11 @@
 /** Proves docs/threats.md#cross-site-requests, docs/threats.md#mail-bombing */
 import { describe, expect, test } from 'vitest';
+import { everyone } from '#contract/kit/access.ts';
 import { route } from '#contract/kit/route.ts';
+import { routes } from '#contract/routes.ts';
 import { escapeHtml } from '#domain/kit/escape-html.ts';
 import { ok } from '#domain/kit/result.ts';
-import { bindPublic } from './bind.ts';
+import { bind } from './bind.ts';
 import { completeBindings } from './complete-bindings.ts';
 import { readCookies, writeCookies } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
@@ -13,7 +15,7 @@ import { networkOf } from './network.ts';
 import { problemOf } from './problem.ts';
 
 describe('what another site makes the browser send is refused', () => {
-  const from = { method: 'POST', path: '/trips', host: 'travel.example', publicUrl: 'https://travel.example' };
+  const from = { method: 'POST', sendsMail: false, host: 'travel.example', publicUrl: 'https://travel.example' };
   test.each([
     ['POST', '/trips', 'cross-site', undefined, true],
     ['POST', '/trips', 'same-site', undefined, true],
@@ -28,7 +30,8 @@ describe('what another site makes the browser send is refused', () => {
     ['GET', '/reset-link', 'cross-site', undefined, true],
     ['GET', '/signin-link', 'same-origin', undefined, false],
   ])('%s %s with Sec-Fetch-Site %s and Origin %s is cross-site: %s', (method, path, fetchSite, origin, isCross) => {
-    expect(isCrossSite({ ...from, method, path, fetchSite, origin })).toBe(isCross);
+    const sendsMail = routes.some((each) => each.path === path && each.access.sendsMail);
+    expect(isCrossSite({ ...from, method, sendsMail, fetchSite, origin })).toBe(isCross);
   });
 });
 
@@ -118,10 +121,10 @@ test('text in our own pages is text', () => {
 
 test('the API is exactly the contract: nothing is bound twice, beside it, or not at all', () => {
   const [one, other] = [
-    route({ method: 'GET', path: '/one', summary: 'One.' }),
-    route({ method: 'GET', path: '/other', summary: 'Other.' }),
+    route({ method: 'GET', path: '/one', access: everyone, summary: 'One.' }),
+    route({ method: 'GET', path: '/other', access: everyone, summary: 'Other.' }),
   ];
-  const bound = (which: typeof one | typeof other) => bindPublic(which, async () => ok(undefined));
+  const bound = (which: typeof one | typeof other) => bind(which, async () => ok(undefined));
   expect(completeBindings([one, other], [bound(one), bound(other)])).toHaveLength(2);
   expect(() => completeBindings([one, other], [bound(one)])).toThrow('GET /other is bound by no room');
   expect(() => completeBindings([one], [bound(one), bound(one)])).toThrow('bound twice');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { everyone } from '#contract/kit/access.ts';
 import { idParam, text } from '#contract/kit/fields.ts';
 import { route } from '#contract/kit/route.ts';
 import { readCall } from './read-call.ts';
@@ -7,6 +8,7 @@ import { readCall } from './read-call.ts';
 const call = route({
   method: 'PUT',
   path: '/things/:id',
+  access: everyone,
   summary: 'A thing.',
   params: z.strictObject({ id: idParam }),
   query: z.strictObject({ all: z.stringbool().default(false) }),
@@ -72,7 +74,7 @@ describe('reading a call', () => {
   });
 
   test('a call without a body takes none', () => {
-    const bare = route({ method: 'POST', path: '/x', summary: 'X.' });
+    const bare = route({ method: 'POST', path: '/x', access: everyone, summary: 'X.' });
     expect(readCall(bare, { params: {}, query: {}, body: undefined }).ok).toBe(true);
     expect(readCall(bare, { params: {}, query: {}, body: {} }).ok).toBe(true);
     expect(readCall(bare, { params: {}, query: {}, body: { a: 1 } }).ok).toBe(false);

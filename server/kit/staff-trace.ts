@@ -1,30 +1,28 @@
 /** What the provider's staff did in organizations that are not theirs is written down. docs/roles.md#staff-traces */
+import type { Reach } from '#contract/kit/access.ts';
+import type { Route } from '#contract/kit/route.ts';
 import type { Actor } from '#domain/access/actor.ts';
-import { accessRowOfQuery, type Cell } from '#domain/access/table.ts';
+import { rightsOf } from '#domain/access/may-call.ts';
 import { audit } from './audit.ts';
 import type { World } from './world.ts';
 
-/** Rows whose verbs write a fuller trace of their own: team, vouchers, reports and the desk. */
-const rowsWithTrace: ReadonlySet<number> = new Set([56, 57, 58, 59, 62, 63, 68]);
-
-const isEverywhere = (cell: Cell): boolean => cell === '*' || cell === '*m';
+const isEverywhere = (reach: Reach | undefined): boolean => reach === 'all' || reach === 'all, in part';
 
 type Asked = Readonly<Record<string, unknown>>;
 
 type Traced = {
-  readonly call: string;
+  readonly route: Route;
   readonly actor: Actor;
   readonly ip: string;
   readonly params: Asked;
   readonly query: Asked;
 };
 
-/** Whether a call reaches beyond what the caller has a right to as a member. */
-export const isStaffCall = ({ actor, call, query }: Traced): boolean => {
-  if (actor.kind !== 'user' || !(actor.isExpert || actor.isAdmin)) return false;
-  const { number, cells } = accessRowOfQuery(call, query);
-  if (rowsWithTrace.has(number)) return false;
-  return (actor.isExpert && isEverywhere(cells.E)) || (actor.isAdmin && isEverywhere(cells.Ad));
+/** Whether a call reaches beyond what the caller has a right to as a member, and its verb leaves no trace of its own. */
+export const isStaffCall = ({ actor, route: { access }, query }: Traced): boolean => {
+  if (actor.kind !== 'user' || access.isTracedByVerb) return false;
+  const { expert, administrator } = rightsOf(access, query);
+  return (actor.isExpert && isEverywhere(expert)) || (actor.isAdmin && isEverywhere(administrator));
 };
 
 /** Numbers only: an address or a name has no place in the audit. */
@@ -37,8 +35,8 @@ const idsIn = (asked: Asked): Readonly<Record<string, number>> =>
   );
 
 /** Writes the trace of a call that was let through, with the ids that it named. */
-export const traceStaffCall = async (world: World, { call, actor, ip, params, query }: Traced): Promise<void> => {
+export const traceStaffCall = async (world: World, { route, actor, ip, params, query }: Traced): Promise<void> => {
   if (actor.kind !== 'user') return;
-  const facts = { ...idsIn(query), ...idsIn(params), call };
+  const facts = { ...idsIn(query), ...idsIn(params), call: `${route.method} ${route.path}` };
   await audit(world, world.db, { event: 'staff-call', userId: null, actorId: actor.userId, ip, facts });
 };

@@ -1,14 +1,16 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import type { Actor, LanderActor, SignedInActor } from '#domain/access/actor.ts';
+import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import type { Result } from '#domain/kit/result.ts';
+import type { ActorOf } from './audience.ts';
 import type { World } from './world.ts';
 
 /** One validated call as a verb receives it. */
-export type Call<R extends Route, A = SignedInActor> = {
+export type Call<R extends Route, A = ActorOf<R>> = {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
+  /** Of the kind that the call's declaration lets in: anyone, guests too, or people with an account. */
   readonly actor: A;
   /** The socket's address; never a header's word unless a trusted proxy is configured. */
   readonly ip: string;
@@ -21,16 +23,10 @@ export type Call<R extends Route, A = SignedInActor> = {
 };
 
 /** What the product does for one route: a value, or the reason why not. */
-export type Verb<R extends Route, A = SignedInActor> = (
+export type Verb<R extends Route, A = ActorOf<R>> = (
   world: World,
   call: Call<R, A>,
 ) => Promise<Result<ReplyOf<R>, Refusal>>;
-
-/** A verb open to everyone; it may look at who calls. */
-export type PublicVerb<R extends Route> = Verb<R, Actor>;
-
-/** A verb for people with an account and for landing visitors alike. */
-export type VisitorVerb<R extends Route> = Verb<R, SignedInActor | LanderActor>;
 
 /** A verb that reads a message that its sender signed: raw, as it came, with the headers by name. */
 export type SignedVerb<R extends Route> = (
@@ -50,7 +46,7 @@ export type SetCookie = {
 /** A verb that also sets cookies. */
 export type CookieVerb<R extends Route> = (
   world: World,
-  call: Call<R, Actor>,
+  call: Call<R>,
 ) => Promise<
   Result<
     {
@@ -80,10 +76,7 @@ export type Bytes = {
   /** Headers beyond the usual, in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 };
-export type BytesVerb<R extends Route, A = SignedInActor> = (
-  world: World,
-  call: Call<R, A>,
-) => Promise<Result<Bytes, Refusal>>;
+export type BytesVerb<R extends Route> = (world: World, call: Call<R>) => Promise<Result<Bytes, Refusal>>;
 
 /** A file made as it is sent; a listener that goes away stops it. */
 export type Download = {
@@ -107,7 +100,14 @@ export type StreamPlan = {
   /** Asked again before every event and every minute, with the caller as the database has them now. */
   mayGoOn(actor: SignedInActor | LanderActor): Promise<boolean>;
 };
-export type StreamVerb<R extends Route> = (
-  world: World,
-  call: Call<R, SignedInActor | LanderActor>,
-) => Promise<Result<StreamPlan, Refusal>>;
+export type StreamVerb<R extends Route> = (world: World, call: Call<R>) => Promise<Result<StreamPlan, Refusal>>;
+
+/** What answers a call: a verb that returns the reply, or one named by how else it answers. */
+export type Handler<R extends Route> =
+  | Verb<R>
+  | { readonly reference: Verb<R> }
+  | { readonly cookies: CookieVerb<R> }
+  | { readonly bytes: BytesVerb<R> }
+  | { readonly download: DownloadableVerb<R> }
+  | { readonly stream: StreamVerb<R> }
+  | { readonly signed: SignedVerb<R> };

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/landers.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { findProgramTrip } from './parts/requests-store.ts';
 
 /**
@@ -9,5 +9,5 @@ import { findProgramTrip } from './parts/requests-store.ts';
  * a miss; limited by network like other look-ups of addresses.
  * @see LAND-28; docs/rules.md#landing-requests; docs/threats.md#minors
  */
-export const findExistingRequest: PublicVerb<typeof calls.findExistingRequest> = async ({ db }, { params, ip }) =>
+export const findExistingRequest: Verb<typeof calls.findExistingRequest> = async ({ db }, { params, ip }) =>
   ok({ id: await findProgramTrip(db, params), ip });

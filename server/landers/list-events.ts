@@ -1,6 +1,6 @@
 import type * as calls from '#contract/landers.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { listPrograms } from '#server/programs/list-programs.ts';
 
 /**
@@ -8,5 +8,5 @@ import { listPrograms } from '#server/programs/list-programs.ts';
  * @returns an empty list for a category that nobody has
  * @see LAND-18, LAND-19
  */
-export const listEvents: PublicVerb<typeof calls.listEvents> = async ({ db }, { params }) =>
+export const listEvents: Verb<typeof calls.listEvents> = async ({ db }, { params }) =>
   ok(await listPrograms(db, params.category));

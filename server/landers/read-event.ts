@@ -1,7 +1,7 @@
 import type * as calls from '#contract/landers.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { airportsOf, readGroupFlights } from '#domain/landers/group-flights.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { knownPlace } from '#server/places/check-airport.ts';
 import { findProgram } from '#server/programs/find-program.ts';
 
@@ -10,7 +10,7 @@ import { findProgram } from '#server/programs/find-program.ts';
  * @returns refusal `not-found` for one that is missing or not published
  * @see LAND-22; docs/rules.md#landing-pages (an unreadable group flight is logged and skipped)
  */
-export const readEvent: PublicVerb<typeof calls.readEvent> = async ({ db, log }, { params }) => {
+export const readEvent: Verb<typeof calls.readEvent> = async ({ db, log }, { params }) => {
   const event = await findProgram(db, params.programId);
   if (!event) return refuse({ code: 'not-found' });
   const { unreadable } = readGroupFlights(event.group_flights);

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/landers.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 
 /** Whose session the page is opened with. LAND-14 */
-export const readLanderUser: VisitorVerb<typeof calls.readLanderUser> = async (_world, { actor }) =>
+export const readLanderUser: Verb<typeof calls.readLanderUser> = async (_world, { actor }) =>
   ok({ id: actor.userId, email: actor.email });

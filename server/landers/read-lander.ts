@@ -1,6 +1,6 @@
 import type * as calls from '#contract/landers.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { findLander } from './parts/store.ts';
 import { landerView } from './parts/view.ts';
 
@@ -9,7 +9,7 @@ import { landerView } from './parts/view.ts';
  * @returns refusal `unknown-lander` (400) for a slug that has no page
  * @see LAND-01, LAND-04, LAND-05, LAND-06
  */
-export const readLander: PublicVerb<typeof calls.readLander> = async ({ db }, { params }) => {
+export const readLander: Verb<typeof calls.readLander> = async ({ db }, { params }) => {
   const lander = await findLander(db, params.slug);
   return lander ? ok(landerView(lander)) : refuse({ code: 'unknown-lander' });
 };

@@ -1,11 +1,11 @@
 import { type listMessages as listMessagesCall, messagesAtOnce } from '#contract/messages.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { findMessages } from './parts/store.ts';
 
 /** What was written about a trip, the newest first, to everyone who sees the trip. TRIP-25; docs/roles.md#trips */
-export const listMessages: VisitorVerb<typeof listMessagesCall> = async (world, { actor, params, query }) => {
+export const listMessages: Verb<typeof listMessagesCall> = async (world, { actor, params, query }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const rows = await findMessages(world.db, { tripId: params.id, before: query.before, most: messagesAtOnce });

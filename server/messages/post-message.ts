@@ -4,7 +4,7 @@ import { isDeskStaff, mayPostMessage } from '#domain/access/may-post-message.ts'
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { idempotent } from '#server/kit/idempotent.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { saveMessage } from './save-message.ts';
 
@@ -12,7 +12,7 @@ import { saveMessage } from './save-message.ts';
  * Writes to the travel experts. The same request twice, known by its Idempotency-Key, makes one message; without a key
  * each request is one, because people do say "Thanks" twice. TRIP-28 to TRIP-30; docs/roles.md#trips
  */
-export const postMessage: VisitorVerb<typeof calls.postMessage> = async (world, call) => {
+export const postMessage: Verb<typeof calls.postMessage> = async (world, call) => {
   const { actor, params, idempotencyKey } = call;
   if (isDeskStaff(actor)) return refuse({ code: 'experts-cannot-post' });
   const opened = await openTrip(world, actor, params.id);

@@ -2,11 +2,11 @@ import type * as calls from '#contract/payment-questions.ts';
 import { mayConfirmPayment } from '#domain/access/may-see-trip.ts';
 import { ok } from '#domain/kit/result.ts';
 import { findPaymentQuestion } from '#server/bookings/payment-question.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 
 /** The payment of a trip that waits for its cardholder, for those who may see the trip. docs/decisions/0039 */
-export const readPaymentQuestion: VisitorVerb<typeof calls.readPaymentQuestion> = async (world, { actor, params }) => {
+export const readPaymentQuestion: Verb<typeof calls.readPaymentQuestion> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip, sight } = opened.value;

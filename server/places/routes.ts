@@ -1,6 +1,6 @@
 import * as calls from '#contract/places.ts';
 import { ok } from '#domain/kit/result.ts';
-import { type Binding, bind, bindReference, bindVisitor } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { listAirports } from './list-airports.ts';
 import { listCountries } from './list-countries.ts';
 import { listCurrencies } from './list-currencies.ts';
@@ -9,10 +9,10 @@ import { listPrograms } from './list-programs.ts';
 import { readGeography } from './read-geography.ts';
 
 export const placeBindings: readonly Binding[] = [
-  bindReference(calls.listAirports, async (_world, { query }) => ok(listAirports(query))),
-  bindReference(calls.listCountries, async () => ok(listCountries())),
+  bind(calls.listAirports, { reference: async (_world, { query }) => ok(listAirports(query)) }),
+  bind(calls.listCountries, { reference: async () => ok(listCountries()) }),
   bind(calls.listGeographies, async (_world, { query }) => ok(await listGeographies(query))),
   bind(calls.readGeography, async (_world, { params }) => readGeography(params)),
-  bindVisitor(calls.listCurrencies, async () => ok(listCurrencies())),
-  bindVisitor(calls.listPrograms, async () => ok(listPrograms())),
+  bind(calls.listCurrencies, async () => ok(listCurrencies())),
+  bind(calls.listPrograms, async () => ok(listPrograms())),
 ];

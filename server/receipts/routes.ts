@@ -1,5 +1,5 @@
 import * as calls from '#contract/trips.ts';
-import { type Binding, bindBytes } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { readReceipt } from './read-receipt.ts';
 
-export const receiptBindings: readonly Binding[] = [bindBytes(calls.readReceipt, readReceipt)];
+export const receiptBindings: readonly Binding[] = [bind(calls.readReceipt, { bytes: readReceipt })];

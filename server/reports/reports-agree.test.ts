@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/reports.ts';
-import { listTrips, readItineraries, readTrip } from '#contract/trips.ts';
+import { listTrips } from '#contract/trip-list.ts';
+import { readItineraries, readTrip } from '#contract/trips.ts';
 import { compareBooking } from '#server/bookings/compare-books.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
 

@@ -1,12 +1,12 @@
 import type * as calls from '#contract/sandbox.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 
 /**
  * A cardholder answers the sandbox's own bank, in place of a bank's app. Whoever knows the question's name is shown it.
  * Refuses `not-found` outside the sandbox world and where real banks ask, `conflict` for a question that is not open.
  */
-export const answerSandboxBank: PublicVerb<typeof calls.answerSandboxBank> = async (world, { body }) => {
+export const answerSandboxBank: Verb<typeof calls.answerSandboxBank> = async (world, { body }) => {
   const { bank } = world.payments;
   if (world.config.world !== 'sandbox' || !bank) return refuse({ code: 'not-found' });
   const isTaken = await bank.answer(body.question, body.is_approved);

@@ -1,13 +1,13 @@
 import type * as calls from '#contract/sandbox.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { findBookedAttempt } from './parts/trips-store.ts';
 
 /**
  * Has the airline move or cancel a booked flight, for demonstrations and tests, and deliver the news of it.
  * Refuses `not-found` outside the sandbox world, `conflict` for a trip that has no such flight, or not any more.
  */
-export const disruptFlight: PublicVerb<typeof calls.disruptFlight> = async (world, { body }) => {
+export const disruptFlight: Verb<typeof calls.disruptFlight> = async (world, { body }) => {
   if (world.config.world !== 'sandbox' || !world.airline) return refuse({ code: 'not-found' });
   const key = await findBookedAttempt(world.db, body.trip_id);
   const { minutes, number } = body;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMessages } from '#contract/messages.ts';
-import { listTrips, readItineraries, readReceipt } from '#contract/trips.ts';
+import { listTrips } from '#contract/trip-list.ts';
+import { readItineraries, readReceipt } from '#contract/trips.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { familyRequests } from './parts/family-plans.ts';

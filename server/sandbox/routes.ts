@@ -1,5 +1,5 @@
 import * as calls from '#contract/sandbox.ts';
-import { type Binding, bindPublic } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { advanceClock } from './advance-clock.ts';
 import { answerSandboxBank } from './answer-sandbox-bank.ts';
 import { disruptFlight } from './disrupt-flight.ts';
@@ -8,9 +8,9 @@ import { readMailbox } from './read-mailbox.ts';
 
 /** Bound in every world and answering "not found" in all but the sandbox, so that the API is one and the same. */
 export const sandboxBindings: readonly Binding[] = [
-  bindPublic(calls.readMailbox, readMailbox),
-  bindPublic(calls.listSandboxPeople, listSandboxPeople),
-  bindPublic(calls.advanceClock, advanceClock),
-  bindPublic(calls.disruptFlight, disruptFlight),
-  bindPublic(calls.answerSandboxBank, answerSandboxBank),
+  bind(calls.readMailbox, readMailbox),
+  bind(calls.listSandboxPeople, listSandboxPeople),
+  bind(calls.advanceClock, advanceClock),
+  bind(calls.disruptFlight, disruptFlight),
+  bind(calls.answerSandboxBank, answerSandboxBank),
 ];

@@ -1,10 +1,10 @@
 import type * as calls from '#contract/sign-in.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** Signs the caller out everywhere else; this session stays, and ends by signing out. docs/roles.md#sessions */
-export const endOtherSessions: VisitorVerb<typeof calls.endOtherSessions> = async (world, { actor, ip }) => {
+export const endOtherSessions: Verb<typeof calls.endOtherSessions> = async (world, { actor, ip }) => {
   const { userId, sessionId } = actor;
   const ended = await world.database.transact((tx) =>
     endSessions(world, tx, {

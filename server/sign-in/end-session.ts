@@ -5,11 +5,10 @@ import type { CookieVerb } from '#server/kit/verb.ts';
 import { endOneSession } from './parts/end-one-session.ts';
 
 /**
- * Signs one of the caller's devices out; the one that asks loses its cookie too. Refuses `unauthenticated`, and
- * `not-found` alike for another person's session and one that is over. docs/roles.md#sessions
+ * Signs one of the caller's devices out; the one that asks loses its cookie too. Refuses `not-found` alike for another
+ * person's session and one that is over. docs/roles.md#sessions
  */
 export const endSession: CookieVerb<typeof calls.endSession> = async (world, { actor, params, ip }) => {
-  if (actor.kind === 'anonymous') return refuse({ code: 'unauthenticated' });
   const { userId } = actor;
   if (!(await endOneSession(world, { sessionId: params.id, userId, event: 'session-ended', ip })))
     return refuse({ code: 'not-found' });

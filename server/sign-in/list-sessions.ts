@@ -1,12 +1,12 @@
 import type * as calls from '#contract/sign-in.ts';
 import { ok } from '#domain/kit/result.ts';
 import { idleMs } from '#server/kit/guard.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { deviceWords } from './parts/device-words.ts';
 import { findOpenSessions } from './parts/session-store.ts';
 
 /** Where the caller is signed in: what still lets somebody in, this session first. docs/roles.md#sessions */
-export const listSessions: VisitorVerb<typeof calls.listSessions> = async (world, { actor }) => {
+export const listSessions: Verb<typeof calls.listSessions> = async (world, { actor }) => {
   const now = world.clock.now();
   const mayBeUnusedMs = actor.isExpert || actor.isAdmin ? idleMs.staff : idleMs.customer;
   const open = await findOpenSessions(world.db, actor.userId, {

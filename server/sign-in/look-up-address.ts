@@ -1,6 +1,6 @@
 import type * as calls from '#contract/sign-in.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { knownDevice } from './parts/device-cookie.ts';
 import { organizationDomain } from './parts/public-domains.ts';
 import { findAccount, findOrganizationByDomain } from './parts/store.ts';
@@ -9,7 +9,7 @@ import { findAccount, findOrganizationByDomain } from './parts/store.ts';
  * Whether an address can sign in. Its name is told only to a browser that signed in as it before, an organization only
  * for a registered domain that is no public mail provider. SIGN-04, SIGN-05; docs/threats.md#who-has-an-account
  */
-export const lookUpAddress: PublicVerb<typeof calls.lookUpAddress> = async (world, { query, cookies }) => {
+export const lookUpAddress: Verb<typeof calls.lookUpAddress> = async (world, { query, cookies }) => {
   const account = await findAccount(world.db, query.email);
   const domain = organizationDomain(query.email);
   const organization = domain === null ? undefined : await findOrganizationByDomain(world.db, domain);

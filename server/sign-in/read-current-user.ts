@@ -1,13 +1,13 @@
 import type * as calls from '#contract/sign-in.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { countInvitations } from './parts/welcome-store.ts';
 
 /**
  * Who is signed in: id, name, the two flags, the status of a person who may do nothing else yet, how many invitations
  * wait for them, and whether it is a guest of a landing page. APP-46
  */
-export const readCurrentUser: VisitorVerb<typeof calls.readCurrentUser> = async (world, { actor }) => {
+export const readCurrentUser: Verb<typeof calls.readCurrentUser> = async (world, { actor }) => {
   const standing = actor.kind === 'user' ? actor.standing : undefined;
   const isFull = actor.kind === 'user' && standing === undefined;
   const invitations = isFull ? await countInvitations(world.db, actor.userId, world.clock.now()) : 0;

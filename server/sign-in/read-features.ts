@@ -1,10 +1,10 @@
 import type * as calls from '#contract/sign-in.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { findFeatures } from './parts/store.ts';
 
 /** The extra features of a person; a landing visitor has none. REP-01 */
-export const readFeatures: VisitorVerb<typeof calls.readFeatures> = async (world, { actor }) =>
+export const readFeatures: Verb<typeof calls.readFeatures> = async (world, { actor }) =>
   ok(
     actor.kind === 'lander'
       ? { is_reports: false, is_custom_reports: false }

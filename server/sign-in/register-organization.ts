@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { lockName } from '#platform/db/named-lock.ts';
 import { audit } from '#server/kit/audit.ts';
 import { sourceNetwork, takeSenderTurn } from '#server/kit/bounded-mail.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { mailChallenge } from './parts/mail-challenge.ts';
 import { registrationMail } from './parts/mails.ts';
@@ -59,7 +59,7 @@ const register = async (
  * SIGN-28), `organization-registered` for an address, domain or name that is known (SIGN-29), and `rate-limited`.
  * SIGN-22, SIGN-23; docs/rules.md#registration
  */
-export const registerOrganization: PublicVerb<typeof calls.registerOrganization> = async (world, { body, ip }) => {
+export const registerOrganization: Verb<typeof calls.registerOrganization> = async (world, { body, ip }) => {
   const organization = body.organization.replaceAll(/\s+/g, ' ');
   const refusal = await refusalOfName(world, organization);
   if (refusal) return refuse(refusal);

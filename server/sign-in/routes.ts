@@ -1,5 +1,5 @@
 import * as calls from '#contract/sign-in.ts';
-import { type Binding, bindCookies, bindPublic, bindReference, bindVisitor } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
@@ -14,16 +14,16 @@ import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 export const signInBindings: readonly Binding[] = [
-  bindVisitor(calls.readCurrentUser, readCurrentUser),
-  bindVisitor(calls.readFeatures, readFeatures),
-  bindReference(calls.readContact, readContact),
-  bindPublic(calls.lookUpAddress, lookUpAddress),
-  bindCookies(calls.signIn, signIn),
-  bindPublic(calls.sendSignInLink, sendSignInLink),
-  bindPublic(calls.sendResetLink, sendResetLink),
-  bindPublic(calls.registerOrganization, registerOrganization),
-  bindCookies(calls.signOut, signOut),
-  bindVisitor(calls.listSessions, listSessions),
-  bindVisitor(calls.endOtherSessions, endOtherSessions),
-  bindCookies(calls.endSession, endSession),
+  bind(calls.readCurrentUser, readCurrentUser),
+  bind(calls.readFeatures, readFeatures),
+  bind(calls.readContact, { reference: readContact }),
+  bind(calls.lookUpAddress, lookUpAddress),
+  bind(calls.signIn, { cookies: signIn }),
+  bind(calls.sendSignInLink, sendSignInLink),
+  bind(calls.sendResetLink, sendResetLink),
+  bind(calls.registerOrganization, registerOrganization),
+  bind(calls.signOut, { cookies: signOut }),
+  bind(calls.listSessions, listSessions),
+  bind(calls.endOtherSessions, endOtherSessions),
+  bind(calls.endSession, { cookies: endSession }),
 ];

@@ -1,5 +1,5 @@
 import type * as calls from '#contract/sign-in.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { answerMailRequest } from './parts/answer-mail-request.ts';
 import { resetMail } from './parts/mails.ts';
 
@@ -8,5 +8,5 @@ import { resetMail } from './parts/mails.ts';
  * sign-in is fresh then. Answers and refuses like the sign-in link, for known and unknown addresses alike.
  * SIGN-17, SIGN-18
  */
-export const sendResetLink: PublicVerb<typeof calls.sendResetLink> = (world, call) =>
+export const sendResetLink: Verb<typeof calls.sendResetLink> = (world, call) =>
   answerMailRequest(world, call, { purpose: 'reset', event: 'reset-mailed', write: resetMail });

@@ -1,5 +1,5 @@
 import type * as calls from '#contract/sign-in.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { answerMailRequest } from './parts/answer-mail-request.ts';
 import { signInMail } from './parts/mails.ts';
 
@@ -8,5 +8,5 @@ import { signInMail } from './parts/mails.ts';
  * that was mailed too often; refuses `rate-limited` by network. SIGN-11; docs/rules.md#sign-in;
  * docs/threats.md#mail-bombing
  */
-export const sendSignInLink: PublicVerb<typeof calls.sendSignInLink> = (world, call) =>
+export const sendSignInLink: Verb<typeof calls.sendSignInLink> = (world, call) =>
   answerMailRequest(world, call, { purpose: 'signin', event: 'link-mailed', write: signInMail });

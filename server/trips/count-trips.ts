@@ -1,8 +1,8 @@
-import type * as calls from '#contract/trips.ts';
+import type * as calls from '#contract/trip-list.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { countVisible } from './parts/visible-store.ts';
 
 /** How many trips the caller sees. LIST-25 */
-export const countTrips: VisitorVerb<typeof calls.countTrips> = async (world, { actor }) =>
+export const countTrips: Verb<typeof calls.countTrips> = async (world, { actor }) =>
   ok(await countVisible(world.db, actor));

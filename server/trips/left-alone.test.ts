@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerFlightChange, readFlightChange } from '#contract/flight-changes.ts';
 import { listProperties, readProperty } from '#contract/hotels.ts';
 import { listGeographies } from '#contract/places.ts';
-import { listTrips } from '#contract/trips.ts';
+import { listTrips } from '#contract/trip-list.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
 import { compareBooking, watchDepartures } from '#server/bookings/compare-books.ts';
 import { shifted } from '#tests/builders/flight-offers.ts';

@@ -1,6 +1,7 @@
 /** Proves docs/threats.md#booking-codes */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as changeCalls from '#contract/flight-changes.ts';
+import { listTrips } from '#contract/trip-list.ts';
 import * as calls from '#contract/trips.ts';
 import { passesSearch } from '#domain/trips/list-filters.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
@@ -13,7 +14,7 @@ const at = tripWorld();
 const { supplier } = at;
 
 const itemFor = async (name: Person, id: number) => {
-  const item = (await at.as(name).get(calls.listTrips)).find((trip) => trip.id === id);
+  const item = (await at.as(name).get(listTrips)).find((trip) => trip.id === id);
   if (!item) throw new Error(`${name} does not see trip ${id}`);
   return item;
 };

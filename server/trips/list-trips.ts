@@ -1,5 +1,4 @@
-import type * as calls from '#contract/trips.ts';
-import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
+import type * as calls from '#contract/trip-list.ts';
 import { ok } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
@@ -17,10 +16,7 @@ const shape = 2;
  * Codes and ticket numbers stand among what a search finds, for those who may know them.
  * @see LIST-02, LIST-08, LIST-17, LIST-22 to LIST-26
  */
-export const listTrips: BytesVerb<typeof calls.listTrips, SignedInActor | LanderActor> = async (
-  world,
-  { actor, query },
-) => {
+export const listTrips: BytesVerb<typeof calls.listTrips> = async (world, { actor, query }) => {
   const { database, db, clock } = world;
   const now = clock.now();
   const part = query.timeFilter ?? null;

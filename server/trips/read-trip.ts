@@ -7,7 +7,7 @@ import { ok } from '#domain/kit/result.ts';
 import { mayBeBookedAgain } from '#domain/trips/book-again.ts';
 import { placeZone } from '#domain/trips/instant-text.ts';
 import { isOpenToProposals } from '#domain/trips/proposals.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { cancellationKindOf } from './cancellation-kind.ts';
 import { type OpenTrip, openTrip } from './open-trip.ts';
@@ -46,7 +46,7 @@ const collaboratorsOf = ({ request_collaborators: named }: TripRow): Trip['colla
   }));
 
 /** One trip, for those who may see it. TRIP-03, TRIP-04 */
-export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { actor, params, timeZone }) => {
+export const readTrip: Verb<typeof calls.readTrip> = async (world, { actor, params, timeZone }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip } = opened.value;

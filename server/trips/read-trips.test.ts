@@ -1,5 +1,6 @@
 /** Proves docs/threats.md#booking-codes, docs/threats.md#guessed-ids */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { countTrips, listTrips } from '#contract/trip-list.ts';
 import * as calls from '#contract/trips.ts';
 import type { TripEvent } from '#platform/events/trip-events.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await at.world().jobs.runDue();
 });
 
-const listed = async (name: Person) => (await at.as(name).get(calls.listTrips)).map(({ id }) => id);
+const listed = async (name: Person) => (await at.as(name).get(listTrips)).map(({ id }) => id);
 
 describe('who sees which trip', () => {
   test.each<[Person, boolean, boolean]>([
@@ -32,7 +33,7 @@ describe('who sees which trip', () => {
   ])('%s sees Sam’s: %s, Zoë’s: %s; in the list, the count and one by one alike', async (name, seesSams, seesZoes) => {
     const seen = [...(seesSams ? [sams] : []), ...(seesZoes ? [zoes] : [])];
     expect(new Set(await listed(name))).toEqual(new Set(seen));
-    expect(await at.as(name).get(calls.countTrips)).toBe(seen.length);
+    expect(await at.as(name).get(countTrips)).toBe(seen.length);
     expect(await at.as(name).get(calls.readHomeTrip)).toBe(seen.length === 1 ? seen[0] : 0);
     for (const [id, isSeen] of [
       [sams, seesSams],
@@ -101,7 +102,7 @@ describe('who sees which trip', () => {
 
 describe('the trip list', () => {
   test('LIST-02 an item carries what the columns and filters need', async () => {
-    const [item] = await at.as('sam').get(calls.listTrips);
+    const [item] = await at.as('sam').get(listTrips);
     expect(item).toEqual({
       id: sams,
       identifier: 'CC-7',
@@ -119,7 +120,7 @@ describe('the trip list', () => {
       state: 'booked',
       search: expect.stringContaining('british airways'),
     });
-    expect((await at.as('tom').get(calls.listTrips)).map(({ is_owner }) => is_owner)).toEqual([false, false]);
+    expect((await at.as('tom').get(listTrips)).map(({ is_owner }) => is_owner)).toEqual([false, false]);
   });
 
   test('LIST-23 LIST-24 LIST-26 active ones by start, then previous ones from the latest, or one part alone', async () => {
@@ -139,11 +140,11 @@ describe('the trip list', () => {
     const added = await db.insertInto('trips').values(rows).returning('id').execute();
     const [first, second, third, fourth, fifth] = added.map(({ id }) => id);
     expect(await listed('sam')).toEqual([third, sams, fourth, first, second, fifth]);
-    expect((await at.as('sam').get(calls.listTrips, { query: { timeFilter: 'active' } })).map(({ id }) => id)).toEqual([
+    expect((await at.as('sam').get(listTrips, { query: { timeFilter: 'active' } })).map(({ id }) => id)).toEqual([
       third,
       sams,
     ]);
-    expect(await at.as('sam').get(calls.listTrips, { query: { timeFilter: 'previous' } })).toMatchObject([
+    expect(await at.as('sam').get(listTrips, { query: { timeFilter: 'previous' } })).toMatchObject([
       { id: fourth, is_active: false, identifier: String(fourth) },
       { id: first, state: 'completed' },
       { id: second },

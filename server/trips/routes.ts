@@ -1,6 +1,7 @@
 import * as collaboratorCalls from '#contract/collaborators.ts';
+import * as listCalls from '#contract/trip-list.ts';
 import * as calls from '#contract/trips.ts';
-import { type Binding, bind, bindStream, bindVisitor, bindVisitorBytes } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { confirmCollaborator } from './confirm-collaborator.ts';
 import { countTrips } from './count-trips.ts';
 import { listTrips } from './list-trips.ts';
@@ -13,10 +14,10 @@ import { subscribeToTrip } from './subscribe-to-trip.ts';
 export const tripBindings: readonly Binding[] = [
   bind(collaboratorCalls.confirmCollaborator, confirmCollaborator),
   bind(collaboratorCalls.removeCollaborator, removeCollaborator),
-  bindVisitor(calls.readHomeTrip, readHomeTrip),
-  bindVisitor(calls.readTrip, readTrip),
-  bindStream(calls.subscribeToTrip, subscribeToTrip),
-  bindVisitor(calls.saveIdentifier, saveIdentifier),
-  bindVisitor(calls.countTrips, countTrips),
-  bindVisitorBytes(calls.listTrips, listTrips),
+  bind(calls.readHomeTrip, readHomeTrip),
+  bind(calls.readTrip, readTrip),
+  bind(calls.subscribeToTrip, { stream: subscribeToTrip }),
+  bind(calls.saveIdentifier, saveIdentifier),
+  bind(listCalls.countTrips, countTrips),
+  bind(listCalls.listTrips, { bytes: listTrips }),
 ];

@@ -1,18 +1,16 @@
 /** Every call of the API as a case of the role-table test, and how it is sent. */
+import type { Rights } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { routes } from '#contract/routes.ts';
-import { type AccessRow, accessRowOf, accessTable } from '#domain/access/table.ts';
 import { belongingOf, cardOf, itineraryOf } from './access-objects.ts';
 import { type Sample, samples } from './access-samples.ts';
 import type { TestCaller, TestWorld } from './test-world.ts';
 
 export type AccessCase = {
-  /** `GET /trips/:id`, or with the query that has a row of its own, `GET /travelers?all=true`. */
+  /** `GET /trips/:id`, or with the query that has rights of its own, `GET /travelers?all=true`. */
   readonly call: string;
   readonly route: Route;
-  readonly row: AccessRow;
-  /** The row by which the guard lets callers through to the verb: that of the call without its query. */
-  readonly door: AccessRow;
+  readonly rights: Rights;
   readonly sample: Sample;
 };
 
@@ -21,21 +19,15 @@ const callOf = ({ method, path }: Route): string => `${method} ${path}`;
 /** Calls of the contract for which nothing is said to send. */
 export const callsWithoutSample = (): readonly string[] => routes.map(callOf).filter((call) => !(call in samples));
 
-const caseOf = (call: string, route: Route): AccessCase => ({
-  call,
-  route,
-  row: accessRowOf(call),
-  door: accessRowOf(callOf(route)),
-  sample: samples[call] ?? {},
-});
-
-/** Every bound call, and each of its queries that the table judges apart. */
+/** Every bound call, and each query of it that has rights of its own. */
 export const accessCases: readonly AccessCase[] = routes.flatMap((route) => {
-  const qualified = accessTable.flatMap(({ calls }) => calls).filter((call) => call.startsWith(`${callOf(route)}?`));
-  return [callOf(route), ...qualified.filter((call) => call in samples)].map((call) => caseOf(call, route));
+  const { may, mayWith } = route.access;
+  const calls = [{ call: callOf(route), rights: may }];
+  if (mayWith) calls.push({ call: `${callOf(route)}?${mayWith.query}`, rights: mayWith.may });
+  return calls.map(({ call, rights }) => ({ call, route, rights, sample: samples[call] ?? {} }));
 });
 
-/** A call that changes nothing, whoever makes it. */
+/** A call that changes nothing, no matter who makes it. */
 export const isSafe = ({ route }: AccessCase): boolean => route.method === 'GET';
 
 export type Reply = { readonly status: number; readonly text: string; readonly code: string | null };

@@ -1,6 +1,7 @@
 /** People of every role, and objects in every relation to them, for the role-table test. */
+
+import type { Role } from '#contract/kit/access.ts';
 import { travelerBody } from '#contract/travelers.ts';
-import type { Role } from '#domain/access/table.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
 import { addPolicy } from '#server/settings/policies/add-policy.ts';
 import { createAccount } from '#server/sign-in/create-account.ts';
@@ -101,14 +102,14 @@ const makePeople = async ({ world }: TestWorld): Promise<People> => {
     globex: await organization('Globex Studio'),
     policyId,
     self: new Map<Role, number>([
-      ['L', await account('lander')],
-      ['C0', await known('sam@acme.example')],
-      ['C2', await known('tom@acme.example')],
-      ['C1', await known('ada@acme.example')],
-      ['Co', collaborator],
-      ['Ap', approver],
-      ['E', await known('eva@tripwright.example')],
-      ['Ad', await known('root@tripwright.example')],
+      ['guest', await account('lander')],
+      ['standard', await known('sam@acme.example')],
+      ['tripAdmin', await known('tom@acme.example')],
+      ['superAdmin', await known('ada@acme.example')],
+      ['collaborator', collaborator],
+      ['approver', approver],
+      ['expert', await known('eva@tripwright.example')],
+      ['administrator', await known('root@tripwright.example')],
     ]),
     others: new Map<Relation, number>([
       ['colleague', await member('colleague')],
@@ -323,7 +324,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
   const people = await makePeople(made);
   await switchReportsOn(made);
   const newToken = async (role: Role, userId: number): Promise<string> => {
-    const kind = role === 'L' ? 'lander' : 'full';
+    const kind = role === 'guest' ? 'lander' : 'full';
     return (await issueSession(world, world.db, { userId, isStaff: false, kind, userAgent: '' })).token;
   };
   const tokens = new Map<Role, string>();
@@ -332,7 +333,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
     relation === 'own' ? people.self.get(role) : people.others.get(relation);
   const organizationOf = (role: Role, relation: Relation): number | null => {
     if (relation === 'foreign') return people.globex;
-    const isOutside = role === 'L' || role === 'E' || role === 'Ad';
+    const isOutside = role === 'guest' || role === 'expert' || role === 'administrator';
     return relation === 'own' && isOutside ? null : people.acme;
   };
   const makeAny: AccessObjects['make'] = async (kind, role, relation) => {
@@ -341,7 +342,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
       const id = relation === 'own' || relation === 'foreign' ? organizationOf(role, relation) : null;
       if (id === null) return null;
       await keepCard(made, cardOf(kind, id), { organization_id: id, user_id: null });
-      await keepPolicy(made, id, id === people.acme ? (people.self.get('Ap') ?? null) : null);
+      await keepPolicy(made, id, id === people.acme ? (people.self.get('approver') ?? null) : null);
       await keepMemberAndVoucher(made, id);
       return id;
     }
@@ -353,7 +354,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
     }
     if (kind === 'session') return insertSession(made, owner);
     // An administrator makes neither trips nor travelers.
-    if (role === 'Ad' && relation === 'own') return null;
+    if (role === 'administrator' && relation === 'own') return null;
     if (kind === 'trip')
       return insertTrip(made, {
         contactId: owner,
@@ -370,7 +371,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
   };
   const ofVisitor = async (id: number | null, ...[kind, role, relation]: Parameters<AccessObjects['make']>) => {
     const userId = people.self.get(role);
-    const isTrip = kind === 'trip' && role === 'L' && relation === 'own';
+    const isTrip = kind === 'trip' && role === 'guest' && relation === 'own';
     if (isTrip && id !== null && userId !== undefined) await openToVisitor(made, userId, id);
     return id;
   };

@@ -1,5 +1,5 @@
 /** Tokens that are good no more, of every role, and those of people who may not act. docs/rules.md#sessions */
-import { type Role, roles } from '#domain/access/table.ts';
+import { type Role, roles } from '#contract/kit/access.ts';
 import { idleMs } from '#server/kit/guard.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
 import { createAccount } from '#server/sign-in/create-account.ts';
@@ -18,7 +18,7 @@ export type SpentCaller = {
 };
 
 const newToken = async ({ world }: TestWorld, userId: number, role: Role | null) => {
-  const kind = role === 'L' ? ('lander' as const) : ('full' as const);
+  const kind = role === 'guest' ? ('lander' as const) : ('full' as const);
   const { token } = await issueSession(world, world.db, { userId, isStaff: false, kind, userAgent: '' });
   const { id } = await world.db
     .selectFrom('sessions')
@@ -32,7 +32,7 @@ const newToken = async ({ world }: TestWorld, userId: number, role: Role | null)
 /** What a session looks like that was ended, that is past its day, or that nobody used for too long. */
 const ends = ({ clock }: TestWorld, role: Role) => {
   const now = clock.now();
-  const isStaff = role === 'E' || role === 'Ad';
+  const isStaff = role === 'expert' || role === 'administrator';
   return {
     ended: { ended_at: now },
     expired: { expires_at: now },

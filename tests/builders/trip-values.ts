@@ -3,14 +3,8 @@ import type { z } from 'zod';
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import type { Approval } from '#contract/approvals.ts';
 import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
-import type {
-  AppendixFlight,
-  ItinerariesReply,
-  Itinerary,
-  readConfirmations,
-  Trip,
-  TripListItem,
-} from '#contract/trips.ts';
+import type { TripListItem } from '#contract/trip-list.ts';
+import type { AppendixFlight, ItinerariesReply, Itinerary, readConfirmations, Trip } from '#contract/trips.ts';
 
 type Confirmation = z.output<typeof readConfirmations.reply>[number];
 

@@ -1,12 +1,14 @@
 /** Proves docs/threats.md#hostile-values, docs/threats.md#overload */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { everyone } from '#contract/kit/access.ts';
 import { text } from '#contract/kit/fields.ts';
 import { route } from '#contract/kit/route.ts';
 import { routes } from '#contract/routes.ts';
 import { unboundedFields } from './contract-bounds.ts';
 
-const taking = (body: z.ZodType) => unboundedFields(route({ method: 'POST', path: '/x', summary: 'X.', body }));
+const taking = (body: z.ZodType) =>
+  unboundedFields(route({ method: 'POST', path: '/x', access: everyone, summary: 'X.', body }));
 
 describe('every field of every call has a bound', () => {
   test('no call takes a text, a number, a list or a field without an end', () => {
@@ -29,7 +31,7 @@ describe('every field of every call has a bound', () => {
 
   test('a bound may be a refinement, and a path says what its parameters are', () => {
     expect(taking(z.strictObject({ a: text(9), b: z.string().refine((value) => value.length < 9) }))).toEqual([]);
-    expect(unboundedFields(route({ method: 'GET', path: '/x/:id', summary: 'X.' }))).toEqual([
+    expect(unboundedFields(route({ method: 'GET', path: '/x/:id', access: everyone, summary: 'X.' }))).toEqual([
       'GET /x/:id: the path names id, params ',
     ]);
   });

@@ -1,50 +1,12 @@
 /** The parts of docs/ that are made from the code. `npm run docs` writes them, a house test holds them. */
-import { accessTable, type Cell, roles } from '#domain/access/table.ts';
+import { routes } from '#contract/routes.ts';
+import { callTable } from './call-table.ts';
 import { sectionsOf } from './doc-pages.ts';
 import { houseDrawing } from './house-drawing.ts';
 import { isTest, readSource, sourceFiles } from './source-files.ts';
 import { testTitles } from './test-titles.ts';
 
-const cellWords: Readonly<Record<Cell, string>> = {
-  P: 'everyone',
-  Pm: 'everyone, in part',
-  S: 'own',
-  T: 'this trip',
-  O: 'organization',
-  Om: 'organization, in part',
-  K: 'named them',
-  V: 'approves',
-  Vm: 'approves, in part',
-  '*': 'all',
-  '*m': 'all, in part',
-  '-': '–',
-};
-
-const roleWords = {
-  An: 'Visitor',
-  L: 'Guest',
-  C0: 'Standard',
-  C2: 'Trip Admin',
-  C1: 'Super Admin',
-  Co: 'Collaborator',
-  Ap: 'Approver',
-  E: 'Expert',
-  Ad: 'Administrator',
-} as const;
-
 const rowText = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
-const pathOf = (call: string): string => call.slice(call.indexOf(' ') + 1);
-
-const callTable = (): string =>
-  [
-    rowText(['Call', ...roles.map((role) => roleWords[role])]),
-    rowText(['---', ...roles.map(() => '---')]),
-    ...accessTable
-      .flatMap(({ calls, cells }) => calls.map((call) => ({ call, cells })))
-      .toSorted((a, b) => (pathOf(a.call) < pathOf(b.call) ? -1 : pathOf(a.call) > pathOf(b.call) ? 1 : 0))
-      .map(({ call, cells }) => rowText([`\`${call}\``, ...roles.map((role) => cellWords[cells[role]])])),
-  ].join('\n');
 
 const between = (page: string, name: string, text: string): string => {
   const start = `<!-- generated: ${name} -->\n`;
@@ -109,6 +71,6 @@ const requirementsPage = (): string => {
 export const generatedDocs = (): ReadonlyMap<string, string> =>
   new Map([
     ['docs/pictures/house.svg', houseDrawing()],
-    ['docs/roles.md', between(readSource('docs/roles.md'), 'calls', callTable())],
+    ['docs/roles.md', between(readSource('docs/roles.md'), 'calls', callTable(routes))],
     ['docs/requirements.md', requirementsPage()],
   ]);

@@ -60,12 +60,14 @@ describe('the built web app', () => {
     expect(rule?.moduleIds.filter((id) => id.includes('/web/'))).toEqual([]);
   });
 
-  test('what the contract says for the page of the API is in no script', () => {
+  test('what the contract says for the page of the API, and who may make a call, is in no script', () => {
     const inScripts = (words: string) => chunks.filter(({ code }) => code.includes(words)).map(({ name }) => name);
     const { summary, query } = listTravelers;
     const said = query?.shape.is_off_list.description ?? '';
     expect(said.length).toBeGreaterThan(10);
     expect([inScripts(summary), inScripts(said)]).toEqual([[], []]);
+    // Rights have words that no screen uses.
+    expect(inScripts('tripAdmin')).toEqual([]);
     // The call itself is.
     expect(inScripts(listTravelers.path)).not.toEqual([]);
   });

@@ -3,7 +3,8 @@ import { readApproval } from '#contract/approvals.ts';
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { listAirports } from '#contract/places.ts';
 import { readMailbox } from '#contract/sandbox.ts';
-import { listTrips, readConfirmations, readItineraries } from '#contract/trips.ts';
+import { listTrips } from '#contract/trip-list.ts';
+import { readConfirmations, readItineraries } from '#contract/trips.ts';
 import { type Caller, makeCaller, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import {
   book,

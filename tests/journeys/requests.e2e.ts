@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listTrips } from '#contract/trips.ts';
+import { listTrips } from '#contract/trip-list.ts';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { countTrips, listTrips, type TripListItem } from '#contract/trips.ts';
+import { countTrips, listTrips, type TripListItem } from '#contract/trip-list.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { tripItemOf } from '#tests/builders/trip-values.ts';
 import { renderScreen, type Visited } from '#tests/builders/web-screen.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useDeferredValue, useMemo, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { TripListItem } from '#contract/trips.ts';
+import type { TripListItem } from '#contract/trip-list.ts';
 import {
   matchMessage,
   type OwnerFilter,

@@ -1,13 +1,13 @@
 import type * as calls from '#contract/organizations.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { findOrganizations } from './parts/store.ts';
 
 /**
  * False when every organization of the caller disables self booking, and for landing visitors.
  * docs/rules.md#organizations
  */
-export const readIsSelfBook: VisitorVerb<typeof calls.readIsSelfBook> = async (world, { actor }) => {
+export const readIsSelfBook: Verb<typeof calls.readIsSelfBook> = async (world, { actor }) => {
   if (actor.kind === 'lander') return ok(false);
   const rows = await findOrganizations(
     world.db,

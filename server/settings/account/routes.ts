@@ -1,6 +1,6 @@
 import * as calls from '#contract/organizations.ts';
 import * as accountCalls from '#contract/settings/account.ts';
-import { type Binding, bind, bindVisitor } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { listOwnOrganizations } from './list-own-organizations.ts';
 import { proveEmail } from './prove-email.ts';
@@ -11,12 +11,12 @@ import { saveAccount } from './save-account.ts';
 import { saveOrganization } from './save-organization.ts';
 
 export const accountBindings: readonly Binding[] = [
-  bindVisitor(accountCalls.readAccount, readAccount),
+  bind(accountCalls.readAccount, readAccount),
   bind(accountCalls.saveAccount, saveAccount),
   bind(accountCalls.proveEmail, proveEmail),
   bind(accountCalls.readOrganization, readOrganization),
   bind(accountCalls.saveOrganization, saveOrganization),
   bind(calls.listOwnOrganizations, listOwnOrganizations),
   bind(calls.listColleagues, listColleagues),
-  bindVisitor(calls.readIsSelfBook, readIsSelfBook),
+  bind(calls.readIsSelfBook, readIsSelfBook),
 ];

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/settings/billing.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import { cardToCharge } from './find-card.ts';
 import { hasCard } from './parts/store.ts';
 
@@ -8,7 +8,7 @@ import { hasCard } from './parts/store.ts';
  * Whether there is a card on file that the caller can charge: for a trip of one organization, for a personal trip, or
  * at all. An organization that the caller is no member of counts as none. WIZ-36
  */
-export const readIsCard: VisitorVerb<typeof calls.readIsCard> = async (world, { actor, query }) => {
+export const readIsCard: Verb<typeof calls.readIsCard> = async (world, { actor, query }) => {
   const own = actor.memberships.map(({ organizationId }) => organizationId);
   const { organization_id: organizationId, is_personal: isPersonal } = query;
   if (isPersonal) return ok((await cardToCharge(world.db, { organizationId: null, userId: actor.userId })) !== null);

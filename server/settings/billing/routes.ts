@@ -1,5 +1,5 @@
 import * as calls from '#contract/settings/billing.ts';
-import { type Binding, bind, bindVisitor } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { addOrganizationCard } from './add-organization-card.ts';
 import { addOwnCard } from './add-own-card.ts';
 import { deleteOrganizationCard } from './delete-organization-card.ts';
@@ -13,7 +13,7 @@ import { setDefaultOrganizationCard } from './set-default-organization-card.ts';
 import { setDefaultOwnCard } from './set-default-own-card.ts';
 
 export const billingBindings: readonly Binding[] = [
-  bindVisitor(calls.readIsCard, readIsCard),
+  bind(calls.readIsCard, readIsCard),
   bind(calls.listOrganizationCards, listOrganizationCards),
   bind(calls.addOrganizationCard, addOrganizationCard),
   bind(calls.setDefaultOrganizationCard, setDefaultOrganizationCard),

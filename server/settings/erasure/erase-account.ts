@@ -65,7 +65,6 @@ const erase = async (
  * docs/threats.md#data-kept-too-long; docs/decisions/0068
  */
 export const eraseAccount: CookieVerb<typeof calls.eraseAccount> = async (world, { actor, body, ip }) => {
-  if (actor.kind !== 'user') return refuse({ code: 'unauthenticated' });
   if (!isErasureConfirmed(body.email, actor.email))
     return refuse({ code: 'invalid', errors: { email: confirmationProblem } });
   if (!(await hasSignedInRecently(world, actor))) return refuse({ code: 'sign-in-again' });

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { sourceAdmissions, sourceNetwork, takeMailTurn, takeSenderTurn } from '#server/kit/bounded-mail.ts';
-import type { PublicVerb } from '#server/kit/verb.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { findOrganizationOf } from '#server/sign-in/find-organization-of.ts';
 import { proofMail } from './parts/admission-mails.ts';
@@ -40,7 +40,7 @@ const ask = async (world: World, tx: Db, { email, name, organization }: Asked): 
  * before the person uses the link. Refuses `rate-limited` by network; an address or an organization that had enough
  * mails gets no more. SIGN-29; docs/decisions/0082; docs/threats.md#who-has-an-account; docs/threats.md#mail-bombing
  */
-export const askAdmission: PublicVerb<typeof calls.askAdmission> = async (world, { body, ip }) => {
+export const askAdmission: Verb<typeof calls.askAdmission> = async (world, { body, ip }) => {
   const wait = await takeSenderTurn(world, sourceNetwork(ip));
   if (wait) return refuse(wait);
   const organization = await findOrganizationOf(world.db, body.email);

@@ -9,7 +9,7 @@ import { emitTeamEvent } from '#platform/events/trip-events.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { audit } from '#server/kit/audit.ts';
 import { queueBoundedMail, sourceNetwork } from '#server/kit/bounded-mail.ts';
-import type { Call, PublicVerb } from '#server/kit/verb.ts';
+import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { countAsProof } from '#server/sign-in/count-as-proof.ts';
 import { findPersonId, hindranceOf } from '#server/sign-in/welcome-person.ts';
@@ -80,7 +80,7 @@ const confirm = async (world: World, tx: Db, { body, ip }: ConfirmCall): Promise
  * request that was sent already is answered as it stands. Refuses `not-found`; `conflict` for members, staff and
  * accounts that are switched off; `rate-limited` while 50 wait there. docs/decisions/0082
  */
-export const confirmAdmission: PublicVerb<typeof calls.confirmAdmission> = async (world, call) => {
+export const confirmAdmission: Verb<typeof calls.confirmAdmission> = async (world, call) => {
   const confirmed = await world.database.transact((tx) => confirm(world, tx, call));
   return confirmed.ok ? ok(openedView(confirmed.value)) : confirmed;
 };

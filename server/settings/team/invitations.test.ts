@@ -1,7 +1,7 @@
 /** Proves docs/threats.md#prepared-accounts */
 import { describe, expect, test } from 'vitest';
 import { readCurrentUser } from '#contract/sign-in.ts';
-import { listTrips } from '#contract/trips.ts';
+import { listTrips } from '#contract/trip-list.ts';
 import { invitationSteps } from '#tests/builders/invitation-steps.ts';
 import { acceptMailed, callerOfCookies, invitationToken } from '#tests/builders/join-team.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';

@@ -1,7 +1,7 @@
 import * as admissions from '#contract/settings/admissions.ts';
 import * as invitations from '#contract/settings/invitations.ts';
 import * as calls from '#contract/settings/team.ts';
-import { type Binding, bind, bindCookies, bindPublic, bindStream } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { acceptAdmission } from './accept-admission.ts';
 import { acceptByLink } from './accept-by-link.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -38,14 +38,14 @@ export const teamBindings: readonly Binding[] = [
   bind(invitations.listOwnInvitations, listOwnInvitations),
   bind(invitations.acceptInvitation, acceptInvitation),
   bind(invitations.declineInvitation, declineInvitation),
-  bindPublic(invitations.openInvitationLink, openInvitationLink),
-  bindCookies(invitations.acceptByLink, acceptByLink),
-  bindPublic(invitations.declineByLink, declineByLink),
-  bindPublic(admissions.askAdmission, askAdmission),
-  bindPublic(admissions.openAdmission, openAdmission),
-  bindPublic(admissions.confirmAdmission, confirmAdmission),
+  bind(invitations.openInvitationLink, openInvitationLink),
+  bind(invitations.acceptByLink, { cookies: acceptByLink }),
+  bind(invitations.declineByLink, declineByLink),
+  bind(admissions.askAdmission, askAdmission),
+  bind(admissions.openAdmission, openAdmission),
+  bind(admissions.confirmAdmission, confirmAdmission),
   bind(admissions.listAdmissions, listAdmissions),
   bind(admissions.acceptAdmission, acceptAdmission),
   bind(admissions.declineAdmission, declineAdmission),
-  bindStream(admissions.subscribeToTeam, subscribeToTeam),
+  bind(admissions.subscribeToTeam, { stream: subscribeToTeam }),
 ];

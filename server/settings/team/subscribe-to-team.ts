@@ -9,7 +9,6 @@ import { refusalOfReader } from './parts/open-team.ts';
  * any more loses the stream. docs/roles.md#team; docs/decisions/0082; docs/threats.md#open-streams
  */
 export const subscribeToTeam: StreamVerb<typeof calls.subscribeToTeam> = async (world, { actor, params, ip }) => {
-  if (actor.kind !== 'user') return refuse({ code: 'role-too-low' });
   const refusal = await refusalOfReader(world, { actor, params, ip });
   if (refusal) return refuse(refusal);
   return ok({

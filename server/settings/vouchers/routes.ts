@@ -1,5 +1,5 @@
 import * as calls from '#contract/settings/vouchers.ts';
-import { type Binding, bind, bindPublic } from '#server/kit/bind.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
 import { addVoucher } from './add-voucher.ts';
 import { checkVoucher } from './check-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';
@@ -15,5 +15,5 @@ export const voucherBindings: readonly Binding[] = [
   bind(calls.saveVoucher, saveVoucher),
   bind(calls.setVoucherActive, setVoucherActive),
   bind(calls.readUsableVoucher, readUsableVoucher),
-  bindPublic(calls.checkVoucher, checkVoucher),
+  bind(calls.checkVoucher, checkVoucher),
 ];

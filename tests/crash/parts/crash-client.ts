@@ -1,7 +1,8 @@
 /** A client that books while the server dies under it: it repeats what was not answered, under the same key. */
 
 import { listOwnOrganizations } from '#contract/organizations.ts';
-import { createTrip, listTrips } from '#contract/trips.ts';
+import { listTrips } from '#contract/trip-list.ts';
+import { createTrip } from '#contract/trips.ts';
 import { type Caller, makeCaller, readReply } from '#tests/builders/api-caller.ts';
 import { daysAhead, expectOk, finishedSearch, ownTraveler } from '#tests/builders/main-job.ts';
 

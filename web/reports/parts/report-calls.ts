@@ -1,4 +1,5 @@
 /** The calls of the reports, each with the address of its file. */
+import type { Access } from '#contract/kit/access.ts';
 import { type CallInput, pathOf } from '#contract/kit/client.ts';
 import {
   type Report,
@@ -27,7 +28,8 @@ export type ReportCall<Q extends ReportQuery = ReportQuery> = {
   readonly file: (query: Q) => string;
 };
 
-type PlainRoute = Omit<typeof readTransactions, 'path' | 'summary'> & {
+type PlainRoute = Omit<typeof readTransactions, 'path' | 'summary' | 'access'> & {
+  readonly access: Access;
   readonly path: string;
   readonly summary: string;
 };

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type JSX, memo, useLayoutEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { TripListItem } from '#contract/trips.ts';
+import type { TripListItem } from '#contract/trip-list.ts';
 import { carsOpenLabel, openChangeLabel, tripStatusLabel } from '#domain/trips/status-label.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties, JSX } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { TripListItem } from '#contract/trips.ts';
+import type { TripListItem } from '#contract/trip-list.ts';
 import { type TimelineBar, timelineOf } from '#domain/trips/list-timeline.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import css from './trip-timeline.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { countTrips, listTrips, type TripListItem } from '#contract/trips.ts';
+import { countTrips, listTrips, type TripListItem } from '#contract/trip-list.ts';
 import { tripListCap } from '#domain/trips/list-filters.ts';
 import { compareTrips } from '#domain/trips/list-order.ts';
 import { call } from '#web/kit/api.ts';

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { startFlightSearch } from '#contract/flights.ts';
+import type { Route } from '#contract/kit/route.ts';
 import { routes } from '#contract/routes.ts';
+import { readCurrentUser, signOut } from '#contract/sign-in.ts';
+import { listTravelers } from '#contract/travelers.ts';
+import { readTrip } from '#contract/trips.ts';
 import type { Actor, UserType } from './actor.ts';
-import { mayCall, rolesOf } from './may-call.ts';
+import { mayCall, rightsOf, rolesOf } from './may-call.ts';
 import { mayCreateTravelerFor, mayCreateTripFor } from './may-create-for.ts';
 import { organizationRight } from './organization-right.ts';
-import { accessRowOf, accessRowOfQuery, accessTable, callsOfWaiting } from './table.ts';
 
 const acme = 1;
 const globex = 2;
@@ -34,45 +38,44 @@ const admin = person(15, {}, 'admin');
 const anonymous: Actor = { kind: 'anonymous' };
 const lander: Actor = { ...person(16), kind: 'lander', tripId: 7 };
 
-describe('the access table', () => {
-  test('every call of the contract has exactly one row', () => {
-    for (const { method, path } of routes) expect(() => accessRowOf(`${method} ${path}`)).not.toThrow();
-    expect(() => accessRowOf('GET /secrets')).toThrow('no row');
-  });
+const routeOf = (call: string): Route => {
+  const found = routes.find(({ method, path }) => `${method} ${path}` === call);
+  if (!found) throw new RangeError(`no call ${call}`);
+  return found;
+};
 
-  test('no call stands in two rows, whatever its parameters are called', () => {
-    const calls = accessTable.flatMap((row) => row.calls).map((call) => call.replaceAll(/:[A-Za-z]+/g, ':'));
-    expect(new Set(calls).size).toBe(calls.length);
-    expect(accessRowOf('GET /trips/:tripId/itineraries').number).toBe(28);
-  });
-
-  test('a query with rights of its own has a row of its own', () => {
-    const own = accessRowOfQuery('GET /travelers', { all: true });
-    expect(own.calls).toContain('GET /travelers?all=true');
-    expect(accessRowOfQuery('GET /travelers', { page: 2, all: true })).toBe(own);
-    expect(accessRowOfQuery('GET /travelers', { all: false })).toBe(accessRowOf('GET /travelers'));
-    expect(accessRowOfQuery('GET /travelers', {})).toBe(accessRowOf('GET /travelers'));
+describe('what a call declares', () => {
+  test('a query with rights of its own has them, whatever else is asked', () => {
+    const { access } = listTravelers;
+    expect(rightsOf(access, { all: 'true' })).toBe(access.mayWith.may);
+    expect(rightsOf(access, { page: 2, all: true })).toBe(access.mayWith.may);
+    expect(rightsOf(access, { all: 'false' })).toBe(access.may);
+    expect(rightsOf(access, {})).toBe(access.may);
+    expect(rightsOf(readTrip.access, { all: 'true' })).toBe(readTrip.access.may);
   });
 
   test('every call on one trip refuses a missing, a foreign and a forbidden one alike', () => {
-    const others = accessTable.filter(({ family }) => !['trip', 'approval'].includes(family));
-    const onTrips = others.flatMap(({ calls }) => calls).filter((call) => /\/trips\b/.test(call));
+    const callsOf = (refusal?: string) =>
+      routes.filter(({ access }) => access.refusal === refusal).map(({ method, path }) => `${method} ${path}`);
+    const onTrips = callsOf().filter((call) => /\/trips\b/.test(call));
     expect(onTrips.filter((call) => !/ \/(desk|programs|sandbox)\b/.test(call))).toEqual(['POST /trips']);
-    const approvals = accessTable.filter(({ family }) => family === 'approval').flatMap(({ calls }) => calls);
-    expect(approvals).toEqual(['PUT /trips/:id/approve', 'PUT /trips/:id/decline', 'PUT /trips/:id/undo-approval']);
+    expect(callsOf('not-approver')).toEqual([
+      'PUT /trips/:id/approve',
+      'PUT /trips/:id/decline',
+      'PUT /trips/:id/undo-approval',
+    ]);
   });
 
-  test('who waits for approval may ask how they stand, and leave', () => {
-    expect([...callsOfWaiting]).toEqual(['GET /users', 'POST /signout']);
-    for (const call of callsOfWaiting) expect(() => accessRowOf(call)).not.toThrow();
+  test('people who wait for approval may ask for their state and sign out', () => {
+    expect(routes.filter(({ access }) => access.isOpenToWaiting)).toEqual([readCurrentUser, signOut]);
   });
 
   test('roles add up', () => {
-    expect(rolesOf(anonymous)).toEqual(['An']);
-    expect(rolesOf(lander)).toEqual(['L']);
-    expect(rolesOf(person(1, { [acme]: 0, [globex]: 1 }, 'expert'))).toEqual(['C0', 'C1', 'E']);
-    expect(rolesOf(person(1))).toEqual(['C0']);
-    expect(rolesOf(admin)).toEqual(['Ad']);
+    expect(rolesOf(anonymous)).toEqual(['visitor']);
+    expect(rolesOf(lander)).toEqual(['guest']);
+    expect(rolesOf(person(1, { [acme]: 0, [globex]: 1 }, 'expert'))).toEqual(['standard', 'superAdmin', 'expert']);
+    expect(rolesOf(person(1))).toEqual(['standard']);
+    expect(rolesOf(admin)).toEqual(['administrator']);
   });
 
   test.each([
@@ -92,15 +95,20 @@ describe('the access table', () => {
     ['POST /travelers', admin, false],
     ['PUT /travelers/:id', admin, true],
   ] as const)('%s: is the caller let through to the verb', (call, actor, isLet) => {
-    expect(mayCall(actor, accessRowOf(call))).toBe(isLet);
+    expect(mayCall(actor, routeOf(call), {})).toBe(isLet);
   });
 });
 
-test('a call without an object is judged by roles, even beside one on an object', () => {
-  const row = accessRowOf('POST /trips');
-  const onObject = { ...row, calls: ['PUT /trips/:id'] };
-  expect(mayCall(admin, onObject)).toBe(true);
-  expect(mayCall(admin, { ...row, calls: [...row.calls, ...onObject.calls] })).toBe(false);
+test('a role that is let in nowhere is refused before the verb where the path names no object, or the role decides', () => {
+  const { access } = routeOf('POST /trips');
+  expect(mayCall(admin, { path: '/trips', access }, {})).toBe(false);
+  expect(mayCall(admin, { path: '/trips/:id', access }, {})).toBe(true);
+  expect(mayCall(admin, { path: '/trips/:id', access: { ...access, isByRole: true } }, {})).toBe(false);
+});
+
+test('a query lets through whom the call itself refuses', () => {
+  expect(mayCall(anonymous, startFlightSearch, {})).toBe(false);
+  expect(mayCall(anonymous, startFlightSearch, { 'landing-page': 'true' })).toBe(true);
 });
 
 describe('organizations', () => {
@@ -117,7 +125,7 @@ describe('organizations', () => {
   });
 });
 
-describe('travelers', () => {
+describe('POST /travelers', () => {
   test.each([
     ['oneself', standard, standard.userId, [acme], 'yes'],
     ['a colleague, as Standard', standard, 20, [acme], 'role-too-low'],
@@ -132,7 +140,7 @@ describe('travelers', () => {
   });
 });
 
-describe('new trips', () => {
+describe('POST /trips', () => {
   const member = (userId: number) => ({ userId, organizationIds: [acme] });
   test.each([
     ['for oneself', standard, acme, member(10), 'yes'],

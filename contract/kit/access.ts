@@ -1,0 +1,86 @@
+/**
+ * Who may make a call. Each call says so in its own declaration; docs/roles.md says what the words mean and lists all
+ * calls. Roles add up, and the rules in domain/access judge each object in its own organization.
+ */
+
+/**
+ * A visitor has no valid session; a guest has the session of a landing page's request. Standard, Trip Admin and Super
+ * Admin are types of a membership. A collaborator was named by a traveler, an approver by a policy. Expert and
+ * administrator are the provider's staff.
+ */
+export const roles = [
+  'visitor',
+  'guest',
+  'standard',
+  'tripAdmin',
+  'superAdmin',
+  'collaborator',
+  'approver',
+  'expert',
+  'administrator',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** Whose objects: `named` means trips of the people who named the caller, `all` means every organization. */
+type Scope = 'everyone' | 'own' | 'this trip' | 'organization' | 'named' | 'approves' | 'all';
+
+/** `in part`: with fewer fields. */
+export type Reach = Scope | `${Scope}, in part`;
+
+/** What each role reaches with a call. A role that is not named is refused. */
+export type Rights = Readonly<Partial<Record<Role, Reach>>>;
+
+export type Access = {
+  readonly may: Rights;
+  /** A query with rights of its own, such as `all=true`. */
+  readonly mayWith?: { readonly query: `${string}=${string}`; readonly may: Rights };
+  /**
+   * What a caller without the right role is answered instead of `role-too-low`. Calls on a trip answer `forbidden` for a
+   * missing, a foreign and a forbidden trip alike.
+   */
+  readonly refusal?: 'forbidden' | 'not-approver';
+  /**
+   * True: the role alone decides, before anything is looked up. Otherwise a call with a parameter in its path is judged at
+   * that object by its verb, because only the object shows who created it, follows it or approves it.
+   */
+  readonly isByRole?: true;
+  /** True: the verb writes a fuller trace of what staff does than the one that every call of theirs leaves. */
+  readonly isTracedByVerb?: true;
+  /** The call tells something about an address or a person, so each network may make only a few in a minute. */
+  readonly limit?: 'look-ups';
+  /** True: reading it sends a mail, so no page of another site may make the browser ask for it. */
+  readonly sendsMail?: true;
+  /** True: people may make it whose organization waits for approval or who are switched off, and who may do nothing else. */
+  readonly isOpenToWaiting?: true;
+};
+
+/** No session is needed. */
+export const everyone = {
+  may: {
+    visitor: 'everyone',
+    guest: 'everyone',
+    standard: 'everyone',
+    tripAdmin: 'everyone',
+    superAdmin: 'everyone',
+    collaborator: 'everyone',
+    approver: 'everyone',
+    expert: 'everyone',
+    administrator: 'everyone',
+  },
+} as const satisfies Access;
+
+/** Everybody with an account, for what is their own. */
+export const withAccount = {
+  may: {
+    standard: 'own',
+    tripAdmin: 'own',
+    superAdmin: 'own',
+    collaborator: 'own',
+    approver: 'own',
+    expert: 'own',
+    administrator: 'own',
+  },
+} as const satisfies Access;
+
+/** Everybody with a session, guests too, for what is their own. */
+export const withSession = { may: { guest: 'own', ...withAccount.may } } as const satisfies Access;

@@ -1,0 +1,16 @@
+/** Who may search for flights and hotels. docs/roles.md#searches */
+import { type Access, everyone, withAccount } from './kit/access.ts';
+
+/** With landing-page=true a search is open to everyone. */
+export const searchesFlights = {
+  may: { ...withAccount.may, expert: 'all' },
+  mayWith: { query: 'landing-page=true', may: everyone.may },
+} as const satisfies Access;
+
+/** A search of a landing page is read by the browser or the session that started it. */
+export const readsSearch = {
+  ...withAccount,
+  mayWith: { query: 'landing-page=true', may: { visitor: 'own', guest: 'own', ...withAccount.may } },
+} as const satisfies Access;
+
+export const searchesHotels = { may: { ...withAccount.may, expert: 'all' } } as const satisfies Access;
