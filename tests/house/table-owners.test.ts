@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { isTest, readSource, sourceFiles } from './source-files.ts';
+import { crossings, tableOwners } from './table-owners.ts';
+import { type FoundUse, tableUsesOf } from './table-uses.ts';
+
+const owners: ReadonlyMap<string, string> = new Map(Object.entries(tableOwners));
+const known: ReadonlySet<string> = new Set(owners.keys());
+
+const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+
+const isAllowed = ({ file, table, how }: FoundUse): boolean =>
+  crossings.some((crossing) => {
+    const tables: readonly string[] = (how === 'read' ? crossing.reads : crossing.writes) ?? [];
+    return isBelow(file, crossing.room) && tables.includes(table);
+  });
+
+/** One sentence for each table of another room that a file names without leave. */
+const trespasses = (uses: readonly FoundUse[]): readonly string[] =>
+  uses.flatMap((use) => {
+    const owner = owners.get(use.table) ?? '';
+    if (isBelow(use.file, owner) || isAllowed(use)) return [];
+    const what = `${use.file} ${use.how}s ${use.table}, which ${owner} owns: call a function of ${owner}/*-store.ts`;
+    return [`${what}, or add the crossing with its reason in tests/house/table-owners.ts`];
+  });
+
+const product = sourceFiles().filter((file) => !isTest(file) && /^(server|platform|suppliers)\//.test(file));
+const found = product.map((file) => tableUsesOf(file, readSource(file), known));
+const usesIn = (source: string, file = 'server/reports/parts/planted-store.ts') => tableUsesOf(file, source, known);
+
+describe('rooms own tables (docs/decisions/0095)', () => {
+  test('every statement of the product can be read, and names only tables that exist', () => {
+    expect(found.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(found.flatMap(({ uses }) => uses).length).toBeGreaterThan(200);
+  });
+
+  test('a room names only its own tables, and those that are named with a reason', () => {
+    expect(found.flatMap(({ uses }) => trespasses(uses))).toEqual([]);
+  });
+
+  test('every owner is there, and every crossing is used', () => {
+    expect([...owners.values()].filter((owner) => !product.some((file) => isBelow(file, owner)))).toEqual([]);
+    const uses = found
+      .flatMap((each) => each.uses)
+      .filter(({ file, table }) => !isBelow(file, owners.get(table) ?? ''));
+    const unused = crossings.flatMap(({ room, reads = [], writes = [] }) =>
+      [...reads.map((table) => ['read', table]), ...writes.map((table) => ['write', table])].flatMap(([how, table]) =>
+        uses.some((use) => isBelow(use.file, room) && use.table === table && use.how === how)
+          ? []
+          : [`${room} does not ${how} ${table}: take the crossing out of tests/house/table-owners.ts`],
+      ),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test.for([
+    ['a call', "export const find = (db: Db) => db.selectFrom('landers').selectAll().execute();"],
+    [
+      'a join',
+      "export const find = (db: Db) => db.selectFrom('trips as t').innerJoin('landers as l', 'l.id', 't.id');",
+    ],
+    ['SQL', 'export const find = (db: Db) => sql`select t.id from trips t, landers l where l.id = t.id`.execute(db);'],
+    ['a fragment', 'const named = (id: number) => sql`(select label from landers where id = 1)`;'],
+    [
+      'a sub-select',
+      'export const find = (db: Db) => sql`select 1 from trips where id in (select id from "landers")`;',
+    ],
+  ])('a planted read across a wall is refused, in %s', ([, source = '']) => {
+    expect(trespasses(usesIn(source).uses)).toEqual([
+      'server/reports/parts/planted-store.ts reads landers, which server/landers owns: call a function of ' +
+        'server/landers/*-store.ts, or add the crossing with its reason in tests/house/table-owners.ts',
+    ]);
+  });
+
+  test.for([
+    ['a call', "export const end = (db: Db) => db.updateTable('trips').set({ state: 'over' }).execute();"],
+    ['SQL', 'export const end = (db: Db) => sql`with gone as (delete from trips where id = 1) select 1`.execute(db);'],
+    ['a named table', "export const end = (db: Db) => deleteInBatches(db, { table: 'trips', where: sql`true` });"],
+    ['a list of tables', "for (const table of ['trips', 'trips'] as const) await sql.table(table);"],
+  ])('a planted write across a wall is refused, in %s', ([, source = '']) => {
+    expect(trespasses(usesIn(source).uses).map((sentence) => sentence.split(':')[0])).toEqual([
+      'server/reports/parts/planted-store.ts writes trips, which server/trips owns',
+    ]);
+  });
+
+  test.for([
+    ['an unknown table', 'sql`select 1 from tripz`', '"tripz" is no table of platform/db/tables.ts'],
+    ['a value for a table', `sql\`select 1 from \${'trips'}\``, 'a value stands where the name of a table should'],
+    ['a computed name', "sql.table(['tr', 'ips'].join(''))", 'sql.table takes a name or something called "table"'],
+    ['a table in no known place', 'sql`analyze trips`', '"trips" is the name of a table where no table is expected'],
+    ['nothing', 'sql`select 1 from`', 'no table follows "from"'],
+    ['a name in a variable', 'db.selectFrom(someName)', "selectFrom takes no table's name"],
+  ])('a statement that cannot be read is refused: %s', ([, source = '', problem = '']) => {
+    expect(usesIn(source).problems).toEqual([`server/reports/parts/planted-store.ts:1: ${problem}`]);
+  });
+
+  test('names that stand for no table are told apart', () => {
+    const source = `sql\`with recent (id) as materialized (select id from trips), other as (select 1)
+      select extract(epoch from t.at), trim(both from t.name), t.a is distinct from t.b, 'from landers' as "from"
+      from recent, other o, lateral (select 1) x, jsonb_to_recordset(t.list) as found(id integer), trip_travelers tt
+      -- from landers
+      where t.id = any(\${ids}) for update of t\``;
+    const { uses, problems } = usesIn(source);
+    expect(problems).toEqual([]);
+    expect(uses.map(({ table, how }) => `${how} ${table}`).sort()).toEqual(['read trip_travelers', 'read trips']);
+  });
+});
