@@ -1,6 +1,6 @@
 import { type Asked, whomToAsk } from '#domain/approvals/whom-to-ask.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type Approver, findPossibleApprovers } from './parts/approvers-store.ts';
+import { type Approver, findPossibleApprovers } from '#server/people/membership-store.ts';
 import { findApprovalFacts } from './parts/facts-store.ts';
 
 /** What approving a trip needs to know of it. */

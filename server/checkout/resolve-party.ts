@@ -4,8 +4,8 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { mayCreateTripFor } from '#domain/access/may-create-for.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { World } from '#server/kit/world.ts';
+import { findContact } from '#server/people/contact-store.ts';
 import { findOrganization, type Organization } from '#server/settings/account/find-organization.ts';
-import { findContact } from '#server/trips/contact-store.ts';
 
 /** For whom a trip is made. */
 export type Party = {

@@ -1,8 +1,8 @@
 import type * as calls from '#contract/expert-desk.ts';
 import { refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findRegistration } from '#server/people/waiting-store.ts';
 import { approveOrganization } from '#server/sign-in/approve-organization.ts';
-import { findRegistration } from './parts/registrations-store.ts';
 
 /**
  * Lets an organization in. Refuses `conflict` when it does not wait any more, and while nobody has proven the address:

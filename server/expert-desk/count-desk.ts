@@ -1,10 +1,10 @@
 import type * as calls from '#contract/expert-desk.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { countRegistrations } from '#server/people/waiting-store.ts';
 import { countAdmissionsAtDesk } from '#server/settings/team/desk-admissions.ts';
 import { countOpenCalls } from './parts/calls-store.ts';
 import { countOpenCars } from './parts/cars-store.ts';
-import { countRegistrations } from './parts/registrations-store.ts';
 import { countDeskTrips, stampDesk } from './parts/trips-store.ts';
 
 /** How much waits. Numbers that name nobody, asked for twice a minute: the one call of the desk that leaves no audit. */

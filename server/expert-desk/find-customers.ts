@@ -2,8 +2,8 @@ import type * as calls from '#contract/customers.ts';
 import { mostCustomersFound } from '#contract/customers.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { searchCustomers } from '#server/people/customer-store.ts';
 import { auditLook } from './parts/audit-look.ts';
-import { searchCustomers } from './parts/customers-store.ts';
 
 /** Finds the person for whom an expert books, over all organizations. What was typed may be an address: it is not kept. */
 export const findCustomers: Verb<typeof calls.findCustomers> = async (world, { actor, query, ip }) => {

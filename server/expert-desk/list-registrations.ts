@@ -2,8 +2,8 @@ import type * as calls from '#contract/expert-desk.ts';
 import { deskRowCap } from '#contract/expert-desk.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findRegistrations } from '#server/people/waiting-store.ts';
 import { auditLook } from './parts/audit-look.ts';
-import { findRegistrations } from './parts/registrations-store.ts';
 import { registrationView } from './parts/view.ts';
 
 /** Who waits to be let in. docs/rules.md#registration */

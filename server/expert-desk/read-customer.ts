@@ -2,7 +2,7 @@ import type * as calls from '#contract/customers.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { findCustomer } from './parts/customers-store.ts';
+import { findCustomer } from '#server/people/customer-store.ts';
 
 /** The person for whom an expert books. Refuses `not-found` for nobody, and for a person who cannot sign in. */
 export const readCustomer: Verb<typeof calls.readCustomer> = async (world, { actor, params, ip }) => {

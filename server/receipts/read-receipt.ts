@@ -6,10 +6,11 @@ import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
 import { findFlights, findItineraries, findStays } from '#server/itineraries/itinerary-store.ts';
 import { itinerariesView } from '#server/itineraries/itinerary-view.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
+import { findIdentifierLabel } from '#server/people/organization-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { tripView } from '#server/trips/trip-view.ts';
 import { receiptHeaders, receiptPage } from './parts/receipt-page.ts';
-import { findIdentifierLabel, findReceiptCharges } from './parts/store.ts';
+import { findReceiptCharges } from './parts/store.ts';
 
 /**
  * What was bought and paid for a trip, as a page to print. It is written anew for each reader: ticket numbers stand on

@@ -4,7 +4,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { requestKinds } from '#domain/expert-desk/asked-sentence.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { replyDue } from '#domain/requests/reply-due.ts';
-import { foldText } from '#domain/trips/list-filters.ts';
+import { foldText } from '#domain/kit/search-text.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { auditActing } from '#server/checkout/audit-acting.ts';

@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
+import { activateMembers, activateOrganization } from '#server/people/registration-store.ts';
 import { approvedMail } from './parts/mails.ts';
-import { activateMembers, activateOrganization } from './parts/registration-store.ts';
 
 export type OrganizationApproval = {
   readonly organizationId: number;

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import type { NewAccount } from './new-account.ts';
-import { insertAccount } from './parts/store.ts';
+import { insertAccount } from '#server/people/account-store.ts';
+import type { NewAccount } from '#server/people/new-account.ts';
 
 /** Makes an account that can sign in. @returns its id. @throws when the address is taken */
 export const createAccount = (world: Pick<World, 'clock'>, db: Db, account: NewAccount): Promise<number> =>

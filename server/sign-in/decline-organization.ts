@@ -3,7 +3,8 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
-import { closeOrganization, switchOffMembers } from './parts/decline-store.ts';
+import { closeOrganization } from '#server/people/organization-store.ts';
+import { switchOffMembers } from '#server/people/user-store.ts';
 import { declinedMail } from './parts/declined-mail.ts';
 
 export type OrganizationDecline = {

@@ -1,8 +1,8 @@
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import { insertGuest } from './parts/guest-store.ts';
-import { findAccount } from './parts/store.ts';
+import { findAccount } from '#server/people/account-store.ts';
+import { insertGuest } from '#server/people/user-store.ts';
 
 export type Guest = {
   readonly id: number;

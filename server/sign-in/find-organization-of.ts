@@ -1,7 +1,7 @@
 import { domainOfAddress } from '#domain/team/mail-domains.ts';
 import type { Db } from '#platform/db/database.ts';
+import { findOrganizationByDomain } from '#server/people/organization-store.ts';
 import { isPublicMail } from './is-public-mail.ts';
-import { findOrganizationByDomain } from './parts/store.ts';
 
 /**
  * The active organization that is registered with the domain of an address. Where anybody can get an address, there is

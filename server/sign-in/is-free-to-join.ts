@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
-import { isOfAnyTeam, takePerson } from './parts/welcome-store.ts';
+import { isOfAnyTeam } from '#server/people/membership-store.ts';
+import { takePerson } from '#server/people/user-store.ts';
 
 /**
  * Whether a person may become a member of a team without an invitation: in no organization, not staff, not disabled and

@@ -1,9 +1,10 @@
 import type * as calls from '#contract/sign-in.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findAccount } from '#server/people/account-store.ts';
+import { findOrganizationByDomain } from '#server/people/organization-store.ts';
 import { knownDevice } from './parts/device-cookie.ts';
 import { organizationDomain } from './parts/public-domains.ts';
-import { findAccount, findOrganizationByDomain } from './parts/store.ts';
 
 /**
  * Whether an address can sign in. Its name is told only to a browser that signed in as it before, an organization only

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
+import { findAccount } from '#server/people/account-store.ts';
 import { knownDevice } from './parts/device-cookie.ts';
 import { guestMail } from './parts/guest-mail.ts';
 import { mailChallenge } from './parts/mail-challenge.ts';
 import { mayUseCodes } from './parts/may-use-codes.ts';
-import { findAccount } from './parts/store.ts';
 
 type GuestMail = {
   /** Of the account, lower case. */

@@ -3,10 +3,10 @@ import { audit } from '#server/kit/audit.ts';
 import { networkOf } from '#server/kit/network.ts';
 import type { SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { proveAddress } from '#server/people/account-store.ts';
 import { findOrCreateGuest } from './find-or-create-guest.ts';
 import { issueSession } from './issue-session.ts';
 import { deviceCookie } from './parts/device-cookie.ts';
-import { proveAddress } from './parts/store.ts';
 
 type NewPerson = {
   /** Lower case. The person has proven it by a mailed link. */

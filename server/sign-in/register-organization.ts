@@ -7,16 +7,16 @@ import { audit } from '#server/kit/audit.ts';
 import { sourceNetwork, takeSenderTurn } from '#server/kit/bounded-mail.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { mailChallenge } from './parts/mail-challenge.ts';
-import { registrationMail } from './parts/mails.ts';
-import { organizationDomain } from './parts/public-domains.ts';
 import {
-  findBlockingProgram,
   insertRegistration,
   isOrganizationRegistered,
   type Registration,
   releaseDomain,
-} from './parts/registration-store.ts';
+} from '#server/people/registration-store.ts';
+import { mailChallenge } from './parts/mail-challenge.ts';
+import { registrationMail } from './parts/mails.ts';
+import { organizationDomain } from './parts/public-domains.ts';
+import { findBlockingProgram } from './parts/registration-store.ts';
 
 const registered: Result<undefined, Refusal> = refuse({ code: 'organization-registered' });
 

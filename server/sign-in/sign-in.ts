@@ -7,6 +7,7 @@ import { audit } from '#server/kit/audit.ts';
 import { networkOf } from '#server/kit/network.ts';
 import type { Call, CookieVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { type Account, findAccount } from '#server/people/account-store.ts';
 import { deleteAttempt, isFirstOfDay } from './parts/attempts-store.ts';
 import { nobody, takeFreeGuess } from './parts/budgets.ts';
 import { consumeChallenge, findChallengeByLink } from './parts/challenge-store.ts';
@@ -15,7 +16,6 @@ import { mayUseCodes } from './parts/may-use-codes.ts';
 import { proveByCode } from './parts/prove-by-code.ts';
 import { standingOf } from './parts/standing.ts';
 import { startSession } from './parts/start-session.ts';
-import { type Account, findAccount } from './parts/store.ts';
 
 type SignInCall = Call<typeof calls.signIn, Actor>;
 type Proof = Result<Account, Refusal>;

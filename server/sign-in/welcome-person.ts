@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
-import { activateAccount } from './parts/registration-store.ts';
-import { findStanding, findUserId } from './parts/welcome-store.ts';
+import { activateAccount } from '#server/people/registration-store.ts';
+import { findStanding, findUserId } from '#server/people/user-store.ts';
 
 /** @param email lower case @returns the person with this address, or null */
 export const findPersonId = (db: Db, email: string): Promise<number | null> => findUserId(db, email);

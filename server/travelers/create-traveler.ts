@@ -5,9 +5,9 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { findPerson } from '#server/people/contact-store.ts';
 import { additionMail } from './parts/mails.ts';
 import { askedPlace } from './parts/place.ts';
-import { findPerson } from './parts/store.ts';
 import { saveTraveler } from './save-traveler.ts';
 
 type CreateCall = Parameters<Verb<typeof calls.createTraveler>>[1];

@@ -3,8 +3,9 @@ import { mayDeleteTraveler, travelerBelonging } from '#domain/access/traveler-ri
 import { ok, refuse } from '#domain/kit/result.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findPerson } from '#server/people/contact-store.ts';
 import { deletionMail } from './parts/mails.ts';
-import { deleteTraveler as deleteRow, findPerson, findTraveler, takeOffList } from './parts/store.ts';
+import { deleteTraveler as deleteRow, findTraveler, takeOffList } from './parts/store.ts';
 import { ownedOf } from './parts/view.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { findPerson, type ListScope, listTravelers as listRows, type SummaryRow } from './parts/store.ts';
+import { findPerson } from '#server/people/contact-store.ts';
+import { type ListScope, listTravelers as listRows, type SummaryRow } from './parts/store.ts';
 import { summaryView } from './parts/view.ts';
 
 type Query = Call<typeof calls.listTravelers>['query'];

@@ -5,13 +5,13 @@ import { formatMoney, type Money, toDecimal, toMinor } from '#domain/kit/money.t
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { Db } from '#platform/db/database.ts';
+import { findProvenAddress } from '#server/people/contact-store.ts';
 import {
   lockVoucher,
   type UsableVoucher,
   type VoucherUse,
   voucherAmount,
 } from '#server/settings/vouchers/usable-voucher.ts';
-import { findProvenAddress } from './contact-store.ts';
 import type { TripRow } from './trip-store.ts';
 
 /** Whose vouchers count, and of which organization. */

@@ -15,10 +15,20 @@ export type RoomRule = {
 /** Whom we buy from, as the product sees them. */
 const supplierPorts = ['suppliers/flights/port.ts', 'suppliers/hotels/port.ts', 'suppliers/news/port.ts'];
 
-const sharedByServerRooms = ['contract', 'domain', 'platform', 'reference', ...supplierPorts, 'server/kit'];
+const sharedByServerRooms = [
+  'contract',
+  'domain',
+  'platform',
+  'reference',
+  ...supplierPorts,
+  'server/kit',
+  'server/people',
+];
 
 /** Arrows between server rooms; none points back. */
 const serverArrows: Readonly<Record<string, readonly string[]>> = {
+  // Who there is: people, organizations, memberships. Every room may ask. docs/decisions/0095
+  people: [],
   'sign-in': [],
   'error-reports': [],
   places: [],

@@ -4,9 +4,9 @@ import type { Tables } from '#platform/db/tables.ts';
 /** The room that owns a table. It alone writes it, and it offers `*-store.ts` functions to other rooms. */
 export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   // People and the organizations that they belong to.
-  users: 'server/sign-in',
-  organizations: 'server/settings/account',
-  memberships: 'server/settings/team',
+  users: 'server/people',
+  organizations: 'server/people',
+  memberships: 'server/people',
   email_changes: 'server/settings/account',
   invitations: 'server/settings/team',
   admissions: 'server/settings/team',
@@ -155,7 +155,6 @@ export const crossings: readonly Crossing[] = [
       'itineraries',
       'lander_requests',
       'landers',
-      'memberships',
       'organization_programs',
       'organizations',
       'proposals',
@@ -233,7 +232,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/receipts',
-    reads: ['attempt_items', 'booking_attempts', 'cards', 'charges', 'itineraries', 'organizations', 'service_fees'],
+    reads: ['attempt_items', 'booking_attempts', 'cards', 'charges', 'itineraries', 'service_fees'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -281,8 +280,8 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/settings/account',
-    reads: ['memberships', 'policies', 'users'],
-    writes: ['memberships', 'policies', 'users'],
+    reads: ['policies'],
+    writes: ['policies'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -298,11 +297,6 @@ export const crossings: readonly Crossing[] = [
       'users',
     ],
     writes: ['booking_attempts', 'charges', 'lander_requests', 'loose_cards', 'trips'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
-    room: 'server/settings/domains',
-    reads: ['memberships', 'organizations', 'users'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -358,14 +352,12 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/settings/policies',
-    reads: ['memberships', 'organizations', 'users'],
-    writes: ['memberships'],
+    reads: ['memberships', 'users'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
     room: 'server/settings/team',
     reads: ['audit_events', 'organizations', 'policies', 'users'],
-    writes: ['users'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -375,16 +367,8 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/sign-in',
-    reads: [
-      'audit_events',
-      'invitations',
-      'lander_requests',
-      'landers',
-      'memberships',
-      'organizations',
-      'trip_travelers',
-    ],
-    writes: ['memberships', 'organizations', 'travelers'],
+    reads: ['audit_events', 'invitations', 'lander_requests', 'landers', 'organizations', 'trip_travelers'],
+    writes: ['travelers'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -406,7 +390,6 @@ export const crossings: readonly Crossing[] = [
       'charges',
       'itineraries',
       'lander_requests',
-      'memberships',
       'organizations',
       'policies',
       'quotes',

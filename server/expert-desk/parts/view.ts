@@ -7,10 +7,10 @@ import { askedSentence } from '#domain/expert-desk/asked-sentence.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { titleOfCall } from '#server/kit/call-desk.ts';
+import type { RegistrationRow } from '#server/people/waiting-store.ts';
 import type { CallRow } from './calls-store.ts';
 import type { CarRow } from './cars-store.ts';
 import type { GroupRow } from './groups-store.ts';
-import type { RegistrationRow } from './registrations-store.ts';
 import type { DeskRow } from './trips-store.ts';
 
 const tripAtDesk = (row: DeskRow | GroupRow) => ({

@@ -32,14 +32,3 @@ export const findReceiptCharges = async (db: Db, tripId: number): Promise<readon
     where i.trip_id = ${tripId} order by c.at, c.id`.execute(db);
   return rows;
 };
-
-/** What the organization calls the identifier, e.g. "Cost Center"; null where it has no word for it. */
-export const findIdentifierLabel = async (db: Db, organizationId: number | null): Promise<string | null> => {
-  if (organizationId === null) return null;
-  const row = await db
-    .selectFrom('organizations')
-    .where('id', '=', organizationId)
-    .select('identifier_label')
-    .executeTakeFirst();
-  return row?.identifier_label ?? null;
-};

@@ -1,5 +1,5 @@
 /** The organizations of the sandbox world with their policies and cards. docs/rules.md#sandbox-world */
-import type { NewOrganization } from '#server/settings/account/found-organization.ts';
+import type { NewOrganization } from '#server/people/organization-store.ts';
 import type { NewPolicy } from '#server/settings/policies/add-policy.ts';
 import type { SandboxOrganization } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { findOrganizations } from './parts/store.ts';
+import { findOrganizations } from '#server/people/organization-store.ts';
 
 /** An organization as bookings and trips need it. */
 export type Organization = {

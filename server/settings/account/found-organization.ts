@@ -1,8 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
-import { insertMember, insertOrganization, type NewMember, type NewOrganization } from './parts/store.ts';
-
-export type { NewMember, NewOrganization } from './parts/store.ts';
+import { insertMember, type NewMember } from '#server/people/membership-store.ts';
+import { insertOrganization, type NewOrganization } from '#server/people/organization-store.ts';
 
 /** Makes an active organization. @returns its id */
 export const foundOrganization = (

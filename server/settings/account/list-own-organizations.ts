@@ -2,7 +2,7 @@ import type * as calls from '#contract/organizations.ts';
 import { userTypeIn } from '#domain/access/actor.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { findOrganizations } from './parts/store.ts';
+import { findOrganizations } from '#server/people/organization-store.ts';
 
 const millionths = 1_000_000;
 

@@ -4,9 +4,10 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { isSameText, sha256 } from '#platform/secrets.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findOwnAccount, takeEmail } from '#server/people/account-store.ts';
 import { closeChallenges } from '#server/sign-in/close-challenges.ts';
 import { emailChangedMail } from './parts/account-mails.ts';
-import { endEmailChanges, findOpenEmailChange, findOwnAccount, takeEmail } from './parts/account-store.ts';
+import { endEmailChanges, findOpenEmailChange } from './parts/account-store.ts';
 import { ownAccount } from './parts/account-view.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/organizations.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { findOrganizations } from './parts/store.ts';
+import { findOrganizations } from '#server/people/organization-store.ts';
 
 /**
  * False when every organization of the caller disables self booking, and for landing visitors.

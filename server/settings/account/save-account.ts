@@ -9,14 +9,15 @@ import { hasSignedInRecently } from '#server/kit/recent-sign-in.ts';
 import { staleWrite } from '#server/kit/stale-write.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { findOwnAccount, type OwnAccount, updateAccount } from '#server/people/account-store.ts';
+import { findColleagues } from '#server/people/membership-store.ts';
 import { closeChallenges } from '#server/sign-in/close-challenges.ts';
 import { endSessions } from '#server/sign-in/end-sessions.ts';
 import { passwordChangedMail } from './parts/account-mails.ts';
-import { endEmailChanges, findOwnAccount, type OwnAccount, updateAccount } from './parts/account-store.ts';
+import { endEmailChanges } from './parts/account-store.ts';
 import { ownAccount } from './parts/account-view.ts';
 import { askForProof, refusalOfEmail } from './parts/ask-for-proof.ts';
 import { newPasswordProblem } from './parts/new-password-problem.ts';
-import { findColleagues } from './parts/store.ts';
 
 type SaveCall = Call<typeof calls.saveAccount>;
 

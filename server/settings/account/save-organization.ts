@@ -8,13 +8,13 @@ import { currencyRatePpm } from '#reference/currency-rates.ts';
 import { staleWrite } from '#server/kit/stale-write.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import {
-  findPolicyLimits,
+  findOrganizations,
   type OrganizationChange,
+  type OrganizationRow,
   updateOrganization,
-  updatePolicyLimits,
-} from './parts/organization-store.ts';
+} from '#server/people/organization-store.ts';
+import { findPolicyLimits, updatePolicyLimits } from './parts/organization-store.ts';
 import { organizationView } from './parts/organization-view.ts';
-import { findOrganizations, type OrganizationRow } from './parts/store.ts';
 
 const restatePolicies = async (tx: Db, row: OrganizationRow, change: OrganizationChange): Promise<void> => {
   const from = { currency: row.currency, ratePpm: row.currency_rate_ppm };

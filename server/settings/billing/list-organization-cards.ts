@@ -2,8 +2,9 @@ import type * as calls from '#contract/settings/billing.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { isOwner } from '#server/people/holder-store.ts';
 import { organizationNotFound } from './parts/changing.ts';
-import { isOwner, listCards } from './parts/store.ts';
+import { listCards } from './parts/store.ts';
 import { cardView } from './parts/view.ts';
 import { countWaitingTrips } from './parts/waiting-store.ts';
 

@@ -1,7 +1,8 @@
 import type * as calls from '#contract/settings/billing.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { isOwner, listCards } from './parts/store.ts';
+import { isOwner } from '#server/people/holder-store.ts';
+import { listCards } from './parts/store.ts';
 import { cardView } from './parts/view.ts';
 
 /** A person's own cards, for that person and for staff. Refuses `not-found`. BILL-07; docs/roles.md#cards */

@@ -6,17 +6,10 @@ import type { Db } from '#platform/db/database.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { findRegisteredDomain, takeTurns } from '#server/people/organization-store.ts';
 import { isPublicMail } from '#server/sign-in/is-public-mail.ts';
 import { refusalOfEditor } from './parts/refusal-of-editor.ts';
-import {
-  type DomainRow,
-  domainView,
-  findDomainByName,
-  findDomains,
-  findRegisteredDomain,
-  insertDomain,
-  takeOrganization,
-} from './parts/store.ts';
+import { type DomainRow, domainView, findDomainByName, findDomains, insertDomain } from './parts/store.ts';
 
 /** The provider's own domains: its site, its mail, and its organization. */
 const providerDomains = async ({ config, db }: World): Promise<readonly string[]> => {
@@ -37,7 +30,7 @@ const add = async (
   { params, body, actor, ip }: Call<typeof calls.addDomain>,
 ): Promise<Result<DomainRow, Refusal>> => {
   const { id: organizationId } = params;
-  if (!(await takeOrganization(tx, organizationId))) return refuse({ code: 'not-found' });
+  if (!(await takeTurns(tx, organizationId))) return refuse({ code: 'not-found' });
   const known = await findDomainByName(tx, organizationId, body.domain);
   if (known) return ok(known);
   if ((await findDomains(tx, organizationId)).length >= mostDomains)

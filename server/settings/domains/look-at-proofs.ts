@@ -4,8 +4,9 @@ import { eachGuarded } from '#platform/each-guarded.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
+import { findMemberEmail } from '#server/people/membership-store.ts';
 import { proofEndedMail } from './parts/ended-mail.ts';
-import { type DomainRow, findMemberEmail, findProven, takeDomain, updateDomain } from './parts/store.ts';
+import { type DomainRow, findProven, takeDomain, updateDomain } from './parts/store.ts';
 
 /** Ends a proof and its lock, and mails the person who locked the domain, or else added it. */
 const end = (world: World, { id, organization_id: organizationId }: DomainRow): Promise<void> =>

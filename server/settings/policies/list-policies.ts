@@ -1,8 +1,9 @@
 import type * as calls from '#contract/settings/policies.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findCurrency } from '#server/people/organization-store.ts';
 import { policyReading } from './parts/may-read.ts';
-import { findCurrency, findPolicies } from './parts/store.ts';
+import { findPolicies } from './parts/store.ts';
 import { policyView } from './parts/view.ts';
 
 /** The policies that the caller may read, the default first. Refuses `not-found`, `role-too-low`. POL-13 */

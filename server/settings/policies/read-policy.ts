@@ -1,8 +1,9 @@
 import type * as calls from '#contract/settings/policies.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findCurrency } from '#server/people/organization-store.ts';
 import { policyReading } from './parts/may-read.ts';
-import { findCurrency, findPolicyOf } from './parts/store.ts';
+import { findPolicyOf } from './parts/store.ts';
 import { policyView } from './parts/view.ts';
 
 /** One policy of an organization. Refuses `not-found`, also for one that the caller does not approve. POL-14 */

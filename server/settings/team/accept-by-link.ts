@@ -5,13 +5,13 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Call, CookieVerb, SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { takeTurns } from '#server/people/organization-store.ts';
 import { countAsProof } from '#server/sign-in/count-as-proof.ts';
 import { openNewAccount } from '#server/sign-in/open-new-account.ts';
 import { findPersonId } from '#server/sign-in/welcome-person.ts';
 import type { InvitationRow } from './parts/invitation-store.ts';
 import { joinTeam } from './parts/join-team.ts';
 import { openLink } from './parts/open-link.ts';
-import { takeTurns } from './parts/store.ts';
 
 type AcceptCall = Call<typeof calls.acceptByLink, Actor>;
 type Joined = { readonly reply: { is_signed_in: boolean }; readonly cookies: readonly SetCookie[] };

@@ -7,6 +7,7 @@ import { beyondWall } from '#platform/db/wall.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { findOrganizationName, takeTurns } from '#server/people/organization-store.ts';
 import { isLockedDomain } from '#server/settings/domains/is-locked-domain.ts';
 import { takeInvitationTurn } from '#server/sign-in/take-invitation-turn.ts';
 import type { InvitationRow } from './parts/invitation-store.ts';
@@ -14,7 +15,7 @@ import { invitationView } from './parts/invitation-view.ts';
 import { joinAtOnce } from './parts/join-at-once.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 import { sendInvitation } from './parts/send-invitation.ts';
-import { findOrganizationName, hasMemberOf, isPolicyOf, type MemberRow, takeTurns } from './parts/store.ts';
+import { hasMemberOf, isPolicyOf, type MemberRow } from './parts/store.ts';
 import { memberView } from './parts/view.ts';
 
 type AddCall = Call<typeof calls.addMember>;

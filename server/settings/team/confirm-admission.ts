@@ -11,21 +11,16 @@ import { audit } from '#server/kit/audit.ts';
 import { queueBoundedMail, sourceNetwork } from '#server/kit/bounded-mail.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { findSuperAdmins } from '#server/people/membership-store.ts';
+import { takeTurns } from '#server/people/organization-store.ts';
 import { countAsProof } from '#server/sign-in/count-as-proof.ts';
 import { findPersonId, hindranceOf } from '#server/sign-in/welcome-person.ts';
 import { admissionAskedMail, admissionAtDeskMail } from './parts/admission-mails.ts';
-import {
-  type AdmissionRow,
-  findAdmission,
-  findByLink,
-  findSuperAdmins,
-  findWaiting,
-  saveProof,
-} from './parts/admission-store.ts';
+import { type AdmissionRow, findAdmission, findByLink, findWaiting, saveProof } from './parts/admission-store.ts';
 import { openedView } from './parts/admission-view.ts';
 import { admissionGone } from './parts/gone-admission.ts';
 import { cannotJoin } from './parts/join-team.ts';
-import { findMemberOf, takeTurns } from './parts/store.ts';
+import { findMemberOf } from './parts/store.ts';
 
 type ConfirmCall = Call<typeof calls.confirmAdmission, Actor>;
 

@@ -6,10 +6,13 @@ import type { Db } from '#platform/db/database.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { deleteMembership } from '#server/people/membership-store.ts';
+import { takeTurns } from '#server/people/organization-store.ts';
+import { endCollaborations } from '#server/people/user-store.ts';
 import { removedMail } from './parts/mails.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 import { standingOf } from './parts/standing-of.ts';
-import { deleteMembership, endCollaborations, findMember, takeTurns } from './parts/store.ts';
+import { findMember } from './parts/store.ts';
 import { tellMember } from './parts/tell-member.ts';
 
 type DeleteCall = Call<typeof calls.deleteMember>;

@@ -5,7 +5,8 @@ import type { DeskAdmission } from '#contract/settings/admissions.ts';
 import { type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import { countWaitingAtDesk, findAdmission, findSuperAdmins, findWaitingAtDesk } from './parts/admission-store.ts';
+import { findSuperAdmins } from '#server/people/membership-store.ts';
+import { countWaitingAtDesk, findAdmission, findWaitingAtDesk } from './parts/admission-store.ts';
 import { deskAdmissionView } from './parts/admission-view.ts';
 import { admit, turnAway } from './parts/answer-admission.ts';
 

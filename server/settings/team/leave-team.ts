@@ -3,8 +3,11 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import { leavingProblem } from '#domain/team/member-changes.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { deleteMembership } from '#server/people/membership-store.ts';
+import { takeTurns } from '#server/people/organization-store.ts';
+import { endCollaborations } from '#server/people/user-store.ts';
 import { standingOf } from './parts/standing-of.ts';
-import { deleteMembership, endCollaborations, findMemberOf, takeTurns } from './parts/store.ts';
+import { findMemberOf } from './parts/store.ts';
 
 /**
  * Removes the caller from an organization. After that the organization must invite them again, even in a locked domain.

@@ -7,10 +7,12 @@ import { audit } from '#server/kit/audit.ts';
 import { staleWrite } from '#server/kit/stale-write.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { updateMember } from '#server/people/membership-store.ts';
+import { takeTurns } from '#server/people/organization-store.ts';
 import { roleChangedMail } from './parts/mails.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 import { standingOf } from './parts/standing-of.ts';
-import { findMember, isPolicyOf, type MemberRow, takeTurns, updateMember } from './parts/store.ts';
+import { findMember, isPolicyOf, type MemberRow } from './parts/store.ts';
 import { tellMember } from './parts/tell-member.ts';
 import { memberView } from './parts/view.ts';
 

@@ -5,12 +5,12 @@ import type { Db } from '#platform/db/database.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { takeTurns } from '#server/people/organization-store.ts';
 import { takeInvitationTurn } from '#server/sign-in/take-invitation-turn.ts';
 import { findListedOne, type InvitationRow } from './parts/invitation-store.ts';
 import { invitationView } from './parts/invitation-view.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 import { sendInvitation } from './parts/send-invitation.ts';
-import { takeTurns } from './parts/store.ts';
 import { userTypeOf } from './parts/view.ts';
 
 type SendCall = Call<typeof calls.sendInvitationAgain>;

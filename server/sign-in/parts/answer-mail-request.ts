@@ -2,10 +2,10 @@ import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { sourceNetwork, takeSenderTurn } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
+import { findAccount } from '#server/people/account-store.ts';
 import { knownDevice } from './device-cookie.ts';
 import { type Challenge, mailChallenge } from './mail-challenge.ts';
 import { mayUseCodes } from './may-use-codes.ts';
-import { findAccount } from './store.ts';
 
 type MailRequest = {
   readonly query: { readonly email: string };

@@ -1,6 +1,6 @@
 import type { World } from '#server/kit/world.ts';
+import type { Account } from '#server/people/account-store.ts';
 import { knownDevice } from './device-cookie.ts';
-import type { Account } from './store.ts';
 
 /**
  * Whether four digits may open an account from this browser: never one of the provider's staff from a browser that

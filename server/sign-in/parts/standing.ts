@@ -1,5 +1,5 @@
 import type { Standing } from '#contract/sign-in.ts';
-import type { Account } from './store.ts';
+import type { Account } from '#server/people/account-store.ts';
 
 /**
  * The standing that an account has beside a good one: somebody may come in and be told so, and do nothing else.

@@ -6,13 +6,14 @@ import { forgetMailTurns } from '#server/kit/bounded-mail.ts';
 import { networkOf } from '#server/kit/network.ts';
 import type { SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { type Account, proveAddress } from '#server/people/account-store.ts';
 import { issueSession } from '../issue-session.ts';
 import { closeChallenges } from './close-challenges-store.ts';
 import { knownDevice } from './device-cookie.ts';
 import { deviceWords } from './device-words.ts';
 import { newDeviceMail } from './mails.ts';
 import { endSession, endSessionsOf, hasEverSignedIn, hasSessionLike } from './session-store.ts';
-import { type Account, proveAddress, unlistTypedTravelers } from './store.ts';
+import { unlistTypedTravelers } from './store.ts';
 
 type Browser = {
   readonly ip: string;

@@ -1,58 +1,5 @@
 /** Accounts in the database. */
 import type { Db } from '#platform/db/database.ts';
-import type { NewAccount } from '../new-account.ts';
-
-/** An account by its address, whatever its standing, or undefined. */
-export const findAccount = (db: Db, email: string) =>
-  db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .select((eb) => [
-      'id',
-      'email',
-      'name',
-      'password_hash',
-      'is_expert',
-      'is_admin',
-      'status',
-      'email_proven_at',
-      eb
-        .selectFrom('memberships')
-        .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-        .whereRef('memberships.user_id', '=', 'users.id')
-        .select((of) => of.fn<boolean | null>('bool_or', [of('organizations.status', '=', 'active')]).as('is_active'))
-        .as('has_active_organization'),
-    ])
-    .executeTakeFirst();
-
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-
-export const findFeatures = (db: Db, userId: number) =>
-  db.selectFrom('users').where('id', '=', userId).select(['is_reports', 'is_custom_reports']).executeTakeFirstOrThrow();
-
-export const findOrganizationByDomain = (db: Db, domain: string) =>
-  db
-    .selectFrom('organizations')
-    .where('domain', '=', domain)
-    .where('status', '=', 'active')
-    .select(['id', 'name'])
-    .executeTakeFirst();
-
-/**
- * The first proof of an address ends whatever someone else may have prepared under it.
- * docs/threats.md#prepared-accounts
- * @returns whether this was the first
- */
-export const proveAddress = async (db: Db, userId: number, now: Date): Promise<boolean> => {
-  const proven = await db
-    .updateTable('users')
-    .set({ email_proven_at: now, password_hash: null, collaborator_id: null })
-    .where('id', '=', userId)
-    .where('email_proven_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return proven !== undefined;
-};
 
 /**
  * Removes travelers that landing requests wrote from an account's lists. A stranger may have filled them in, and may
@@ -75,25 +22,6 @@ export const unlistTypedTravelers = async (db: Db, userId: number): Promise<void
       ),
     )
     .execute();
-};
-
-export const insertAccount = async (db: Db, account: NewAccount, now: Date): Promise<number> => {
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      email: account.email,
-      name: account.name,
-      password_hash: account.passwordHash,
-      is_expert: account.isExpert,
-      is_admin: account.isAdmin,
-      is_reports: account.isReports,
-      is_custom_reports: account.isCustomReports,
-      email_proven_at: account.isEmailProven ? now : null,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 };
 
 /** @param before older rows are read by no rule; @param now sessions that have ended by then need no link any more */

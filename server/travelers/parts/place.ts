@@ -5,7 +5,8 @@ import type { Person } from '#domain/access/may-create-for.ts';
 import { placeTraveler, type TravelerPlace } from '#domain/access/place-traveler.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
-import { findPerson, holdMembership } from './store.ts';
+import { findPerson } from '#server/people/contact-store.ts';
+import { holdMembership } from '#server/people/membership-store.ts';
 
 /** The same refusal for an organization that does not exist, one of others, and one the caller just left. */
 export const notShareable: Refusal = {

@@ -135,27 +135,6 @@ export const findTravelers = (
   return (options.withDeleted ? found : found.where('travelers.deleted_at', 'is', null)).execute();
 };
 
-/** A person with the active organizations, or undefined. */
-export const findPerson = (db: Db, userId: number) =>
-  db
-    .selectFrom('users')
-    .where('users.id', '=', userId)
-    .where('users.status', '=', 'active')
-    .select((eb) => [
-      'users.id',
-      'users.name',
-      'users.email',
-      jsonArrayFrom(
-        eb
-          .selectFrom('memberships')
-          .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-          .whereRef('memberships.user_id', '=', 'users.id')
-          .where('organizations.status', '=', 'active')
-          .select('memberships.organization_id as id'),
-      ).as('organizations'),
-    ])
-    .executeTakeFirst();
-
 /** What is written of a traveler, sealed already. */
 export type TravelerValues = {
   readonly customer_id: number;
@@ -177,6 +156,7 @@ export type TravelerValues = {
   readonly other: string;
   readonly other_sealed: string | null;
 };
+
 export type ProgramValues = readonly {
   readonly program_id: number;
   readonly number: string;
@@ -289,18 +269,6 @@ export const deleteTraveler = async (db: Db, travelerId: number, now: Date): Pro
     .set((eb) => ({ deleted_at: now, is_me: false, version: eb('version', '+', 1) }))
     .where('id', '=', travelerId)
     .execute();
-};
-
-/** Whether somebody is still a member. The answer stays true until the transaction ends. */
-export const holdMembership = async (tx: Db, organizationId: number, userId: number): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('memberships')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirst();
-  return found !== undefined;
 };
 
 /** Removes a traveler from a person's own list. A second call changes nothing. */

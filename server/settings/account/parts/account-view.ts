@@ -1,6 +1,7 @@
 import type { Account } from '#contract/settings/account.ts';
 import type { Db } from '#platform/db/database.ts';
-import { findOpenEmailChange, findOwnAccount } from './account-store.ts';
+import { findOwnAccount } from '#server/people/account-store.ts';
+import { findOpenEmailChange } from './account-store.ts';
 
 /** A person's account as the person sees it. ACC-02 */
 export const ownAccount = async (db: Db, userId: number, now: Date): Promise<Account> => {

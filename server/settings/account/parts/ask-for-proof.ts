@@ -7,14 +7,9 @@ import { sha256 } from '#platform/secrets.ts';
 import { queueBoundedMail } from '#server/kit/bounded-mail.ts';
 import { secondsUntil } from '#server/kit/used-up.ts';
 import type { World } from '#server/kit/world.ts';
+import { isEmailTaken, type OwnAccount } from '#server/people/account-store.ts';
 import { emailAskedMail, proveEmailMail } from './account-mails.ts';
-import {
-  endEmailChanges,
-  insertEmailChange,
-  isEmailTaken,
-  type OwnAccount,
-  timesOfEmailChanges,
-} from './account-store.ts';
+import { endEmailChanges, insertEmailChange, timesOfEmailChanges } from './account-store.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,7 +1,7 @@
 import { passwordProblem } from '#domain/sign-in/password-problem.ts';
 import { isBreached } from '#platform/breached-passwords.ts';
 import type { World } from '#server/kit/world.ts';
-import { findOrganizations } from './store.ts';
+import { findOrganizations } from '#server/people/organization-store.ts';
 
 type Choice = {
   readonly password: string;

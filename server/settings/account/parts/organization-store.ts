@@ -1,29 +1,5 @@
 /** Changing an organization, and with its currency the amounts of its policies: both are one fact. */
 import type { Db } from '#platform/db/database.ts';
-import type { OrganizationRow } from './store.ts';
-
-export type OrganizationChange = { readonly name: string; readonly currency: string; readonly currencyRatePpm: number };
-
-/** @returns whether the row still was of that version */
-export const updateOrganization = async (
-  db: Db,
-  { id, version }: Pick<OrganizationRow, 'id' | 'version'>,
-  change: OrganizationChange,
-): Promise<boolean> => {
-  const updated = await db
-    .updateTable('organizations')
-    .set({
-      name: change.name,
-      currency: change.currency,
-      currency_rate_ppm: change.currencyRatePpm,
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
-};
 
 /** Limits of an organization's policies, deleted ones too: a trip may still name them. Locked for the update. */
 export const findPolicyLimits = (db: Db, organizationId: number) =>

@@ -1,6 +1,6 @@
 import type { OrganizationDetails } from '#contract/settings/account.ts';
 import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
-import type { OrganizationRow } from './store.ts';
+import type { OrganizationRow } from '#server/people/organization-store.ts';
 
 const millionths = 1_000_000;
 

@@ -4,7 +4,8 @@ import { organizationRight } from '#domain/access/organization-right.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import { type CardOwner, findCardOf, listCards, lockOwner, moveDefaultCard, retireCard, updateLabel } from './store.ts';
+import { lockOwner } from '#server/people/holder-store.ts';
+import { type CardOwner, findCardOf, listCards, moveDefaultCard, retireCard, updateLabel } from './store.ts';
 
 type Asking = {
   readonly actor: SignedInActor;

@@ -1,5 +1,7 @@
 /** Cards on file: brand, last 4, expiry and the gateway's token, never a number. */
+
 import type { Db } from '#platform/db/database.ts';
+import { lockOwner } from '#server/people/holder-store.ts';
 
 /** Whose card it is: an organization's or a person's. */
 export type CardOwner = { readonly organizationId: number } | { readonly userId: number };
@@ -41,15 +43,6 @@ export const findCardById = (db: Db, cardId: number) =>
     .select([...chargeColumns, 'organization_id', 'user_id', 'deleted_at'])
     .executeTakeFirst();
 
-/** Whether there is such an organization or person at all. */
-export const isOwner = async (db: Db, owner: CardOwner): Promise<boolean> => {
-  const found =
-    'organizationId' in owner
-      ? db.selectFrom('organizations').where('id', '=', owner.organizationId).select('id')
-      : db.selectFrom('users').where('id', '=', owner.userId).select('id');
-  return (await found.executeTakeFirst()) !== undefined;
-};
-
 /** Whether any of these owners has a card. */
 export const hasCard = async (
   db: Db,
@@ -77,13 +70,6 @@ export type NewCard = {
   readonly expiryYear: number;
   readonly gatewayToken: string;
   readonly fingerprint: string;
-};
-
-/** Two first cards at once must not both become the default: changes take turns by owner, until the commit. */
-export const lockOwner = async (db: Db, owner: CardOwner): Promise<void> => {
-  await ('organizationId' in owner
-    ? db.selectFrom('organizations').where('id', '=', owner.organizationId).select('id').forUpdate().execute()
-    : db.selectFrom('users').where('id', '=', owner.userId).select('id').forUpdate().execute());
 };
 
 /** Adds a card, or renews the same one. @returns its id, and the name that it had at the gateway if it has another now */

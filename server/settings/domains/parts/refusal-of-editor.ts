@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';
 import type { World } from '#server/kit/world.ts';
-import { hasOrganization } from './store.ts';
+import { hasOrganization } from '#server/people/organization-store.ts';
 
 type Asked = { readonly actor: SignedInActor; readonly params: { readonly id: number } };
 

@@ -20,10 +20,6 @@ export const findDomain = (db: Db, organizationId: number, id: number): Promise<
 export const findDomainByName = (db: Db, organizationId: number, domain: string): Promise<DomainRow | undefined> =>
   domains(db, organizationId).where('domain', '=', domain).executeTakeFirst();
 
-/** Makes additions of one organization run one after the other. */
-export const takeOrganization = (tx: Db, organizationId: number) =>
-  tx.selectFrom('organizations').where('id', '=', organizationId).select('id').forUpdate().executeTakeFirst();
-
 type NewDomain = Pick<DomainRow, 'organization_id' | 'domain' | 'token' | 'created_by' | 'created_at'>;
 
 export const insertDomain = (db: Db, domain: NewDomain): Promise<DomainRow> =>
@@ -64,33 +60,6 @@ export const isLocked = async (tx: Db, organizationId: number, domain: string): 
     .forShare()
     .executeTakeFirst();
   return found !== undefined;
-};
-
-/** The people who are told of the end of a proof, while they are members. */
-export const findMemberEmail = async (db: Db, organizationId: number, userId: number): Promise<string | undefined> => {
-  const found = await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .where('memberships.organization_id', '=', organizationId)
-    .where('memberships.user_id', '=', userId)
-    .select('users.email')
-    .executeTakeFirst();
-  return found?.email;
-};
-
-export const hasOrganization = async (db: Db, id: number): Promise<boolean> => {
-  const found = await db.selectFrom('organizations').where('id', '=', id).select('id').executeTakeFirst();
-  return found !== undefined;
-};
-
-/** The domain an organization registered with; null: none. */
-export const findRegisteredDomain = async (db: Db, organizationId: number): Promise<string | null> => {
-  const found = await db
-    .selectFrom('organizations')
-    .where('id', '=', organizationId)
-    .select('domain')
-    .executeTakeFirst();
-  return found?.domain ?? null;
 };
 
 const stateOf = (row: DomainRow): MailDomain['state'] => {

@@ -1,7 +1,7 @@
 /** Takes a person out of trips that are over; what the books need stays. One statement for each table. docs/decisions/0068 */
 import { sql } from 'kysely';
 import { erasedAddress, formerMember, formerTraveler, removedMessage, removedReply } from '#domain/account/erasure.ts';
-import { foldText } from '#domain/trips/list-filters.ts';
+import { foldText } from '#domain/kit/search-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import { looseRequestCards } from '#server/settings/billing/loose-cards.ts';
 import { tripsOf } from './blockers-store.ts';

@@ -4,7 +4,7 @@ import { organizationRight } from '#domain/access/organization-right.ts';
 import { type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import { lockOrganization } from './store.ts';
+import { lockOrganization } from '#server/people/organization-store.ts';
 
 type LockedOrganization = NonNullable<Awaited<ReturnType<typeof lockOrganization>>> & { readonly id: number };
 

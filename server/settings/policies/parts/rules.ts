@@ -4,7 +4,9 @@ import { toMinor } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { policyAmountProblems } from '#domain/policies/policy-problems.ts';
 import type { Db } from '#platform/db/database.ts';
-import { isActiveMember, type lockOrganization, type PolicyRow, type PolicyRules } from './store.ts';
+import { isActiveMember } from '#server/people/membership-store.ts';
+import type { lockOrganization } from '#server/people/organization-store.ts';
+import type { PolicyRow, PolicyRules } from './store.ts';
 
 type Organization = NonNullable<Awaited<ReturnType<typeof lockOrganization>>> & { readonly id: number };
 

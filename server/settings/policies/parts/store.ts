@@ -1,5 +1,6 @@
 /** Travel policies of organizations. */
 import type { Db } from '#platform/db/database.ts';
+import { leavePolicy } from '#server/people/membership-store.ts';
 
 const columns = [
   'policies.id',
@@ -72,39 +73,6 @@ export const findPolicyOf = (db: Db, organizationId: number, policyId: number) =
     .where('policies.id', '=', policyId)
     .executeTakeFirst();
 
-/** The organization's currency with its rate. */
-export const findCurrency = (db: Db, organizationId: number) =>
-  db
-    .selectFrom('organizations')
-    .where('id', '=', organizationId)
-    .select(['currency', 'currency_rate_ppm'])
-    .executeTakeFirst();
-
-/**
- * The same, and whatever changes its policies or its currency takes turns until the commit: there is one default, and
- * amounts are of one currency. Undefined when there is no such organization.
- */
-export const lockOrganization = (tx: Db, organizationId: number) =>
-  tx
-    .selectFrom('organizations')
-    .where('id', '=', organizationId)
-    .select(['currency', 'currency_rate_ppm'])
-    .forUpdate()
-    .executeTakeFirst();
-
-/** Whether a person could be asked to approve: a member who may sign in. */
-export const isActiveMember = async (db: Db, organizationId: number, userId: number): Promise<boolean> => {
-  const found = await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .where('memberships.organization_id', '=', organizationId)
-    .where('memberships.user_id', '=', userId)
-    .where('users.status', '=', 'active')
-    .select('memberships.id')
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
 export type PolicyRules = {
   readonly title: string;
   readonly approverId: number | null;
@@ -118,6 +86,7 @@ export type PolicyRules = {
   readonly isApproveAlways: boolean;
   readonly isNotifyUpfront: boolean;
 };
+
 export type NewPolicy = PolicyRules & { readonly organizationId: number };
 
 const ruleColumns = (rules: PolicyRules) => ({
@@ -164,5 +133,5 @@ export const moveDefault = async (tx: Db, organizationId: number, policyId: numb
 /** The row stays for the trips that were made under it; who was bound by it is bound by the default. */
 export const retirePolicy = async (tx: Db, policyId: number, now: Date): Promise<void> => {
   await tx.updateTable('policies').set({ deleted_at: now }).where('id', '=', policyId).execute();
-  await tx.updateTable('memberships').set({ policy_id: null }).where('policy_id', '=', policyId).execute();
+  await leavePolicy(tx, policyId);
 };

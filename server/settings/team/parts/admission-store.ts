@@ -87,20 +87,6 @@ export const countWaitingAtDesk = async (db: Db, now: Date): Promise<number> => 
   return Number(count);
 };
 
-/** The addresses of the Super Admins who can sign in, in their order. */
-export const findSuperAdmins = async (db: Db, organizationId: number): Promise<readonly string[]> => {
-  const rows = await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .where('memberships.organization_id', '=', organizationId)
-    .where('memberships.user_type', '=', 1)
-    .where('users.status', '=', 'active')
-    .select('users.email')
-    .orderBy('users.email')
-    .execute();
-  return rows.map(({ email }) => email);
-};
-
 type Asking = {
   readonly email: string;
   readonly name: string;

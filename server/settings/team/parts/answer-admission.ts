@@ -8,6 +8,7 @@ import { emitTeamEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
+import { takeTurns } from '#server/people/organization-store.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
 import { findOrCreateGuest } from '#server/sign-in/find-or-create-guest.ts';
 import { welcomePerson } from '#server/sign-in/welcome-person.ts';
@@ -15,7 +16,7 @@ import { answeredWords } from './admission-answered.ts';
 import { admittedMail, notAdmittedMail } from './admission-mails.ts';
 import { type AdmissionRow, findAdmission, saveAnswer } from './admission-store.ts';
 import { answerInvitation, findOfAddress } from './invitation-store.ts';
-import { findMemberOf, type MemberRow, takeTurns } from './store.ts';
+import { findMemberOf, type MemberRow } from './store.ts';
 
 type Answering = {
   readonly organizationId: number;

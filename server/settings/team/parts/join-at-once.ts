@@ -4,12 +4,13 @@ import type { Db } from '#platform/db/database.ts';
 import { audit } from '#server/kit/audit.ts';
 import { queueBoundedMail } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
+import { findOrganizationName } from '#server/people/organization-store.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
 import { findOrCreateGuest } from '#server/sign-in/find-or-create-guest.ts';
 import { isFreeToJoin } from '#server/sign-in/is-free-to-join.ts';
 import { joinedAtOnceMail } from './at-once-mail.ts';
 import { answerInvitation, findOfAddress } from './invitation-store.ts';
-import { findMemberOf, findOrganizationName, hasLeft, type MemberRow } from './store.ts';
+import { findMemberOf, hasLeft, type MemberRow } from './store.ts';
 
 type Joining = {
   readonly organizationId: number;

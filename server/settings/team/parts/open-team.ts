@@ -4,7 +4,7 @@ import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
-import { findOrganizationName } from './store.ts';
+import { findOrganizationName } from '#server/people/organization-store.ts';
 
 type Asked = { readonly actor: SignedInActor; readonly ip: string; readonly params: { readonly id: number } };
 

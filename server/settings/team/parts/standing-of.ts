@@ -2,7 +2,8 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import type { MemberStanding } from '#domain/team/member-changes.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import { findApprovedPolicies, hasOtherSuperAdmin, type MemberRow } from './store.ts';
+import { hasOtherSuperAdmin } from '#server/people/membership-store.ts';
+import { findApprovedPolicies, type MemberRow } from './store.ts';
 import { userTypeOf } from './view.ts';
 
 /** What decides whether a member may be changed or deleted, after `takeTurns`. */

@@ -43,13 +43,6 @@ export const hasMemberOf = async (db: Db, organizationId: number, email: string)
   return found !== undefined;
 };
 
-export const findOrganizationName = (db: Db, organizationId: number) =>
-  db.selectFrom('organizations').where('id', '=', organizationId).select('name').executeTakeFirst();
-
-/** Changes of one team come one after the other, until the end of the transaction: two last Super Admins are none. */
-export const takeTurns = (tx: Db, organizationId: number) =>
-  tx.selectFrom('organizations').where('id', '=', organizationId).select('name').forUpdate().executeTakeFirst();
-
 /** Whether a policy is one that the organization's members can have. */
 export const isPolicyOf = async (db: Db, organizationId: number, policyId: number): Promise<boolean> => {
   const found = await db
@@ -58,21 +51,6 @@ export const isPolicyOf = async (db: Db, organizationId: number, policyId: numbe
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .select('id')
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
-/** Whether somebody other than one person is Super Admin and can sign in. */
-export const hasOtherSuperAdmin = async (db: Db, organizationId: number, userId: number): Promise<boolean> => {
-  const found = await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .where('memberships.organization_id', '=', organizationId)
-    .where('memberships.user_type', '=', 1)
-    .where('memberships.user_id', '!=', userId)
-    .where('users.status', '=', 'active')
-    .select('memberships.id')
-    .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 };
@@ -92,44 +70,6 @@ export const findApprovedPolicies = async (
     .orderBy('id')
     .execute();
   return rows.map(({ title }) => title);
-};
-
-/** @returns whether the row still was of that version */
-export const updateMember = async (
-  db: Db,
-  { id, version }: Pick<MemberRow, 'id' | 'version'>,
-  change: { readonly userType: number; readonly policyId: number | null },
-): Promise<boolean> => {
-  const updated = await db
-    .updateTable('memberships')
-    .set({ user_type: change.userType, policy_id: change.policyId, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
-};
-
-export const deleteMembership = async (db: Db, membershipId: number): Promise<void> => {
-  await db.deleteFrom('memberships').where('id', '=', membershipId).execute();
-};
-
-/**
- * Ends the collaboration between somebody who was taken out of an organization and its members, in both directions,
- * unless another organization still makes them colleagues: a collaborator sees trips.
- */
-export const endCollaborations = async (db: Db, organizationId: number, userId: number): Promise<void> => {
-  await sql`
-    update users u set collaborator_id = null, version = u.version + 1
-    where (
-      (u.collaborator_id = ${userId}
-        and exists (select 1 from memberships m where m.organization_id = ${organizationId} and m.user_id = u.id))
-      or (u.id = ${userId} and exists (
-        select 1 from memberships m where m.organization_id = ${organizationId} and m.user_id = u.collaborator_id))
-    ) and not exists (
-      select 1 from memberships a join memberships b on b.organization_id = a.organization_id
-      where a.user_id = u.id and b.user_id = u.collaborator_id
-    )`.execute(db);
 };
 
 /** Whether a person once left an organization on their own. Read from the audit, from which nothing is deleted. */

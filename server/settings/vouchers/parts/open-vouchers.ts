@@ -4,7 +4,7 @@ import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
-import { isOrganization } from './store.ts';
+import { hasOrganization } from '#server/people/organization-store.ts';
 
 type Asked = {
   readonly actor: SignedInActor;
@@ -29,7 +29,7 @@ export const refusalOfReader = async (world: World, asked: Asked): Promise<Refus
   const { organization_id: organizationId } = asked.query;
   const right = organizationRight(asked.actor, organizationId, { types: [1], isStaffAllowed: true });
   if (right !== 'yes') return { code: right };
-  if (!(await isOrganization(world.db, organizationId))) return { code: 'not-found' };
+  if (!(await hasOrganization(world.db, organizationId))) return { code: 'not-found' };
   await auditRead(world, asked);
   return null;
 };
@@ -40,7 +40,7 @@ export const refusalOfEditor = async (world: World, asked: Asked): Promise<Refus
   const { actor } = asked;
   const right = organizationRight(actor, organizationId, { types: [1], isStaffAllowed: actor.isAdmin });
   if (right !== 'yes') return { code: right };
-  return (await isOrganization(world.db, organizationId)) ? null : { code: 'not-found' };
+  return (await hasOrganization(world.db, organizationId)) ? null : { code: 'not-found' };
 };
 
 /** @returns `invalid` when the body names another organization than the query, otherwise null */

@@ -41,9 +41,6 @@ export const findVouchers = (
 export const findVoucher = (db: Db, organizationId: number, voucherId: number): Promise<VoucherRow | undefined> =>
   vouchers(db, organizationId).where('id', '=', voucherId).executeTakeFirst();
 
-export const isOrganization = async (db: Db, organizationId: number): Promise<boolean> =>
-  (await db.selectFrom('organizations').where('id', '=', organizationId).select('id').executeTakeFirst()) !== undefined;
-
 export type NewVoucher = {
   readonly organizationId: number;
   readonly customerName: string;

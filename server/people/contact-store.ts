@@ -1,4 +1,6 @@
+/** People whom a trip or a traveler is for. */
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/database.ts';
 
 /** A person who may be the contact of a trip, or undefined. */
@@ -21,3 +23,24 @@ export const findProvenAddress = async (db: Db, userId: number): Promise<string 
     .executeTakeFirst();
   return row?.email ?? null;
 };
+
+/** A person with the active organizations, or undefined. */
+export const findPerson = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'active')
+    .select((eb) => [
+      'users.id',
+      'users.name',
+      'users.email',
+      jsonArrayFrom(
+        eb
+          .selectFrom('memberships')
+          .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+          .whereRef('memberships.user_id', '=', 'users.id')
+          .where('organizations.status', '=', 'active')
+          .select('memberships.organization_id as id'),
+      ).as('organizations'),
+    ])
+    .executeTakeFirst();

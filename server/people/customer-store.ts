@@ -1,4 +1,4 @@
-/** People for whom experts book, with their organizations. Reads tables of other rooms, writes none. docs/decisions/0013 */
+/** People for whom experts book, with their organizations. */
 import { sql } from 'kysely';
 import type { Customer } from '#contract/customers.ts';
 import type { Db } from '#platform/db/database.ts';

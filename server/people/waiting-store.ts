@@ -1,4 +1,4 @@
-/** Organizations that wait for approval, with who registered each. */
+/** Organizations that wait for approval, with the person who registered each. */
 import type { Db } from '#platform/db/database.ts';
 
 const waiting = (db: Db) =>

@@ -1,0 +1,121 @@
+/** Accounts: who signs in, and a person's own row. */
+import type { Db } from '#platform/db/database.ts';
+import type { NewAccount } from './new-account.ts';
+
+/** An account by its address, whatever its standing, or undefined. */
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select((eb) => [
+      'id',
+      'email',
+      'name',
+      'password_hash',
+      'is_expert',
+      'is_admin',
+      'status',
+      'email_proven_at',
+      eb
+        .selectFrom('memberships')
+        .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+        .whereRef('memberships.user_id', '=', 'users.id')
+        .select((of) => of.fn<boolean | null>('bool_or', [of('organizations.status', '=', 'active')]).as('is_active'))
+        .as('has_active_organization'),
+    ])
+    .executeTakeFirst();
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export const findFeatures = (db: Db, userId: number) =>
+  db.selectFrom('users').where('id', '=', userId).select(['is_reports', 'is_custom_reports']).executeTakeFirstOrThrow();
+
+/**
+ * The first proof of an address ends whatever someone else may have prepared under it. Threat T2
+ * @returns whether this was the first
+ */
+export const proveAddress = async (db: Db, userId: number, now: Date): Promise<boolean> => {
+  const proven = await db
+    .updateTable('users')
+    .set({ email_proven_at: now, password_hash: null, collaborator_id: null })
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return proven !== undefined;
+};
+
+export const insertAccount = async (db: Db, account: NewAccount, now: Date): Promise<number> => {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: account.email,
+      name: account.name,
+      password_hash: account.passwordHash,
+      is_expert: account.isExpert,
+      is_admin: account.isAdmin,
+      is_reports: account.isReports,
+      is_custom_reports: account.isCustomReports,
+      email_proven_at: account.isEmailProven ? now : null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const findOwnAccount = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'name', 'email', 'collaborator_id', 'version'])
+    .executeTakeFirstOrThrow();
+
+export type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>>;
+
+export type AccountChange = {
+  readonly name: string;
+  readonly collaboratorId: number | null;
+  /** Null keeps the one there is. */
+  readonly passwordHash: string | null;
+};
+
+/** @returns whether the row still was of that version */
+export const updateAccount = async (
+  db: Db,
+  { id, version }: Pick<OwnAccount, 'id' | 'version'>,
+  change: AccountChange,
+): Promise<boolean> => {
+  const updated = await db
+    .updateTable('users')
+    .set({
+      name: change.name,
+      collaborator_id: change.collaboratorId,
+      version: version + 1,
+      ...(change.passwordHash !== null && { password_hash: change.passwordHash }),
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+};
+
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> => {
+  const row = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Gives a person another address. @returns whether nobody else has it */
+export const takeEmail = async (db: Db, { id, email, now }: { id: number; email: string; now: Date }) => {
+  const updated = await db
+    .updateTable('users')
+    .set((eb) => ({ email, email_proven_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('users as other').where('other.email', '=', email).select('other.id'))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+};

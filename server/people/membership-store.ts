@@ -1,0 +1,168 @@
+/** Who is a member of which organization. */
+import type { UserType } from '#domain/access/actor.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/** Members of organizations other than one person; a person of two of them is there twice. */
+export const findColleagues = (db: Db, organizationIds: readonly number[], exceptUserId: number) =>
+  organizationIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .where('memberships.organization_id', 'in', [...organizationIds])
+        .where('users.status', '=', 'active')
+        .where('users.id', '!=', exceptUserId)
+        .select([
+          'users.id as customer_id',
+          'users.name as customer_name',
+          'memberships.organization_id as organization_id',
+        ])
+        // PGlite's own order is by code point: Zoë would stand before anna.
+        .orderBy('users.name', (order) => order.collate('und-x-icu'))
+        .orderBy('users.id')
+        .execute();
+
+export type NewMember = {
+  readonly organizationId: number;
+  readonly userId: number;
+  readonly userType: UserType;
+  /** Null: the organization's default. */
+  readonly policyId: number | null;
+};
+
+export const insertMember = async (db: Db, member: NewMember, now: Date): Promise<void> => {
+  await db
+    .insertInto('memberships')
+    .values({
+      organization_id: member.organizationId,
+      user_id: member.userId,
+      user_type: member.userType,
+      policy_id: member.policyId,
+      created_at: now,
+    })
+    .execute();
+};
+
+/** Whether somebody other than one person is Super Admin and can sign in. */
+export const hasOtherSuperAdmin = async (db: Db, organizationId: number, userId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_type', '=', 1)
+    .where('memberships.user_id', '!=', userId)
+    .where('users.status', '=', 'active')
+    .select('memberships.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+export const deleteMembership = async (db: Db, membershipId: number): Promise<void> => {
+  await db.deleteFrom('memberships').where('id', '=', membershipId).execute();
+};
+
+/** Whether a person could be asked to approve: a member who may sign in. */
+export const isActiveMember = async (db: Db, organizationId: number, userId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_id', '=', userId)
+    .where('users.status', '=', 'active')
+    .select('memberships.id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** The addresses of the Super Admins who can sign in, in their order. */
+export const findSuperAdmins = async (db: Db, organizationId: number): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_type', '=', 1)
+    .where('users.status', '=', 'active')
+    .select('users.email')
+    .orderBy('users.email')
+    .execute();
+  return rows.map(({ email }) => email);
+};
+
+export const isOfAnyTeam = async (db: Db, userId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('memberships')
+    .where('user_id', '=', userId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+export type Approver = {
+  readonly userId: number;
+  readonly userType: number;
+  readonly name: string;
+  readonly email: string;
+};
+
+/** Who could approve a trip of an organization: its admins and travel managers, and one named approver. */
+export const findPossibleApprovers = async (
+  db: Db,
+  organizationId: number,
+  approverId: number | null,
+): Promise<readonly Approver[]> =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('users.status', '=', 'active')
+    .where((where) => where.or([where('memberships.user_type', '>', 0), where('users.id', '=', approverId ?? 0)]))
+    .orderBy('users.id')
+    .select(['users.id as userId', 'memberships.user_type as userType', 'users.name', 'users.email'])
+    .execute();
+
+/** The people who are told of the end of a proof, while they are members. */
+export const findMemberEmail = async (db: Db, organizationId: number, userId: number): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_id', '=', userId)
+    .select('users.email')
+    .executeTakeFirst();
+  return found?.email;
+};
+
+/** Whether somebody is still a member. The answer stays true until the transaction ends. */
+export const holdMembership = async (tx: Db, organizationId: number, userId: number): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** @returns whether the row still was of that version */
+export const updateMember = async (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  change: { readonly userType: number; readonly policyId: number | null },
+): Promise<boolean> => {
+  const updated = await db
+    .updateTable('memberships')
+    .set({ user_type: change.userType, policy_id: change.policyId, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+};
+
+/** Who was bound by a policy is bound by the organization's default one. */
+export const leavePolicy = async (tx: Db, policyId: number): Promise<void> => {
+  await tx.updateTable('memberships').set({ policy_id: null }).where('policy_id', '=', policyId).execute();
+};

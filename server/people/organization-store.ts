@@ -1,0 +1,149 @@
+/** Organizations in the database. */
+import type { Db } from '#platform/db/database.ts';
+
+/** @returns the name of the organization that waited, or undefined when it does not. Others may have its domain now. */
+export const closeOrganization = async (db: Db, organizationId: number): Promise<string | undefined> => {
+  const closed = await db
+    .updateTable('organizations')
+    .set({ status: 'closed', domain: null })
+    .where('id', '=', organizationId)
+    .where('status', '=', 'pending')
+    .returning('name')
+    .executeTakeFirst();
+  return closed?.name;
+};
+
+export const findOrganizationByDomain = (db: Db, domain: string) =>
+  db
+    .selectFrom('organizations')
+    .where('domain', '=', domain)
+    .where('status', '=', 'active')
+    .select(['id', 'name'])
+    .executeTakeFirst();
+
+export type OrganizationChange = { readonly name: string; readonly currency: string; readonly currencyRatePpm: number };
+
+/** @returns whether the row still was of that version */
+export const updateOrganization = async (
+  db: Db,
+  { id, version }: Pick<OrganizationRow, 'id' | 'version'>,
+  change: OrganizationChange,
+): Promise<boolean> => {
+  const updated = await db
+    .updateTable('organizations')
+    .set({
+      name: change.name,
+      currency: change.currency,
+      currency_rate_ppm: change.currencyRatePpm,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+};
+
+export const findOrganizations = (db: Db, organizationIds: readonly number[]) =>
+  organizationIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('organizations')
+        .where('id', 'in', [...organizationIds])
+        .select([
+          'id',
+          'name',
+          'currency',
+          'currency_rate_ppm',
+          'identifier_label',
+          'is_identifier_required',
+          'is_self_booking',
+          'version',
+        ])
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+
+export type OrganizationRow = Awaited<ReturnType<typeof findOrganizations>>[number];
+
+export type NewOrganization = {
+  readonly name: string;
+  readonly domain: string | null;
+  readonly currency: string;
+  /** Millionths of the currency for one USD. */
+  readonly currencyRatePpm: number;
+  readonly identifierLabel: string | null;
+  readonly isIdentifierRequired: boolean;
+  readonly isSelfBooking: boolean;
+};
+
+export const insertOrganization = async (db: Db, organization: NewOrganization, now: Date): Promise<number> => {
+  const { id } = await db
+    .insertInto('organizations')
+    .values({
+      name: organization.name,
+      domain: organization.domain,
+      currency: organization.currency,
+      currency_rate_ppm: organization.currencyRatePpm,
+      identifier_label: organization.identifierLabel,
+      is_identifier_required: organization.isIdentifierRequired,
+      is_self_booking: organization.isSelfBooking,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const findOrganizationName = (db: Db, organizationId: number) =>
+  db.selectFrom('organizations').where('id', '=', organizationId).select('name').executeTakeFirst();
+
+/** Changes of one team come one after the other, until the end of the transaction: two last Super Admins are none. */
+export const takeTurns = (tx: Db, organizationId: number) =>
+  tx.selectFrom('organizations').where('id', '=', organizationId).select('name').forUpdate().executeTakeFirst();
+
+/** The organization's currency with its rate. */
+export const findCurrency = (db: Db, organizationId: number) =>
+  db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select(['currency', 'currency_rate_ppm'])
+    .executeTakeFirst();
+
+/**
+ * The same, and whatever changes its policies or its currency takes turns until the commit: there is one default, and
+ * amounts are of one currency. Undefined when there is no such organization.
+ */
+export const lockOrganization = (tx: Db, organizationId: number) =>
+  tx
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select(['currency', 'currency_rate_ppm'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const hasOrganization = async (db: Db, id: number): Promise<boolean> => {
+  const found = await db.selectFrom('organizations').where('id', '=', id).select('id').executeTakeFirst();
+  return found !== undefined;
+};
+
+/** The domain an organization registered with; null: none. */
+export const findRegisteredDomain = async (db: Db, organizationId: number): Promise<string | null> => {
+  const found = await db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select('domain')
+    .executeTakeFirst();
+  return found?.domain ?? null;
+};
+
+/** What the organization calls the identifier, e.g. "Cost Center"; null where it has no word for it. */
+export const findIdentifierLabel = async (db: Db, organizationId: number | null): Promise<string | null> => {
+  if (organizationId === null) return null;
+  const row = await db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select('identifier_label')
+    .executeTakeFirst();
+  return row?.identifier_label ?? null;
+};
