@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { DatabaseTimeouts } from './db/database.ts';
+import type { DatabaseTimeouts } from './db/timeouts.ts';
+import { type LogLevel, logLevels } from './log-level.ts';
 import {
   type MetricsSettings,
   readBreachUrl,
@@ -12,9 +13,6 @@ import { ConfigError, type Environment, type Reader, readApiUrl, reader } from '
 import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
 
 export { ConfigError, type Environment } from './parts/settings-reader.ts';
-
-export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 /** Whom a visitor may call about an organization account. docs/rules.md#sign-in; empty fields are not shown. */
 export type ContactSales = {

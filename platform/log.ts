@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import { messageOf } from '#domain/kit/message-of.ts';
-import type { LogLevel } from './config.ts';
+import type { LogLevel } from './log-level.ts';
 
 export type Log = pino.Logger;
 

@@ -111,7 +111,7 @@ export default defineConfig({
             },
             {
               name: 'new-trip',
-              test: /web\/new-trip\/(new-trip-page|parts\/(draft|given-answer|stage-address|stages|use-guide-world|use-new-trip|use-submit-trip))\b|domain\/new-trip\/(answers|chosen-journey|guide|guide-steps|wizard)\b/,
+              test: /web\/new-trip\/(new-trip-page|parts\/(draft|given-answer|stage-address|stages|use-guide-world|use-new-trip|use-submit-trip|wizard-sections))\b|domain\/new-trip\/(answers|chosen-journey|guide|guide-steps|wizard)\b/,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import type { FlightPrice } from '#contract/flights.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
-import type { FreeDay } from '../bookings/free-day.ts';
+import type { FreeDay } from './free-day.ts';
 
 /** What an airline says about giving back or changing; `unknown` is not "no". */
 export type FareRule =

@@ -49,7 +49,7 @@ export type JourneyOffer = {
   readonly change: FareRule;
   /**
    * The supplier promises a full refund on the free day after booking, whatever the fare says; absent: no promise.
-   * domain/bookings/free-day.ts
+   * domain/flights/free-day.ts
    */
   readonly hasFreeDay?: boolean;
   /** How it could be held without payment; null: it is paid at once or not had at all. */

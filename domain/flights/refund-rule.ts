@@ -1,4 +1,4 @@
-import { freeDayAhead } from '../bookings/free-day.ts';
+import { freeDayAhead } from './free-day.ts';
 import { refundSentence } from './fare-rules.ts';
 import type { JourneyOffer } from './offer.ts';
 

@@ -1,4 +1,4 @@
-import { isInFreeDay } from '#domain/bookings/free-day.ts';
+import { isInFreeDay } from '#domain/flights/free-day.ts';
 import type { Money } from '#domain/kit/money.ts';
 
 /** For each traveler of a landing page's trip that is canceled. docs/rules.md#fees */

@@ -1,4 +1,4 @@
-import type { FreeCancellation } from '../bookings/free-day.ts';
+import type { FreeCancellation } from '../flights/free-day.ts';
 import type { ItemKind } from '../bookings/items.ts';
 
 /** One booking of a trip, as its supplier last reported it. */

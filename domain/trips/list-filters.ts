@@ -1,3 +1,4 @@
+import { passesText } from '../kit/search-text.ts';
 import type { TripStanding } from './status-label.ts';
 
 export const statusFilters = [
@@ -7,6 +8,7 @@ export const statusFilters = [
   'Active - Booked',
   'Previous',
 ] as const;
+
 export type StatusFilter = (typeof statusFilters)[number];
 
 /** `all`, `yours`, `team`, or one organization's id. */
@@ -44,20 +46,6 @@ export const passesOwner = (
   if (filter === 'yours') return trip.is_owner;
   if (filter === 'team') return !trip.is_owner;
   return trip.organization_id === filter;
-};
-
-/** Lower case without accents, so that "Zoe" finds "Zoë". */
-export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Numbers are printed in groups, "125-2400000001", and kept without them. */
-const withoutHyphens = (word: string): string => (/\d/.test(word) ? word.replaceAll('-', '') : word);
-
-/** Every word typed must occur in some value. LIST-08 */
-export const passesText = (values: readonly string[], typed: string): boolean => {
-  const words = foldText(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const all = foldText(values.join('\n'));
-  return words.every((word) => all.includes(word) || all.includes(withoutHyphens(word)));
 };
 
 /** "Trip 12" and "#12", as mails and pages name a trip; a mere number could be part of a date or a code as well. */

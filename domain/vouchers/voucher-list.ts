@@ -1,6 +1,6 @@
 /** Which vouchers the list shows, and in which order. docs/rules.md#vouchers; docs/screens.md#settings-forms */
 import { type Voucher, voucherListCap } from '#contract/settings/vouchers.ts';
-import { passesText } from '#domain/trips/list-filters.ts';
+import { passesText } from '../kit/search-text.ts';
 
 export const voucherSorts = ['name', 'email', 'amount', 'status', 'created'] as const;
 export type VoucherSort = (typeof voucherSorts)[number];

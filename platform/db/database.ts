@@ -18,6 +18,7 @@ import { raiseWall } from './parts/raise-wall.ts';
 import { sharedReadsDialect } from './parts/shared-reads.ts';
 import { makeStatementNames } from './parts/statement-names.ts';
 import { type Db, makeRoot, makeSecondHandle, rootOf } from './root.ts';
+import type { DatabaseTimeouts } from './timeouts.ts';
 import { transact } from './transact.ts';
 
 export type { Db } from './root.ts';
@@ -48,17 +49,6 @@ export type Database = {
    */
   readonly raiseWall: () => Promise<boolean>;
   readonly close: () => Promise<void>;
-};
-
-/** How long PostgreSQL may take, in milliseconds; each 0: as long as it likes. */
-export type DatabaseTimeouts = {
-  readonly statementMs: number;
-  /** For a lock of another transaction. */
-  readonly lockMs: number;
-  /** Between two statements of a transaction: beyond it the session is ended, and what it locked is free. */
-  readonly idleTransactionMs: number;
-  /** In place of `statementMs`, for reports. */
-  readonly reportMs: number;
 };
 
 /** A session is read by its key, or not at all. */

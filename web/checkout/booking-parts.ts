@@ -9,5 +9,4 @@ export const StaysForm = lazyPart(async () => (await import('#web/hotels/stays-f
 export const HotelPicker = lazyPart(async () => (await import('#web/hotels/hotel-picker.tsx')).HotelPicker);
 export const HotelsSummary = lazyPart(async () => (await import('#web/hotels/hotels-summary.tsx')).HotelsSummary);
 export const HotelsWanted = lazyPart(async () => (await import('#web/hotels/hotels-wanted.tsx')).HotelsWanted);
-export const HotelsSection = lazyPart(async () => (await import('./hotels-section.tsx')).HotelsSection);
 export const PriceExpiry = lazyPart(async () => (await import('./price-expiry.tsx')).PriceExpiry);

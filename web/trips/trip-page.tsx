@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, Suspense } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
-import { freeCancelSentence } from '#domain/bookings/free-day.ts';
+import { freeCancelSentence } from '#domain/flights/free-day.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
 import { instantText } from '#web/kit/instant-text.ts';

@@ -1,5 +1,5 @@
 /** What becomes of an offer: its price a moment later, the order, the hold, the cancellation. */
-import { freeUntil, isInFreeDay } from '#domain/bookings/free-day.ts';
+import { freeUntil, isInFreeDay } from '#domain/flights/free-day.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { BookFlight, CancelQuote, FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';

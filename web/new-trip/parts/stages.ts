@@ -4,16 +4,17 @@ import {
   FlightsSummary,
   FlightWishes,
   HotelPicker,
-  HotelsSection,
   HotelsSummary,
   HotelsWanted,
   PriceExpiry,
   RouteForm,
   StaysForm,
 } from '#web/checkout/booking-parts.ts';
+import { HotelsSection } from '#web/checkout/hotels-part.ts';
 import { allLegs } from '#web/flights/search.ts';
 import { type Fetchable, lazyPart } from '#web/kit/lazy-part.tsx';
 import type { StageAddress } from './stage-address.ts';
+import { CarsSection, RequestSummary, SummarySection, TravelersSection } from './wizard-sections.ts';
 
 export const GuideStage = lazyPart(async () => (await import('./guide-stage.tsx')).GuideStage);
 export const CustomerStage = lazyPart(async () => (await import('./customer-stage.tsx')).CustomerStage);
@@ -23,10 +24,6 @@ export const CopyStage = lazyPart(async () => (await import('./copy-stage.tsx'))
 export const WizardStage = lazyPart(async () => (await import('./wizard-stage.tsx')).WizardStage);
 export const CardStage = lazyPart(async () => (await import('./card-stage.tsx')).CardStage);
 export const ConfirmStage = lazyPart(async () => (await import('./confirm-stage.tsx')).ConfirmStage);
-export const TravelersSection = lazyPart(async () => (await import('./travelers-section.tsx')).TravelersSection);
-export const SummarySection = lazyPart(async () => (await import('./summary-section.tsx')).SummarySection);
-export const CarsSection = lazyPart(async () => (await import('./cars-section.tsx')).CarsSection);
-export const RequestSummary = lazyPart(async () => (await import('./request-summary.tsx')).RequestSummary);
 export const ConciergeStage = lazyPart(async () => (await import('./concierge-stage.tsx')).ConciergeStage);
 
 type Place =

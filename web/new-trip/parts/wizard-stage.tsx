@@ -4,9 +4,10 @@ import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { journeyDays } from '#domain/new-trip/chosen-journey.ts';
 import { chosenOrganization } from '#domain/new-trip/guide-steps.ts';
 import { sectionBefore } from '#domain/new-trip/wizard.ts';
-import { HotelsSection, PriceExpiry } from '#web/checkout/booking-parts.ts';
+import { PriceExpiry } from '#web/checkout/booking-parts.ts';
 import { emptyFlights } from '#web/checkout/chosen-parts.ts';
 import { FlightsSection } from '#web/checkout/flights-section.tsx';
+import { HotelsSection } from '#web/checkout/hotels-part.ts';
 import { legParam } from '#web/flights/search.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -14,11 +15,11 @@ import { usePassengers } from '#web/travelers/passengers.ts';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { type NewTripWizard, searchedForOf } from './draft.ts';
-import { CarsSection, RequestSummary, SummarySection, TravelersSection } from './stages.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 import type { NewTrip, Notice } from './use-new-trip.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { WizardRail } from './wizard-rail.tsx';
+import { CarsSection, RequestSummary, SummarySection, TravelersSection } from './wizard-sections.ts';
 
 type Props = { readonly trip: NewTrip; readonly wizard: NewTripWizard; readonly person: KnownPerson };
 
