@@ -31,7 +31,8 @@ export const findFeatures = (db: Db, userId: number) =>
   db.selectFrom('users').where('id', '=', userId).select(['is_reports', 'is_custom_reports']).executeTakeFirstOrThrow();
 
 /**
- * The first proof of an address ends whatever someone else may have prepared under it. Threat T2
+ * The first proof of an address ends what somebody else may have prepared under it.
+ * docs/threats.md#prepared-accounts
  * @returns whether this was the first
  */
 export const proveAddress = async (db: Db, userId: number, now: Date): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isTest, readSource, sourceFiles } from './source-files.ts';
-import { crossings, tableOwners } from './table-owners.ts';
+import { crossings } from './table-crossings.ts';
+import { tableOwners } from './table-owners.ts';
 import { type FoundUse, tableUsesOf } from './table-uses.ts';
 
 const owners: ReadonlyMap<string, string> = new Map(Object.entries(tableOwners));
@@ -20,7 +21,7 @@ const trespasses = (uses: readonly FoundUse[]): readonly string[] =>
     const owner = owners.get(use.table) ?? '';
     if (isBelow(use.file, owner) || isAllowed(use)) return [];
     const what = `${use.file} ${use.how}s ${use.table}, which ${owner} owns: call a function of ${owner}/*-store.ts`;
-    return [`${what}, or add the crossing with its reason in tests/house/table-owners.ts`];
+    return [`${what}, or add the crossing with its reason in tests/house/table-crossings.ts`];
   });
 
 const product = sourceFiles().filter((file) => !isTest(file) && /^(server|platform|suppliers)\//.test(file));
@@ -46,7 +47,7 @@ describe('rooms own tables (docs/decisions/0095)', () => {
       [...reads.map((table) => ['read', table]), ...writes.map((table) => ['write', table])].flatMap(([how, table]) =>
         uses.some((use) => isBelow(use.file, room) && use.table === table && use.how === how)
           ? []
-          : [`${room} does not ${how} ${table}: take the crossing out of tests/house/table-owners.ts`],
+          : [`${room} does not ${how} ${table}: take the crossing out of tests/house/table-crossings.ts`],
       ),
     );
     expect(unused).toEqual([]);
@@ -67,7 +68,7 @@ describe('rooms own tables (docs/decisions/0095)', () => {
   ])('a planted read across a wall is refused, in %s', ([, source = '']) => {
     expect(trespasses(usesIn(source).uses)).toEqual([
       'server/reports/parts/planted-store.ts reads landers, which server/landers owns: call a function of ' +
-        'server/landers/*-store.ts, or add the crossing with its reason in tests/house/table-owners.ts',
+        'server/landers/*-store.ts, or add the crossing with its reason in tests/house/table-crossings.ts',
     ]);
   });
 

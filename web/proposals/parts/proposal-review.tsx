@@ -10,7 +10,6 @@ import { partyText, peopleText } from '#domain/travelers/party-text.ts';
 import {
   FlightPicker,
   FlightsSummary,
-  HotelsSection,
   HotelsSummary,
   PriceExpiry,
   RouteForm,
@@ -18,6 +17,7 @@ import {
 } from '#web/checkout/booking-parts.ts';
 import steps from '#web/checkout/booking-steps.module.css';
 import { ConfirmQuestion } from '#web/checkout/confirm-question.tsx';
+import { HotelsSection } from '#web/checkout/hotels-part.ts';
 import { isQuestion, submissionProblems } from '#web/checkout/submission.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
