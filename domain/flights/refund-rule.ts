@@ -1,5 +1,5 @@
-import { freeDayAhead } from './free-day.ts';
 import { refundSentence } from './fare-rules.ts';
+import { freeDayAhead } from './free-day.ts';
 import type { JourneyOffer } from './offer.ts';
 
 /** What an offer booked now refunds: on the free day after booking, if it has one, and after that. */

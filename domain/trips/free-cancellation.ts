@@ -1,5 +1,5 @@
-import type { FreeCancellation } from '../flights/free-day.ts';
 import type { ItemKind } from '../bookings/items.ts';
+import type { FreeCancellation } from '../flights/free-day.ts';
 
 /** One booking of a trip, as its supplier last reported it. */
 export type BookedThing = {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { matchMessage, passesOwner, passesSearch, passesStatus, statusFilters, statusFiltersFor } from './list-filters.ts';
 import { passesText } from '#domain/kit/search-text.ts';
+import {
+  matchMessage,
+  passesOwner,
+  passesSearch,
+  passesStatus,
+  statusFilters,
+  statusFiltersFor,
+} from './list-filters.ts';
 import { compareTrips } from './list-order.ts';
 import { tripStatusLabel } from './status-label.ts';
 

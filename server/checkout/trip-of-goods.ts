@@ -1,8 +1,8 @@
 /** What a trip is, by the flights and stays it is made of. */
 import { invariant } from '#domain/kit/invariant.ts';
+import { foldText } from '#domain/kit/search-text.ts';
 import { destinationText, severalPlaces } from '#domain/trips/destination.ts';
 import { endsOf, journeySpan, routeText } from '#domain/trips/journey.ts';
-import { foldText } from '#domain/kit/search-text.ts';
 import { stayTitle } from '#domain/trips/stay-title.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import { airportByIata } from '#reference/airports.ts';

@@ -4,7 +4,6 @@
  */
 import type { Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import type { Answer } from './bind.ts';
 import type { Call } from './verb.ts';
 
 /** The verb read a body that cannot be read. Never seen outside this file. */
@@ -27,7 +26,10 @@ export const withUnreadableBody = <R extends Route, A>(around: Around<R, A>): Ca
  * @returns the verb's own refusal when it came first, otherwise this one. A verb that has nothing to do needs no body, and
  * so only to a call that could be read
  */
-export const untilBodyIsRead = async (proceed: () => Promise<Answer>, refusal: Refusal): Promise<Answer> => {
+export const untilBodyIsRead = async <A extends { readonly kind: string }>(
+  proceed: () => Promise<A>,
+  refusal: Refusal,
+): Promise<A | { readonly kind: 'refusal'; readonly refusal: Refusal }> => {
   const [answered] = await Promise.allSettled([proceed()]);
   if (answered.status === 'rejected' && !(answered.reason instanceof UnreadableBodyError)) throw answered.reason;
   if (answered.status === 'fulfilled' && answered.value.kind === 'refusal') return answered.value;

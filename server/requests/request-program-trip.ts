@@ -1,7 +1,7 @@
+import { foldText } from '#domain/kit/search-text.ts';
 import { replyDue } from '#domain/requests/reply-due.ts';
 import { destinationText } from '#domain/trips/destination.ts';
 import { endsOf, routeText } from '#domain/trips/journey.ts';
-import { foldText } from '#domain/kit/search-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
 import { airportCity } from '#server/places/check-airport.ts';

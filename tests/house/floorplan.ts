@@ -3,27 +3,32 @@
  * Change it together with ARCHITECTURE.md and, for a new arrow, a decision record.
  */
 
-/** A rule holds for the files below `room`; the longest matching rule wins. */
-export type RoomRule = {
-  readonly room: string;
-  /** Prefixes of project paths. Its own room is always allowed. */
-  readonly mayEnter: readonly string[];
-  /** Package names; `node:*` stands for all of Node's own modules. */
-  readonly packages: readonly string[];
-};
+import { innerRules } from './floorplan-inner.ts';
+import type { RoomRule, Shared } from './room-rule.ts';
 
 /** Whom we buy from, as the product sees them. */
-const supplierPorts = ['suppliers/flights/port.ts', 'suppliers/hotels/port.ts', 'suppliers/news/port.ts'];
+const supplierPorts = ['suppliers/flights/port.ts', 'suppliers/hotels/port.ts'];
+const newsPort = 'suppliers/news/port.ts';
 
-const sharedByServerRooms = [
-  'contract',
-  'domain',
-  'platform',
-  'reference',
-  ...supplierPorts,
-  'server/kit',
-  'server/people',
-];
+const sharedByServerRooms: Shared = {
+  mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts, 'server/kit', 'server/people'],
+  packages: ['kysely', 'zod'],
+};
+
+const sandboxArrows: Readonly<Record<string, readonly string[]>> = {
+  kit: [],
+  network: ['kit'],
+  flights: ['kit', 'network'],
+  orders: ['kit', 'network', 'flights'],
+  hotels: ['kit', 'orders'],
+};
+
+const sandboxRooms = Object.keys(sandboxArrows).map((room) => `suppliers/sandbox/${room}`);
+
+const sharedBySandbox: Shared = {
+  mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts],
+  packages: ['node:*', 'kysely'],
+};
 
 /** Arrows between server rooms; none points back. */
 const serverArrows: Readonly<Record<string, readonly string[]>> = {
@@ -115,9 +120,10 @@ const ownPackages: Readonly<Record<string, readonly string[]>> = {
   places: ['node:timers'],
 };
 
-const sharedByWebRooms = ['contract', 'domain', 'web/ui', 'web/kit'];
-
-const webPackages = ['zod', 'react', '@tanstack/react-query', '@tanstack/react-virtual'];
+const sharedByWebRooms: Shared = {
+  mayEnter: ['contract', 'domain', 'web/ui', 'web/kit'],
+  packages: ['zod', 'react', '@tanstack/react-query', '@tanstack/react-virtual'],
+};
 
 /** Arrows between web rooms; none points back, and web/app is imported by none. */
 const webArrows: Readonly<Record<string, readonly string[]>> = {
@@ -144,7 +150,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // What the wizard and the page of an expert's option share. docs/decisions/0042
   checkout: ['flights', 'hotels', 'settings/billing'],
   // Its pages belong to a trip, and choose and ask like the wizard.
-  proposals: ['checkout', 'flights', 'hotels', 'settings/billing', 'travelers', 'trips'],
+  proposals: ['checkout', 'flights', 'travelers', 'trips'],
   'new-trip': ['checkout', 'cars', 'flights', 'hotels', 'travelers', 'settings/billing'],
 };
 
@@ -152,32 +158,7 @@ export const roomRules: readonly RoomRule[] = [
   { room: 'reference', mayEnter: [], packages: [] },
   // An amount on the wire is read by the decimals of its currency. docs/decisions/0060
   { room: 'contract', mayEnter: ['reference/currency-digits.ts'], packages: ['zod'] },
-  { room: 'domain', mayEnter: ['contract', 'reference'], packages: [] },
-  // A rule of the domain that a library knows better. docs/decisions/0055
-  {
-    room: 'domain/sign-in/password-strength.ts',
-    mayEnter: [],
-    packages: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
-  },
-  // So is how browsers read HTML: for what partners and suppliers write. docs/decisions/0088
-  { room: 'domain/landers/parts/html-tokens.ts', mayEnter: [], packages: ['parse5'] },
-  {
-    room: 'platform',
-    mayEnter: ['contract', 'domain/kit'],
-    packages: [
-      'node:*',
-      'kysely',
-      'pg',
-      '@electric-sql/pglite',
-      'pg-boss',
-      'pino',
-      'prom-client',
-      'nodemailer',
-      'stripe',
-      'zod',
-      'vitest',
-    ],
-  },
+  ...innerRules,
   {
     room: 'suppliers/flights',
     mayEnter: ['contract', 'domain', 'reference'],
@@ -185,92 +166,83 @@ export const roomRules: readonly RoomRule[] = [
   },
   {
     room: 'suppliers/hotels',
-    mayEnter: ['contract', 'domain', 'reference'],
+    mayEnter: ['domain'],
     packages: ['vitest'],
   },
   { room: 'suppliers/news', mayEnter: [], packages: ['vitest'] },
   {
     room: 'suppliers/sandbox',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts],
-    packages: ['node:*', 'kysely'],
+    mayEnter: sandboxRooms,
+    packages: [],
+    shared: sharedBySandbox,
   },
   // The sandbox world by noun: who flies where, what is offered, what was ordered, and hotels beside them.
-  ...Object.entries({
-    kit: [],
-    network: ['kit'],
-    flights: ['kit', 'network'],
-    orders: ['kit', 'network', 'flights'],
-    hotels: ['kit', 'orders'],
-  }).map(([room, arrows]) => ({
+  ...Object.entries(sandboxArrows).map(([room, arrows]) => ({
     room: `suppliers/sandbox/${room}`,
-    mayEnter: [
-      'contract',
-      'domain',
-      'platform',
-      'reference',
-      ...supplierPorts,
-      ...arrows.map((arrow) => `suppliers/sandbox/${arrow}`),
-    ],
-    packages: ['node:*', 'kysely'],
+    mayEnter: arrows.map((arrow) => `suppliers/sandbox/${arrow}`),
+    packages: [],
+    shared: sharedBySandbox,
   })),
   {
     room: 'suppliers/duffel',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts],
+    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts, newsPort],
     packages: ['node:*', 'lru-cache'],
   },
   {
     room: 'suppliers/rapid',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/hotels/port.ts'],
+    mayEnter: ['domain', 'platform', 'suppliers/hotels/port.ts'],
     packages: ['node:*', 'zod', 'lru-cache'],
   },
   {
     room: 'server/kit',
-    mayEnter: ['contract', 'domain', 'platform', ...supplierPorts],
+    mayEnter: ['contract', 'domain', 'platform', ...supplierPorts, newsPort],
     packages: ['fastify', 'zod', 'kysely', 'node:*'],
   },
   ...Object.entries(serverArrows).map(([room, arrows]) => ({
     room: `server/${room}`,
-    mayEnter: [...sharedByServerRooms, ...arrows.map((arrow) => `server/${arrow}`)],
-    packages: ['kysely', 'zod', ...(ownPackages[room] ?? [])],
+    mayEnter: arrows.map((arrow) => `server/${arrow}`),
+    packages: ownPackages[room] ?? [],
+    shared: sharedByServerRooms,
   })),
   // Makes the sandbox world by the product's own verbs, so it may call any room; nothing calls it but main.ts.
   {
     room: 'server/sandbox',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/news/port.ts', 'server'],
+    mayEnter: ['contract', 'domain', 'platform', 'reference', newsPort, 'server'],
     packages: ['kysely'],
   },
   {
     room: 'server/app.ts',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers', 'server'],
+    mayEnter: ['contract', 'domain', 'platform', 'server'],
     packages: ['fastify', 'node:*'],
   },
   { room: 'server/all-bindings.ts', mayEnter: ['contract', 'server'], packages: [] },
-  { room: 'server/all-workers.ts', mayEnter: ['contract', 'platform', 'server'], packages: [] },
+  { room: 'server/all-workers.ts', mayEnter: ['platform', 'server'], packages: [] },
   { room: 'server/database-gauges.ts', mayEnter: ['platform', 'server'], packages: [] },
   {
     room: 'server/main.ts',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers', 'server'],
-    packages: ['fastify', 'node:*'],
+    mayEnter: ['domain', 'platform', 'suppliers', 'server'],
+    packages: ['node:*'],
   },
   {
     room: 'web/ui',
     mayEnter: ['domain/kit'],
-    packages: ['react', 'react-dom', '@fontsource-variable/inter'],
+    packages: ['react', 'react-dom'],
   },
   {
     room: 'web/kit',
     mayEnter: ['contract', 'domain'],
-    packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'zod'],
+    packages: ['react', '@tanstack/react-query', 'zod'],
   },
   ...Object.entries(webArrows).map(([room, arrows]) => ({
     room: `web/${room}`,
-    mayEnter: [...sharedByWebRooms, ...arrows.map((arrow) => `web/${arrow}`)],
-    packages: [...webPackages, ...(room === 'settings/billing' ? ['@stripe/stripe-js'] : [])],
+    mayEnter: arrows.map((arrow) => `web/${arrow}`),
+    packages: room === 'settings/billing' ? ['@stripe/stripe-js'] : [],
+    shared: sharedByWebRooms,
   })),
   {
     room: 'web/app',
-    mayEnter: ['contract', 'domain', 'web'],
-    packages: ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-query'],
+    mayEnter: ['contract', 'web'],
+    packages: ['react', '@tanstack/react-router', '@tanstack/react-query'],
   },
   {
     room: 'web/main.tsx',

@@ -1,5 +1,6 @@
 /** Proves docs/decisions/0060 */
 import { describe, expect, test } from 'vitest';
+import { longFunctions, mostLines } from './function-lengths.ts';
 import { isTest, readSource, sourceFiles } from './source-files.ts';
 
 const product = sourceFiles().filter(
@@ -17,6 +18,18 @@ describe('the house rules', () => {
   test('no file is longer than 400 lines', () => {
     const long = sourceFiles().filter((file) => readSource(file).split('\n').length > 401);
     expect(long).toEqual([]);
+  });
+
+  test('no function is longer than 70 lines', () => {
+    expect(product.flatMap((file) => longFunctions(file, readSource(file)))).toEqual([]);
+  });
+
+  test('a planted function of 71 lines is refused, one of 70 is not', () => {
+    const planted = (lines: number) => `const long = () => {${'\n'.repeat(lines - 1)}};`;
+    expect(longFunctions('server/planted.ts', planted(mostLines))).toEqual([]);
+    expect(longFunctions('server/planted.ts', planted(71))).toEqual([
+      'server/planted.ts:1: a function of 71 lines, and 70 are the most: give a part of it a name of its own',
+    ]);
   });
 
   test('every module that a benchmark names is there', () => {

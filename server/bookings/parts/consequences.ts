@@ -2,8 +2,8 @@
 import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { type CanceledItem, canceledSentence } from '#domain/bookings/canceled-sentence.ts';
 import { failureSentence, missingSentence, subjectOf } from '#domain/bookings/failure-sentence.ts';
-import { freeCancelSentence } from '#domain/flights/free-day.ts';
 import type { ItemKind } from '#domain/bookings/items.ts';
+import { freeCancelSentence } from '#domain/flights/free-day.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { bookingFee } from '#domain/payments/service-fee.ts';

@@ -1,0 +1,80 @@
+/** The inner walls of domain and platform: which noun may enter which. None of these arrows points back. */
+import type { RoomRule, Shared } from './room-rule.ts';
+
+const sharedByDomain: Shared = { mayEnter: ['contract', 'reference', 'domain/kit'], packages: [] };
+
+const domainArrows: Readonly<Record<string, readonly string[]>> = {
+  kit: [],
+  access: [],
+  account: [],
+  approvals: [],
+  billing: [],
+  cars: [],
+  flights: [],
+  'sign-in': [],
+  spending: [],
+  travelers: [],
+  vouchers: [],
+  bookings: ['flights', 'vouchers'],
+  payments: ['bookings', 'flights'],
+  'expert-desk': ['bookings', 'travelers'],
+  landers: ['billing', 'flights', 'travelers', 'landers/parts/html-tokens.ts'],
+  // What suppliers write of a hotel is read like what partners write of themselves.
+  hotels: ['landers'],
+  policies: ['flights', 'hotels'],
+  reports: ['access'],
+  team: ['access'],
+  'new-trip': ['cars', 'flights', 'hotels', 'travelers'],
+  requests: ['flights', 'hotels', 'new-trip'],
+  trips: ['bookings', 'cars', 'flights', 'hotels'],
+};
+
+type Inner = Pick<RoomRule, 'mayEnter' | 'packages'>;
+
+const sharedByPlatform: Shared = { mayEnter: ['domain/kit', 'platform/*'], packages: ['node:*', 'kysely'] };
+
+/** Folders of platform, and the files that stand above the database. */
+const platformRooms: Readonly<Record<string, Inner>> = {
+  db: { mayEnter: ['platform/db/timeouts.ts'], packages: ['@electric-sql/pglite', 'pg', 'zod'] },
+  dns: { mayEnter: ['platform/db'], packages: [] },
+  events: { mayEnter: ['platform/db'], packages: [] },
+  jobs: { mayEnter: ['platform/db'], packages: ['pg-boss'] },
+  keys: { mayEnter: ['platform/db', 'platform/keys/sealed-columns.ts'], packages: [] },
+  mail: { mayEnter: ['platform/db'], packages: ['nodemailer'] },
+  payments: { mayEnter: ['platform/db'], packages: ['stripe', 'vitest', 'zod'] },
+  'disk.ts': { mayEnter: ['platform/db'], packages: [] },
+  'each-guarded.ts': { mayEnter: ['platform/db'], packages: [] },
+  'secret-key.ts': { mayEnter: ['platform/db'], packages: [] },
+  'start-sentence.ts': { mayEnter: ['platform/db'], packages: [] },
+  'run-program.ts': { mayEnter: ['platform/start-sentence.ts'], packages: [] },
+};
+
+export const innerRules: readonly RoomRule[] = [
+  ...Object.entries(domainArrows).map(([room, arrows]) => ({
+    room: `domain/${room}`,
+    mayEnter: arrows.map((arrow) => `domain/${arrow}`),
+    packages: [],
+    shared: sharedByDomain,
+  })),
+  // A rule of the domain that a library knows better. docs/decisions/0055
+  {
+    room: 'domain/sign-in/password-strength.ts',
+    mayEnter: [],
+    packages: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
+  },
+  // So is how browsers read HTML: for what partners and suppliers write. docs/decisions/0088
+  { room: 'domain/landers/parts/html-tokens.ts', mayEnter: [], packages: ['parse5'] },
+  // Files in no folder: clock, log, settings, secrets. Of what stands above them they know names and types.
+  {
+    room: 'platform',
+    mayEnter: ['domain/kit', 'platform/db/timeouts.ts', 'platform/keys/sealed-columns.ts'],
+    packages: ['node:*', 'pino', 'prom-client'],
+  },
+  { room: 'platform/db/timeouts.ts', mayEnter: [], packages: [] },
+  { room: 'platform/keys/sealed-columns.ts', mayEnter: [], packages: [] },
+  ...Object.entries(platformRooms).map(([room, inner]) => ({
+    room: `platform/${room}`,
+    ...inner,
+    shared: sharedByPlatform,
+  })),
+];

@@ -1,0 +1,52 @@
+/** How long the functions of a file are. */
+import { parseSync, Visitor } from 'oxc-parser';
+
+export const mostLines = 70;
+
+/** Longer ones from before the rule, by file, with their lines. They may become shorter; no other may be added. */
+export const longFromBefore: ReadonlyMap<string, number> = new Map([
+  ['platform/metrics.ts', 87],
+  ['server/sandbox/parts/travelers.ts', 88],
+  ['web/flights/parts/flight-row.tsx', 95],
+  ['web/flights/parts/results.tsx', 108],
+  ['web/flights/route-form.tsx', 72],
+  ['web/hotels/parts/list-results.tsx', 75],
+  ['web/new-trip/parts/use-new-trip.ts', 83],
+  ['web/proposals/parts/proposal-review.tsx', 86],
+  ['web/settings/team/parts/team-panel.tsx', 86],
+  ['web/trips/trip-page.tsx', 82],
+]);
+
+type Span = { readonly start: number; readonly end: number };
+
+/** Lines of functions within it count for themselves: a function that makes ten others is as long as what is its own. */
+const ownLines = (span: Span, all: readonly Span[], lineOf: (at: number) => number): number => {
+  const isWithin = (other: Span) => other !== span && other.start >= span.start && other.end <= span.end;
+  const inner = all.filter(isWithin);
+  const outermost = inner.filter(
+    (one) => !inner.some((other) => other !== one && other.start <= one.start && other.end >= one.end),
+  );
+  const linesOf = ({ start, end }: Span) => lineOf(end) - lineOf(start);
+  return outermost.reduce((lines, one) => lines - linesOf(one), linesOf(span) + 1);
+};
+
+/** @returns one sentence for each function that is longer than it may be, with its file and first line */
+export const longFunctions = (file: string, source: string): readonly string[] => {
+  const all: Span[] = [];
+  const note = ({ start, end }: Span): void => {
+    all.push({ start, end });
+  };
+  new Visitor({ ArrowFunctionExpression: note, FunctionDeclaration: note, FunctionExpression: note }).visit(
+    parseSync(file, source).program,
+  );
+  const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
+  const lineOf = (at: number): number => ends.filter((end) => end < at).length + 1;
+  return all.flatMap((span) => {
+    if (lineOf(span.end) - lineOf(span.start) < mostLines) return [];
+    const lines = ownLines(span, all, lineOf);
+    const where = `${file}:${lineOf(span.start)}`;
+    return lines > (longFromBefore.get(file) ?? mostLines)
+      ? [`${where}: a function of ${lines} lines, and ${mostLines} are the most: give a part of it a name of its own`]
+      : [];
+  });
+};
