@@ -212,7 +212,7 @@ export const roomRules: readonly RoomRule[] = [
   },
   {
     room: 'server/app.ts',
-    mayEnter: ['contract', 'domain', 'platform', 'server'],
+    mayEnter: ['contract', 'platform', 'server'],
     packages: ['fastify', 'node:*'],
   },
   { room: 'server/all-bindings.ts', mayEnter: ['contract', 'server'], packages: [] },
