@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#supply-chain */
 import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 

@@ -1,10 +1,10 @@
 /** npm run docs: writes the parts of docs/ that are made from the code: calls by role, tests by requirement, the drawing. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatedDocs, requirementGaps } from '#tests/house/generated-docs.ts';
+import { generatedDocs, proofGaps } from '#tests/house/generated-docs.ts';
 
 for (const [file, text] of generatedDocs()) writeFileSync(join(import.meta.dirname, '..', file), text);
-const { unproven, unwritten } = requirementGaps();
-for (const id of unproven) process.stderr.write(`docs/requirements.md: no test cites ${id}\n`);
+const { unproven, unwritten } = proofGaps();
+for (const id of unproven) process.stderr.write(`no test cites ${id}\n`);
 for (const id of unwritten) process.stderr.write(`docs/requirements.md: write a sentence for ${id}\n`);
 if (unproven.length + unwritten.length > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Proves docs/decisions/0061 */
+/** Proves docs/booking.md#amounts, docs/decisions/0061 */
 import { describe, expect, test } from 'vitest';
 import { amountLines, amountsOf } from './amounts.ts';
 

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#states */
 import { describe, expect, test } from 'vitest';
 import { assertEdge, edges } from './edges.ts';
 import { type AttemptState, attemptStateOf, attemptStates, isEndedWithoutPurchase, isWaiting } from './states.ts';

@@ -1,4 +1,4 @@
-/** Proves docs/decisions/0046 */
+/** Proves docs/booking.md#cancellation-and-refund, docs/decisions/0046 */
 import { expect, test } from 'vitest';
 import { type Canceled, refundDue, refundSplit } from './refund-due.ts';
 

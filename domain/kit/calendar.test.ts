@@ -1,4 +1,7 @@
-/** Days, wall clocks and instants: where calendars and clocks have edges. */
+/**
+ * Days, wall clocks and instants: where calendars and clocks have edges.
+ * Proves docs/faults.md#clocks
+ */
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, isCalendarDate, oneYearAfter, utcDate } from './calendar.ts';
 import { durationMinutes, instantOfLocal, localOfInstant } from './local-time.ts';

@@ -1,4 +1,4 @@
-/** Proves docs/decisions/0039 */
+/** Proves docs/booking.md#cardholder-questions, docs/decisions/0039 */
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';

@@ -1,3 +1,4 @@
+/** Proves docs/booking.md#reconcile */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';

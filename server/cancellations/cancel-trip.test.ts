@@ -1,4 +1,4 @@
-/** Proves docs/decisions/0048 */
+/** Proves docs/booking.md#cancellation-and-refund, docs/decisions/0048 */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelTrip, readCancellation } from '#contract/cancellations.ts';
 import { listDeskTrips } from '#contract/expert-desk.ts';

@@ -1,5 +1,5 @@
 /**
- * Proves docs/booking.md#price-changes, docs/decisions/0033, docs/faults.md#repeated-requests,
+ * Proves docs/booking.md#price-changes, docs/booking.md#submit, docs/decisions/0033, docs/faults.md#repeated-requests,
  * docs/threats.md#forbidden-fields, docs/threats.md#forged-prices, docs/threats.md#mixed-organizations,
  * docs/threats.md#runaway-bookings
  */

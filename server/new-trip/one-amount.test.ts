@@ -1,4 +1,4 @@
-/** Proves docs/decisions/0061 */
+/** Proves docs/booking.md#amounts, docs/decisions/0061 */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readCancellation } from '#contract/cancellations.ts';
 import { readTransactions } from '#contract/reports.ts';

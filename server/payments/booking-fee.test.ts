@@ -1,4 +1,4 @@
-/** Proves docs/decisions/0048 */
+/** Proves docs/booking.md#fees, docs/decisions/0048 */
 import { expect, test } from 'vitest';
 import { cancelTrip, readCancellation } from '#contract/cancellations.ts';
 import { acceptProposal } from '#contract/proposals.ts';

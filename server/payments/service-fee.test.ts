@@ -1,4 +1,4 @@
-/** Proves docs/booking.md#reconcile */
+/** Proves docs/booking.md#comparing-books, docs/booking.md#fees */
 import { describe, expect, test } from 'vitest';
 import { listDeskTrips } from '#contract/expert-desk.ts';
 import { addOwnCard } from '#contract/settings/billing.ts';

@@ -27,35 +27,49 @@ const filesByRequirement = (): ReadonlyMap<string, ReadonlySet<string>> => {
 
 const filesText = (files: Iterable<string>): string => [...files].sort().join(', ');
 
-/** Requirements whose row has no test, and those that a test cites and the page has no row for. */
-export const requirementGaps = (): { readonly unproven: readonly string[]; readonly unwritten: readonly string[] } => {
+const provenPages = ['docs/threats.md', 'docs/faults.md', 'docs/booking.md'] as const;
+
+type ProvenSection = { readonly title: string; readonly name: string; readonly files: readonly string[] };
+
+/** The sections of the pages, each with the tests that cite it. */
+const provenSections = (): readonly ProvenSection[] => {
+  const tests = sourceFiles()
+    .filter(isTest)
+    .map((file) => ({ file, source: readSource(file) }));
+  return provenPages.flatMap((page) =>
+    sectionsOf(page)
+      .slice(1)
+      .map(({ title, anchor }) => {
+        const name = `${page}#${anchor}`;
+        const cited = new RegExp(`${name}(?![a-z0-9-])`);
+        return { title, name, files: tests.filter(({ source }) => cited.test(source)).map(({ file }) => file) };
+      }),
+  );
+};
+
+const proofTable = (): string =>
+  [
+    rowText(['Section', 'Proven by']),
+    rowText(['---', '---']),
+    ...provenSections().map(({ title, name, files }) =>
+      rowText([`[${title}](${name.replace('docs/', '')})`, filesText(files)]),
+    ),
+  ].join('\n');
+
+/** Rows and sections that no test cites, and requirements that a test cites and the page has no row for. */
+export const proofGaps = (): { readonly unproven: readonly string[]; readonly unwritten: readonly string[] } => {
   const rows = [...readSource('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d{2}) \|/gm)].flatMap(
     ([, id]) => id ?? [],
   );
   const areas = new Set(rows.map((id) => id.split('-')[0]));
   const cited = filesByRequirement();
   return {
-    unproven: rows.filter((id) => !cited.has(id)),
+    unproven: [
+      ...rows.filter((id) => !cited.has(id)),
+      ...provenSections().flatMap(({ name, files }) => (files.length === 0 ? [name] : [])),
+    ],
     unwritten: [...cited.keys()].filter((id) => areas.has(id.split('-')[0]) && !rows.includes(id)),
   };
-};
-
-const provenPages = ['docs/threats.md', 'docs/faults.md', 'docs/booking.md'] as const;
-
-const proofTable = (): string => {
-  const tests = sourceFiles()
-    .filter(isTest)
-    .map((file) => ({ file, source: readSource(file) }));
-  const rows = provenPages.flatMap((page) =>
-    sectionsOf(page).flatMap(({ title, anchor }) => {
-      const cited = new RegExp(`${page}#${anchor}(?![a-z0-9-])`);
-      const files = tests.filter(({ source }) => cited.test(source)).map(({ file }) => file);
-      return files.length === 0
-        ? []
-        : [rowText([`[${title}](${page.replace('docs/', '')}#${anchor})`, filesText(files)])];
-    }),
-  );
-  return [rowText(['Section', 'Proven by']), rowText(['---', '---']), ...rows].join('\n');
 };
 
 const requirementsPage = (): string => {

@@ -1,3 +1,4 @@
+/** Proves docs/threats.md#internals */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json } from '#tests/builders/api-answers.ts';

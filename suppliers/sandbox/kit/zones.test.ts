@@ -1,3 +1,4 @@
+/** Proves docs/faults.md#clocks */
 import { describe, expect, test } from 'vitest';
 import { makeZones } from './zones.ts';
 
