@@ -1,7 +1,7 @@
 /** Proves docs/booking.md#unknown-outcomes, docs/booking.md#voids */
 import { describe, expect, test } from 'vitest';
+import { callHumanAfterMs, nextLook, nextRetry, paymentKeyLifeMs } from '../kit/ask-again.ts';
 import { afterHoldLook, afterOrderLook, endAfterHold, type Look } from './after-look.ts';
-import { callHumanAfterMs, nextLook, nextRetry, paymentKeyLifeMs } from './schedule.ts';
 
 const askedAt = new Date('2026-06-16T12:00:00Z');
 const minutes = (count: number): Date => new Date(askedAt.getTime() + count * 60_000);

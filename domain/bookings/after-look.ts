@@ -1,5 +1,5 @@
+import { callHumanAfterMs, cleanListsNeeded, hourMs, nextLook, notThereAfterMs } from '../kit/ask-again.ts';
 import type { Failure } from './answer-classes.ts';
-import { callHumanAfterMs, cleanListsNeeded, hourMs, nextLook, notThereAfterMs } from './schedule.ts';
 import type { AttemptState } from './states.ts';
 
 export type Look = {

@@ -1,7 +1,8 @@
 /** Proves docs/booking.md#answer-classes */
 import { describe, expect, test } from 'vitest';
 import type { SupplierError } from '../kit/outcome.ts';
-import { type AnswerClass, authorizeAnswer, orderAnswer, repriceAnswer, settleAnswer } from './answer-classes.ts';
+import { authorizeAnswer, settleAnswer } from '../payments/answers.ts';
+import { type AnswerClass, orderAnswer, repriceAnswer } from './answer-classes.ts';
 
 const retryAt = new Date('2026-06-16T12:00:10Z');
 const usd = (minor: number) => ({ minor, currency: 'USD' });

@@ -1,29 +1,25 @@
 import type { Money } from '../kit/money.ts';
 import type { SupplierError } from '../kit/outcome.ts';
+import { type PaymentAnswer, paymentFailures } from '../payments/answers.ts';
 
 /** Why an attempt ended without a purchase, or needs a person; the word kept with the attempt. */
 export const failures = [
+  ...paymentFailures,
   'price-changed',
   'offer-gone',
   'not-bookable',
   // A hotel that was not asked for any more, because the flights were not to be had.
   'without-flights',
   'supplier-down',
-  'card-declined',
   // The bank asked its cardholder, who said no, or whose answer the bank did not take; or who said nothing in time.
   'payment-refused',
   'payment-unconfirmed',
-  // Too small, or with digits that the payment provider does not charge.
-  'amount-unsupported',
-  'payment-failed',
   'approval-declined',
   'approval-expired',
   // When the trip is approved, the agreed voucher is gone or no longer covers that amount.
   'voucher-gone',
   'order-unknown',
   'payment-unknown',
-  'capture-failed',
-  'void-failed',
   'dearer-than-confirmed',
   // A supplier issued an order that we only held: somebody else paid for it.
   'paid-by-hand',
@@ -31,7 +27,6 @@ export const failures = [
   'hold-cancel-failed',
   'cancel-failed',
   'canceled-under-way',
-  'refund-failed',
 ] as const;
 export type Failure = (typeof failures)[number];
 
@@ -40,12 +35,8 @@ export const failureOf = (word: string): Failure | undefined => failures.find((f
 
 /** What an answer that is not the thing itself means for the attempt. docs/booking.md#answer-classes */
 export type AnswerClass =
-  /** Certain: the counterpart did nothing, and will not. */
   | { readonly is: 'not-made'; readonly failure: Failure; readonly newTotal?: Money }
-  /** Certain: the request was not taken up; it may be sent again. */
-  | { readonly is: 'not-processed'; readonly retryAt: Date | null }
-  /** The counterpart may have done it: look, never send again. */
-  | { readonly is: 'unknown' };
+  | Exclude<PaymentAnswer, { is: 'not-made' }>;
 
 /**
  * What a failed order call means: the only place that decides whether an order may exist.
@@ -93,55 +84,6 @@ export const repriceAnswer = (error: SupplierError): Exclude<AnswerClass, { is: 
     case 'upstream':
     case 'outcome_unknown':
       return { is: 'not-processed', retryAt: null };
-  }
-};
-
-/** What a failed authorization means. Its key makes sending again safe, but an unknown one is looked up first. */
-export const authorizeAnswer = (error: SupplierError): AnswerClass => {
-  switch (error.kind) {
-    case 'declined':
-      return { is: 'not-made', failure: 'card-declined' };
-    case 'validation':
-    case 'authentication':
-    case 'not_found':
-    case 'config':
-    case 'price_changed':
-      return { is: 'not-made', failure: 'payment-failed' };
-    case 'unsupported':
-      return { is: 'not-made', failure: 'amount-unsupported' };
-    case 'unavailable':
-      return { is: 'not-processed', retryAt: null };
-    case 'rate_limited':
-      return { is: 'not-processed', retryAt: error.retryAt };
-    case 'timeout':
-    case 'upstream':
-    case 'outcome_unknown':
-      return { is: 'unknown' };
-  }
-};
-
-/** What a failed capture, void or refund means: certain only when the gateway says so; all are safe to send again. */
-export const settleAnswer = (
-  error: SupplierError,
-  failure: 'capture-failed' | 'void-failed' | 'refund-failed',
-): AnswerClass => {
-  switch (error.kind) {
-    case 'declined':
-    case 'not_found':
-    case 'validation':
-    case 'authentication':
-    case 'unsupported':
-    case 'price_changed':
-      return { is: 'not-made', failure };
-    case 'rate_limited':
-      return { is: 'not-processed', retryAt: error.retryAt };
-    case 'unavailable':
-    case 'config':
-      return { is: 'not-processed', retryAt: null };
-    case 'timeout':
-    case 'upstream':
-    case 'outcome_unknown':
-      return { is: 'unknown' };
   }
 };
 

@@ -1,5 +1,5 @@
 /** A bank that asks its cardholder about a payment: how long the booking waits, and what a look decides. docs/decisions/0039 */
-import { hourMs, nextRetry, patienceMs } from './schedule.ts';
+import { hourMs, nextRetry, patienceMs } from '../kit/ask-again.ts';
 
 /** The longest that a booking waits for its cardholder. */
 const mostWaitMs = hourMs;

@@ -1,3 +1,4 @@
+import { type PaymentBooks, paymentDifferences } from '../payments/compare.ts';
 import type { AttemptState } from './states.ts';
 
 /** What each side of the three knows of an attempt that is at rest. */
@@ -15,11 +16,7 @@ export type ThreeBooks = {
     readonly order: { readonly state: 'held' | 'booked' | 'canceled'; readonly dueMinor: number } | null;
   }[];
   /** The gateway's payment; null: it knows of none. */
-  readonly payment: {
-    readonly state: 'asked' | 'refused' | 'authorized' | 'captured' | 'voided' | 'refunded';
-    readonly capturedMinor: number;
-    readonly refundedMinor: number;
-  } | null;
+  readonly payment: PaymentBooks | null;
 };
 
 const differences = [
@@ -45,7 +42,7 @@ export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
   const isBooked = state === 'CONFIRMED';
   const isOurs = isBooked || state === 'REFUNDED';
   const taken = payment ? payment.capturedMinor - payment.refundedMinor : 0;
-  const owed = isOurs ? books.capturedMinor - books.refundedMinor : 0;
+  const atGateway = paymentDifferences(isOurs ? books.capturedMinor - books.refundedMinor : 0, payment);
   const wanted = items.filter(({ isOrdered }) => isBooked && isOrdered);
   const others = items.filter((item) => !wanted.includes(item));
   // What a supplier keeps of an order that was canceled is no price to compare.
@@ -56,10 +53,9 @@ export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
     'missing order': wanted.some(({ order }) => order?.state !== 'booked' && order?.state !== 'canceled'),
     'canceled order': wanted.some(({ order }) => order?.state === 'canceled'),
     'orphan hold': items.some(({ order }) => order?.state === 'held'),
-    // A question that is still open may be answered with yes at any time.
-    'orphan authorization': payment?.state === 'authorized' || payment?.state === 'asked',
+    'orphan authorization': atGateway.includes('orphan authorization'),
     'amount difference':
-      taken !== owed ||
+      atGateway.includes('amount difference') ||
       (isAllBooked && items.reduce((sum, { order }) => sum + (order?.dueMinor ?? 0), 0) !== taken + books.voucherMinor),
   };
   return differences.filter((difference) => is[difference]);

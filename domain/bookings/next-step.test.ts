@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { freshPriceMs, patienceMs } from '../kit/ask-again.ts';
 import { assertEdge } from './edges.ts';
 import {
   type AttemptSnapshot,
@@ -11,7 +12,6 @@ import {
   nextStep,
   type Step,
 } from './next-step.ts';
-import { freshPriceMs, patienceMs } from './schedule.ts';
 import { type AttemptState, attemptStates, isResting } from './states.ts';
 
 const now = new Date('2026-06-16T12:00:00Z');

@@ -1,7 +1,7 @@
+import { freshPriceMs, patienceMs } from '../kit/ask-again.ts';
 import { invariant } from '../kit/invariant.ts';
 import type { Failure } from './answer-classes.ts';
 import { type ItemState, isMade } from './items.ts';
-import { freshPriceMs, patienceMs } from './schedule.ts';
 import { type AttemptState, isResting } from './states.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bookingFee, feeAbandonedMs, feeQuestionMs, feeStep, type SeenPayment, serviceFee } from './service-fee.ts';
+import type { SeenPayment } from './look.ts';
+import { bookingFee, feeAbandonedMs, feeQuestionMs, feeStep, serviceFee } from './service-fee.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

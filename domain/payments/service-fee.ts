@@ -1,6 +1,8 @@
 /** Fees of ours, and how each is taken exactly once. docs/rules.md#fees; docs/decisions/0024; docs/decisions/0047 */
-import { notThereAfterMs, paymentKeyLifeMs, unknownHardStopMs } from '#domain/bookings/schedule.ts';
-import type { Money } from '#domain/kit/money.ts';
+
+import { notThereAfterMs, paymentKeyLifeMs, unknownHardStopMs } from '../kit/ask-again.ts';
+import type { Money } from '../kit/money.ts';
+import { captureStep, type SeenPayment, voidStep } from './look.ts';
 
 /** Charged when an assisted trip is asked for. WIZ-25 */
 export const serviceFee: Money = { minor: 5_000, currency: 'USD' };
@@ -34,9 +36,6 @@ export const feeAbandonedMs = 2 * 60_000;
 /** So long a bank's question about a fee may be answered: whoever asks for the trip sits in front of the form. */
 export const feeQuestionMs = 15 * 60_000;
 
-/** What the gateway says of a payment; `unknown` when it did not answer, `none` when it knows of no such payment. */
-export type SeenPayment = 'asked' | 'refused' | 'authorized' | 'captured' | 'voided' | 'refunded' | 'none' | 'unknown';
-
 export type FeeStep = 'authorize' | 'capture' | 'void' | 'captured' | 'voided' | 'look again' | 'needs human';
 
 type Looked = {
@@ -68,44 +67,14 @@ const whileOwed = ({ saw, ageMs }: Looked): FeeStep => {
   }
 };
 
-const whileCapturing = ({ saw, ageMs }: Looked): FeeStep => {
-  switch (saw) {
-    case 'authorized':
-      return ageMs <= paymentKeyLifeMs ? 'capture' : 'needs human';
-    case 'captured':
-      return 'captured';
-    case 'unknown':
-      return ageMs <= unknownHardStopMs ? 'look again' : 'needs human';
-    case 'asked':
-    case 'refused':
-    case 'voided':
-    case 'refunded':
-    case 'none':
-      return 'needs human';
-  }
-};
+/** A slow gateway may still authorize: gone is what two looks do not find, the last of them late enough. */
+const isGone = ({ ageMs, cleanLooks }: Looked): boolean => cleanLooks >= 1 && ageMs >= notThereAfterMs;
 
-const whileVoiding = ({ saw, ageMs, cleanLooks }: Looked): FeeStep => {
-  switch (saw) {
-    // What the cardholder has not confirmed is voided too: a late yes authorizes nothing then.
-    case 'asked':
-    case 'refused':
-    case 'authorized':
-      return 'void';
-    case 'voided':
-    case 'refunded':
-      return 'voided';
-    case 'captured':
-      return 'needs human';
-    // A slow gateway may still authorize: gone is what two looks do not find, the last of them late enough.
-    case 'none':
-      return cleanLooks >= 1 && ageMs >= notThereAfterMs ? 'voided' : 'look again';
-    case 'unknown':
-      return ageMs <= unknownHardStopMs ? 'look again' : 'needs human';
-  }
-};
-
-const stepIn = { owed: whileOwed, capturing: whileCapturing, voiding: whileVoiding } as const;
+const stepIn = {
+  owed: whileOwed,
+  capturing: (looked: Looked): FeeStep => captureStep({ ...looked, isNothingDue: false }),
+  voiding: (looked: Looked): FeeStep => voidStep({ ...looked, isGone: isGone(looked) }),
+} as const;
 
 /**
  * What to do about a fee after a look at the gateway's books; never to authorize a second time.

@@ -1,8 +1,8 @@
 /** Proves docs/booking.md#capture, docs/booking.md#payment-keys, docs/booking.md#unknown-outcomes, docs/booking.md#voids, docs/threats.md#card-numbers, docs/threats.md#secrets-in-logs */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { authorizeAnswer, settleAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import { authorizeAnswer, settleAnswer } from '#domain/payments/answers.ts';
 import { withoutRunNumbers } from '#tests/builders/canaries.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { type StripeServer, startStripeServer, stripeError, stripeTestKey } from '#tests/builders/stripe-server.ts';

@@ -9,7 +9,7 @@ import { findOrder, giveUpOrder, order, payHeld } from './parts/order-steps.ts';
 import { authorize, findPayment } from './parts/payment-steps.ts';
 import { notToBeHad, reprice } from './parts/price-steps.ts';
 import { refund, settleRefund } from './parts/refund-steps.ts';
-import { capture, settle, voidPayment } from './parts/settle-steps.ts';
+import { capture, settle, voidAuthorization } from './parts/settle-steps.ts';
 import { type BookingWorld, faultPoint, type Worker } from './parts/worker.ts';
 
 export type { BookingWorld } from './parts/worker.ts';
@@ -60,7 +60,7 @@ const takeForAll = async (worker: Worker, attempt: Attempt, step: Exclude<Taken,
     case 'capture':
       return capture(worker, attempt);
     case 'void':
-      return voidPayment(worker, attempt);
+      return voidAuthorization(worker, attempt);
     case 'settle':
       return settle(worker, attempt, step.by);
     case 'move':

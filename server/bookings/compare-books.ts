@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { eachGuarded, eachPart, type NamedWork } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
+import { booksOf, gatewayCaller, lookUpPayment } from '#server/payments/gateway.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { acceptCancellation } from './cancel-booking.ts';
 import type { AttemptItem } from './parts/attempt.ts';
@@ -114,10 +115,10 @@ type Compared = {
 const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<Compared> => {
   const context = { signal: AbortSignal.timeout(deadlineMs.find), now: world.clock.now };
   const orders = await Promise.all(attempt.items.map((item) => findOrder(world, item, context)));
-  const payment = await world.payments.find(attempt.key, context);
+  const payment = await lookUpPayment(gatewayCaller(world), attempt.key);
   // Whoever does not answer today is asked again tomorrow.
   const looks = orders.filter((look) => look !== null);
-  if (looks.length < orders.length || !payment.ok) return { found: [], isOvertaken: false };
+  if (looks.length < orders.length || payment.saw === 'unknown') return { found: [], isOvertaken: false };
   const differences = bookDifferences({
     state: attempt.state,
     capturedMinor: attempt.capturedMinor,
@@ -127,11 +128,7 @@ const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<Co
       isOrdered: item.state === 'ordered',
       order: order && { state: order.state, dueMinor: order.due.minor },
     })),
-    payment: payment.value && {
-      state: payment.value.state,
-      capturedMinor: payment.value.captured.minor,
-      refundedMinor: payment.value.refunded.minor,
-    },
+    payment: booksOf(payment),
   });
   const canceled = looks.flatMap(({ item, order }) =>
     order?.state === 'canceled' ? [{ itemId: item.id, order }] : [],

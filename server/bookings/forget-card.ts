@@ -1,4 +1,4 @@
-import { nextRetry } from '#domain/bookings/schedule.ts';
+import { nextRetry } from '#domain/kit/ask-again.ts';
 import { transact } from '#platform/db/database.ts';
 import { blankErasedCard, findRetiredCard } from '#server/settings/billing/retired-card.ts';
 import type { BookingWorld } from './advance-attempt.ts';

@@ -1,12 +1,12 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { authorizeAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { feeAbandonedMs, feeQuestionMs } from '#domain/payments/service-fee.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { AskedPayment } from '#platform/payments/port.ts';
 import { cardQuestionOf } from './card-question.ts';
-import { askGateway, type FeeWorld, feeKey, feeName, lookUpFee } from './parts/ask-gateway.ts';
+import { askInTime, authorizePayment, gatewayCaller } from './gateway.ts';
+import { type FeeWorld, feeKey, feeName, lookUpFee } from './parts/fee-gateway.ts';
 import { changeFee, type FeeRow, findAskedFee, insertFee } from './parts/fee-store.ts';
 
 /** A fee that is authorized and not captured: captured with its trip, else voided. */
@@ -75,7 +75,7 @@ const findConfirmed = async (
 };
 
 const askCardholder = async (world: FeeWorld, payment: AskedPayment): Promise<Result<never, Refusal>> => {
-  const question = await askGateway(world, questionMs, (context) => world.payments.question(payment, context));
+  const question = await askInTime(world, questionMs, (context) => world.payments.question(payment, context));
   // Answered in this moment, or no answer: the request that is sent again looks.
   if (!question.ok || !question.value) return refuse(notAnswered);
   return refuse({ code: 'card-authentication', facts: cardQuestionOf(question.value) });
@@ -98,18 +98,18 @@ const authorizeNew = async (world: FeeWorld, wanted: WantedFee): Promise<Result<
   const authorized = (paymentRef: string): Result<AuthorizedFee, Refusal> =>
     ok({ id, amount, paymentRef, cardLast4: card.last4 });
   const request = { token: card.token, amount, key: feeKey(key, 'authorize'), attemptId: feeName(key) };
-  const answer = await askGateway(world, askMs, (context) => world.payments.authorize(request, context));
+  const answer = await authorizePayment(gatewayCaller(world), request, askMs);
   world.faultPoint?.('fee:after-call');
   const asked = async (ref: string): Promise<Result<never, Refusal>> => {
     const until = new Date(world.clock.now().getTime() + feeQuestionMs);
     await changeFee(world.db, { id, state: 'authorizing', tries: 0 }, { paymentRef: ref, dueAt: until });
     return askCardholder(world, { ref, token: card.token });
   };
-  if (answer.ok) return answer.value.is === 'authorized' ? authorized(answer.value.ref) : asked(answer.value.ref);
-  const meaning = authorizeAnswer(answer.error);
-  if (meaning.is !== 'unknown') {
+  if (answer.is === 'authorized') return authorized(answer.ref);
+  if (answer.is === 'asked') return asked(answer.ref);
+  if (answer.is !== 'unknown') {
     await changeFee(world.db, { id, state: 'authorizing', tries: 0 }, { state: 'declined', dueAt: null });
-    return refuse(meaning.is === 'not-made' && meaning.failure === 'card-declined' ? declined : notAnswered);
+    return refuse(answer.is === 'not-made' && answer.failure === 'card-declined' ? declined : notAnswered);
   }
   const { saw, ref } = await lookUpFee(world, key, lookMs);
   if (ref === null) return refuse(notAnswered);

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/kit/money.ts';
 import { cancellationFee } from '#domain/payments/cancellation-fee.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { FeeWorld } from './parts/ask-gateway.ts';
+import type { FeeWorld } from './parts/fee-gateway.ts';
 import { findProgramBooking, insertOwedFee } from './parts/fee-store.ts';
 
 type Booking = { readonly attemptId: number; readonly departsAt: Date };

@@ -1,7 +1,7 @@
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { AuthorizedFee } from './authorize-fee.ts';
-import type { FeeWorld } from './parts/ask-gateway.ts';
+import type { FeeWorld } from './parts/fee-gateway.ts';
 import { changeFee, lockFee } from './parts/fee-store.ts';
 
 /**

@@ -1,19 +1,19 @@
-import { type FeeDifference, feeDifferences } from '#domain/payments/compare.ts';
+import { feeDifferences, type PaymentDifference } from '#domain/payments/compare.ts';
 import { feeStates } from '#domain/payments/service-fee.ts';
 import { eachGuarded } from '#platform/each-guarded.ts';
 import { callDesk, type DeskCaller } from '#server/kit/call-desk.ts';
-import { askGateway, type FeeWorld, feeName } from './parts/ask-gateway.ts';
+import { booksOf } from './gateway.ts';
 import { factsOfFee } from './parts/fee-facts.ts';
+import { type FeeWorld, lookUpFee } from './parts/fee-gateway.ts';
 import { type FeeRow, findRestingFees } from './parts/fee-store.ts';
 
 /** Fees that were asked for longer ago were compared before. */
 const lookBackMs = 3 * 24 * 3_600_000;
-const limitMs = 60_000;
 /** So many fees are asked about at once. */
 const atOnce = 8;
 
 type ComparingWorld = DeskCaller & Pick<FeeWorld, 'clock' | 'db' | 'log' | 'metrics' | 'payments'>;
-type Found = { readonly fee: number; readonly difference: FeeDifference };
+type Found = { readonly fee: number; readonly difference: PaymentDifference };
 
 /**
  * The part of the daily compare that knows service fees: each that came to rest lately, in our books and the gateway's.
@@ -27,14 +27,14 @@ export const compareFees = async (world: ComparingWorld, signal?: AbortSignal): 
   return (await eachGuarded(world, loop, (fee) => compare(world, fee))).flat();
 };
 
-const sentences: Readonly<Record<FeeDifference, string>> = {
+const sentences: Readonly<Record<PaymentDifference, string>> = {
   'orphan authorization':
     'The gateway holds money, or asks a bank for it, for a fee that is settled in our books. Void it at the gateway.',
   'amount difference':
     'What the gateway has taken for this fee is not what our books say. Compare both, then refund or charge the customer by hand.',
 };
 
-const callFor = (world: ComparingWorld, row: FeeRow, difference: FeeDifference): Promise<boolean> =>
+const callFor = (world: ComparingWorld, row: FeeRow, difference: PaymentDifference): Promise<boolean> =>
   callDesk(world, world.db, {
     key: `fee-books-differ-${row.key}-${difference}`,
     kind: 'fee books differ',
@@ -45,15 +45,10 @@ const callFor = (world: ComparingWorld, row: FeeRow, difference: FeeDifference):
 
 const compare = async (world: ComparingWorld, row: FeeRow): Promise<readonly Found[]> => {
   const state = feeStates.find((known) => known === row.state);
-  const payment = await askGateway(world, limitMs, (context) => world.payments.find(feeName(row.key), context));
+  const look = await lookUpFee(world, row.key);
   // A gateway that does not answer today is asked again tomorrow.
-  if (!state || !payment.ok) return [];
-  const books = payment.value && {
-    state: payment.value.state,
-    capturedMinor: payment.value.captured.minor,
-    refundedMinor: payment.value.refunded.minor,
-  };
-  const differences = feeDifferences({ state, amountMinor: row.amount_minor, payment: books });
+  if (!state || look.saw === 'unknown') return [];
+  const differences = feeDifferences({ state, amountMinor: row.amount_minor, payment: booksOf(look) });
   for (const difference of differences) await callFor(world, row, difference);
   return differences.map((difference) => ({ fee: row.id, difference }));
 };

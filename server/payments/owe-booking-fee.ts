@@ -1,6 +1,6 @@
 import { bookingFee } from '#domain/payments/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { FeeWorld } from './parts/ask-gateway.ts';
+import type { FeeWorld } from './parts/fee-gateway.ts';
 import { insertOwedFee } from './parts/fee-store.ts';
 
 /**

@@ -2,23 +2,22 @@
  * Takes every fee to its end: paid with its trip, or given back where no trip came of it. docs/booking.md#capture;
  * docs/booking.md#reconcile
  */
-import { nextRetry } from '#domain/bookings/schedule.ts';
+import { nextRetry } from '#domain/kit/ask-again.ts';
 import { invariant } from '#domain/kit/invariant.ts';
-import type { Outcome } from '#domain/kit/outcome.ts';
 import { type FeeKind, feeKinds, feeStates, feeStep } from '#domain/payments/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
 import { eachGuarded, type Failure } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
-import { askGateway, type FeeWorld, feeKey, lookUpFee } from './parts/ask-gateway.ts';
+import { capturePayment, gatewayCaller, type Settlement, voidPayment } from './gateway.ts';
 import { authorizeOwed, giveToDesk, type StandingFee } from './parts/authorize-owed-fee.ts';
 import { factsOfFee } from './parts/fee-facts.ts';
+import { type FeeWorld, feeKey, lookUpFee } from './parts/fee-gateway.ts';
 import { changeFee, type FeeRow, findDueFees, findFee, putOffFee } from './parts/fee-store.ts';
 import { savePaidFee } from './parts/paid-store.ts';
 
 /** How often fees are looked for whose process or job is gone. */
 const everySeconds = 15;
 const mostAtOnce = 50;
-const limitMs = 60_000;
 
 /** As the receipt names them. */
 export const feeDescriptions: Readonly<Record<FeeKind, string>> = {
@@ -48,7 +47,7 @@ export const settleFee = async (world: FeeWorld, feeId: number): Promise<void> =
   const fee = standingOf(row);
   if (fee.state === 'authorizing') return giveUp(world, fee);
   if (fee.state !== 'owed' && fee.state !== 'capturing' && fee.state !== 'voiding') return;
-  const { saw, ref } = await lookUpFee(world, row.key, limitMs);
+  const { saw, ref } = await lookUpFee(world, row.key);
   const ageMs = world.clock.now().getTime() - row.asked_at.getTime();
   switch (feeStep(fee.state, { saw, ageMs, cleanLooks: row.clean_looks })) {
     case 'authorize':
@@ -106,23 +105,23 @@ const capture = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   invariant(row.payment_ref, `the fee ${fee.id} has a payment when it is captured`);
   const { payment_ref: ref } = row;
   const amount = { minor: row.amount_minor, currency: row.currency };
-  const answer = await askGateway(world, limitMs, (context) =>
-    world.payments.capture(ref, amount, feeKey(row.key, 'capture'), context),
-  );
+  const answer = await capturePayment(gatewayCaller(world), { ref, key: feeKey(row.key, 'capture'), amount });
   world.faultPoint?.('fee:after-capture');
-  return answer.ok ? captured(world, fee) : notYet(world, fee, answer);
+  return answer.is === 'done' ? captured(world, fee) : notYet(world, fee, answer);
 };
 
 const voidFee = async (world: FeeWorld, fee: StandingFee, ref: string): Promise<void> => {
-  const answer = await askGateway(world, limitMs, (context) =>
-    world.payments.void(ref, feeKey(fee.row.key, 'void'), context),
-  );
-  return answer.ok ? voided(world, fee) : notYet(world, fee, answer);
+  const answer = await voidPayment(gatewayCaller(world), { ref, key: feeKey(fee.row.key, 'void') });
+  return answer.is === 'done' ? voided(world, fee) : notYet(world, fee, answer);
 };
 
-/** Whatever the answer was, the next look says what became of it. */
-const notYet = async (world: FeeWorld, fee: StandingFee, answer: Outcome<unknown>): Promise<void> => {
-  if (!answer.ok) world.log.warn({ fee: fee.id, error: answer.error.kind }, 'a service fee is not settled yet');
+/** The next look says whether it was done all the same. */
+const notYet = async (
+  world: FeeWorld,
+  fee: StandingFee,
+  answer: Exclude<Settlement, { is: 'done' }>,
+): Promise<void> => {
+  world.log.warn({ fee: fee.id, error: answer.error }, 'a service fee is not settled yet');
   await again(world, fee, fee.row.clean_looks);
 };
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { feeKeyOf } from './parts/ask-gateway.ts';
+import { feeKeyOf } from './parts/fee-gateway.ts';
 import { findFeeTrace } from './parts/fee-store.ts';
 
 /**

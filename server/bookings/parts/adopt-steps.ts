@@ -1,18 +1,19 @@
 /** An order that its supplier calls paid although our books have no payment for it. docs/decisions/0059 */
 import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { isMade } from '#domain/bookings/items.ts';
-import { nextRetry } from '#domain/bookings/schedule.ts';
+import { nextRetry } from '#domain/kit/ask-again.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Payment } from '#platform/payments/port.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
+import { lookUpPayment } from '#server/payments/gateway.ts';
 import { type Attempt, type AttemptItem, effectOf, withItem } from './attempt.ts';
 import { callHuman } from './consequences.ts';
 import type { ItemOrder } from './goods.ts';
 import { changeAttempt, closeEffect, moveAttempt, saveOrder, wipePassengers } from './moves-store.ts';
 import { sellerOf } from './seller.ts';
 import { closeQuestion, saveOutcome } from './trip-store.ts';
-import { callOut, deadlineMs, type Worker } from './worker.ts';
+import { callOut, deadlineMs, gatewayOf, type Worker } from './worker.ts';
 
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
 
@@ -30,9 +31,9 @@ const isForgotten = ({ paymentRef, state }: Attempt, payment: Payment | null): p
  * and a person settles the money. An open approval question ends.
  */
 export const adopt = async (worker: Worker, { attempt, item }: About, order: ItemOrder): Promise<void> => {
-  const paid = await callOut(worker, attempt, deadlineMs.find, (context) => worker.payments.find(attempt.key, context));
-  const others = paid.ok ? await findOthers(worker, { attempt, item }) : null;
-  if (!paid.ok || others === null) {
+  const paid = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);
+  const others = paid.saw !== 'unknown' ? await findOthers(worker, { attempt, item }) : null;
+  if (paid.saw === 'unknown' || others === null) {
     const now = worker.clock.now();
     await changeAttempt(worker.db, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
     return;
@@ -44,7 +45,7 @@ export const adopt = async (worker: Worker, { attempt, item }: About, order: Ite
   );
   const isWhole = adopted.items.every(({ state }) => isMade(state));
   await transact(worker.db, async (tx) => {
-    const payment = paid.value;
+    const { payment } = paid;
     const isOurs = isForgotten(attempt, payment);
     const now = worker.clock.now();
     const failure: Failure = isOurs ? 'order-unknown' : 'paid-by-hand';

@@ -1,7 +1,7 @@
 /** Giving up what stands at a supplier: a hold nobody pays, an order of no use, or a booking that is to be undone. */
 import { afterHoldLook, endAfterHold } from '#domain/bookings/after-look.ts';
 import { cancelAnswer } from '#domain/bookings/answer-classes.ts';
-import { nextRetry, unknownHardStopMs } from '#domain/bookings/schedule.ts';
+import { nextRetry, unknownHardStopMs } from '#domain/kit/ask-again.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { adopt } from './adopt-steps.ts';
 import { type Attempt, type AttemptItem, effectKey, effectOf, itemOf, withItem } from './attempt.ts';

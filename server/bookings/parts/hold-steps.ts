@@ -1,8 +1,8 @@
 /** The supplier keeps seats and price while an approver thinks. Nothing is charged for it. docs/decisions/0015 */
 import { afterHoldLook } from '#domain/bookings/after-look.ts';
 import { orderAnswer } from '#domain/bookings/answer-classes.ts';
-import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
+import { callHumanAfterMs, nextLook, nextRetry } from '#domain/kit/ask-again.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { adopt } from './adopt-steps.ts';

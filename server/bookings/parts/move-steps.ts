@@ -1,6 +1,6 @@
 import type { Step } from '#domain/bookings/next-step.ts';
-import { callHumanAfterMs, nextLook } from '#domain/bookings/schedule.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
+import { callHumanAfterMs, nextLook } from '#domain/kit/ask-again.ts';
 import { type Attempt, type AttemptItem, type Effect, effectOf } from './attempt.ts';
 import { failTrip } from './consequences.ts';
 import type { Changes } from './moves-store.ts';

@@ -1,7 +1,7 @@
 import { afterOrderLook } from '#domain/bookings/after-look.ts';
 import { type AnswerClass, type Failure, orderAnswer } from '#domain/bookings/answer-classes.ts';
-import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
+import { callHumanAfterMs, nextLook, nextRetry } from '#domain/kit/ask-again.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';

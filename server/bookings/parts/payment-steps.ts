@@ -1,13 +1,14 @@
 import { afterOrderLook } from '#domain/bookings/after-look.ts';
-import { authorizeAnswer, type Failure } from '#domain/bookings/answer-classes.ts';
+import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { afterCardholderLook, type CardholderLook, confirmBy } from '#domain/bookings/cardholder.ts';
-import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
-import type { PaymentState } from '#platform/payments/port.ts';
+import { callHumanAfterMs, nextLook, nextRetry } from '#domain/kit/ask-again.ts';
+import type { SeenPayment } from '#domain/payments/look.ts';
+import { authorizePayment, lookUpPayment } from '#server/payments/gateway.ts';
 import { type Attempt, effectKey, effectOf, mayBeHeld, promisedUntil, quotedCharge } from './attempt.ts';
 import { askForConfirmation, callHuman, failTrip, resumeConfirmed } from './consequences.ts';
 import { changeAttempt } from './moves-store.ts';
 import { tellViewers } from './trip-store.ts';
-import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
+import { conclude, gatewayOf, intend, type Worker } from './worker.ts';
 
 /**
  * Authorizes the money for all that is ordered, once, without capturing it. docs/booking.md#payment-keys;
@@ -29,30 +30,24 @@ export const authorize = async (worker: Worker, attempt: Attempt): Promise<void>
     move: attempt.state === 'REPRICED' ? { to: 'AUTHORIZING', why: 'authorization asked for', now } : null,
   });
   if (!asked) return;
-  const answer = await callOut(worker, asked, deadlineMs.payment, (context) =>
-    worker.payments.authorize(request, context),
-  );
-  if (answer.ok) {
-    const { is, ref, amount: asks } = answer.value;
-    return is === 'authorized'
-      ? authorized(worker, asked, { ref, minor: asks.minor })
-      : askCardholder(worker, asked, ref);
-  }
-  const meaning = authorizeAnswer(answer.error);
-  const result = { error: answer.error.kind };
-  switch (meaning.is) {
+  const answer = await authorizePayment(gatewayOf(worker, asked), request);
+  switch (answer.is) {
+    case 'authorized':
+      return authorized(worker, asked, answer);
+    case 'asked':
+      return askCardholder(worker, asked, answer.ref);
     case 'not-made':
-      return notAuthorized(worker, asked, meaning.failure);
+      return notAuthorized(worker, asked, answer.failure);
     case 'not-processed':
-      return takenUpLater(worker, asked, meaning.retryAt);
+      return takenUpLater(worker, asked, answer.retryAt);
     case 'unknown': {
       const askedAt = effectOf(attempt, 'authorize')?.sentAt ?? now;
       const dueAt = nextLook(askedAt, worker.clock.now(), callHumanAfterMs(askedAt, attempt.departsAt));
       await conclude(worker, asked, {
-        effect: { kind: 'authorize', state: 'unknown', result },
+        effect: { kind: 'authorize', state: 'unknown', result: { error: answer.error } },
         move: {
           to: 'AUTH_UNKNOWN',
-          why: answer.error.kind,
+          why: answer.error,
           now: worker.clock.now(),
           changes: { unknownSince: askedAt, cleanLists: 0, dueAt },
         },
@@ -129,22 +124,20 @@ const askCardholder = async (worker: Worker, attempt: Attempt, ref: string): Pro
 
 /** Looks what the cardholder said; only the gateway is believed. */
 const findConfirmation = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    worker.payments.find(attempt.key, context),
-  );
+  const { saw, payment } = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);
   const now = worker.clock.now();
   const look = afterCardholderLook({
-    saw: found.ok ? sawOf(found.value?.state) : 'no-answer',
+    saw: ofCardholder(saw),
     now,
     confirmBy: attempt.confirmBy ?? attempt.since,
     tries: attempt.tries,
   });
   if (look.is === 'look-again') {
-    await changeAttempt(worker.db, attempt, { dueAt: look.at, tries: found.ok ? 0 : attempt.tries + 1 }, now);
+    await changeAttempt(worker.db, attempt, { dueAt: look.at, tries: saw === 'unknown' ? attempt.tries + 1 : 0 }, now);
     return;
   }
-  if (look.is === 'authorized' && found.ok && found.value)
-    return authorized(worker, attempt, { ref: found.value.ref, minor: found.value.authorized.minor });
+  if (look.is === 'authorized' && payment)
+    return authorized(worker, attempt, { ref: payment.ref, minor: payment.authorized.minor });
   const failure = look.is === 'over' ? look.failure : 'payment-unconfirmed';
   await voidUnconfirmed(worker, attempt, { ref: attempt.paymentRef, failure });
 };
@@ -168,33 +161,31 @@ const voidUnconfirmed = async (
   });
 };
 
-const sawOf = (state: PaymentState | undefined): CardholderLook['saw'] => {
-  if (state === 'authorized') return 'authorized';
-  return state === 'asked' || state === 'refused' ? state : 'voided';
+const ofCardholder = (saw: SeenPayment): CardholderLook['saw'] => {
+  if (saw === 'unknown') return 'no-answer';
+  return saw === 'authorized' || saw === 'asked' || saw === 'refused' ? saw : 'voided';
 };
 
 /** Looks for an authorization whose answer was lost, before its key is ever sent again; or for what its cardholder said. */
 export const findPayment = async (worker: Worker, attempt: Attempt): Promise<void> => {
   if (attempt.state === 'AUTHENTICATING') return findConfirmation(worker, attempt);
-  const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    worker.payments.find(attempt.key, context),
-  );
-  if (found.ok && found.value) {
-    const { ref, state, authorized: amount } = found.value;
+  const { saw, payment } = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);
+  if (payment) {
+    const { ref, state, authorized: amount } = payment;
     if (state === 'authorized') return authorized(worker, attempt, { ref, minor: amount.minor });
     if (state === 'asked') return askCardholder(worker, attempt, ref);
     if (state === 'refused') return voidUnconfirmed(worker, attempt, { ref, failure: 'card-declined' });
     if (state !== 'captured') return notAuthorized(worker, attempt, 'payment-failed');
   }
   // The gateway knows nothing of it: its key makes sending it again safe, whatever is still under way.
-  if (found.ok && !found.value && attempt.state === 'AUTH_UNKNOWN') {
+  if (saw === 'none' && attempt.state === 'AUTH_UNKNOWN') {
     await conclude(worker, attempt, {
       effect: { kind: 'authorize', state: 'failed', result: { found: null } },
       move: { to: 'AUTHORIZING', why: 'the gateway knows of no payment', now: worker.clock.now() },
     });
     return;
   }
-  return lookOn(worker, attempt, found.ok && !found.value);
+  return lookOn(worker, attempt, saw === 'none');
 };
 
 const lookOn = async (worker: Worker, attempt: Attempt, isClean: boolean): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type Failure, repriceAnswer } from '#domain/bookings/answer-classes.ts';
-import { nextRetry } from '#domain/bookings/schedule.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
+import { nextRetry } from '#domain/kit/ask-again.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import {

@@ -1,12 +1,13 @@
-import { settleAnswer } from '#domain/bookings/answer-classes.ts';
 import { refundSplit } from '#domain/bookings/refund-due.ts';
-import { nextRetry, paymentKeyLifeMs, unknownHardStopMs } from '#domain/bookings/schedule.ts';
+import { nextRetry } from '#domain/kit/ask-again.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
+import { refundStep } from '#domain/payments/look.ts';
+import { lookUpPayment, refundPayment } from '#server/payments/gateway.ts';
 import { type Attempt, type AttemptItem, effectKey, effectOf, itemOf, paidBy } from './attempt.ts';
 import { callHuman, refundItem } from './consequences.ts';
 import { changeAttempt } from './moves-store.ts';
-import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
+import { conclude, gatewayOf, intend, type Worker } from './worker.ts';
 
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
 
@@ -22,7 +23,7 @@ const paymentOf = ({ id, paymentRef }: Attempt): string => {
 };
 
 /**
- * Gives back what a canceled order brings: one wish, one key, the same amount for ever. docs/booking.md#payment-keys
+ * Refunds what a canceled order brings: one wish, one key, the same amount for ever. docs/booking.md#payment-keys
  */
 export const refund = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const due = dueBack(item);
@@ -30,43 +31,41 @@ export const refund = async (worker: Worker, attempt: Attempt, item: AttemptItem
   const moved = await intend(worker, attempt, { kind: 'refund', item, request: [key, due], move: null });
   if (!moved) return;
   const asked: About = { attempt: moved, item: itemOf(moved, item.id) };
-  const answer = await callOut(worker, moved, deadlineMs.payment, (context) =>
-    worker.payments.refund(paymentOf(moved), due, key, context),
-  );
-  if (answer.ok) return refunded(worker, asked);
-  const meaning = settleAnswer(answer.error, 'refund-failed');
-  if (meaning.is === 'not-made') return needsHuman(worker, asked);
+  const wish = { ref: paymentOf(moved), key, amount: due };
+  const answer = await refundPayment(gatewayOf(worker, moved), wish);
+  if (answer.is === 'done') return refunded(worker, asked);
+  if (answer.is === 'not-made') return needsHuman(worker, asked);
   const now = worker.clock.now();
-  const dueAt = (meaning.is === 'not-processed' ? meaning.retryAt : null) ?? nextRetry(moved.tries, now);
+  const dueAt = (answer.is === 'not-processed' ? answer.retryAt : null) ?? nextRetry(moved.tries, now);
   await conclude(worker, moved, {
-    effect: { kind: 'refund', item, state: 'unknown', result: { answer: meaning.is } },
+    effect: { kind: 'refund', item, state: 'unknown', result: { answer: answer.is } },
     move: { to: null, now, changes: { dueAt, tries: moved.tries + 1 } },
   });
 };
 
-/** What was given back for the other items of the attempt. */
-const givenBackMinor = ({ attempt, item }: About): number =>
+/** What was refunded for the other items of the attempt. */
+const refundedMinor = ({ attempt, item }: About): number =>
   attempt.items
     .filter((other) => other.id !== item.id && effectOf(other, 'refund')?.state === 'done')
     .reduce((sum, other) => sum + dueBack(other).minor, 0);
 
-/** Looks what became of a refund; when nothing was given back, sends the same wish again while its key lives. */
+/** Looks what became of a refund; when nothing was refunded, sends the same wish again while its key lives. */
 export const settleRefund = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const about = { attempt, item };
-  const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    worker.payments.find(attempt.key, context),
-  );
+  const { saw, payment } = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);
   const now = worker.clock.now();
   const ageMs = now.getTime() - (effectOf(item, 'refund')?.sentAt ?? attempt.since).getTime();
-  if (!found.ok) {
-    if (ageMs > unknownHardStopMs) return needsHuman(worker, about);
-    await changeAttempt(worker.db, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
-    return;
+  const wantedMinor = refundedMinor(about) + dueBack(item).minor;
+  switch (refundStep({ saw, ageMs, refundedMinor: payment?.refunded.minor ?? 0, wantedMinor })) {
+    case 'refund':
+      return refund(worker, attempt, item);
+    case 'refunded':
+      return refunded(worker, about);
+    case 'needs human':
+      return needsHuman(worker, about);
+    case 'look again':
+      await changeAttempt(worker.db, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
   }
-  const wanted = givenBackMinor(about) + dueBack(item).minor;
-  if (found.value !== null && found.value.refunded.minor >= wanted) return refunded(worker, about);
-  if (found.value?.state !== 'captured' || ageMs > paymentKeyLifeMs) return needsHuman(worker, about);
-  return refund(worker, attempt, item);
 };
 
 const refunded = async (worker: Worker, { attempt, item }: About): Promise<void> => {

@@ -1,12 +1,13 @@
-import { type AnswerClass, settleAnswer } from '#domain/bookings/answer-classes.ts';
-import { nextRetry, paymentKeyLifeMs, unknownHardStopMs } from '#domain/bookings/schedule.ts';
+import { nextRetry } from '#domain/kit/ask-again.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
-import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import type { PaymentAnswer } from '#domain/payments/answers.ts';
+import { captureStep, type SeenPayment, voidStep } from '#domain/payments/look.ts';
+import { capturePayment, lookUpPayment, type Settlement, voidPayment } from '#server/payments/gateway.ts';
 import { type Attempt, effectKey, effectOf, mayBeHeld, orderedCharge } from './attempt.ts';
 import { callHuman, confirmTrip } from './consequences.ts';
 import { changeAttempt } from './moves-store.ts';
-import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
+import { conclude, gatewayOf, intend, type Worker } from './worker.ts';
 
 /**
  * Takes the money for what was ordered: exactly its price, never more than was confirmed or is held.
@@ -23,33 +24,22 @@ export const capture = async (worker: Worker, attempt: Attempt): Promise<void> =
     move: isBeforeCapture(attempt) ? { to: 'CAPTURING', why: 'capture asked for', now } : null,
   });
   if (!asked) return;
-  const answer = await callOut(worker, asked, deadlineMs.payment, (context) => take(worker, asked, due, context));
-  if (answer.ok) return captured(worker, asked, answer.value);
-  const meaning = settleAnswer(answer.error, 'capture-failed');
-  if (meaning.is === 'not-made') return needsHuman(worker, asked, 'capture-failed');
-  return captureLater(worker, asked, meaning);
+  const answer = await take(worker, asked, due);
+  if (answer.is === 'done') return captured(worker, asked, due);
+  if (answer.is === 'not-made') return needsHuman(worker, asked, 'capture-failed');
+  return captureLater(worker, asked, answer);
 };
 
 const isBeforeCapture = ({ state }: Attempt): boolean => state === 'ORDERED' || state === 'PARTIAL';
 
 /** Of what is paid at the hotel or by a voucher nothing is captured here; an authorization for more is voided at once. */
-const take = async (worker: Worker, attempt: Attempt, due: Money, context: CallContext): Promise<Outcome<Money>> => {
-  const { paymentRef } = attempt;
-  if (paymentRef === null) {
+const take = async (worker: Worker, attempt: Attempt, due: Money): Promise<Settlement> => {
+  const { paymentRef: ref } = attempt;
+  if (ref === null) {
     invariant(due.minor === 0, `attempt ${attempt.id} has a payment by now`);
-    return { ok: true, value: due };
+    return { is: 'done' };
   }
-  const key = effectKey(attempt, 'capture');
-  const answer =
-    due.minor > 0
-      ? await worker.payments.capture(paymentRef, due, key, context)
-      : await worker.payments.void(paymentRef, key, context);
-  return answer.ok ? { ok: true, value: due } : answer;
-};
-
-const paymentOf = (attempt: Attempt): string => {
-  invariant(attempt.paymentRef, `attempt ${attempt.id} has a payment by now`);
-  return attempt.paymentRef;
+  return capturePayment(gatewayOf(worker, attempt), { ref, key: effectKey(attempt, 'capture'), amount: due });
 };
 
 const captured = async (worker: Worker, attempt: Attempt, amount: Money): Promise<void> => {
@@ -65,7 +55,7 @@ const captured = async (worker: Worker, attempt: Attempt, amount: Money): Promis
   });
 };
 
-const captureLater = async (worker: Worker, attempt: Attempt, meaning: AnswerClass): Promise<void> => {
+const captureLater = async (worker: Worker, attempt: Attempt, meaning: PaymentAnswer): Promise<void> => {
   const now = worker.clock.now();
   const dueAt = (meaning.is === 'not-processed' ? meaning.retryAt : null) ?? nextRetry(attempt.tries, now);
   if (attempt.state === 'CAPTURE_RETRY') {
@@ -79,18 +69,18 @@ const captureLater = async (worker: Worker, attempt: Attempt, meaning: AnswerCla
 };
 
 /** Voids the authorization, if there is one. */
-export const voidPayment = async (worker: Worker, attempt: Attempt): Promise<void> => {
+export const voidAuthorization = async (worker: Worker, attempt: Attempt): Promise<void> => {
+  const key = effectKey(attempt, 'void');
   const asked = await intend(worker, attempt, {
     kind: 'void',
-    request: [effectKey(attempt, 'void')],
+    request: [key],
     move: attempt.state === 'ORDER_FAILED' ? { to: 'VOIDING', why: 'void asked for', now: worker.clock.now() } : null,
   });
   if (!asked) return;
-  if (asked.paymentRef === null) return voided(worker, asked);
-  const answer = await callOut(worker, asked, deadlineMs.payment, (context) =>
-    worker.payments.void(paymentOf(asked), effectKey(asked, 'void'), context),
-  );
-  return answer.ok ? voided(worker, asked) : voidLater(worker, asked, answer);
+  const { paymentRef: ref } = asked;
+  if (ref === null) return voided(worker, asked);
+  const answer = await voidPayment(gatewayOf(worker, asked), { ref, key });
+  return answer.is === 'done' ? voided(worker, asked) : voidLater(worker, asked);
 };
 
 const voided = async (worker: Worker, attempt: Attempt): Promise<void> => {
@@ -100,10 +90,10 @@ const voided = async (worker: Worker, attempt: Attempt): Promise<void> => {
   });
 };
 
-const voidLater = async (worker: Worker, attempt: Attempt, answer: Outcome<unknown>): Promise<void> => {
+const voidLater = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const now = worker.clock.now();
   await conclude(worker, attempt, {
-    effect: { kind: 'void', state: 'unknown', result: { isAnswered: answer.ok } },
+    effect: { kind: 'void', state: 'unknown', result: { isAnswered: false } },
     move: { to: null, now, changes: { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 } },
   });
 };
@@ -111,30 +101,37 @@ const voidLater = async (worker: Worker, attempt: Attempt, answer: Outcome<unkno
 /** Looks what became of a capture or void; while it is still only authorized, sends the same wish again. */
 export const settle = async (worker: Worker, attempt: Attempt, by: 'capture' | 'void'): Promise<void> => {
   // There was nothing to capture or to void: saying so again changes nothing.
-  if (attempt.paymentRef === null) return by === 'capture' ? capture(worker, attempt) : voidPayment(worker, attempt);
-  const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    worker.payments.find(attempt.key, context),
-  );
-  const failure = by === 'capture' ? 'capture-failed' : 'void-failed';
+  if (attempt.paymentRef === null)
+    return by === 'capture' ? capture(worker, attempt) : voidAuthorization(worker, attempt);
+  const { saw, payment } = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);
+  switch (stepAfter(worker, attempt, { by, saw })) {
+    case 'capture':
+      return capture(worker, attempt);
+    case 'void':
+      return voidAuthorization(worker, attempt);
+    case 'captured':
+      return captured(worker, attempt, saw === 'captured' && payment ? payment.captured : orderedCharge(attempt));
+    case 'voided':
+      return voided(worker, attempt);
+    case 'needs human':
+      return needsHuman(worker, attempt, by === 'capture' ? 'capture-failed' : 'void-failed');
+    case 'look again': {
+      const now = worker.clock.now();
+      await changeAttempt(worker.db, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
+    }
+  }
+};
+
+const stepAfter = (
+  worker: Worker,
+  attempt: Attempt,
+  { by, saw }: { readonly by: 'capture' | 'void'; readonly saw: SeenPayment },
+) => {
   const ageMs = worker.clock.now().getTime() - (effectOf(attempt, by)?.sentAt ?? attempt.since).getTime();
-  if (!found.ok) {
-    if (ageMs > unknownHardStopMs) return needsHuman(worker, attempt, failure);
-    const now = worker.clock.now();
-    await changeAttempt(worker.db, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
-    return;
-  }
-  const payment = found.value;
-  const isOpen = payment?.state === 'asked' || payment?.state === 'refused';
-  if (payment?.state === 'authorized' || (isOpen && by === 'void')) {
-    if (ageMs > paymentKeyLifeMs) return needsHuman(worker, attempt, failure);
-    return by === 'capture' ? capture(worker, attempt) : voidPayment(worker, attempt);
-  }
-  if (payment?.state === 'captured')
-    return by === 'capture' ? captured(worker, attempt, payment.captured) : needsHuman(worker, attempt, failure);
-  // Voided: a capture of nothing asks for that.
-  const isSettled = by === 'void' || (payment?.state === 'voided' && orderedCharge(attempt).minor === 0);
-  if (!isSettled) return needsHuman(worker, attempt, failure);
-  return by === 'void' ? voided(worker, attempt) : captured(worker, attempt, orderedCharge(attempt));
+  return by === 'capture'
+    ? captureStep({ saw, ageMs, isNothingDue: orderedCharge(attempt).minor === 0 })
+    : // The gateway named this payment before: one that it does not know any more is gone.
+      voidStep({ saw, ageMs, isGone: true });
 };
 
 const needsHuman = async (

@@ -3,8 +3,8 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { Config } from '#platform/config.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import { orLate } from '#platform/own-signal.ts';
 import type { World } from '#server/kit/world.ts';
+import { askInTime, type GatewayCaller } from '#server/payments/gateway.ts';
 import { type Attempt, type AttemptItem, type Effect, withItem } from './attempt.ts';
 import { leaseSeconds, renewLease } from './attempt-store.ts';
 import {
@@ -39,7 +39,7 @@ export type BookingWorld = Pick<
 export type Worker = BookingWorld & { readonly holder: string };
 
 /** How long a counterpart may take. An order may take two minutes: giving up earlier would lose its answer. */
-export const deadlineMs = { reprice: 20_000, find: 30_000, payment: 60_000, cancel: 60_000, order: 130_000 } as const;
+export const deadlineMs = { reprice: 20_000, find: 30_000, cancel: 60_000, order: 130_000 } as const;
 
 /** A named place where a test may kill the process. */
 export const faultPoint = (world: BookingWorld, name: string): void => world.faultPoint?.(name);
@@ -59,15 +59,17 @@ export const callOut = async <T>(
     (leaseSeconds * 1000) / 3,
   );
   try {
-    return await orLate<Outcome<T>>(
-      { limitMs },
-      (signal) => call({ signal, now: worker.clock.now }),
-      () => ({ ok: false, error: { kind: 'timeout', message: `no answer within ${limitMs} ms` } }),
-    );
+    return await askInTime(worker, limitMs, call);
   } finally {
     clearInterval(renewal);
   }
 };
+
+/** The gateway, asked while the attempt's lease is kept. */
+export const gatewayOf = (worker: Worker, attempt: Attempt): GatewayCaller => ({
+  payments: worker.payments,
+  ask: (limitMs, call) => callOut(worker, attempt, limitMs, call),
+});
 
 type Intent = {
   readonly kind: EffectKind;

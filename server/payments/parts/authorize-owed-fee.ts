@@ -1,8 +1,8 @@
-import { authorizeAnswer } from '#domain/bookings/answer-classes.ts';
 import type { FeeState } from '#domain/payments/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import { askGateway, type FeeWorld, feeKey, feeName } from './ask-gateway.ts';
+import { authorizePayment, gatewayCaller } from '../gateway.ts';
+import { type FeeWorld, feeKey, feeName } from './fee-gateway.ts';
 import { feeNotTakenMail } from './fee-mails.ts';
 import { changeFee, type FeeRow, findFeeTrip } from './fee-store.ts';
 
@@ -14,12 +14,9 @@ export type StandingFee = {
   readonly tries: number;
 };
 
-const limitMs = 60_000;
-
 /** The gateway's answer about an owed fee: `later` also where it is unknown, for the next look finds out; `not-taken` needs a person. */
 export type OwedAnswer =
-  | { readonly is: 'authorized'; readonly ref: string }
-  | { readonly is: 'asked'; readonly ref: string }
+  | { readonly is: 'authorized' | 'asked'; readonly ref: string }
   | { readonly is: 'not-taken' | 'later' };
 
 /** Authorizes an owed fee, always under the same key: asked for twice, it is authorized once. */
@@ -30,10 +27,10 @@ export const authorizeOwed = async (world: FeeWorld, { row }: StandingFee): Prom
     key: feeKey(row.key, 'authorize'),
     attemptId: feeName(row.key),
   };
-  const answer = await askGateway(world, limitMs, (context) => world.payments.authorize(request, context));
+  const answer = await authorizePayment(gatewayCaller(world), request);
   world.faultPoint?.('fee:after-owed-authorize');
-  if (answer.ok) return answer.value;
-  return { is: authorizeAnswer(answer.error).is === 'not-made' ? 'not-taken' : 'later' };
+  if (answer.is === 'authorized' || answer.is === 'asked') return answer;
+  return { is: answer.is === 'not-made' ? 'not-taken' : 'later' };
 };
 
 /**

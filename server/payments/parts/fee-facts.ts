@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/kit/money.ts';
 import type { DeskCall } from '#server/kit/call-desk.ts';
-import { feeName } from './ask-gateway.ts';
+import { feeName } from './fee-gateway.ts';
 import type { FeeRow } from './fee-store.ts';
 
 /** What a person needs who is called for a fee. */
