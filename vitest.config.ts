@@ -1,14 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
  * Three projects: `node` (rules, suppliers, platform, API, house), `web` (screens in jsdom) and `system`
- * (real processes and a real browser, each file with its own).
+ * (real processes and a real browser).
  */
 export default defineConfig({
   test: {
     // Test files share a worker's database and timetable: booting both for each file would be most of the time.
     pool: 'forks',
-    maxWorkers: 2,
+    // Each has a database with its connections and a browser: a large machine is not filled.
+    maxWorkers: Math.min(availableParallelism(), 8),
     projects: [
       {
         test: {
@@ -45,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'system',
           environment: 'node',
+          // Files of a worker share its browser and what it imports: 3 s of work for each file.
+          isolate: false,
           globalSetup: 'tests/builders/system-world.ts',
           include: ['tests/{journeys,crash,http}/**/*.e2e.ts', 'tests/crash/**/*.test.ts'],
           expect: { poll: { timeout: 30_000 } },

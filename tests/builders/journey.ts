@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { canaryCards, canaryPassports } from './canaries.ts';
 import { removeDataDir, type ServerProcess, startServer } from './server-process.ts';
 
@@ -33,7 +33,7 @@ const expectNothingKept = ({ dataDir, output }: ServerProcess): void => {
 };
 
 /**
- * Opens a server and a browser before the journeys of a file, and closes them after.
+ * Opens a server before the journeys of a file and closes it after; the browser is the worker's.
  * @param take is handed both once they are open; it may make what all journeys of the file stand on
  * @param env further settings of the server
  */
@@ -44,13 +44,14 @@ export const openForJourneys = (
   let place: Place | undefined;
   beforeAll(async () => {
     if (isSkipped) return;
-    const [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
+    const [server, browser] = await Promise.all([startServer({ env }), sharedBrowser()]);
     place = { server, browser };
     await take(place);
   });
   afterAll(async () => {
     if (!place) return;
-    await place.browser.close();
+    // A journey that failed has left its people there.
+    for (const context of place.browser.contexts()) await context.close();
     await place.server.stop();
     expectNothingKept(place.server);
     removeDataDir(place.server.dataDir);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
-import { launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
+import { newPerson, sharedBrowser, signIn } from '#tests/builders/browser.ts';
 import { foundIn } from '#tests/builders/canaries.ts';
 import { isSkipped, look } from '#tests/builders/journey.ts';
 import {
@@ -28,11 +28,10 @@ beforeAll(async () => {
   const keys = { STRIPE_SECRET_KEY: stripeTestKey, STRIPE_PUBLISHABLE_KEY: 'pk_test_page', STRIPE_URL: stripe.baseUrl };
   // An empty folder: the prepared world has cards that only the sandbox's gateway knows.
   const dataDir = temporaryDataDir();
-  [server, browser] = await Promise.all([startServer({ dataDir, env: keys }), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer({ dataDir, env: keys }), sharedBrowser()]);
 });
 afterAll(async () => {
   if (isSkipped) return;
-  await browser.close();
   await server.stop();
   removeDataDir(server.dataDir);
   await stripe.close();
