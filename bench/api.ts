@@ -178,7 +178,7 @@ const embedded = async (folder: string): Promise<void> => {
 
 if (hasCpuFigures()) {
   const folder = mkdtempSync(join(tmpdir(), 'tripwright-bench-'));
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ hasJit: true });
   if ('missing' in postgres) process.stdout.write(`Without PostgreSQL: ${postgres.missing}.\n`);
   else {
     await onPostgres(postgres.url, folder);

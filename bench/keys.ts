@@ -19,7 +19,7 @@ const bookers = 3;
 const makeKey = () => randomBytes(32).toString('base64');
 const [oldKey, newKey] = [makeKey(), makeKey()];
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ hasJit: true });
 if ('missing' in postgres) {
   process.stdout.write(`Left out: ${postgres.missing}.\n`);
   process.exit(0);

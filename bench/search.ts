@@ -149,7 +149,7 @@ if (hasCpuFigures()) {
   const folder = mkdtempSync(join(tmpdir(), 'tripwright-bench-'));
   const floor = await startFloor('inline-search', { env: { TIMETABLE_FILE: join(folder, 'timetable.bin') } });
   const idle = await startFloor('node-http');
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ hasJit: true });
   if ('missing' in postgres) process.stdout.write(`Without PostgreSQL: ${postgres.missing}.\n`);
   else {
     const database = `bench_${process.pid}_search`;

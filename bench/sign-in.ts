@@ -187,7 +187,7 @@ const listening: AddressInfo = await new Promise((resolve, reject) => {
     else reject(new Error('the mail sink has no port'));
   });
 });
-const postgres = await startPostgres();
+const postgres = await startPostgres({ hasJit: true });
 if ('missing' in postgres) process.stdout.write(`Without PostgreSQL: ${postgres.missing}.\n`);
 else {
   await run('PostgreSQL', await createDatabase(postgres.url, `bench_${process.pid}`), listening.port);

@@ -17,14 +17,18 @@ type Account = { readonly uid: number; readonly gid: number };
 /**
  * Starts a throw-away PostgreSQL on a free port of this machine alone, without syncing to disk.
  * PostgreSQL refuses to run as root: a root process runs it as the user postgres or nobody.
+ * @param options.hasJit it compiles statements that it takes for expensive, as it does by default. In a test that is a
+ *   third of its work and buys nothing: its tables are small, and never analyzed, so it guesses wrong
  * @param options.isDurable a commit that was acknowledged outlives a restart, as it does in production
  * @param options.tablesIn an empty folder for its tables alone; its log stays elsewhere, as one keeps it apart in production
  * @returns its address (a superuser without a password), or why there is none on this machine
  */
 export const startPostgres = async ({
+  hasJit = false,
   isDurable = false,
   tablesIn = null,
 }: {
+  hasJit?: boolean;
   isDurable?: boolean;
   tablesIn?: string | null;
 } = {}): Promise<PostgresServer | { missing: string }> => {
@@ -46,7 +50,7 @@ export const startPostgres = async ({
   const start = () =>
     spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), ...settings(directory, isDurable ? 'on' : 'off')],
+      ['-D', data, '-p', String(port), ...settings({ directory, hasJit, isDurable })],
       options,
     );
   let server = start();
@@ -75,13 +79,16 @@ export const startPostgres = async ({
 
 const initdbSettings = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'] as const;
 
+type Wanted = { readonly directory: string; readonly hasJit: boolean; readonly isDurable: boolean };
+
 /** The machine itself never goes down here: nothing needs to be synced, only handed to the system. */
-const settings = (socketDirectory: string, synchronousCommit: 'on' | 'off'): readonly string[] =>
+const settings = ({ directory, hasJit, isDurable }: Wanted): readonly string[] =>
   [
     'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${socketDirectory}`,
+    `unix_socket_directories=${directory}`,
     'fsync=off',
-    `synchronous_commit=${synchronousCommit}`,
+    `synchronous_commit=${isDurable ? 'on' : 'off'}`,
+    `jit=${hasJit ? 'on' : 'off'}`,
     'full_page_writes=off',
     'max_connections=100',
     'shared_buffers=64MB',
