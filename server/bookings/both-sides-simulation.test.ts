@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { playManyBooks } from '#tests/builders/many-books.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
+import { someOfTheDay } from '#tests/builders/test-share.ts';
 import { backUp, restoreBackup } from '#tests/builders/whole-backup.ts';
 
 const { inRolledBack } = await testDatabase();
 
 describe('the books compared from both sides', () => {
-  test.each([11, 12])(
+  test.each(someOfTheDay([11, 12], 1))(
     'after lapsed, hand-paid and canceled holds, and after a restored backup, the desk is called for every difference that is left (seed %i)',
     { timeout: 300_000 },
     (seed) =>

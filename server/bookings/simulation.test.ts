@@ -13,7 +13,7 @@ import { type FakeSupplier, fakeSupplier } from '#tests/builders/fake-supplier.t
 import { uncalledOf } from '#tests/builders/many-books.ts';
 import { randomFrom } from '#tests/builders/seeded-random.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
-import { dayNumber, isWholeRun, shareOf } from '#tests/builders/test-share.ts';
+import { drawnByTheDay, isWholeRun, shareOf } from '#tests/builders/test-share.ts';
 import { endUnapproved, resumeApproved } from './approved-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { compareBooks } from './compare-books.ts';
@@ -225,7 +225,7 @@ describe('in small: whatever fails and whenever the process dies', () => {
     const simulateSome = (numRuns: number): Promise<void> =>
       fc.assert(
         fc.asyncProperty(fc.integer({ min: 1, max: 2_000_000_000 }), (seed) => simulate(seed)),
-        { numRuns, endOnFailure: true, ...(!isWholeRun && { seed: dayNumber }) },
+        { ...drawnByTheDay(numRuns, numRuns), endOnFailure: true },
       );
     const runs = Number(process.env.SIMULATION_RUNS ?? shareOf(80, 8));
     await simulateSome(runs);

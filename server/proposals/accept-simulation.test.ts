@@ -18,6 +18,7 @@ import { readOwnBooks } from '#tests/builders/own-books.ts';
 import { proposalActs } from '#tests/builders/proposal-acts.ts';
 import { randomFrom } from '#tests/builders/seeded-random.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
+import { someOfTheDay } from '#tests/builders/test-share.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
 import { acceptProposal } from './accept-proposal.ts';
 
@@ -123,7 +124,7 @@ const bookInTheEnd = async (tripId: number): Promise<void> => {
 describe('in small: proposals that are accepted while everything fails', () => {
   test('I1 to I11 hold, no trip is bought twice, and each can be booked in the end', { timeout: 240_000 }, async () => {
     const { world, clock } = at.world();
-    for (let seed = 1; seed <= 12; seed += 1) {
+    for (const seed of someOfTheDay([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 3)) {
       const tripId = await simulate(seed);
       await bookInTheEnd(tripId);
       const row = await findTrip(world.db, tripId, clock.now());

@@ -24,6 +24,10 @@ export const someOfTheDay = <T>(list: readonly T[], daily: number): readonly T[]
   return [...list.slice(from), ...list.slice(0, from)].slice(0, daily);
 };
 
+/** Of fast-check: in a share the seed is the day, so that each day has runs of its own and can be repeated. */
+export const drawnByTheDay = (whole: number, daily: number): { readonly numRuns: number; readonly seed?: number } =>
+  isWholeRun ? { numRuns: whole } : { numRuns: daily, seed: dayNumber };
+
 let walks = 0;
 
 /**

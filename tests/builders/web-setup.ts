@@ -1,5 +1,6 @@
 /** What jsdom lacks, and the rule that a screen which logs an error has failed. */
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetAsked } from '#web/sign-in/parts/asked-here.ts';
 import { installDialogs } from './dialogs.ts';
@@ -13,6 +14,11 @@ window.history.replaceState(null, '', '/');
 for (const pair of document.cookie.split('; '))
   Reflect.set(document, 'cookie', `${pair.split('=')[0]}=; Path=/; Max-Age=0`);
 forgetAsked();
+
+// React notes where each element of a development build was made, which is a seventh of all work here; nothing reads it.
+// After ten thousand elements a second it stops by itself: it is told that there were as many.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 window.matchMedia = (query: string): MediaQueryList => ({
   matches: false,

@@ -19,10 +19,11 @@ import {
   worlds,
 } from '#tests/builders/new-trip-model.ts';
 import { hotelFor, isReady, markOf, presses, wentOn } from '#tests/builders/new-trip-presses.ts';
+import { drawnByTheDay } from '#tests/builders/test-share.ts';
 import { nothingGiven } from '#web/checkout/agreement.ts';
 import { searchedForOf } from './parts/draft.ts';
 
-const runs = 100_000;
+const drawn = drawnByTheDay(100_000, 10_000);
 
 /** Who asks and who pays, as the answers say it now. */
 const saidNow = (
@@ -83,7 +84,7 @@ const anAttempt = fc.tuple(
   fc.array(fc.nat({ max: presses.length - 1 }), { minLength: 4, maxLength: 12, size: 'max' }),
 );
 
-test('GUIDE-16 GUIDE-17 GUIDE-18 WIZ-07 WIZ-08 WIZ-11 WIZ-15 WIZ-19 in 100,000 orders of pressing, every one can be gone on with to a confirmation, and no request holds anything of an answer that was changed', () => {
+test(`GUIDE-16 GUIDE-17 GUIDE-18 WIZ-07 WIZ-08 WIZ-11 WIZ-15 WIZ-19 in ${drawn.numRuns} orders of pressing, every one can be gone on with to a confirmation, and no request holds anything of an answer that was changed`, () => {
   let ready = 0;
   fc.assert(
     fc.property(anAttempt, ([world, pressed]) => {
@@ -98,10 +99,10 @@ test('GUIDE-16 GUIDE-17 GUIDE-18 WIZ-07 WIZ-08 WIZ-11 WIZ-15 WIZ-19 in 100,000 o
       }
       if (isReady(page)) ready += 1;
     }),
-    { numRuns: runs },
+    drawn,
   );
   // The measure measures: many of them got to a summary by themselves.
-  expect(ready).toBeGreaterThan(runs / 20);
+  expect(ready).toBeGreaterThan(drawn.numRuns / 20);
 }, 120_000);
 
 test('what they come to is what the call takes', () => {

@@ -9,6 +9,12 @@ import { localToday } from '#web/kit/today.ts';
 import { TravelersPanel } from './travelers-panel.tsx';
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+/** Most of a long text is pasted: each key draws the whole form. The end is typed, where the field must stop. */
+const write = async (name: string, text: string) => {
+  await userEvent.click(box(name));
+  await userEvent.paste(text.slice(0, -3));
+  await userEvent.keyboard(text.slice(-3));
+};
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const optionsOf = (day: string, part: string) =>
   within(within(screen.getByRole('group', { name: day })).getByRole('combobox', { name: part }))
@@ -47,7 +53,7 @@ describe('what a field takes', () => {
   ] as const)(
     'TRV-03 TRV-14 TRV-15 %s: %s is sent as %s with %i characters at most',
     async (_row, name, field, most) => {
-      await userEvent.type(box(name), 'x'.repeat(most + 1), { delay: null });
+      await write(name, 'x'.repeat(most + 1));
       await press('Save Traveler');
       expect(await screen.findByText('Success!')).toBeDefined();
       expect(sent()).toHaveProperty(field, 'x'.repeat(most));
@@ -59,7 +65,7 @@ describe('what a field takes', () => {
     ['TRV-10', 'Passport number (optional)', 100],
   ] as const)('TRV-05 TRV-10 %s: %s takes no more than %i characters', async (_row, name, most) => {
     await userEvent.clear(box(name));
-    await userEvent.type(box(name), 'x'.repeat(most + 1), { delay: null });
+    await write(name, 'x'.repeat(most + 1));
     expect(box(name).value).toHaveLength(most);
   });
 
