@@ -1,4 +1,4 @@
-import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Database, Db } from '../db/database.ts';
 import { afterCommit } from '../db/transact.ts';
@@ -188,10 +188,33 @@ const runnerTimeouts = {
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
-const makeBoss = ({ driver }: Database): PgBoss =>
-  new PgBoss({
+type EmbeddedDriver = Extract<Database['driver'], { engine: 'pglite' }>;
+
+/**
+ * The job runner on the embedded database: each of its statements waits for its turn among ours, and is prepared like ours.
+ * A text without values may be a script of several statements with a transaction of its own; one that fails is undone.
+ */
+const runnerDatabase = ({ db }: Database, { pglite }: EmbeddedDriver): ReturnType<typeof fromKysely> => {
+  const runScript = async (text: string) => {
+    try {
+      return { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) };
+    } catch (error) {
+      await pglite.exec('rollback');
+      throw error;
+    }
+  };
+  const runner = fromKysely(db);
+  return {
+    executeSql: (text, values) =>
+      values?.length ? runner.executeSql(text, values) : db.connection().execute(() => runScript(text)),
+  };
+};
+
+const makeBoss = (database: Database): PgBoss => {
+  const { driver } = database;
+  return new PgBoss({
     ...(driver.engine === 'pglite'
-      ? { db: fromPglite(driver.pglite), backend: 'pglite' as const }
+      ? { db: runnerDatabase(database, driver), backend: 'pglite' as const }
       : {
           connectionString: driver.url,
           max: 4,
@@ -204,6 +227,7 @@ const makeBoss = ({ driver }: Database): PgBoss =>
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
+};
 
 /** Also makes the runner remember the queue: to look it up inside a transaction would wait for that transaction. */
 const prepareQueue = async (boss: PgBoss, name: JobName): Promise<void> => {

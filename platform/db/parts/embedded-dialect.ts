@@ -121,7 +121,8 @@ class EmbeddedConnection implements DatabaseConnection {
     const statement = { text: query.sql, values: [...query.parameters] };
     const { rows, affectedRows } = await runNamed<Answer<R>>(statement, this.#options, {
       unnamed: () => (this.#open?.tx ?? pglite).query<R>(statement.text, statement.values),
-      named: (name) => this.#alone(() => this.#runPrepared<R>({ ...statement, name })),
+      // One statement is several messages: nothing may come between them.
+      named: (name) => pglite.runExclusive(() => this.#runPrepared<R>({ ...statement, name })),
       isInTransaction: () => this.#open !== null,
     });
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
@@ -129,12 +130,6 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     yield await Promise.reject<QueryResult<R>>(new Error('Rows are not streamed.'));
-  }
-
-  /** The job runner asks the same PGlite: nothing of ours comes into its transactions, nor between two of its messages. */
-  #alone<T>(work: () => Promise<T>): Promise<T> {
-    const { pglite } = this.#options;
-    return this.#open ? pglite.runExclusive(work) : pglite._runExclusiveTransaction(() => pglite.runExclusive(work));
   }
 
   async #send(...requests: readonly Uint8Array[]): Promise<readonly Message[]> {

@@ -144,7 +144,7 @@ class SharedConnection implements DatabaseConnection {
   /** A connection that is lost, or never came about, is forgotten: the next statement opens another. */
   #connect(): Promise<Client> {
     const stream = () => {
-      const socket = new BatchingSocket();
+      const socket = new Socket();
       this.#socket = socket;
       return socket;
     };
@@ -163,25 +163,4 @@ class SharedConnection implements DatabaseConnection {
     opened.catch(forget);
     return opened;
   }
-}
-
-/**
- * Gathers what is written in one turn of the event loop into one write: each is a call of the system here and wakes a
- * process there, which costs more than the short reads themselves. Over TLS it does nothing.
- */
-class BatchingSocket extends Socket {
-  #isGathering = false;
-
-  override cork(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    super.cork();
-    setImmediate(() => {
-      this.#isGathering = false;
-      super.uncork();
-    });
-  }
-
-  /** The driver uncorks after every statement. */
-  override uncork(): void {}
 }
