@@ -1,7 +1,7 @@
 /**
- * How long failed work waits before it is tried again: twice as long each time. For work that goes on for hours: mails,
- * duties, items of a loop. Retries within one call have their own pace: `transact` (milliseconds, with random gaps) and
- * `keepTrying` (while the database is away). Jobs use the job runner's.
+ * How long failed work waits before it is tried again: twice as long each time. Mails, duties, items of a loop, transactions
+ * that met another one, and calls of the gateway wait by it; jobs wait by the job runner's own. A booking waits by its
+ * schedule (docs/booking.md), and `keepTrying` asks at one pace while the database is away. docs/decisions/0089
  * @param fails how often it has failed in a row, from 1
  * @returns milliseconds
  */

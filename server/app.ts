@@ -11,7 +11,6 @@ import { isPublic } from './kit/audience.ts';
 import { makeCallEdge, sendRefusal } from './kit/call-edge.ts';
 import { answerClientError } from './kit/client-error.ts';
 import { addJsonParser, MalformedBodyError } from './kit/json-parser.ts';
-import { makeLimiter } from './kit/limits.ts';
 import { makePages, type Page, type Pages } from './kit/pages.ts';
 import { problemOf } from './kit/problem.ts';
 import { securityHeaders } from './kit/security-headers.ts';
@@ -31,6 +30,8 @@ export type AppOptions = {
 const bodyLimit = { signedIn: 256 * 1024, public: 64 * 1024 } as const;
 const mostRequestMs = 30_000;
 const lookUpsPerMinute = 120;
+/** Of what a signed-in person may send: many people share the address of one office. */
+const shareOfStrangers = 0.5;
 
 const builtWebFolder = join(import.meta.dirname, '..', 'dist', 'web');
 
@@ -83,8 +84,14 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
   app.setErrorHandler((error, request, reply) => answerError(world, { error, request, reply }));
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'not-found' }));
 
-  const lookUps = makeRateLimit({ clock: world.clock, limit: lookUpsPerMinute, windowSeconds: 60 });
-  const parts = { world, streams, limiter: makeLimiter(monotonicMs), lookUps, headers };
+  const inMinute = (limit: number, nowMs = monotonicMs) => makeRateLimit({ nowMs, limit, windowSeconds: 60 });
+  const { requestsPerMinute } = world.config;
+  const limits = {
+    people: inMinute(requestsPerMinute),
+    strangers: inMinute(requestsPerMinute * shareOfStrangers),
+    lookUps: inMinute(lookUpsPerMinute, () => world.clock.now().getTime()),
+  };
+  const parts = { world, streams, limits, headers };
   for (const binding of bindings) {
     const { method, path } = binding.route;
     const edge = makeCallEdge(binding, parts);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { InvariantError, invariant } from '#domain/kit/invariant.ts';
+import { backOffMs } from '../back-off.ts';
 import { errorCode } from '../log.ts';
 import { isNameAtFault } from './parts/statement-names.ts';
 import { type Db, openScope, type Root, rootOf, type Scope, scopeOf } from './root.ts';
@@ -8,6 +9,7 @@ import { type Db, openScope, type Root, rootOf, type Scope, scopeOf } from './ro
 /** Serialization failure and deadlock: the same work may well succeed the next time. */
 const retryableCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
 const mostRetries = 3;
+const pause = { firstMs: 5, longestMs: 20 } as const;
 const isRetryable = (error: unknown): boolean => retryableCodes.has(errorCode(error) ?? '') || isNameAtFault(error);
 
 /**
@@ -23,7 +25,8 @@ export const transact = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise
       return await inTransaction(rootOf(db), work);
     } catch (error) {
       if (!isRetryable(error) || retry >= mostRetries) throw error;
-      await sleep(5 * 2 ** retry * (1 + Math.random()));
+      // Random, or those that were in each other's way meet again.
+      await sleep(backOffMs(retry + 1, pause) * (1 + Math.random()));
     }
   }
 };

@@ -32,9 +32,10 @@ const keep = async (world: World, report: PlainReport): Promise<void> => {
  * all
  */
 export const makeReportError = (clock: World['clock']): Verb<typeof calls.reportError> => {
-  const ofSession = makeRateLimit({ clock, limit: mostOfSession, windowSeconds: sessionSeconds });
-  const ofNetwork = makeRateLimit({ clock, limit: mostOfNetworkAMinute, windowSeconds: 60 });
-  const ofAll = makeRateLimit({ clock, limit: mostOfAllAMinute, windowSeconds: 60 });
+  const nowMs = () => clock.now().getTime();
+  const ofSession = makeRateLimit({ nowMs, limit: mostOfSession, windowSeconds: sessionSeconds });
+  const ofNetwork = makeRateLimit({ nowMs, limit: mostOfNetworkAMinute, windowSeconds: 60 });
+  const ofAll = makeRateLimit({ nowMs, limit: mostOfAllAMinute, windowSeconds: 60 });
   const isHeard = (actor: Actor, ip: string): boolean =>
     ofNetwork.take(networkOf(ip)) === null &&
     (actor.kind === 'anonymous' || ofSession.take(String(actor.sessionId)) === null) &&

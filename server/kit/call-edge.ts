@@ -14,7 +14,6 @@ import type { Answer, Binding } from './bind.ts';
 import { readCookies, writeCookies } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
 import { authenticate, tokenOf } from './guard.ts';
-import type { Limiter } from './limits.ts';
 import { networkOf } from './network.ts';
 import { packedFor } from './packed.ts';
 import { problemOf } from './problem.ts';
@@ -33,9 +32,14 @@ export type CallEdge = {
 export type EdgeParts = {
   readonly world: World;
   readonly streams: Streams;
-  readonly limiter: Limiter;
-  /** By network, for public calls that tell something about an address or a person. */
-  readonly lookUps: RateLimit;
+  readonly limits: {
+    /** All calls of a person. */
+    readonly people: RateLimit;
+    /** All calls of a network without a session. */
+    readonly strangers: RateLimit;
+    /** By network, for public calls that tell something about an address or a person. */
+    readonly lookUps: RateLimit;
+  };
   readonly headers: Readonly<Record<string, string>>;
 };
 
@@ -44,8 +48,6 @@ type Caller = { readonly actor: Actor; readonly token: string | null; readonly c
 /** Without cookies: the reply ends the session's cookie, and the cookie of a known browser stays. */
 const forgetsAll = '"cache", "storage"';
 
-/** Of what a signed-in person may send: many people share the address of one office. */
-const shareOfStrangers = 0.5;
 const idempotencyKeyShape = /^[\x21-\x7E]{1,100}$/;
 
 const textHeader = (value: string | readonly string[] | undefined): string | undefined =>
@@ -99,7 +101,7 @@ const untilAnswered = (reply: FastifyReply): AbortSignal => {
 
 /** Guard, handler and answer of one binding. */
 export const makeCallEdge = (binding: Binding, parts: EdgeParts): CallEdge => {
-  const { world, streams, limiter } = parts;
+  const { world, streams, limits } = parts;
   const { route } = binding;
   const call = `${route.method} ${route.path}`;
   const isSecure = world.config.publicUrl.startsWith('https:');
@@ -114,12 +116,12 @@ export const makeCallEdge = (binding: Binding, parts: EdgeParts): CallEdge => {
   const refusalOfGuard = (request: FastifyRequest, actor: Actor): Refusal | null => {
     if (!mayCall(actor, route, Object(request.query))) return refusalByRole(actor, route);
     const isLookUp = route.access.limit === 'look-ups';
-    const mustWaitSeconds = isLookUp ? parts.lookUps.take(networkOf(request.ip)) : null;
+    const mustWaitSeconds = isLookUp ? limits.lookUps.take(networkOf(request.ip)) : null;
     if (mustWaitSeconds !== null) return { code: 'rate-limited', retryAfterSeconds: mustWaitSeconds };
     const waitSeconds =
       actor.kind === 'anonymous'
-        ? limiter.take(`network ${networkOf(request.ip)}`, world.config.requestsPerMinute * shareOfStrangers)
-        : limiter.take(`user ${actor.userId}`, world.config.requestsPerMinute);
+        ? limits.strangers.take(networkOf(request.ip))
+        : limits.people.take(String(actor.userId));
     return waitSeconds === null ? null : { code: 'rate-limited', retryAfterSeconds: waitSeconds };
   };
 

@@ -10,7 +10,6 @@ import { completeBindings } from './complete-bindings.ts';
 import { readCookies, writeCookies } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
 import { isTooDeep } from './json-parser.ts';
-import { makeLimiter } from './limits.ts';
 import { networkOf } from './network.ts';
 import { problemOf } from './problem.ts';
 
@@ -82,16 +81,6 @@ test('a body nested deeper than any call of ours is not parsed; brackets in text
   expect(isTooDeep('['.repeat(21))).toBe(true);
   expect(isTooDeep('{"a":[{}],"b":[{}]}'.repeat(50))).toBe(false);
   expect(isTooDeep(`"${'['.repeat(50)}\\"${'{'.repeat(50)}"`)).toBe(false);
-});
-
-test('a caller that sends too much waits until the minute is over', () => {
-  let now = 0;
-  const limiter = makeLimiter(() => now);
-  expect([limiter.take('a', 2), limiter.take('a', 2), limiter.take('b', 2)]).toEqual([null, null, null]);
-  now = 20_000;
-  expect(limiter.take('a', 2)).toBe(40);
-  now = 60_000;
-  expect(limiter.take('a', 2)).toBeNull();
 });
 
 test('a refusal becomes a problem document; the log reference stands only where there is something to look up', () => {

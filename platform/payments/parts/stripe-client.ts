@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { CallContext } from '#domain/kit/outcome.ts';
+import { backOffMs } from '../../back-off.ts';
 import { exchangeHttp, type HttpAnswer } from '../../http-exchange.ts';
 
 /** Why a request brought nothing. */
@@ -47,6 +48,7 @@ export type StripeClientOptions = {
 
 const limitMs = 20_000;
 const pauseMs = 500;
+const longestPauseMs = 2_000;
 const mostTries = 3;
 /** A list of a hundred payments with their charges is below 1 MB. */
 const mostBytes = 8 * 1024 * 1024;
@@ -138,7 +140,7 @@ export const makeStripeClient = (options: StripeClientOptions): StripeClient => 
       if (isUncertain(answer.failure)) uncertain = answer.failure;
       const isWorthMore = uncertain === answer.failure && tries < mostTries && !context.signal.aborted;
       if (!isWorthMore) return { ok: false, failure: uncertain ?? answer.failure };
-      await sleep((options.pauseMs ?? pauseMs) * tries);
+      await sleep(backOffMs(tries, { firstMs: options.pauseMs ?? pauseMs, longestMs: longestPauseMs }));
     }
   };
 

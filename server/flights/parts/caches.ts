@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { machineTimers, type Timers } from '#platform/clock.ts';
-import { type Limiter, makeLimiter } from '#server/kit/limits.ts';
+import { makeRateLimit, type RateLimit } from '#platform/rate-limit.ts';
 import type { World } from '#server/kit/world.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Searcher } from '../searcher.ts';
@@ -23,13 +23,16 @@ export type ReadyReply = {
 export type Caches = {
   readonly snapshots: LRUCache<string, Snapshot>;
   readonly replies: LRUCache<string, ReadyReply>;
-  readonly starts: Limiter;
+  /** Searches by who starts them. */
+  readonly starts: RateLimit;
   readonly sharedSearches: SharedSearches;
   readonly timers: Timers;
   readonly gateOf: (supplier: FlightSupplier) => SupplierGate;
 };
 
 const mostSnapshots = 64;
+/** Of the requests that one person may make in a minute: each search costs supplier calls. docs/threats.md#overload */
+const shareOfSearches = 0.2;
 const mostReplyBytes = 24 * 1024 * 1024;
 
 /** What is kept to write the next one is about as large again. */
@@ -56,7 +59,11 @@ export const cachesOf = (world: World, timers: Timers = machineTimers): Caches =
   const caches: Caches = {
     snapshots: new LRUCache({ max: mostSnapshots }),
     replies: new LRUCache({ maxSize: mostReplyBytes, sizeCalculation: sizeOf }),
-    starts: makeLimiter(timers.nowMs),
+    starts: makeRateLimit({
+      nowMs: timers.nowMs,
+      limit: world.config.requestsPerMinute * shareOfSearches,
+      windowSeconds: 60,
+    }),
     sharedSearches: makeSharedSearches(world.clock),
     timers,
     gateOf: makeGates(timers),

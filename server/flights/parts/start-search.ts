@@ -13,8 +13,6 @@ import type { Frozen, StoredQuery } from './stored-search.ts';
 
 /** Offers and the search that holds them live this long. docs/rules.md#flight-search */
 const searchLifeMs = 30 * 60_000;
-/** Of the requests that one person may make in a minute: each search costs supplier calls. docs/threats.md#overload */
-const shareOfSearches = 0.2;
 
 export type NewSearchQuery = Omit<StoredQuery, 'leg' | 'chosen' | 'visitor' | 'days'>;
 
@@ -51,7 +49,7 @@ export const startSearch = async (
   const startedAt = world.clock.now();
   const joined = await findJoinable(world.db, queryKey, new Date(startedAt.getTime() - searchDeadlineMs));
   if (joined !== undefined) return ok({ id: joined });
-  const wait = cachesOf(world).starts.take(start.limitedBy, world.config.requestsPerMinute * shareOfSearches);
+  const wait = cachesOf(world).starts.take(start.limitedBy);
   if (wait !== null) return refuse({ code: 'rate-limited', retryAfterSeconds: wait });
   const id = world.ids.short();
   const expiresAt = new Date(startedAt.getTime() + searchLifeMs);

@@ -3,14 +3,9 @@ import { diskFullRefusal } from '#server/kit/disk-full.ts';
 import type { World } from '#server/kit/world.ts';
 import { cachesOf } from './caches.ts';
 
-/**
- * Of the requests that one person may make in a minute: each of these costs supplier calls. docs/threats.md#overload
- */
-const shareOfQuestions = 0.2;
-
 /** @returns null when a person may ask suppliers now, else the seconds to wait */
 export const mustWaitSeconds = (world: World, userId: number): number | null =>
-  cachesOf(world).asked.take(String(userId), world.config.requestsPerMinute * shareOfQuestions);
+  cachesOf(world).asked.take(String(userId));
 
 /** @returns null when a list may be asked for now, else why not */
 export const refusalToAsk = async (world: World, userId: number): Promise<Refusal | null> => {

@@ -24,9 +24,10 @@ const limits = new WeakMap<Clock, Limits>();
 
 /** Checks of each organization and of all, in this process. They keep our queries to other people's name servers few. */
 const limitsOf = ({ clock }: World): Limits => {
+  const nowMs = () => clock.now().getTime();
   const known = limits.get(clock) ?? {
-    ofOrganization: makeRateLimit({ clock, limit: looksAnHour, windowSeconds: hourSeconds }),
-    ofAll: makeRateLimit({ clock, limit: allLooksAMinute, windowSeconds: minuteSeconds }),
+    ofOrganization: makeRateLimit({ nowMs, limit: looksAnHour, windowSeconds: hourSeconds }),
+    ofAll: makeRateLimit({ nowMs, limit: allLooksAMinute, windowSeconds: minuteSeconds }),
   };
   limits.set(clock, known);
   return known;
