@@ -339,4 +339,6 @@ const routesByName = {
   ...sandboxRoutes,
 };
 
+export type AnyRoute = (typeof routesByName)[keyof typeof routesByName];
+
 export const routes: readonly Route[] = Object.values(routesByName);

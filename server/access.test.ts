@@ -8,7 +8,6 @@ import { makeLog } from '#platform/log.ts';
 import {
   type AccessCase,
   accessCases,
-  callsWithoutSample,
   isNamedByAddress,
   isSafe,
   type Reply,
@@ -166,10 +165,6 @@ const checkList = async (one: AccessCase, wrong: string[]): Promise<void> => {
 const cases = accessCases.map((one) => [one.call, one] as const);
 
 describe('the role table', () => {
-  test('every call has a sample', () => {
-    expect(callsWithoutSample()).toEqual([]);
-  });
-
   test.each(cases)('%s answers every role as the table says', async (_call, one) => {
     const wrong: string[] = [];
     const checks = await checksOf(one);

@@ -3,7 +3,7 @@ import type { Rights } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { routes } from '#contract/routes.ts';
 import { belongingOf, cardOf, itineraryOf } from './access-objects.ts';
-import { type Sample, samples } from './access-samples.ts';
+import { type Sample, sampleOf } from './access-samples.ts';
 import type { TestCaller, TestWorld } from './test-world.ts';
 
 export type AccessCase = {
@@ -16,15 +16,12 @@ export type AccessCase = {
 
 const callOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Calls of the contract for which nothing is said to send. */
-export const callsWithoutSample = (): readonly string[] => routes.map(callOf).filter((call) => !(call in samples));
-
 /** Every bound call, and each query of it that has rights of its own. */
 export const accessCases: readonly AccessCase[] = routes.flatMap((route) => {
   const { may, mayWith } = route.access;
   const calls = [{ call: callOf(route), rights: may }];
   if (mayWith) calls.push({ call: `${callOf(route)}?${mayWith.query}`, rights: mayWith.may });
-  return calls.map(({ call, rights }) => ({ call, route, rights, sample: samples[call] ?? {} }));
+  return calls.map(({ call, rights }) => ({ call, route, rights, sample: sampleOf(call, route) }));
 });
 
 /** A call that changes nothing, no matter who makes it. */
@@ -44,13 +41,12 @@ const codeOf = (text: string): string | null => {
 const pathOf = ({ sample, route }: AccessCase, id: number | string | null): string => {
   const of = (find: (ownerId: number) => number): string => String(typeof id === 'number' ? find(id) : id);
   return ((sample.path ?? route.path) + (sample.query ?? ''))
-    .replace(':itineraryId', of(itineraryOf))
-    .replace(':collaboratorId', of(itineraryOf))
-    .replace(/:(policyId|memberId|voucherId|invitationId|admissionId|domainId)/, of(belongingOf))
+    .replace(/:(itineraryId|collaboratorId)/, of(itineraryOf))
     .replace(
       ':cardId',
       of((ownerId) => cardOf(sample.object ?? 'person', ownerId)),
     )
+    .replace(/:(?!id\b)[a-z]\w*/i, of(belongingOf))
     .replaceAll(':id', String(id));
 };
 

@@ -1,5 +1,7 @@
-/** One request for every call of the API, as the role-table test sends it: add yours here with its route. */
+/** What every call of the API is sent by the test of roles. */
+import type { Route } from '#contract/kit/route.ts';
 import type { ObjectKind, Relation } from './access-objects.ts';
+import type { CallName, CallWith, QueriedCallName } from './call-names.ts';
 import { cardBody } from './card-body.ts';
 
 export type Sample = {
@@ -52,74 +54,58 @@ const reportSample: Sample = {
   query: '?organization_id=:id&from=2026-03-01&to=2026-03-31&basis=booked',
 };
 
-/** What each call is sent; a route without one fails the first test of server/access.test.ts. */
-export const samples: Readonly<Record<string, Sample>> = {
-  'GET /users': {},
-  'GET /customer-features': {},
-  'GET /contact': {},
+/** What belongs to the object that the path of a call begins with. */
+const objectsByPath = {
+  trips: 'trip',
+  organizations: 'organization',
+  travelers: 'traveler',
+  customers: 'person',
+  sessions: 'session',
+} as const satisfies Readonly<Record<string, ObjectKind>>;
+
+/** `/trips/:id/...`: the object is known by the path. */
+type OnObject = `${string} /${keyof typeof objectsByPath}/:id${string}`;
+/** Calls that can be sent as they are: without a body, and on nothing or on an object that their path names. */
+type Sendable = Exclude<CallName, CallWith<'body'> | Exclude<CallWith<'params'>, OnObject>>;
+
+/**
+ * What each call is sent beyond the object that its path names. The compiler asks for every call that takes a body, names
+ * something else in its path, or has a query with rights of its own; what another one needs may be said too.
+ */
+const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sample>> &
+  Readonly<Partial<Record<Sendable, Sample>>> = {
   'GET /signin': { query: '?email=nobody@acme.example' },
   'POST /signin': { body: { email: 'nobody@acme.example' } },
   'GET /signin-link': { query: '?email=nobody@acme.example' },
   'GET /reset-link': { query: '?email=nobody@acme.example' },
   'POST /customers': { body: { name: 'Nora New', email: 'nora@fresh.example', organization: 'Acme Robotics' } },
-  'POST /signout': {},
   'POST /error-report': { body: { message: 'x is not a function' } },
-  'GET /sessions': {},
-  'DELETE /sessions/:id': { object: 'session' },
-  'DELETE /sessions': {},
-  'GET /airports': {},
-  'GET /countries': {},
-  'GET /currencies': {},
-  'GET /programs': {},
   'GET /landers/config/:slug': { path: '/landers/config/northstar-camps' },
   'GET /events/:category': { path: '/events/northstar-camps' },
   // Nobody's own: who may see it, everybody may.
   'GET /event/:programId': { path: '/event/1' },
-  'GET /landers/user': {},
   'GET /organization-programs/:category/is-existing/:email': {
     path: '/organization-programs/northstar-camps/is-existing/nobody@acme.example',
   },
   // Refused for its content: a good one is server/landers.
   'POST /landers/trip': { body: { category: 'northstar-camps' } },
-  'GET /customers': {},
   'PUT /customers': { body: { name: 'Somebody', email: 'somebody@else.example', collaborator_id: null } },
   // Refused for its content by everyone who is let through: a link that is not theirs would be "not found".
   'PUT /customers/email': {},
-  'GET /customers/erasure': {},
   // Refused for its content by everyone who is let through: a good one would take the people of this test away.
   'DELETE /customers': { body: {} },
-  'GET /organizations/:id': { object: 'organization' },
-  'PUT /organizations/:id': { object: 'organization', body: { name: 'Acme Robotics', currency: 'USD' } },
-  'GET /organizations-admin': {},
-  'GET /customer-colleagues': {},
-  'GET /customer-is-self-book': {},
-  'GET /is-card': {},
-  'GET /organizations/:id/cards': { object: 'organization' },
-  'POST /organizations/:id/cards': { object: 'organization', body: cardBody },
-  'GET /organizations/:id/members': { object: 'organization' },
-  'POST /organizations/:id/members': { object: 'organization', body: memberBody },
-  'GET /organizations/:id/members/:memberId': { object: 'organization' },
-  'PUT /organizations/:id/members/:memberId': { object: 'organization', body: { policy_id: null, user_type: 0 } },
-  'DELETE /organizations/:id/members/:memberId': { object: 'organization' },
-  'GET /organizations/:id/invitations': { object: 'organization' },
-  'POST /organizations/:id/invitations/:invitationId/send': { object: 'organization' },
-  'DELETE /organizations/:id/invitations/:invitationId': { object: 'organization' },
-  'GET /organizations/:id/admissions': { object: 'organization' },
-  'GET /organizations/:id/subscribe': { object: 'organization' },
-  'POST /organizations/:id/admissions/:admissionId/accept': { object: 'organization' },
-  'POST /organizations/:id/admissions/:admissionId/decline': { object: 'organization' },
+  'PUT /organizations/:id': { body: { name: 'Acme Robotics', currency: 'USD' } },
+  'POST /organizations/:id/cards': { body: cardBody },
+  'POST /organizations/:id/members': { body: memberBody },
+  'PUT /organizations/:id/members/:memberId': { body: { policy_id: null, user_type: 0 } },
   // Refused for its content: good calls are in server/settings/team.
   'POST /admissions': { body: {} },
   'POST /admission-link': { body: {} },
   'POST /admission-link/confirm': { body: {} },
-  'GET /organizations/:id/domains': { object: 'organization' },
-  'POST /organizations/:id/domains': { object: 'organization', body: { domain: 'acme.example' } },
-  'POST /organizations/:id/domains/:domainId/check': { object: 'organization' },
-  'PUT /organizations/:id/domains/:domainId/lock': { object: 'organization', body: { is_locked: true } },
-  'DELETE /organizations/:id/domains/:domainId': { object: 'organization' },
+  'POST /organizations/:id/domains': { body: { domain: 'acme.example' } },
+  'PUT /organizations/:id/domains/:domainId/lock': { body: { is_locked: true } },
   // Refused for its form by everyone who is let through: of an organization that is not theirs it would be "not found".
   'POST /organizations/:id/leave': { path: '/organizations/none/leave' },
-  'GET /invitations': {},
   // Refused for its form by everyone who is let through: one that is not theirs would be "not found".
   'POST /invitations/:id/accept': { path: '/invitations/none/accept' },
   'POST /invitations/:id/decline': { path: '/invitations/none/decline' },
@@ -138,29 +124,18 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   'GET /voucher/usable': { query: '?organization_id=1&amount=412&currency=USD' },
   'GET /voucher/check': { query: '?email=nobody@acme.example&organization_id=1' },
-  'PUT /organizations/:id/cards/:cardId': { object: 'organization' },
-  'DELETE /organizations/:id/cards/:cardId': { object: 'organization' },
-  'PUT /organizations/:id/cards/:cardId/label': { object: 'organization', body: { label: 'Blue' } },
-  'GET /organizations/:id/policies': { object: 'organization' },
-  'GET /organizations/:id/policies/:policyId': { object: 'organization' },
-  'POST /organizations/:id/policies': { object: 'organization', body: policyBody },
-  'PUT /organizations/:id/policies/:policyId': { object: 'organization', body: policyBody },
-  'DELETE /organizations/:id/policies/:policyId': { object: 'organization' },
-  'PUT /organizations/:id/policies/:policyId/default': { object: 'organization' },
-  'GET /customers/:id/cards': { object: 'person' },
-  'POST /customers/:id/cards': { object: 'person', body: cardBody },
-  'PUT /customers/:id/cards/:cardId': { object: 'person' },
-  'DELETE /customers/:id/cards/:cardId': { object: 'person' },
-  'PUT /customers/:id/cards/:cardId/label': { object: 'person', body: { label: 'Blue' } },
+  'PUT /organizations/:id/cards/:cardId/label': { body: { label: 'Blue' } },
+  'POST /organizations/:id/policies': { body: policyBody },
+  'PUT /organizations/:id/policies/:policyId': { body: policyBody },
+  'POST /customers/:id/cards': { body: cardBody },
+  'PUT /customers/:id/cards/:cardId/label': { body: { label: 'Blue' } },
   'GET /travelers': { lists: 'traveler' },
   'GET /travelers?all=true': { query: '?all=true', lists: 'traveler' },
-  'GET /travelers/:id': { object: 'traveler' },
   'POST /travelers': { object: 'person', body: { ...travelerBody, customer_id: ':id' } },
-  'PUT /travelers/:id': { object: 'traveler', body: travelerBody },
+  'PUT /travelers/:id': { body: travelerBody },
   // Another's leaves one's own list, unless one is the Super Admin: server/travelers.
-  'DELETE /travelers/:id': { object: 'traveler', except: ['colleague', 'named', 'reviewed'] },
-  'PUT /travelers/:id/listed': { object: 'traveler', except: ['colleague', 'named', 'reviewed'] },
-  'PUT /travelers/:id/default': { object: 'traveler' },
+  'DELETE /travelers/:id': { except: ['colleague', 'named', 'reviewed'] },
+  'PUT /travelers/:id/listed': { except: ['colleague', 'named', 'reviewed'] },
   'GET /flight-search': { query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1' },
   'GET /flight-search?landing-page=true': {
     query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1&landing-page=true',
@@ -182,40 +157,24 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /flight-search/:id?landing-page=true': { query: '?landing-page=true' },
   // Refused for its content by everyone who is let through.
   'POST /trips': { body: { isSelfBook: true } },
-  'GET /trips': {},
-  'GET /trips/:id': { object: 'trip' },
-  'GET /trips/:id/itineraries': { object: 'trip' },
-  'GET /trips/:id/confirmation-info/:itineraryId': { object: 'trip' },
-  'GET /trips/:id/receipt': { object: 'trip' },
-  'PUT /trips/:id/collaborators/:collaboratorId': { object: 'trip' },
-  'DELETE /trips/:id/collaborators/:collaboratorId': { object: 'trip' },
-  'GET /trips/:id/messages': { object: 'trip' },
-  'POST /trips/:id/messages': { object: 'trip', body: { text: 'Can I have an aisle seat?' } },
-  'GET /trips/:id/subscribe': { object: 'trip' },
-  'GET /trips/:id/approval': { object: 'trip' },
-  'GET /trips/:id/flight-change': { object: 'trip' },
-  'PUT /trips/:id/flight-change': { object: 'trip', body: { change_id: 1, answer: 'accept' } },
-  'GET /trips/:id/payment-question': { object: 'trip' },
-  'POST /trips/:id/payment-question': { object: 'trip' },
-  'PUT /trips/:id/payment-question': { object: 'trip', body: { answer: 'answered' } },
-  'GET /trips/:id/cancellation': { object: 'trip' },
+  'POST /trips/:id/messages': { body: { text: 'Can I have an aisle seat?' } },
+  'PUT /trips/:id/flight-change': { body: { change_id: 1, answer: 'accept' } },
+  'PUT /trips/:id/payment-question': { body: { answer: 'answered' } },
   // In a currency that it is not paid in: nothing is canceled.
-  'PUT /trips/:id/cancel': { object: 'trip', body: { kept: 0, currency: 'CHF', fee: 0 } },
-  'PUT /trips/:id/identifier': { object: 'trip', body: { identifier: 'CC-1' } },
-  'PUT /trips/:id/confirm-price': { object: 'trip', body: { confirmed_amount: 1, confirmed_currency: 'USD' } },
+  'PUT /trips/:id/cancel': { body: { kept: 0, currency: 'CHF', fee: 0 } },
+  'PUT /trips/:id/identifier': { body: { identifier: 'CC-1' } },
+  'PUT /trips/:id/confirm-price': { body: { confirmed_amount: 1, confirmed_currency: 'USD' } },
   // No flights are chosen, and the first itinerary is none that an expert proposed.
-  'POST /trips/:id/itineraries': { object: 'trip', body: {} },
-  'DELETE /trips/:id/itineraries/:index': { object: 'trip', path: '/trips/:id/itineraries/1' },
+  'POST /trips/:id/itineraries': { body: {} },
+  'DELETE /trips/:id/itineraries/:index': { path: '/trips/:id/itineraries/1' },
   // No cars were asked for: who may answer is told that.
-  'PUT /trips/:id/cars': { object: 'trip', body: { text: 'A compact car' } },
-  'PUT /trips/:id/itineraries/:index/accept': { object: 'trip', path: '/trips/:id/itineraries/1/accept', body: {} },
+  'PUT /trips/:id/cars': { body: { text: 'A compact car' } },
+  'PUT /trips/:id/itineraries/:index/accept': { path: '/trips/:id/itineraries/1/accept', body: {} },
   // Nothing waits: who may decide is told that, others that they may not. One's own trip: server/approvals.
-  'PUT /trips/:id/approve': { object: 'trip', except: ['own'] },
-  'PUT /trips/:id/decline': { object: 'trip', body: { reason: 'Too dear' }, except: ['own'] },
-  'PUT /trips/:id/undo-approval': { object: 'trip', except: ['own'] },
-  'GET /reports/trips-count': {},
+  'PUT /trips/:id/approve': { except: ['own'] },
+  'PUT /trips/:id/decline': { body: { reason: 'Too dear' }, except: ['own'] },
+  'PUT /trips/:id/undo-approval': { except: ['own'] },
   'GET /reports/trips': { lists: 'trip' },
-  'GET /reports/custom': {},
   'GET /reports/flights/manifest': reportSample,
   'GET /reports/flights/manifest?format=csv': { ...reportSample, query: `${reportSample.query}&format=csv` },
   'GET /reports/flight/volume': reportSample,
@@ -224,37 +183,33 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /reports/travelers/flights': reportSample,
   'GET /reports/travelers/hotels': reportSample,
   'GET /reports/custom/:id': { ...reportSample, path: '/reports/custom/1' },
-  'GET /desk/trips': {},
-  'GET /desk/counts': {},
-  'GET /desk/groups': {},
-  'GET /desk/calls': {},
-  'GET /desk/cars': {},
   'GET /desk/customers': { query: '?text=sam' },
   'GET /desk/customers/:id': { path: '/desk/customers/1' },
   // Nobody was called: who may close it is told that.
   'PUT /desk/calls/:id/close': { path: '/desk/calls/1/close' },
-  'GET /desk/registrations': {},
   // Does not wait: who may decide is told that. Registrations that wait: server/expert-desk.
   'PUT /desk/registrations/:id/approve': { path: '/desk/registrations/1/approve' },
-  'GET /desk/daily-caps': {},
   'PUT /desk/organizations/:id/daily-cap': {
     path: '/desk/organizations/1/daily-cap',
     body: { cap_usd: 9_000_000, reason: 'A conference' },
   },
   'PUT /desk/registrations/:id/decline': { path: '/desk/registrations/1/decline', body: { reason: 'Unknown to us' } },
-  'GET /desk/admissions': {},
   // Nobody asked: who may answer is told that.
   'PUT /desk/admissions/:id/accept': { path: '/desk/admissions/1/accept' },
   'PUT /desk/admissions/:id/decline': { path: '/desk/admissions/1/decline' },
   'POST /webhooks/:source': { path: '/webhooks/tested', body: { id: 'event-1' } },
-  'GET /healthz': {},
-  'GET /readyz': {},
-  'GET /metrics': {},
-  'GET /openapi.json': {},
-  'GET /docs': {},
-  'GET /sandbox/mailbox': {},
-  'GET /sandbox/people': {},
   'POST /sandbox/disruption': { body: { trip_id: 999_999, is: 'moved' } },
   'POST /sandbox/bank': { body: { question: 'never-asked', is_approved: true } },
   'POST /sandbox/clock': { body: { advance_minutes: 0 } },
+};
+
+const isObjectPath = (name: string): name is keyof typeof objectsByPath => name in objectsByPath;
+
+const samplesByCall: ReadonlyMap<string, Sample> = new Map(Object.entries(samples));
+
+/** What a call, or a query of it with rights of its own, is sent. */
+export const sampleOf = (call: string, { path }: Pick<Route, 'path'>): Sample => {
+  const own = samplesByCall.get(call) ?? {};
+  const [, name = ''] = /^\/(\w+)\/:id\b/.exec(own.path ?? path) ?? [];
+  return { ...(isObjectPath(name) && { object: objectsByPath[name] }), ...own };
 };

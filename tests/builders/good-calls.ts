@@ -4,6 +4,7 @@ import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { listTravelers } from '#contract/travelers.ts';
 import { readItineraries } from '#contract/trips.ts';
+import type { CallWith } from './call-names.ts';
 import { cardBody } from './card-body.ts';
 import type { tripWorld } from './trip-world.ts';
 
@@ -96,11 +97,14 @@ const memberBody = {
   user_type: 2,
 };
 
+/** A good request for each call that takes something: a new one without it does not compile. */
+export type GoodCalls = Readonly<Record<CallWith<'params'> | CallWith<'query'> | CallWith<'body'>, GoodCall>>;
+
 /**
  * By call, `POST /trips`; calls that take nothing are not there. Sam has booked one trip and found flights for another,
  * whose offer was made last.
  */
-export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Readonly<Record<string, GoodCall>>> => {
+export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodCalls> => {
   const sam = at.as('sam');
   at.offerNew();
   const tripId = await at.created('sam');
