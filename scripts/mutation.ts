@@ -37,7 +37,7 @@ const demanded = [
 ];
 
 const isRule = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');
-/** What only joins a room to the server: its rules are the contract's and the access table's. */
+/** What only joins a room to the server: its rules are the contract's. */
 const isWiring = (file: string): boolean => file === 'routes.ts';
 
 /** @returns the files of a room whose rules are changed: all of a room of domain/, the verbs of a room of server/ */

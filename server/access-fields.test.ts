@@ -1,5 +1,5 @@
 /**
- * The cells with an m of the role table: what a reader of reduced fields sees, and what not. Each text that is hidden
+ * Rights in part: what a reader of fewer fields sees, and what not. Each text that is hidden
  * from them is shown to who reads in full, so that it is known to be there. docs/threats.md#booking-codes
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -164,8 +164,8 @@ const checkList = async (one: AccessCase, wrong: string[]): Promise<void> => {
 
 const cases = accessCases.map((one) => [one.call, one] as const);
 
-describe('the role table', () => {
-  test.each(cases)('%s answers every role as the table says', async (_call, one) => {
+describe('what calls declare of roles', () => {
+  test.each(cases)('%s answers every role as it declares', async (_call, one) => {
     const wrong: string[] = [];
     const checks = await checksOf(one);
     await checkRefused(

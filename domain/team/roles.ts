@@ -23,7 +23,7 @@ const approving = 'approving and declining trips';
 const reports = 'reports of everybody, with costs and downloads';
 const settings = 'settings: billing, vouchers, policies and team';
 
-/** From the access table: what a role may beyond a Standard member. docs/roles.md */
+/** What a role may beyond a Standard member, as the calls declare it. docs/roles.md */
 const rights: Readonly<Record<UserType, readonly string[]>> = {
   0: [],
   2: [allTrips, creating, approving],

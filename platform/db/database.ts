@@ -44,7 +44,7 @@ export type Database = {
   readonly fullMark: FullMark;
   /**
    * After the migrations and the start of the jobs: from now on PostgreSQL itself keeps tenants apart. The embedded database has one session, as
-   * the owner of everything: there the access table stands alone.
+   * the owner of everything: there the rights of the calls are the only check.
    * @returns whether the wall stands
    */
   readonly raiseWall: () => Promise<boolean>;

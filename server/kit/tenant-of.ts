@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import type { Tenant } from '#platform/db/wall.ts';
 
 /**
- * The tenant whose rows a caller may reach at all. The access table and the verbs decide which of them. docs/decisions/0069
+ * The tenant whose rows a caller may reach at all. Declarations and verbs decide which of them. docs/decisions/0069
  * @returns null: no limit, because the caller is staff, whose access is audited, or is nobody in particular
  */
 export const tenantOf = (actor: Actor): Tenant | null => {
