@@ -15,8 +15,8 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   spending: [],
   travelers: [],
   vouchers: [],
-  bookings: ['flights', 'vouchers'],
-  payments: ['bookings', 'flights'],
+  payments: ['flights'],
+  bookings: ['flights', 'payments', 'vouchers'],
   'expert-desk': ['bookings', 'travelers'],
   landers: ['billing', 'flights', 'travelers', 'landers/parts/html-tokens.ts'],
   // What suppliers write of a hotel is read like what partners write of themselves.
