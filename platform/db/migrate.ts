@@ -15,11 +15,13 @@ const migrationsDirectory = join(import.meta.dirname, 'migrations');
  * There is no way down: restore a backup instead. A database that a newer release brought further is left as it is, and
  * serves for as long as that release says so (docs/decisions/0064). docs/faults.md#migrations
  * @param directory of the .sql files; the product's own by default
- * @throws Error naming the file that failed; ConfigError when a newer release has taken away what this one needs
+ * @throws Error naming the file that failed; ConfigError when a newer release has taken away what this one needs, or the
+ *   database began with another baseline
  */
 export const migrate = async (db: Db, directory: string = migrationsDirectory): Promise<void> => {
   const done = await executedNames(db);
   const wanted = await migrationNames(directory);
+  assertSameBaseline(done, wanted);
   const ofNewerRelease = done.filter((name) => !wanted.includes(name));
   if (ofNewerRelease.length > 0) return assertRuns(db, { done, wanted });
   if (done.length === wanted.length) return;
@@ -52,6 +54,14 @@ const readOldest = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ text: string | null }>`
     select obj_description('kysely_migration'::regclass) as text`.execute(db);
   return /before migration (\d{4})/.exec(rows[0]?.text ?? '')?.[1] ?? '0000';
+};
+
+/** Migrations begin with a baseline. A database made from another one has other tables under the same numbers. */
+const assertSameBaseline = ([first]: readonly string[], [baseline]: readonly string[]): void => {
+  if (first === undefined || baseline === undefined || first === baseline) return;
+  throw new ConfigError(
+    `This database began with migration ${first}, and this release begins with ${baseline}: it cannot be updated. Start the release that made it, or start on an empty database.`,
+  );
 };
 
 /** A newer release has been here. What it added is in nobody's way; what it took away may be. */

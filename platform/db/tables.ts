@@ -19,7 +19,6 @@ import type {
 } from './parts/bookings-tables.ts';
 import type {
   AuditEventsTable,
-  CurrencyCorrectionsTable,
   DeskCallsTable,
   ErrorReportsTable,
   ListWatermarksTable,
@@ -42,7 +41,6 @@ import type {
   MailDomainsTable,
   MembershipsTable,
   OrganizationsTable,
-  PlainTravelersEndTable,
   PoliciesTable,
   SessionsTable,
   SignInAttemptsTable,
@@ -99,7 +97,6 @@ export interface Tables {
   trip_collaborators: TripCollaboratorsTable;
   audit_events: AuditEventsTable;
   daily_cap_raises: DailyCapRaisesTable;
-  currency_corrections: CurrencyCorrectionsTable;
   error_reports: ErrorReportsTable;
   loose_cards: LooseCardsTable;
   work_failures: WorkFailuresTable;
@@ -110,7 +107,6 @@ export interface Tables {
   travelers: TravelersTable;
   travelers_off_list: TravelersOffListTable;
   traveler_programs: TravelerProgramsTable;
-  plain_travelers_end: PlainTravelersEndTable;
   flight_searches: FlightSearchesTable;
   flight_search_batches: FlightSearchBatchesTable;
   trips: TripsTable;

@@ -64,13 +64,5 @@ export type SealedPlace =
   | `${Exclude<AnyColumn, { boundTo: null }>['place']}.${string | number}`
   | Extract<AnyColumn, { boundTo: null }>['place'];
 
-/** Clear text of the release before, by the place where it is sealed; `blank` replaces it. */
-export const plainColumns = [
-  { place: 'travelers.phone_number', plain: 'phone_number', blank: '' },
-  { place: 'travelers.passport_expiry', plain: 'passport_expiry', blank: null },
-  { place: 'travelers.other', plain: 'other', blank: '' },
-  { place: 'traveler_programs.number', plain: 'number', blank: '' },
-] as const;
-
 /** The prefix of sealed text, before the key's id. */
 export const sealedForm = /^v1\.([0-9a-f]{8})\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;

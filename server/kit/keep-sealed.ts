@@ -1,7 +1,6 @@
 /** Seals again with the key in use what an older secret key sealed. Runs when another key comes into use. docs/decisions/0056 */
 import { transact } from '#platform/db/database.ts';
 import { reseal } from '#platform/keys/reseal.ts';
-import { sealPlain } from '#platform/keys/seal-plain.ts';
 import type { World } from './world.ts';
 
 /** For what a process left that died. */
@@ -17,7 +16,6 @@ export const sealSoon = ({ db, jobs }: Pick<World, 'db' | 'jobs'>, startAfterSec
 /** Registers the job, which runs at the start and when another key comes into use. Call it before the jobs start. */
 export const workSealing = (world: SealingWorld): void =>
   world.jobs.every('seal-anew', everySeconds, async (_data, { signal }) => {
-    await sealPlain(world, signal);
     const sealed = await reseal(world, signal);
     if (sealed === 'later') await sealSoon(world, againSeconds);
   });

@@ -39,7 +39,7 @@ test('ninety days after the return guardian, passport, birth date and diet of a 
         'passport_number_sealed',
         'date_of_birth_sealed',
         'dietary_requirements_sealed',
-        'phone_number',
+        'phone_number_sealed',
         'guardian_sealed',
         'ages_under_18',
       ])
@@ -52,7 +52,7 @@ test('ninety days after the return guardian, passport, birth date and diet of a 
     .where('trip_id', '=', guest.trip_id)
     .select('traveler_id as id')
     .executeTakeFirstOrThrow();
-  const program = { traveler_id: guestsTraveler.id, program_id: 2, number: '', number_sealed: 'LX40927718' };
+  const program = { traveler_id: guestsTraveler.id, program_id: 2, number_sealed: 'LX40927718' };
   await world.db.insertInto('traveler_programs').values(program).execute();
   const loyalty = () => world.db.selectFrom('traveler_programs').where('traveler_id', '=', guestsTraveler.id);
   const all = async () => Promise.all([guest.trip_id, known.trip_id, ownId].map(wiped));

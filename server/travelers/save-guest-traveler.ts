@@ -1,9 +1,8 @@
 import type { LanderTraveler } from '#contract/lander-request.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
-import { arePlainTravelersKept } from '#platform/keys/seal-plain.ts';
 import type { World } from '#server/kit/world.ts';
-import { keptText, seal } from './parts/sealed.ts';
+import { seal, sealText } from './parts/sealed.ts';
 import { insertTraveler, keepForTripOnly, nextTravelerId, setMe } from './parts/store.ts';
 
 export type GuestTraveler = {
@@ -31,10 +30,6 @@ export const saveGuestTraveler = async (
   const { date_of_birth: born, sex } = traveler;
   invariant(born !== null && sex !== null, 'a traveler without date of birth and gender is refused before');
   const id = await nextTravelerId(tx);
-  const passport = traveler.passport_number ?? '';
-  const dietary = traveler.dietary_requirements ?? '';
-  const isPlainKept = await arePlainTravelersKept(tx);
-  const phone = keptText(secrets, 'phone_number', { id, isPlainKept }, traveler.phone_number);
   const values = {
     customer_id: ownerId,
     shared_organization_id: null,
@@ -42,17 +37,14 @@ export const saveGuestTraveler = async (
     passport_middle_name: traveler.passport_middle_name ?? '',
     passport_last_name: traveler.passport_last_name,
     email: traveler.email || email,
-    phone_number: phone.plain,
-    phone_number_sealed: phone.sealed,
+    phone_number_sealed: sealText(secrets, 'phone_number', id, traveler.phone_number),
     date_of_birth_sealed: seal(secrets, 'date_of_birth', id, born),
     sex,
-    passport_number_sealed: passport === '' ? null : seal(secrets, 'passport_number', id, passport),
+    passport_number_sealed: sealText(secrets, 'passport_number', id, traveler.passport_number ?? ''),
     passport_country_id: traveler.passport_country_id,
-    passport_expiry: null,
     passport_expiry_sealed: null,
     seat_preference: traveler.seat_preference,
-    dietary_requirements_sealed: dietary === '' ? null : seal(secrets, 'dietary_requirements', id, dietary),
-    other: '',
+    dietary_requirements_sealed: sealText(secrets, 'dietary_requirements', id, traveler.dietary_requirements ?? ''),
     other_sealed: null,
   };
   await insertTraveler(tx, { id, creatorId: ownerId, values, programs: [], now: clock.now() });

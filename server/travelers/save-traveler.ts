@@ -4,7 +4,6 @@ import type { TravelerPlace } from '#domain/access/place-traveler.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { transact } from '#platform/db/database.ts';
-import { arePlainTravelersKept } from '#platform/keys/seal-plain.ts';
 import type { World } from '#server/kit/world.ts';
 import { isPlaceHeld, notShareable } from './parts/place.ts';
 import { insertTraveler, nextTravelerId, setMe } from './parts/store.ts';
@@ -26,8 +25,7 @@ export const saveTraveler = async (
   return world.database.transact(async (tx): Promise<Result<number, Refusal>> => {
     if (!(await isPlaceHeld(tx, place))) return refuse(notShareable);
     const id = await nextTravelerId(tx);
-    const isPlainKept = await arePlainTravelersKept(tx);
-    const written = travelerValues(body, { id, place, knownPassport: null, isPlainKept }, world.secrets);
+    const written = travelerValues(body, { id, place, knownPassport: null }, world.secrets);
     await insertTraveler(tx, { id, creatorId: place.creatorId, ...written, now: world.clock.now() });
     await also?.(tx, id);
     return ok(id);

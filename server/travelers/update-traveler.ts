@@ -5,7 +5,6 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { keepUnnamed } from '#domain/travelers/keep-unnamed.ts';
 import { maskedPassport } from '#domain/travelers/passport-mask.ts';
 import type { Db } from '#platform/db/database.ts';
-import { arePlainTravelersKept } from '#platform/keys/seal-plain.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { askedPlace, isPlaceHeld, notShareable } from './parts/place.ts';
@@ -34,8 +33,7 @@ const update = async (world: World, tx: Db, call: UpdateCall): Promise<Result<un
   const checked = checkTraveler(body, { today: world.clock.today(), known });
   if (!checked.ok) return checked;
   if (!(await isPlaceHeld(tx, place.value))) return refuse(notShareable);
-  const isPlainKept = await arePlainTravelersKept(tx);
-  const written = travelerValues(body, { id: row.id, place: place.value, knownPassport, isPlainKept }, world.secrets);
+  const written = travelerValues(body, { id: row.id, place: place.value, knownPassport }, world.secrets);
   await updateRow(tx, row.id, written);
   return ok(undefined);
 };

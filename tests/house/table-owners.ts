@@ -15,7 +15,6 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   travelers: 'server/travelers',
   travelers_off_list: 'server/travelers',
   traveler_programs: 'server/travelers',
-  plain_travelers_end: 'platform/keys',
 
   // How people sign in.
   sessions: 'server/sign-in',
@@ -74,7 +73,6 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   secret_keys: 'platform/keys',
   key_holders: 'platform/keys',
   sealing_progress: 'platform/keys',
-  currency_corrections: 'platform/db',
 
   // The sandbox.
   sandbox_orders: 'suppliers/sandbox',

@@ -33,15 +33,6 @@ export interface ErrorReportsTable {
   last_seen_at: Instant;
 }
 
-/** Stored amounts that migration 39 counted anew. docs/decisions/0060 */
-export interface CurrencyCorrectionsTable {
-  table_name: string;
-  currency: string;
-  factor: number;
-  row_count: number;
-  at: Instant;
-}
-
 export interface ListWatermarksTable {
   source: string;
   since: Instant;

@@ -187,17 +187,14 @@ export interface TravelersTable {
   passport_middle_name: Generated<string>;
   passport_last_name: string;
   email: string;
-  phone_number: string;
   phone_number_sealed: string | null;
   date_of_birth_sealed: string;
   sex: string;
   passport_number_sealed: string | null;
   passport_country_id: number | null;
-  passport_expiry: string | null;
   passport_expiry_sealed: string | null;
   seat_preference: boolean | null;
   dietary_requirements_sealed: string | null;
-  other: Generated<string>;
   other_sealed: string | null;
   created_at: Instant;
   version: Generated<number>;
@@ -216,7 +213,6 @@ export interface TravelerProgramsTable {
   id: Generated<number>;
   traveler_id: number;
   program_id: number;
-  number: string;
   number_sealed: string | null;
 }
 
@@ -236,8 +232,4 @@ export interface SignInFailuresToldTable {
   event: string;
   /** YYYY-MM-DD in UTC. */
   day: string;
-}
-
-export interface PlainTravelersEndTable {
-  at: Instant;
 }

@@ -39,10 +39,10 @@ export const wipeSomeDeleted = (db: Db, { before, endsFrom }: Wiping): Promise<n
       and not exists (select 1 from trip_travelers tt where tt.traveler_id = travelers.id)`.execute(tx);
     await sql`update travelers set
         passport_first_name = ${formerTraveler.first}, passport_middle_name = '',
-        passport_last_name = ${formerTraveler.last}, email = '', phone_number = '', phone_number_sealed = null,
+        passport_last_name = ${formerTraveler.last}, email = '', phone_number_sealed = null,
         date_of_birth_sealed = '', sex = 'o', passport_number_sealed = null, passport_country_id = null,
-        passport_expiry = null, passport_expiry_sealed = null, seat_preference = null,
-        dietary_requirements_sealed = null, other = '', other_sealed = null, is_me = false,
+        passport_expiry_sealed = null, seat_preference = null,
+        dietary_requirements_sealed = null, other_sealed = null, is_me = false,
         shared_organization_id = null, version = version + 1
       where id in ${found}`.execute(tx);
     return rows.length;

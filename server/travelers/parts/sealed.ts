@@ -18,39 +18,20 @@ export const seal = (secrets: Secrets, column: SealedColumn, travelerId: number,
 export const open = (secrets: Secrets, column: SealedColumn, travelerId: number, sealed: string): string =>
   secrets.decrypt(placeOf(column, travelerId), sealed);
 
-/** The columns that the release before reads stay in clear while it may run; later they are sealed. docs/decisions/0057 */
-export type PlainOrSealed = { readonly plain: string | null; readonly sealed: string | null };
+/** @returns the sealed text; null for an empty text */
+export const sealText = (secrets: Secrets, column: SealedColumn, travelerId: number, text: string): string | null =>
+  text === '' ? null : seal(secrets, column, travelerId, text);
 
-type Keeping = { readonly id: number; readonly isPlainKept: boolean };
-
-/** One text as stored in its two columns. */
-export const keptText = (
-  secrets: Secrets,
-  column: SealedColumn,
-  { id, isPlainKept }: Keeping,
-  text: string,
-): { readonly plain: string; readonly sealed: string | null } =>
-  isPlainKept || text === '' ? { plain: text, sealed: null } : { plain: '', sealed: seal(secrets, column, id, text) };
-
-/** The clear text is newer, because this release leaves none beside sealed text. @returns the text, or empty */
-export const openOrPlain = (
-  secrets: Secrets,
-  column: SealedColumn,
-  travelerId: number,
-  { plain, sealed }: PlainOrSealed,
-): string => plain || (sealed === null ? '' : open(secrets, column, travelerId, sealed));
+/** @returns the text; empty for null */
+export const openText = (secrets: Secrets, column: SealedColumn, travelerId: number, sealed: string | null): string =>
+  sealed === null ? '' : open(secrets, column, travelerId, sealed);
 
 const programPlace = (travelerId: number): SealedPlace => `traveler_programs.number.${travelerId}`;
 
-/** The number of a loyalty program as stored in its two columns. */
-export const keptNumber = (
-  secrets: Secrets,
-  { id, isPlainKept }: Keeping,
-  text: string,
-): { readonly number: string; readonly number_sealed: string | null } =>
-  isPlainKept || text === ''
-    ? { number: text, number_sealed: null }
-    : { number: '', number_sealed: secrets.encrypt(programPlace(id), text) };
+/** Seals the number of a loyalty program. @returns null for an empty number */
+export const sealProgram = (secrets: Secrets, travelerId: number, text: string): string | null =>
+  text === '' ? null : secrets.encrypt(programPlace(travelerId), text);
 
-export const openProgram = (secrets: Secrets, travelerId: number, { plain, sealed }: PlainOrSealed): string =>
-  plain || (sealed === null ? '' : secrets.decrypt(programPlace(travelerId), sealed));
+/** @returns the number of a loyalty program; empty for null */
+export const openProgram = (secrets: Secrets, travelerId: number, sealed: string | null): string =>
+  sealed === null ? '' : secrets.decrypt(programPlace(travelerId), sealed);

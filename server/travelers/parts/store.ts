@@ -99,23 +99,20 @@ export const listTravelers = (db: Db, userId: number, { scope, isOffList }: List
 const detailed = (db: Db) =>
   allTravelers(db).select((eb) => [
     'travelers.email',
-    'travelers.phone_number',
     'travelers.phone_number_sealed',
     'travelers.date_of_birth_sealed',
     'travelers.sex',
     'travelers.passport_number_sealed',
     'travelers.passport_country_id',
-    'travelers.passport_expiry',
     'travelers.passport_expiry_sealed',
     'travelers.seat_preference',
     'travelers.dietary_requirements_sealed',
-    'travelers.other',
     'travelers.other_sealed',
     jsonArrayFrom(
       eb
         .selectFrom('traveler_programs')
         .whereRef('traveler_programs.traveler_id', '=', 'travelers.id')
-        .select(['traveler_programs.program_id', 'traveler_programs.number', 'traveler_programs.number_sealed'])
+        .select(['traveler_programs.program_id', 'traveler_programs.number_sealed'])
         .orderBy('traveler_programs.id'),
     ).as('programs'),
   ]);
@@ -143,23 +140,19 @@ export type TravelerValues = {
   readonly passport_middle_name: string;
   readonly passport_last_name: string;
   readonly email: string;
-  readonly phone_number: string;
   readonly phone_number_sealed: string | null;
   readonly date_of_birth_sealed: string;
   readonly sex: string;
   readonly passport_number_sealed: string | null;
   readonly passport_country_id: number | null;
-  readonly passport_expiry: string | null;
   readonly passport_expiry_sealed: string | null;
   readonly seat_preference: boolean | null;
   readonly dietary_requirements_sealed: string | null;
-  readonly other: string;
   readonly other_sealed: string | null;
 };
 
 export type ProgramValues = readonly {
   readonly program_id: number;
-  readonly number: string;
   readonly number_sealed: string | null;
 }[];
 
@@ -205,15 +198,12 @@ export const wipeTravelers = async (db: Db, travelerIds: readonly number[], now:
     .updateTable('travelers')
     .set((eb) => ({
       email: '',
-      phone_number: '',
       phone_number_sealed: null,
       date_of_birth_sealed: '',
       passport_number_sealed: null,
       passport_country_id: null,
-      passport_expiry: null,
       passport_expiry_sealed: null,
       dietary_requirements_sealed: null,
-      other: '',
       other_sealed: null,
       is_me: false,
       deleted_at: now,

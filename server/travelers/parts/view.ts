@@ -9,7 +9,7 @@ import {
 } from '#domain/access/traveler-rights.ts';
 import { maskedPassport } from '#domain/travelers/passport-mask.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { open, openOrPlain, openProgram } from './sealed.ts';
+import { open, openProgram, openText } from './sealed.ts';
 import type { SummaryRow, TravelerRow } from './store.ts';
 
 /** A row as the access rules see it. */
@@ -60,16 +60,12 @@ export const bornOn = (secrets: Secrets, row: TravelerRow): string =>
   open(secrets, 'date_of_birth', row.id, row.date_of_birth_sealed);
 
 /** @returns the telephone number, digits and plus */
-export const phoneOf = (
-  secrets: Secrets,
-  { id, phone_number: plain, phone_number_sealed: sealed }: TravelerRow,
-): string => openOrPlain(secrets, 'phone_number', id, { plain, sealed });
+export const phoneOf = (secrets: Secrets, { id, phone_number_sealed }: TravelerRow): string =>
+  openText(secrets, 'phone_number', id, phone_number_sealed);
 
 /** @returns the last day of the passport, YYYY-MM-DD, or null */
-export const passportExpiryOf = (
-  secrets: Secrets,
-  { id, passport_expiry: plain, passport_expiry_sealed: sealed }: TravelerRow,
-): string | null => openOrPlain(secrets, 'passport_expiry', id, { plain, sealed }) || null;
+export const passportExpiryOf = (secrets: Secrets, { id, passport_expiry_sealed }: TravelerRow): string | null =>
+  openText(secrets, 'passport_expiry', id, passport_expiry_sealed) || null;
 
 /** A traveler in full, the passport number masked but for its last three. */
 export const travelerView = (row: TravelerRow, actor: SignedInActor, secrets: Secrets): Traveler => {
@@ -85,10 +81,10 @@ export const travelerView = (row: TravelerRow, actor: SignedInActor, secrets: Se
     passport_expiry: passportExpiryOf(secrets, row),
     seat_preference: row.seat_preference,
     dietary_requirements: openOrNull(secrets, row, 'dietary_requirements') ?? '',
-    other: openOrPlain(secrets, 'other', row.id, { plain: row.other, sealed: row.other_sealed }),
-    traveler_programs: row.programs.map(({ program_id, number, number_sealed }) => ({
+    other: openText(secrets, 'other', row.id, row.other_sealed),
+    traveler_programs: row.programs.map(({ program_id, number_sealed }) => ({
       program_id,
-      number: openProgram(secrets, row.id, { plain: number, sealed: number_sealed }),
+      number: openProgram(secrets, row.id, number_sealed),
     })),
   };
 };
