@@ -1,4 +1,4 @@
-/** A stay as a trip shows it. docs/rules.md#hotels */
+/** A stay as part of a trip. docs/rules.md#hotels */
 import { z } from 'zod';
 import { id } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
@@ -15,7 +15,7 @@ export const appendixAccommodation = priced(
     rate: z.string().describe('As the hotel names it, "Flexible, breakfast included"'),
     room_count: z.number().int(),
     adults: z.array(z.number().int()).describe('Of each room'),
-    guests: z.array(z.string()).describe('In whose name each room is'),
+    guests: z.array(z.string()).describe('The traveler whose name each room is booked under'),
     checkin: z.string(),
     checkout: z.string(),
     nights: z.number().int(),

@@ -1,4 +1,4 @@
-/** Approvals: what waits, who may decide, and the decision. docs/rules.md#approvals */
+/** Approvals: what needs one, who may decide, and the decision. docs/rules.md#approvals */
 import { z } from 'zod';
 import type { Access } from './kit/access.ts';
 import { instant, text } from './kit/fields.ts';
@@ -76,7 +76,7 @@ export const undoApproval = route({
   method: 'PUT',
   path: '/trips/:id/undo-approval',
   access: decides,
-  summary: 'Undo an approval within five minutes: its booking is canceled, where that costs nothing; once.',
+  summary: 'Undo an approval within five minutes, once: its booking is canceled, if that costs nothing.',
   params: byTrip,
   refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'conflict', 'unavailable'],
 });

@@ -1,9 +1,12 @@
-/** What whoever books says beside what is booked: what it may cost, and how it is paid. docs/booking.md#submit */
+/**
+ * The caller's choices for a booking in addition to its items: its highest price, and how it is paid.
+ * docs/booking.md#submit
+ */
 import { z } from 'zod';
 import { id } from './kit/fields.ts';
 import { currencyCode } from './kit/money.ts';
 
-/** After `price_changed`: the new total that was agreed to. */
+/** After `price_changed`: the new total the caller agreed to. */
 export const confirmedPrice = {
   confirmed_amount: z
     .number()
@@ -11,11 +14,11 @@ export const confirmedPrice = {
     .max(1e9)
     .nullable()
     .optional()
-    .describe('The new total that was agreed to after price_changed, with what is paid at hotels'),
+    .describe('The new total the caller agreed to after price_changed, including amounts paid at hotels'),
   confirmed_currency: currencyCode.nullable().optional(),
 };
 
-/** What a voucher is agreed to pay; its currency is the booking's. docs/decisions/0046 */
+/** The amount the caller agreed to pay by voucher; its currency is the booking's. docs/decisions/0046 */
 export const agreedVoucher = {
   voucher_amount: z
     .number()
@@ -24,18 +27,18 @@ export const agreedVoucher = {
     .nullable()
     .optional()
     .describe(
-      'What the caller’s voucher pays of what is due now, as it was shown; the card pays the rest. Less by now is voucher-changed {voucher, card, currency}. Left out or 0: no voucher is used',
+      'How much the caller’s voucher pays of the amount due now, as it was shown; the card pays the rest. If it pays less now, the answer is voucher-changed {voucher, card, currency}. Left out or 0: no voucher is used',
     ),
 };
 
-/** What whoever books something may say beside its price. */
+/** The caller's choices in addition to the price. */
 export const bookingChoices = {
-  is_overlap_accepted: z.boolean().optional().describe('Book although a traveler already flies then'),
+  is_overlap_accepted: z.boolean().optional().describe('Book even if a traveler already has a flight at that time'),
   card_id: id
     .nullable()
     .optional()
     .describe(
-      'A card to charge in place of the default: the organization’s, for its Super Admins, or the caller’s own',
+      'A card to charge instead of the default: one of the organization’s, for its Super Admins, or one of the caller’s own',
     ),
   ...agreedVoucher,
 };

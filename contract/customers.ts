@@ -1,5 +1,5 @@
 /**
- * For whom an expert books: people of every organization. docs/rules.md#new-trip; docs/roles.md#trips;
+ * The customers an expert books for: people of every organization. docs/rules.md#new-trip; docs/roles.md#trips;
  * docs/decisions/0076
  */
 import { z } from 'zod';
@@ -7,11 +7,11 @@ import type { Access } from './kit/access.ts';
 import { id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
-/** A search begins with this many characters. */
+/** A search needs at least this many characters. */
 export const customerSearchMinLength = 2;
 export const customerSearchMaxLength = 100;
 
-/** As many as a person looks through before typing more. */
+/** As many as a person reads before typing more. */
 export const mostCustomersFound = 20;
 
 const customer = z.object({
@@ -39,7 +39,7 @@ export const findCustomers = route({
   method: 'GET',
   path: '/desk/customers',
   access: customersOfDesk,
-  summary: `People of every organization whose name or address has this text, by name; at most ${mostCustomersFound}. Experts alone; audited.`,
+  summary: `People of every organization whose name or address contains this text, by name; at most ${mostCustomersFound}. Experts only; audited.`,
   query: z.strictObject({ text: text(customerSearchMaxLength, customerSearchMinLength) }),
   reply: z.array(customer),
   refusals: ['role-too-low'],
@@ -49,7 +49,7 @@ export const readCustomer = route({
   method: 'GET',
   path: '/desk/customers/:id',
   access: customersOfDesk,
-  summary: 'The person for whom an expert books. Experts alone; audited.',
+  summary: 'The person an expert books for. Experts only; audited.',
   params: z.strictObject({ id: idParam }),
   reply: customer,
   refusals: ['role-too-low', 'not-found'],

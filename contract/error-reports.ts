@@ -1,4 +1,4 @@
-/** What went wrong in a browser. docs/rules.md#broken-pages; docs/threats.md#error-report-floods */
+/** Errors in the browser. docs/rules.md#broken-pages; docs/threats.md#error-report-floods */
 import { z } from 'zod';
 import { everyone } from './kit/access.ts';
 import { route } from './kit/route.ts';
@@ -14,7 +14,7 @@ export const reportError = route({
   path: '/error-report',
   status: 204,
   access: everyone,
-  summary: 'Tell that something broke in the browser. Answers 204 whether it was kept, counted or dropped.',
+  summary: 'Report an error in the browser. The answer is 204 whether the report was kept, counted or dropped.',
   body: z.strictObject({
     message: part,
     stack: part,
@@ -22,7 +22,7 @@ export const reportError = route({
     info: part,
     url: part.describe('Of the page; its query is not kept'),
     app: part.describe('Which build reports'),
-    source: part.describe('Of the script that broke'),
+    source: part.describe('Of the script that failed'),
     lineno: place,
     colno: place,
   }),

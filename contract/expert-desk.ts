@@ -1,6 +1,6 @@
 /**
- * The experts' desk: what of every organization waits for the provider's staff. docs/rules.md#registration;
- * docs/rules.md#desk; docs/roles.md#staff-traces
+ * The experts' desk: everything in every organization that waits for the provider's staff.
+ * docs/rules.md#registration; docs/rules.md#desk; docs/roles.md#staff-traces
  */
 import { z } from 'zod';
 import { desk } from './desk-access.ts';
@@ -8,11 +8,11 @@ import { id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { tripStates } from './trips.ts';
 
-/** The states in which a trip stands at the desk, the most urgent first; the last two are shown as information. */
+/** The states of a trip at the desk, the most urgent first; the last two are shown as information. */
 export const deskStates = ['needs attention', 'failed', 'requested', 'quoted', 'pending approval'] as const;
 export type DeskState = (typeof deskStates)[number];
 
-/** As many rows as a person works through before looking anew. */
+/** As many rows as a person works through before reloading. */
 export const deskRowCap = 200;
 
 export const declineReasonMinLength = 3;
@@ -43,33 +43,33 @@ const tripAtDesk = {
 export const deskTrip = z.object({
   ...tripAtDesk,
   state: z.enum(deskStates),
-  since: instant.describe('Since when it waits'),
-  reply_due_at: instant.nullable().describe('By when a request is to be answered; null: nothing was promised'),
-  asked: z.string().describe('What an expert is asked to do, in one sentence'),
+  since: instant.describe('When it began to wait'),
+  reply_due_at: instant.nullable().describe('The deadline for answering a request; null: none was promised'),
+  asked: z.string().describe('What an expert has to do, in one sentence'),
   is_proposal_wanted: z
     .boolean()
-    .describe('A proposal answers it: a request, or a customer who wrote in place of choosing an option'),
+    .describe('A proposal answers it: it is a request, or the customer wrote instead of choosing an option'),
   flight_change_id: id
     .nullable()
-    .describe('A change of its flights that an expert may accept for the traveler; null: none waits'),
+    .describe('A change of its flights that an expert may accept for the traveler; null: none'),
 });
 export type DeskTrip = z.output<typeof deskTrip>;
 
 const deskCount = z.object({ organization_id: id.nullable(), state: z.enum(deskStates), count: z.number().int() });
 export type DeskCount = z.output<typeof deskCount>;
 
-const stamp = z.string().describe('Another one: the desk shows other trips or states than before');
+const stamp = z.string().describe('A new value means that the desk shows other trips or states than before');
 
 export const listDeskTrips = route({
   method: 'GET',
   path: '/desk/trips',
   access: desk,
   summary:
-    'The trips of every organization that need an expert now, those that wait longest first, those that wait for their customer last; at most 200.',
+    'The trips of every organization that need an expert now, the longest waiting first, those that wait for their customer last; at most 200.',
   query: z.strictObject({ organization: organizationParam.optional(), state: z.enum(deskStates).optional() }),
   reply: z.object({
     trips: z.array(deskTrip),
-    total: z.number().int().describe('How many there are, beyond those that are listed'),
+    total: z.number().int().describe('How many there are, including those not listed'),
     organizations: z.array(z.object({ id: id.nullable(), name: z.string().nullable() })).describe('Who has any'),
     as_of: instant,
     stamp,
@@ -82,11 +82,11 @@ export const countDesk = route({
   method: 'GET',
   path: '/desk/counts',
   access: desk,
-  summary: 'How much waits at the desk: numbers only, for asking again and again.',
+  summary: 'How much waits at the desk: numbers only, for polling.',
   reply: z.object({
-    trips: z.array(deskCount).describe('By organization and state; what has none is left out'),
+    trips: z.array(deskCount).describe('By organization and state; zero counts are left out'),
     registrations: z.number().int(),
-    admissions: z.number().int().describe('How many requests to join wait that only the desk can answer'),
+    admissions: z.number().int().describe('How many requests to join only the desk can answer'),
     calls: z.number().int().describe('How many calls are open'),
     cars: z.number().int().describe('How many requests for cars of booked trips are open'),
     stamp,
@@ -97,7 +97,10 @@ export const countDesk = route({
 export const registration = z.object({
   organization_id: id,
   organization_name: z.string(),
-  domain: z.string().nullable().describe('Null: of a public mail provider, or taken over by a later registration'),
+  domain: z
+    .string()
+    .nullable()
+    .describe('Null: the domain is a public mail provider’s, or a later registration took it over'),
   name: z.string(),
   email: z.string(),
   is_email_proven: z.boolean(),
@@ -128,7 +131,7 @@ export const listDeskCalls = route({
   method: 'GET',
   path: '/desk/calls',
   access: desk,
-  summary: 'Open calls: what the product could not settle and a person must look at. Oldest first; at most 200.',
+  summary: 'Open calls: problems the product could not settle, for a person to solve. Oldest first; at most 200.',
   reply: z.array(deskCall),
   refusals: ['role-too-low'],
 });
@@ -157,7 +160,7 @@ export const declineRegistration = route({
   method: 'PUT',
   path: '/desk/registrations/:id/decline',
   access: desk,
-  summary: 'Turn a registration away; the person is told why by mail. This cannot be undone.',
+  summary: 'Refuse a registration; the person is told the reason by mail. This cannot be undone.',
   params: byOrganization,
   body: z.strictObject({ reason: text(declineReasonMaxLength, declineReasonMinLength) }),
   refusals: ['invalid', 'role-too-low', 'conflict'],
@@ -182,7 +185,7 @@ const deskProgram = z.object({
   date_end: z.string(),
   is_published: z.boolean(),
   trip_count: z.number().int(),
-  waiting_count: z.number().int().describe('Those of them that need an expert now'),
+  waiting_count: z.number().int().describe('How many of them need an expert now'),
 });
 export type DeskProgram = z.output<typeof deskProgram>;
 
@@ -190,13 +193,13 @@ const programParam = z
   .string()
   .regex(/^(requests|[1-9]\d{0,8})$/, 'Please choose a program')
   .transform((value) => (value === 'requests' ? ('requests' as const) : Number(value)))
-  .describe('The id of a program, or `requests` for groups of none');
+  .describe('The id of a program, or `requests` for groups without a program');
 
 export const listDeskGroups = route({
   method: 'GET',
   path: '/desk/groups',
   access: desk,
-  summary: 'Partner programs with their trips, and the groups that were asked for, by first day; at most 200 trips.',
+  summary: 'Partner programs with their trips, and requested groups, by first day; at most 200 trips.',
   query: z.strictObject({ organization: organizationParam.optional(), program: programParam.optional() }),
   reply: z.object({
     programs: z.array(deskProgram),

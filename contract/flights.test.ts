@@ -26,7 +26,7 @@ describe('the passengers of a search', () => {
     expect(messages(given)).toContain(message);
   });
 
-  test('FLT-06 stand in the body of a POST call, 1 to 250 of them, and in no address', () => {
+  test('FLT-06 are in the body of a POST call, 1 to 250 of them, and never in a URL', () => {
     const { body } = startPassengerSearch;
     const many = (count: number) => body.safeParse({ passengers: Array.from({ length: count }, () => ana) }).success;
     expect([0, 1, 250, 251].map(many)).toEqual([false, true, true, false]);

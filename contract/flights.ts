@@ -1,4 +1,4 @@
-/** Flight search: create, read, and the shapes that a search answers. docs/rules.md#flight-search */
+/** Flight search: create, read, and the shapes of its replies. docs/rules.md#flight-search */
 import { z } from 'zod';
 import { date, iata, idParam, localTime } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
@@ -9,7 +9,7 @@ import { travelerLimits, travelerName } from './travelers.ts';
 export const cabins = ['economy', 'premium_economy', 'business', 'first'] as const;
 export type Cabin = (typeof cabins)[number];
 
-/** What a person asks for; "Business/First" asks for both cabins. */
+/** The cabin a person searches for; "Business/First" includes both cabins. */
 export const cabinChoices = ['economy', 'premium_economy', 'business_first'] as const;
 export type CabinChoice = (typeof cabinChoices)[number];
 
@@ -32,7 +32,7 @@ const list = z
   .union([z.string().max(1000), z.array(z.string().max(400)).max(maxMulticityLegs)])
   .transform((value) => (typeof value === 'string' ? value.split(',') : value));
 
-/** Fields of `GET /flight-search` exactly as the requirements name them. */
+/** The fields of `GET /flight-search`, named exactly as specified. */
 export const flightSearchQuery = z.strictObject({
   way: z.enum(ways),
   from: iata.optional().describe('Airport or metro code of the first departure; not with multicity'),
@@ -53,8 +53,8 @@ export const flightSearchQuery = z.strictObject({
   flexibility: count
     .pipe(z.number().max(3))
     .optional()
-    .describe('With landing-page, 1 or 2: the reply has the cheapest total of each day so far on either side too'),
-  'multi-depart': list.optional().describe('One date a leg, comma separated or repeated'),
+    .describe('With landing-page, 1 or 2: the reply also has the cheapest total of this many days before and after'),
+  'multi-depart': list.optional().describe('One date per leg, comma separated or repeated'),
   'multi-from': list.optional(),
   'multi-to': list.optional(),
   'outbound-flight': list.optional().describe('Signatures of the options chosen so far, in order of the legs'),
@@ -68,19 +68,16 @@ export const flightSearchQuery = z.strictObject({
     .optional()
     .describe('With landing-page: options are compared with the staff and the group flights of this program'),
   passengers: z
-    .never({ error: 'Please send passengers in the body of POST /flight-search, never in an address' })
+    .never({ error: 'Please send passengers in the body of POST /flight-search, never in a URL' })
     .optional()
-    .describe('Not here: an address is kept in logs and histories. See POST /flight-search'),
+    .describe('Not here: URLs are kept in logs and histories. See POST /flight-search'),
 });
 
-/**
- * One who flies, as a search names them: only the date of birth changes a price. docs/rules.md#flight-search;
- * docs/decisions/0083
- */
+/** A passenger of a search; only the date of birth changes a price. docs/rules.md#flight-search; docs/decisions/0083 */
 export const flightPassenger = z.strictObject({
   first_name: travelerName(travelerLimits.firstName, 1),
   last_name: travelerName(travelerLimits.lastName, 1),
-  dob: date.nullable().describe('Date of birth. Null: not known to who searches; counted as an adult'),
+  dob: date.nullable().describe('Date of birth. Null: unknown to the caller; the passenger counts as an adult'),
   gender: z.enum(['f', 'm', 'o']).nullable().optional(),
 });
 export type FlightPassenger = z.output<typeof flightPassenger>;
@@ -100,8 +97,10 @@ const priceFields = z.object({
   currency: currencyCode,
   fare: z.string().describe('As the airline names it'),
   source: z.string(),
-  signature: z.string().describe('Opaque, signed, dies with the offer'),
-  flight_numbers: z.array(z.string()).describe('As this price sells the flights: a codeshare may differ from the legs'),
+  signature: z.string().describe('Opaque and signed; it expires with the offer'),
+  flight_numbers: z
+    .array(z.string())
+    .describe('The flights as this price sells them: a codeshare may differ from the legs'),
   is_split: z.boolean().describe('On two tickets'),
   is_option: z.boolean().describe('Can be held without payment'),
   ...policyFields,
@@ -109,7 +108,7 @@ const priceFields = z.object({
   bag_checked_count: z.number().int(),
   bag_carry_on_count: z.number().int(),
   cabin: z.enum(cabins).describe('Of the longest segment of this slice'),
-  cabins: z.array(z.enum(cabins)).describe('One a leg of this slice'),
+  cabins: z.array(z.enum(cabins)).describe('One per leg of this slice'),
   refund_rule: z.string().nullable().describe('A sentence, or null: not provided by the airline'),
   change_rule: z.string().nullable(),
   seats_left: z.number().int().nullable().describe('Only when the supplier said so'),
@@ -149,7 +148,7 @@ export const flightLeg = z.object({
 });
 export type FlightLeg = z.output<typeof flightLeg>;
 
-/** One slice of a journey with every price it can be had for. */
+/** One slice of a journey with all its prices. */
 export const flightOption = z.object({
   legs: z.array(flightLeg),
   elapsed: z.number().int().describe('Minutes, door to door of this slice'),
@@ -166,7 +165,7 @@ export const flightOption = z.object({
   is_chaperoned: z
     .boolean()
     .optional()
-    .describe('With a program: staff fly along, as far as it says (see chaperoned_by)'),
+    .describe('With a program: staff are on board according to it (see chaperoned_by)'),
   chaperoned_by: z
     .enum(['flight', 'route'])
     .nullable()
@@ -189,7 +188,7 @@ export const flightStats = priced(
   ['min_amount'],
 );
 
-/** The policy that this search is judged by, frozen with it; amounts null until is_finished. */
+/** The policy this search is judged by, stored with it; amounts null until is_finished. */
 export const searchPolicy = priced(
   z.object({
     title: z.string(),
@@ -202,14 +201,14 @@ export const searchPolicy = priced(
   ['limit_amount', 'reasonable_amount'],
 );
 
-/** What leaving on another day costs; the return stays. */
+/** The cost of leaving on another day; the return stays. */
 export const searchDay = priced(
   z.object({
     depart: date,
     amount: z.number().nullable().describe('The cheapest whole journey so far; null: none'),
     currency: currencyCode,
     is_finished: z.boolean(),
-    search_id: z.string().describe('The search of this day, to be read like any other: its options cost no new search'),
+    search_id: z.string().describe('The search for this day, read like any other: its options need no new search'),
   }),
   ['amount'],
 );
@@ -223,13 +222,13 @@ export const flightSearchReply = z.object({
   leg_count: z.number().int(),
   expires_at: z.string(),
   policy: searchPolicy.nullable(),
-  days: z.array(searchDay).optional().describe('With flexibility: the asked day and those around it, in order'),
+  days: z.array(searchDay).optional().describe('With flexibility: the requested day and those around it, in order'),
 });
 export type FlightSearchReply = z.output<typeof flightSearchReply>;
-/** The same in wire decimals: the server writes it once per search state and sends the bytes as they are. */
+/** The same in wire decimals: the server writes it once per search state and sends these bytes. */
 export type FlightSearchWire = z.input<typeof flightSearchReply>;
 
-/** A field as a search answered it, sent back with the chosen option: of a bounded size, and read by nobody. */
+/** A field of the search's reply, sent back with the chosen option: its size is limited and nobody reads it. */
 const echo = z
   .union([
     z.string().max(1000),
@@ -239,14 +238,14 @@ const echo = z
     z.array(z.string().max(50)).max(20),
   ])
   .optional();
-// The overload says that each field of the shape is one.
+// The overload states that each field of the shape is an echo.
 function echoOf<S extends z.ZodRawShape>(fields: z.ZodObject<S>): Record<keyof S & string, typeof echo>;
 function echoOf({ shape }: z.ZodObject): Record<string, typeof echo> {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, echo]));
 }
 const pricesMax = 200;
 
-/** A chosen option as `POST /trips` sends it: the option with the price chosen for it. Only signatures are trusted. */
+/** A chosen option as `POST /trips` sends it: the option with its chosen price. Only signatures are trusted. */
 export const chosenFlight = z.strictObject({
   legs: z
     .array(z.strictObject(echoOf(flightLeg)))
@@ -285,7 +284,7 @@ export const startPassengerSearch = route({
   path: '/flight-search',
   access: searchesFlights,
   summary:
-    'The same search for named passengers: their ages on the day of the last flight make them adults, children and infants, and no counts are needed. Nothing of them but the ages of those under 18 is kept.',
+    'The same search for named passengers: their ages on the day of the last flight make them adults, children and infants, and no counts are needed. Only the ages of those under 18 are kept.',
   query: flightSearchQuery,
   body: z.strictObject({
     passengers: z

@@ -1,5 +1,5 @@
 /**
- * Hotels: the list of a place, one property with its rooms and prices, and pictures. docs/rules.md#hotels;
+ * Hotels: the list for a place, one property with its rooms and prices, and its pictures. docs/rules.md#hotels;
  * docs/rules.md#policy-verdicts
  */
 import { z } from 'zod';
@@ -16,7 +16,7 @@ const adultsShape = new RegExp(`^[1-${maxAdultsPerRoom}](,[1-${maxAdultsPerRoom}
 
 const flag = z.stringbool();
 
-/** When, for whom, and by whose policy. */
+/** The days, the rooms, and the person whose policy applies. */
 const stayQuery = {
   checkin: date,
   checkout: date,
@@ -30,7 +30,7 @@ const stayQuery = {
   'external-contact': flag.optional().describe('The trip is for someone outside of org: its default policy applies'),
 };
 
-/** A supplier and its own name of something. */
+/** A supplier with its own id for something. */
 const ownName = '[a-z]{1,20}-[A-Za-z0-9_.]{1,100}';
 const propertyId = z
   .string()
@@ -62,10 +62,12 @@ export const hotelProperty = priced(
     price_display: z
       .number()
       .describe('The cheapest: of one night in one room on average, with all taxes and fees; 0 = unavailable'),
-    price_total: z.number().describe('Of that price: the whole stay, all rooms, with what is paid at the property'),
+    price_total: z
+      .number()
+      .describe('Of that price: the whole stay, all rooms, including amounts paid at the property'),
     price_currency: currencyCode,
     price_currency_symbol: z.string(),
-    price_source: source.nullable().describe('The supplier whose price it is; null: none has a room left'),
+    price_source: source.nullable().describe('The supplier of that price; null: no supplier has a room left'),
     sources: z.array(source).describe('All suppliers who sell it'),
     ...policyFields,
   }),
@@ -86,7 +88,7 @@ const roomPriceFields = z.object({
   price_property_mandatory_fee: z.number().describe('"Local Fee", paid at the property'),
   price_property_resort_fee: z.number().describe('"Resort Fee", paid at the property'),
   price_property_mandatory_tax: z.number().describe('"Local Tax", paid at the property'),
-  price_total_pay_now: z.number().describe('Base and taxes and fees, or nothing when all is paid at the property'),
+  price_total_pay_now: z.number().describe('Base, taxes and fees; 0 when everything is paid at the property'),
   price_total_pay_property: z.number(),
   payment: z.enum(paymentTimes).describe('When the room itself is paid'),
   is_refundable: z.boolean().describe('Canceling now would cost nothing'),
@@ -128,7 +130,7 @@ export type HotelRoom = z.output<typeof hotelRoom>;
 export const hotelDetail = z.object({
   id: z.string(),
   sources: z.array(source).describe('The suppliers whose prices are here'),
-  sources_missing: z.array(source).describe('Those who sell it, but did not answer'),
+  sources_missing: z.array(source).describe('The suppliers who sell it but did not answer'),
   name: z.string(),
   address_city: z.string(),
   rating_star: z.number(),
@@ -139,7 +141,7 @@ export const hotelDetail = z.object({
   descriptions: z.array(z.object({ title: z.string(), text: z.string() })),
   available_checkin: z.string().describe('From when, local: "15:00"'),
   available_checkout: z.string().describe('Until when, local'),
-  instructions: z.string().describe('HTML of a few plain tags without attributes but links'),
+  instructions: z.string().describe('HTML of a few plain tags, without attributes except links'),
   details: z.object({ rooms: z.array(hotelRoom) }),
 });
 export type HotelDetail = z.output<typeof hotelDetail>;
@@ -149,7 +151,7 @@ export const listProperties = route({
   path: '/properties',
   access: searchesHotels,
   summary:
-    'Hotels of a place for a stay, the nearest first, each once whoever sells it; those without a room left have a price of 0.',
+    'Hotels of a place for a stay, the nearest first, each listed once even if several suppliers sell it; unavailable hotels have a price of 0.',
   query: z.strictObject({ geo: placeIdParam.describe('Id of a place of GET /geographies'), ...stayQuery }),
   reply: z.array(hotelProperty),
   refusals: ['invalid', 'unavailable'],
@@ -160,7 +162,7 @@ export const readProperty = route({
   path: '/properties/:id',
   access: searchesHotels,
   summary:
-    'One hotel with what it is, its rooms and the prices of all who sell them for a stay; no rooms when nothing is left.',
+    'One hotel with its description, its rooms and the prices of all their sellers for a stay; no rooms when nothing is available.',
   params: z.strictObject({ id: propertyId }),
   query: z.strictObject(stayQuery),
   reply: hotelDetail,
@@ -171,26 +173,26 @@ export const readHotelImage = route({
   method: 'GET',
   path: '/hotel-images/:id',
   access: everyone,
-  summary: 'A picture of a hotel, as `image_primary` names it: SVG, JPEG, PNG or WebP, the same for ever.',
+  summary: 'A picture of a hotel, as `image_primary` names it: SVG, JPEG, PNG or WebP. It never changes.',
   kind: 'text',
   params: z.strictObject({ id: imageId }),
   refusals: ['not-found', 'unavailable'],
 });
 
-/** What was chosen for a stay: a property, the kind of its rooms, and the price that all of them are sold at. */
+/** The choice for a stay: a property, the kind of its rooms, and their price. */
 export type StayChoice = {
   readonly property: Pick<HotelDetail, 'id' | 'name' | 'address_city' | 'rating_star'>;
   readonly room: Pick<HotelRoom, 'name' | 'bed_options'>;
   readonly price: RoomPrice;
 };
 
-/** One stay of the hotels section, as far as it is filled in. HTL-01 */
+/** One stay of the hotels section, complete or not. HTL-01 */
 export type StayForm = {
   readonly checkin: string | null;
   readonly checkout: string | null;
   readonly place: Pick<Place, 'id' | 'name' | 'name_full'> | null;
   readonly rooms: readonly { readonly adults: number }[];
-  /** The chosen property; null before. */
+  /** The chosen property; null before a choice. */
   readonly ideal: StayChoice | null;
   /** Wishes in free text. */
   readonly other: string;

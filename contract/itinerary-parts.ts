@@ -1,4 +1,4 @@
-/** What an itinerary says of its price: what was quoted and charged, and the proposal it is. TRIP-06 to TRIP-13 */
+/** The price of an itinerary: quoted and charged amounts, and its proposal. TRIP-06 to TRIP-13 */
 import { z } from 'zod';
 import { id, instant } from './kit/fields.ts';
 import { amountInCurrency, currencyCode, priced } from './kit/money.ts';
@@ -36,31 +36,31 @@ export const itineraryProposal = priced(
     expert_name: z.string(),
     proposed_at: instant,
     promised_until: instant.describe(
-      'Until when its price is promised; after that it is asked for anew when the proposal is accepted',
+      'Until when its price is promised; after that the supplier is asked again when the proposal is accepted',
     ),
-    total: z.number().describe('All of it, with what is paid at hotels: the amount that is agreed to'),
-    pay_now: z.number().describe('What of it the card pays'),
+    total: z.number().describe('The whole price, including amounts paid at hotels: the amount the customer agrees to'),
+    pay_now: z.number().describe('The card’s part of it'),
     pay_voucher: z
       .number()
-      .describe('What of pay_now a voucher would pay, were the caller to book it now; the card pays the rest'),
-    pay_property: z.number().describe('What of it is paid at the hotels'),
+      .describe('The part of pay_now a voucher would pay if the caller booked it now; the card pays the rest'),
+    pay_property: z.number().describe('The part of it paid at the hotels'),
     currency: currencyCode,
     booking_fee: amountInCurrency
       .nullable()
-      .describe('Our fee, charged apart to the same card once it is booked; null: none, or it was charged before'),
+      .describe('Our fee, charged separately to the same card once it is booked; null: none, or it was charged before'),
     traveler_count: z.number().int().describe('For how many people it is priced'),
-    is_accepted: z.boolean().describe('This one is booked, or on its way to be'),
+    is_accepted: z.boolean().describe('This one is booked or being booked'),
     may_accept: z.boolean().describe('The caller may book it now'),
     may_withdraw: z.boolean().describe('The caller is an expert, and nobody has accepted it'),
     is_policy: z.boolean().describe('A travel policy applies'),
     is_policy_within: z.boolean().nullable(),
     is_policy_approval: z.boolean().nullable().describe('Booking it needs approval, and a reason'),
     policy_sentence: z.string().nullable().describe('The verdict in one sentence'),
-    flight_risks: z.array(z.string()).describe('What can go wrong on the way of its flights, with place and time'),
+    flight_risks: z.array(z.string()).describe('What can go wrong on its flights, with place and time'),
     flight_rules: z
       .string()
       .nullable()
-      .describe('What the airline says about refund and changes, and what it keeps silent about; null: no flights'),
+      .describe('The airline’s rules for refund and changes, and which it does not state; null: no flights'),
   }),
   ['total', 'pay_now', 'pay_voucher', 'pay_property'],
 );

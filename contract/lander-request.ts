@@ -1,5 +1,6 @@
 /**
- * What a visitor of a landing page submits: a request for flights that becomes a trip. docs/rules.md#landing-requests
+ * A visitor's submission on a landing page: a request for flights that becomes a trip.
+ * docs/rules.md#landing-requests
  */
 import { z } from 'zod';
 import { chosenFlight, maxPassengers } from './flights.ts';
@@ -28,7 +29,7 @@ export const landerLimits = {
   cardState: 2,
 } as const;
 
-/** At least so many characters. LAND-82 */
+/** The shortest phone number, in characters. LAND-82 */
 export const landerPhoneMinLength = 10;
 
 /** LAND-36 */
@@ -43,13 +44,13 @@ export type InsuranceType = (typeof insuranceTypes)[number];
 export const visaAnswers = [true, false, 'eta'] as const;
 export type VisaAnswer = (typeof visaAnswers)[number];
 
-/** Where the way home ends when nobody has said otherwise. LAND-89 */
+/** Where the return ends unless the visitor says otherwise. LAND-89 */
 export const gateway = 'Gateway';
 
-/** An address that may be missing: what is wrong with it is said together with everything else. LAND-73 */
+/** An address that may be missing: its problem is reported together with all others. LAND-73 */
 const addressText = text(landerLimits.email).transform((value) => value.toLowerCase());
 
-/** Digits and plus; spaces, brackets and dashes are stripped, not refused. LAND-47; docs/rules.md#travelers */
+/** Digits and plus; spaces, brackets and dashes are removed, not refused. LAND-47; docs/rules.md#travelers */
 const phone = z
   .string()
   .max(landerLimits.phone * 4)
@@ -57,7 +58,7 @@ const phone = z
   .refine((value) => /^\+?\d*$/.test(value), 'Please use digits and plus only')
   .refine((value) => value.length <= landerLimits.phone, `Please use at most ${landerLimits.phone} characters`);
 
-/** LAND-37, LAND-91; empty and null where the visitor has left something out. */
+/** LAND-37, LAND-91; empty and null where the visitor left a field out. */
 export const landerTraveler = z.strictObject({
   passport_first_name: travelerName(landerLimits.passportName, 0),
   passport_middle_name: travelerName(landerLimits.passportName, 0).nullable().optional(),
@@ -70,7 +71,7 @@ export const landerTraveler = z.strictObject({
   dietary_requirements: text(landerLimits.dietary).nullable().optional(),
   email: addressText.nullable().optional().describe('Default: the address of the request'),
   seat_preference: z.boolean().nullable().describe('A required choice: null none, false aisle, true window'),
-  is_me: z.boolean().optional().describe('The visitor is the traveler; heard only from the owner of the address'),
+  is_me: z.boolean().optional().describe('The visitor is the traveler; only accepted from the owner of the address'),
 });
 
 /** LAND-54 */
@@ -80,7 +81,7 @@ export const landerCollaborator = z.strictObject({
   relationship: text(landerLimits.relationship),
 });
 
-/** Where states have codes of two letters: elsewhere a state is what it is called. */
+/** The countries whose states have two-letter codes; elsewhere a state is sent by its name. */
 const countriesWithCodes: readonly number[] = [unitedStatesId, canadaId];
 
 /** LAND-57, LAND-92 */
@@ -90,8 +91,9 @@ export const landerCard = cardBody.refine(
 );
 
 /**
- * The request as the page sends it. Fields that may be missing are so here as well: what is missing is said in the
- * specification's words and all together, by domain/landers/submit-problems.ts, in the page and again in the server.
+ * The request as the page sends it. Fields that a visitor may leave out are optional here as well. The problems of
+ * missing fields are reported together, in the specified words, by domain/landers/submit-problems.ts, in the page
+ * and again in the server.
  */
 export const landerTripBody = z.strictObject({
   ip_address: z
@@ -99,7 +101,7 @@ export const landerTripBody = z.strictObject({
     .max(100)
     .nullable()
     .optional()
-    .describe('As the reply of the existing-account call says it; ignored, since the socket knows it'),
+    .describe('From the reply of the existing-account call; ignored, because the connection has it'),
   category: text(100, 1),
   email: addressText,
   name: text(landerLimits.name),
@@ -107,7 +109,7 @@ export const landerTripBody = z.strictObject({
   organization_id: id
     .nullable()
     .optional()
-    .describe('Of the program; ignored, since the program knows it: no request moves to another one'),
+    .describe('Of the program; ignored, because the program has it: a request cannot move to another one'),
   organization_program_id: id.nullable(),
   organization_program_type: z.enum(flightTypes).default('Undecided'),
   organization_program_selected: text(255).nullable().optional().describe('The program in words; ignored'),
@@ -115,7 +117,7 @@ export const landerTripBody = z.strictObject({
   home_airport_to: z
     .union([z.literal(gateway), iata])
     .default(gateway)
-    .describe('Where the way home ends, when not where it began'),
+    .describe('Where the return ends, when not where the journey began'),
   home_airport_dates_diff: text(landerLimits.datesDiff)
     .nullable()
     .optional()
@@ -127,7 +129,7 @@ export const landerTripBody = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'Of several travelers: the age of each who is under 18 on the first day of the program; empty: all are adults; null: not said, and then no flights can be chosen',
+      'For several travelers: the ages of those under 18 on the first day of the program; empty: all are adults; null: not answered, so no flights can be chosen',
     ),
   um_name: text(landerLimits.guardian).nullable().optional().describe('The guardian of a traveler under 15'),
   um_phone: phone.nullable().optional(),
@@ -140,8 +142,8 @@ export const landerTripBody = z.strictObject({
     .array(chosenFlight)
     .max(2)
     .default([])
-    .describe('With self search, one a leg: only signatures are trusted'),
-  is_risk_accepted: z.boolean().default(false).describe('A chosen flight is outside of the hours of staff'),
+    .describe('With self search, one per leg: only signatures are trusted'),
+  is_risk_accepted: z.boolean().default(false).describe('A chosen flight is outside the hours of the staff'),
   is_unchaperoned_accepted: z.boolean().default(false).describe('A chosen flight has no staff on board'),
   additional_request_details: text(landerLimits.details).default(''),
   insurance_type: z.enum(insuranceTypes).nullable().default(null),

@@ -4,10 +4,10 @@ import { everyone, withSession } from './kit/access.ts';
 import { date, email, id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
-/** The part of a landing page's address that names it: `/events/northstar-camps`. */
+/** The part of a landing page's URL that names it: `/events/northstar-camps`. */
 const slugParam = text(100, 1);
 
-/** Which steps the form of a page has. LAND-05 */
+/** The steps of a page's form. LAND-05 */
 export const landerFeatures = z.object({
   is_airport_selection_shown: z.boolean(),
   is_flight_type_shown: z.boolean(),
@@ -24,14 +24,16 @@ export const landerOptions = z.object({
   is_payment_optional: z.boolean(),
   is_diff_dates_shown: z.boolean(),
   is_collaborators_optional: z.boolean(),
-  is_participant_name_shown: z.boolean().describe('The name of the participant is asked beside that of the visitor'),
+  is_participant_name_shown: z
+    .boolean()
+    .describe('The form asks for the participant’s name in addition to the visitor’s'),
 });
 
-/** What a landing page shows, as its author wrote it. */
+/** The content of a landing page, as its author wrote it. */
 export const landerContent = z.object({
   org_label: z.string().describe('The partner: "Northstar Youth Programs"'),
   main_title: z.string(),
-  org_welcome: z.string().describe('HTML of few elements: p, br, strong, em, ul, ol, li, h3, a'),
+  org_welcome: z.string().describe('HTML of a few elements: p, br, strong, em, ul, ol, li, h3, a'),
   logo_base64: z.string().describe('A PNG, JPEG or WebP picture; empty: none'),
   logo_style: z.string().describe('CSS of width, height and margin only'),
   text_guide: z.string().describe('One line under the title'),
@@ -48,18 +50,18 @@ export type LanderContent = z.output<typeof landerContent>;
 
 /** LAND-04 */
 export const landerConfig = z.object({
-  category: z.string().describe('Whose programs the page offers: the path of GET /events/{category}'),
+  category: z.string().describe('The category of the page’s programs: the path of GET /events/{category}'),
   label: z.string().describe('The program: "Northstar Summer Camps"'),
   ...landerContent.shape,
 });
 export type LanderConfig = z.output<typeof landerConfig>;
 
-/** One run of a program; the same name in another `category_sub` is another season of it. LAND-19 */
+/** One run of a program; another season has the same name and another `category_sub`. LAND-19 */
 export const event = z.object({
   id,
   organization_id: id,
   full_program_name: z.string(),
-  landing_page_suffix: z.string().describe('What follows /events/ in the address of its page'),
+  landing_page_suffix: z.string().describe('What follows /events/ in the URL of its page'),
   category_sub: z.string().describe('The season, "Summer 2026"; empty: the program has none'),
   date_start: date,
   date_end: date,
@@ -68,7 +70,7 @@ export const event = z.object({
   group_flights: z
     .string()
     .describe(
-      'Where staff fly along, split by "|": a flight `AA123`, or a day and route `YYYY-MM-DD JFK-LHR`, which may name its flight, too: `YYYY-MM-DD JFK-LHR AA123`',
+      'The flights with staff on board, separated by "|": a flight `AA123`, or a day and route `YYYY-MM-DD JFK-LHR`, which may also name its flight: `YYYY-MM-DD JFK-LHR AA123`',
     ),
   group_flights_out_gw: z.string().describe('Airports where groups meet to fly out'),
   window_arrive: z.string().describe('When staff meet arrivals: `start/end`, local times at the airport'),
@@ -83,10 +85,10 @@ export const eventDetails = event.extend({
       z.object({
         iata: z.string(),
         title: z.string(),
-        airports: z.array(z.string()).describe('What the code means: itself, or the airports of a metro area'),
+        airports: z.array(z.string()).describe('The airports of the code: itself, or those of a metro area'),
       }),
     )
-    .describe('Every airport that the program names, with its words'),
+    .describe('Every airport the program names, with its title'),
 });
 export type EventDetails = z.output<typeof eventDetails>;
 
@@ -123,7 +125,7 @@ export const readLanderUser = route({
   method: 'GET',
   path: '/landers/user',
   access: withSession,
-  summary: 'Whose session a landing page is opened with; asked only where there is one.',
+  summary: 'The person whose session a landing page is opened with; only called when there is one.',
   reply: z.object({ id, email: z.string() }),
 });
 
@@ -145,10 +147,10 @@ export const findExistingRequest = route({
     limit: 'look-ups',
   },
   summary:
-    'Whether an address has a trip for a program of this category already: its id alone, which opens nothing, beside the caller’s own network address.',
+    'Whether an address already has a trip for a program of this category: only its id, which gives no access, and the caller’s own network address.',
   params: z.strictObject({ category: slugParam, email }),
   reply: z.object({
     id: id.nullable().describe('The newest; opening it needs a sign-in. Null: none'),
-    ip: z.string().describe('The network address of the caller, and of nobody else'),
+    ip: z.string().describe('The network address of the caller'),
   }),
 });

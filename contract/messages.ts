@@ -7,7 +7,7 @@ import { byTrip } from './trips.ts';
 
 export const messageMaxLength = 5_000;
 
-/** How many messages one answer holds; a full answer may have older ones behind it. */
+/** How many messages one answer has; a full answer may have older ones after it. */
 export const messagesAtOnce = 50;
 
 export const message = z.object({
@@ -27,7 +27,9 @@ export const listMessages = route({
   summary: `The trip’s newest ${messagesAtOnce} messages, the newest first.`,
   params: byTrip,
   query: z.strictObject({
-    before: idParam.optional().describe(`The last message of a full answer: the next ${messagesAtOnce} older ones`),
+    before: idParam
+      .optional()
+      .describe(`The last message of a full answer: returns the next ${messagesAtOnce} older ones`),
   }),
   reply: z.array(message),
   refusals: ['forbidden'],

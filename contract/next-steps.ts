@@ -1,4 +1,4 @@
-/** What to do about a trip after an airline or a hotel canceled. docs/rules.md#trips */
+/** What a traveler should do after an airline or a hotel canceled. docs/rules.md#trips */
 import { z } from 'zod';
 
 export const nextSteps = z

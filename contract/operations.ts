@@ -1,4 +1,4 @@
-/** Calls about the running process: its health, its metrics, and what the API is. docs/operations.md */
+/** Calls about the running process: its health, its metrics, and its API documents. docs/operations.md */
 import { everyone } from './kit/access.ts';
 import { route } from './kit/route.ts';
 

@@ -1,4 +1,4 @@
-/** The caller's organizations and colleagues, which booking needs as well as the settings. */
+/** The caller's organizations and colleagues, which booking and settings need. */
 import { z } from 'zod';
 import { withAccount, withSession } from './kit/access.ts';
 import { id } from './kit/fields.ts';
@@ -37,7 +37,7 @@ export const listColleagues = route({
       approver: 'organization, in part',
     },
   },
-  summary: 'Members of the caller’s organizations, but for the caller.',
+  summary: 'Members of the caller’s organizations, except the caller.',
   reply: z.array(z.object({ customer_id: id, customer_name: z.string(), organization_id: id })),
 });
 
@@ -45,6 +45,6 @@ export const readIsSelfBook = route({
   method: 'GET',
   path: '/customer-is-self-book',
   access: withSession,
-  summary: 'Whether some organization of the caller allows self booking (true without any).',
+  summary: 'Whether any of the caller’s organizations allows self booking (true for a caller without an organization).',
   reply: z.boolean(),
 });

@@ -55,7 +55,7 @@ describe('The route map', () => {
     expect(['/', '/trips', '/events', '/events/a/b', '/login/x'].some(isPublicPage)).toBe(false);
   });
 
-  test('an address carries what a person typed without breaking', () => {
+  test('typed text survives in a URL', () => {
     expect(pages.login({ email: 'a+b@acme.example', code: undefined, referrer: '/trips?x=1&y=2' })).toBe(
       '/login?email=a%2Bb%40acme.example&referrer=%2Ftrips%3Fx%3D1%26y%3D2',
     );

@@ -1,9 +1,9 @@
 /**
- * Every URL that a person can visit, as functions; the routes of the web app and the links of mails.
+ * Every URL a person can visit, as functions, for the routes of the web app and the links in mails.
  * docs/rules.md#pages
  */
 
-/** The pages by their route names, as the requirements call them; `:name` is a parameter. */
+/** The pages by their specified route names; `:name` is a parameter. */
 export const pagePatterns = {
   login: '/login',
   lander: '/events/:slug',
@@ -70,11 +70,11 @@ const search = (parameters: Readonly<Record<string, string | undefined>>): strin
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 };
 
-/** The address of each page, as a path on this origin. */
+/** The URL of each page, as a path on this origin. */
 export const pages = {
   home: (): string => pagePatterns.home,
   /**
-   * `email` and `code` open the code submission directly (SIGN-16); `referrer` is where to go after.
+   * `email` and `code` open the code submission directly (SIGN-16); `referrer` is the page to open after.
    * docs/rules.md#pages
    */
   login: (
@@ -86,13 +86,13 @@ export const pages = {
       /** The account was just deleted. */
       deleted?: string;
       'not-expert'?: string;
-      /** The token of the mail to somebody who asks to join a team. */
+      /** The token from the mail to a person who asks to join a team. */
       admission?: string;
     } = {},
   ): string => pagePatterns.login + search(query),
   lander: (slug: string): string => `/events/${encoded(slug)}`,
   trips: (): string => pagePatterns.trips,
-  /** `copy` is the trip whose answers it begins with. */
+  /** `copy` is the trip whose answers it starts from. */
   newTrip: (query: { copy?: string } = {}): string => pagePatterns.trip_new + search(query),
   trip: (tripId: number): string => `/trips/${encoded(tripId)}`,
   /** `key` is the signed key of the approver’s mail: with it the page approves at once. docs/rules.md#approvals */
@@ -100,7 +100,7 @@ export const pages = {
   receipt: (tripId: number): string => `/trips/${encoded(tripId)}/receipt`,
   itinerary: (tripId: number, itineraryIndex: number): string =>
     `/trips/${encoded(tripId)}/itineraries/${encoded(itineraryIndex)}`,
-  /** Where an expert puts a proposal together. */
+  /** Where an expert composes a proposal. */
   propose: (tripId: number): string => `/trips/${encoded(tripId)}/propose`,
   /** Where a customer books one of the proposals. */
   bookOption: (tripId: number, itineraryIndex: number): string =>
@@ -112,7 +112,7 @@ export const pages = {
   travelerCosts: (): string => pagePatterns.reports_travelers_costs,
   travelerFlights: (): string => pagePatterns.reports_travelers_flights,
   travelerHotels: (): string => pagePatterns.reports_travelers_hotels,
-  /** `prove-email` is the token of the mail to a new address: the page asks whether to use it. */
+  /** `prove-email` is the token from the mail to a new address: the page asks whether to use it. */
   account: (query: { 'prove-email'?: string } = {}): string => pagePatterns.settings_account + search(query),
   /** `token` comes from the mailed link. The page shows the inviter and asks for an answer. */
   invitation: (query: { token?: string } = {}): string => pagePatterns.invitation + search(query),

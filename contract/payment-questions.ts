@@ -1,4 +1,4 @@
-/** A bank that asks its cardholder to confirm a payment before anything is booked. docs/decisions/0039 */
+/** A bank's question to its cardholder, who must confirm a payment before anything is booked. docs/decisions/0039 */
 import { z } from 'zod';
 import { instant } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
@@ -6,12 +6,15 @@ import { route } from './kit/route.ts';
 import { buysForTrip, seesTrip } from './trip-access.ts';
 import { byTrip } from './trips.ts';
 
-/** What a browser shows the bank's question by; also the facts of the refusal card-authentication for a payment. */
+/**
+ * What a browser needs to show the bank's question; also the facts of the refusal card-authentication for a
+ * payment.
+ */
 export const cardQuestion = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('stripe'),
-    client_secret: z.string().describe('Stripe’s script confirms the payment by it'),
-    payment_method: z.string().describe('The card that it is confirmed with'),
+    client_secret: z.string().describe('Stripe’s script confirms the payment with it'),
+    payment_method: z.string().describe('The card to confirm it with'),
   }),
   z.object({
     by: z.literal('sandbox'),
@@ -22,11 +25,11 @@ export type CardQuestion = z.output<typeof cardQuestion>;
 
 const paymentQuestion = priced(
   z.object({
-    amount: z.number().describe('What is to be held on the card, and taken once it is booked'),
+    amount: z.number().describe('The amount to authorize on the card, and to capture once it is booked'),
     currency: currencyCode,
     card_last4: z.string(),
-    confirm_by: instant.describe('Without a confirmation by then nothing is booked and nothing is charged'),
-    may_confirm: z.boolean().describe('The caller may have it confirmed, or give it up'),
+    confirm_by: instant.describe('If it is not confirmed by then, nothing is booked and nothing is charged'),
+    may_confirm: z.boolean().describe('The caller may confirm it, or cancel it'),
   }),
   ['amount'],
 );
@@ -36,7 +39,7 @@ export const readPaymentQuestion = route({
   method: 'GET',
   path: '/trips/:id/payment-question',
   access: seesTrip,
-  summary: 'The payment that its cardholder has to confirm with their bank; `question` is null when none has to be.',
+  summary: 'The payment that its cardholder must confirm with the bank; `question` is null when there is none.',
   params: byTrip,
   reply: z.object({ question: paymentQuestion.nullable() }),
   refusals: ['forbidden'],
@@ -57,7 +60,7 @@ export const answerPaymentQuestion = route({
   path: '/trips/:id/payment-question',
   access: buysForTrip,
   summary:
-    'Say that the bank was answered, whatever was said: the payment is looked at then. Or cancel the trip instead.',
+    'Report that the cardholder has answered the bank, with any answer: the payment is then checked. Or cancel the trip instead.',
   params: byTrip,
   body: z.strictObject({ answer: z.enum(['answered', 'cancel']) }),
   refusals: ['forbidden', 'conflict'],

@@ -1,4 +1,4 @@
-/** Reference data that the screens need: airports, countries, currencies, loyalty programs. */
+/** Reference data for the screens: airports, countries, currencies, loyalty programs. */
 import { z } from 'zod';
 import { everyone, withAccount, withSession } from './kit/access.ts';
 import { text } from './kit/fields.ts';
@@ -24,7 +24,7 @@ export const listAirports = route({
   method: 'GET',
   path: '/airports',
   access: everyone,
-  summary: 'Airports and metro areas that match what was typed, by code, city, name; the busiest first.',
+  summary: 'Airports and metro areas that match the typed text, by code, city, name; the busiest first.',
   query: z.strictObject({ text: text(100).default('') }),
   reply: z.array(airport),
 });
@@ -34,26 +34,26 @@ export const placeKinds = ['city', 'airport', 'region', 'country'] as const;
 export const place = z.object({
   id: z.number().int(),
   name: z.string().describe('"Portland", "London, Heathrow (LHR)"'),
-  name_full: z.string().describe('With what tells it apart: "Portland, Oregon, United States"'),
+  name_full: z.string().describe('With its region and country: "Portland, Oregon, United States"'),
   kind: z.enum(placeKinds),
 });
 export type Place = z.output<typeof place>;
 
-/** A place is not looked for before so many letters are typed. HTL-08 */
+/** The search for places begins after this many letters. HTL-08 */
 export const shortestPlaceText = 2;
 
 export const listGeographies = route({
   method: 'GET',
   path: '/geographies',
   access: withAccount,
-  summary: 'Places to stay in that match what was typed: cities, airports, regions and countries, the greatest first.',
+  summary: 'Places to stay that match the typed text: cities, airports, regions and countries, the largest first.',
   query: z.strictObject({ query: text(100, shortestPlaceText) }),
   reply: z.array(place),
 });
 
-/** A circle in which hotels of a place are looked for. */
+/** A circle in which the hotels of a place are searched. */
 const placeArea = z.object({
-  name: z.string().describe('"London"; of a country or region one of its largest cities'),
+  name: z.string().describe('"London"; for a country or region one of its largest cities'),
   latitude: z.number(),
   longitude: z.number(),
   radius_km: z.number(),
@@ -61,7 +61,7 @@ const placeArea = z.object({
 
 export const landmarkKinds = ['city', 'airport'] as const;
 
-/** What a person knows where they are by. */
+/** A town or airport that people recognize on a map. */
 const landmark = z.object({
   kind: z.enum(landmarkKinds),
   name: z.string().describe('"Croydon", "Heathrow (LHR)"'),
@@ -72,22 +72,22 @@ export type Landmark = z.output<typeof landmark>;
 
 export const geography = z.object({
   ...place.shape,
-  areas: z.array(placeArea).describe('One, or of a country or region those of its largest cities; the greatest first'),
-  landmarks: z.array(landmark).describe('In and around the areas, the greatest first'),
+  areas: z.array(placeArea).describe('One; for a country or region those of its largest cities, the largest first'),
+  landmarks: z.array(landmark).describe('In and around the areas, the largest first'),
 });
 export type Geography = z.output<typeof geography>;
 
 /** Ids of cities have up to eleven digits. */
 export const placeIdParam = z
   .string()
-  .regex(/^\d{1,11}$/, 'Please choose a place of the list')
+  .regex(/^\d{1,11}$/, 'Please choose a place from the list')
   .transform(Number);
 
 export const readGeography = route({
   method: 'GET',
   path: '/geographies/:id',
   access: withAccount,
-  summary: 'One place to stay in with what a map of it shows: where its hotels are, towns and airports around.',
+  summary: 'One place to stay with the data for its map: the areas of its hotels, and towns and airports nearby.',
   params: z.strictObject({ id: placeIdParam }),
   reply: geography,
   refusals: ['not-found'],

@@ -1,6 +1,6 @@
 /**
- * What experts propose for a trip that they were asked for, and how a customer books one of it.
- * docs/rules.md#proposals; docs/decisions/0041
+ * Experts' proposals for a requested trip, and how a customer books one. docs/rules.md#proposals;
+ * docs/decisions/0041
  */
 import { z } from 'zod';
 import { bookingChoices, confirmedPrice } from './booking-choices.ts';
@@ -18,7 +18,7 @@ export const addProposal = route({
   path: '/trips/:id/itineraries',
   access: answersRequest,
   summary:
-    'An expert proposes flights and stays for a trip that was asked for; several proposals stand side by side. They are searched for by the expert under the organization and the contact of the trip (`org`, with `contact` or `external-contact`), for as many people as it has travelers. The trip becomes quoted and its people get a mail. Honours Idempotency-Key for 24 hours.',
+    'An expert proposes flights and stays for a requested trip; a trip may have several proposals. The expert searches for them under the organization and the contact of the trip (`org`, with `contact` or `external-contact`), for as many people as it has travelers. The trip becomes quoted and its people get a mail. Honors Idempotency-Key for 24 hours.',
   params: byTrip,
   body: z.strictObject({
     flights: z.array(chosenFlight).max(6).default([]).describe('As POST /trips takes them'),
@@ -28,9 +28,9 @@ export const addProposal = route({
   }),
   reply: z.object({
     itinerary_id: id,
-    index: z.number().int().describe('Its place among the itineraries of the trip, for good; 1 is the request itself'),
+    index: z.number().int().describe('Its permanent index among the itineraries of the trip; 1 is the request itself'),
     state: z.enum(tripStates),
-    message: z.string().nullable().describe('Something worth saying, such as a price that fell'),
+    message: z.string().nullable().describe('A message for the person, such as a price that fell'),
   }),
   refusals: [
     'forbidden',
@@ -54,7 +54,7 @@ export const withdrawProposal = route({
   path: '/trips/:id/itineraries/:index',
   access: answersRequest,
   summary:
-    'An expert takes back a proposal that nobody has accepted; a trip without another one is requested again. Its index is never used again.',
+    'An expert withdraws a proposal that nobody has accepted; a trip without another one is requested again. Its index is never used again.',
   params: byItinerary,
   refusals: ['forbidden', 'not-found', 'conflict'],
 });
@@ -64,7 +64,7 @@ export const acceptProposal = route({
   path: '/trips/:id/itineraries/:index/accept',
   access: buysForTrip,
   summary:
-    'Book a proposal: price, policy, reason, approval and payment as in POST /trips. Accepting what is being booked already changes nothing and answers where it stands.',
+    'Book a proposal: price, policy, reason, approval and payment as in POST /trips. Accepting a proposal that is already being booked changes nothing and returns its state.',
   params: byItinerary,
   body: z.strictObject({
     ...confirmedPrice,
@@ -76,13 +76,13 @@ export const acceptProposal = route({
       .array(id)
       .max(250)
       .optional()
-      .describe('Who travels, when the request named nobody: as many as traveler_count; else left out'),
+      .describe('Who travels, when the request named nobody: as many as traveler_count; otherwise left out'),
     ...bookingChoices,
   }),
   reply: z.object({
     id,
     state: z.enum(tripStates),
-    message: z.string().nullable().describe('Something worth saying, such as a price that fell'),
+    message: z.string().nullable().describe('A message for the person, such as a price that fell'),
   }),
   refusals: [
     'forbidden',

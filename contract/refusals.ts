@@ -1,6 +1,7 @@
 /**
- * Every expected "no" of the API: its HTTP status, its title, and the sentence a person reads when the
- * verb gives no more exact one. The only such table; the server maps by it and the screens branch on the code.
+ * Every expected refusal of the API: its HTTP status, its title, and its default sentence for a person when the
+ * verb gives no more specific one. This is the only such table. The server maps refusals by it and the screens
+ * branch on the code.
  */
 export const refusals = {
   malformed: { status: 400, title: 'The request is not valid', detail: 'The request is not valid.' },
@@ -143,10 +144,10 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /**
- * An expected "no" as a value. `detail` is the sentence shown to the user; `errors` maps a field's path
- * (`legs.0.from`) to its own sentence; `facts` are the machine-readable members of the problem document,
- * decimals on the wire, e.g. {old, new, currency} of price-changed; `current` is the object as it is now, on the wire,
- * when a change was made to an older version of it (server/kit/stale-write.ts).
+ * An expected refusal as a value. `detail` is the sentence shown to the user. `errors` maps a field's path
+ * (`legs.0.from`) to its own sentence. `facts` are the machine-readable members of the problem document, decimals
+ * on the wire, e.g. {old, new, currency} of price-changed. `current` is the object as it is now, on the wire, when
+ * a change was made to an older version of it (server/kit/stale-write.ts).
  */
 export type Refusal = {
   readonly code: RefusalCode;

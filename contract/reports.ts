@@ -1,11 +1,11 @@
-/** Reports: what an organization bought, and who flies when. docs/rules.md#reports */
+/** Reports: an organization's purchases, and who flies when. docs/rules.md#reports */
 import { z } from 'zod';
 import type { Access } from './kit/access.ts';
 import { date, id, idParam } from './kit/fields.ts';
 import { currencyCode, toDecimal, toMinor } from './kit/money.ts';
 import { route } from './kit/route.ts';
 
-/** Which day of a booking counts: when it was booked, or when it departs. */
+/** The day by which a booking counts: when it was booked, or when it departs. */
 export const reportBases = ['booked', 'departs'] as const;
 export type ReportBasis = (typeof reportBases)[number];
 
@@ -14,13 +14,13 @@ export type VolumeGroup = (typeof volumeGroups)[number];
 
 /** The longest range of days, both ends included. */
 export const reportMostDays = 366;
-/** The most rows that a page is given; the file has them all. */
+/** The most rows on a page; the file has them all. */
 export const reportRowCap = 10_000;
 
 /**
- * What a column holds, and how its cells read on the wire: days as YYYY-MM-DD, months as YYYY-MM, times as local wall
- * clock YYYY-MM-DDTHH:mm, `money` in the report's currency, `original` in the currency that the row's `currency`
- * column names, `trip` a trip's id.
+ * The kind of a column and the format of its cells on the wire: days as YYYY-MM-DD, months as YYYY-MM, times as
+ * local wall clock YYYY-MM-DDTHH:mm, `money` in the report's currency, `original` in the currency of the row's
+ * `currency` column, `trip` as a trip's id.
  */
 export const columnKinds = [
   'text',
@@ -40,7 +40,7 @@ const column = z.object({
   key: z.string(),
   title: z.string(),
   kind: z.enum(columnKinds),
-  is_extra: z.boolean().describe('Left out where there is little room'),
+  is_extra: z.boolean().describe('Hidden on narrow screens'),
 });
 export type ReportColumn = z.output<typeof column>;
 
@@ -51,16 +51,16 @@ const fact = z.object({
   title: z.string(),
   kind: z.enum(['count', 'money', 'text']),
   value: cell,
-  note: z.string().describe('A few words below the value, possibly none'),
+  note: z.string().describe('A short note below the value, may be empty'),
 });
 export type ReportFact = z.output<typeof fact>;
 
 const chart = z.object({
   title: z.string(),
   kind: z.enum(['count', 'money']),
-  form: z.enum(['periods', 'ranking']).describe('Days or months in their order, or the largest first'),
+  form: z.enum(['periods', 'ranking']).describe('Days or months in order, or the largest first'),
   value_title: z.string(),
-  part_title: z.string().nullable().describe('What the hatched part of a bar is'),
+  part_title: z.string().nullable().describe('What the hatched part of a bar means'),
   row_column: z.string().nullable().describe('The column that names each bar, when the rows have the same data'),
   bars: z.array(
     z.object({
@@ -68,7 +68,7 @@ const chart = z.object({
       label: z.string(),
       value: z.number().describe('The whole bar, its part included'),
       part: z.number(),
-      is_partial: z.boolean().describe('The day or month is not over, or only part of it was asked for'),
+      is_partial: z.boolean().describe('The day or month is not over, or only partly in the range'),
     }),
   ),
 });
@@ -78,28 +78,28 @@ const wireReport = z.object({
   title: z.string(),
   counts: z.string().describe('What the report counts, and on which day, in a few sentences'),
   organization: z.object({ id, name: z.string() }),
-  currency: currencyCode.describe('The organization’s currency, in which all `money` is'),
-  rate: z.number().describe('Units of the currency for one USD, as the organization has it'),
+  currency: currencyCode.describe('The organization’s currency, used for all `money`'),
+  rate: z.number().describe('Units of the currency for one USD, as stored for the organization'),
   rate_date: z.string().describe('The day on which that rate was read and used'),
   from: z.string(),
   to: z.string(),
   basis: z.enum(reportBases),
   columns: z.array(column),
   rows: z.array(z.array(cell)).describe(`One cell for each column; at most ${reportRowCap} rows`),
-  totals: z.array(cell).describe('One cell for each column over all rows; null where a sum says nothing'),
+  totals: z.array(cell).describe('One cell for each column over all rows; null where a sum makes no sense'),
   facts: z.array(fact),
   charts: z.array(chart),
   row_count: z.number().int().describe('How many rows there are'),
-  is_capped: z.boolean().describe('There are more rows than are here; totals, charts and the file count them all'),
+  is_capped: z.boolean().describe('There are more rows than these; totals, charts and the file count them all'),
   unconverted: z
     .array(z.object({ currency: currencyCode, count: z.number().int() }))
-    .describe('Amounts in currencies without a stored rate: shown as they are, in no sum'),
+    .describe('Amounts in currencies without a stored rate: shown unconverted, in no sum'),
 });
 export type Report = z.output<typeof wireReport>;
 
 type Change = (amount: number, currency: string) => number;
 
-/** Changes every amount of a report between minor units and decimals; the shape stays. */
+/** Converts every amount of a report between minor units and decimals; the shape stays. */
 const withAmounts = (value: Report, change: Change): Report => {
   const { columns, currency } = value;
   const currencyAt = columns.findIndex(({ kind }) => kind === 'currency');
@@ -187,7 +187,7 @@ export const readFlightManifest = route({
     mayWith: { query: 'format=csv', may: readsReports.may },
     isTracedByVerb: true,
   },
-  summary: 'Who flies when: a row for each traveler on each booked flight; of one’s own trips for Standard members.',
+  summary: 'Who flies when: a row for each traveler on each booked flight; only their own trips for Standard members.',
   query: reportQuery,
   reply: report,
   refusals,
@@ -217,7 +217,7 @@ export const readTravelerCosts = route({
   method: 'GET',
   path: '/reports/travelers/costs',
   access: readsReports,
-  summary: 'What was charged for each traveler, in equal shares for those who traveled together.',
+  summary: 'The charges for each traveler, in equal shares for people who traveled together.',
   query: reportQuery,
   reply: report,
   refusals,
@@ -251,7 +251,7 @@ export const listCustomReports = route({
   access: {
     may: { tripAdmin: 'organization', superAdmin: 'organization', administrator: 'all' },
   },
-  summary: 'The custom reports, for those who have the feature.',
+  summary: 'The custom reports, for people with the feature.',
   reply: z.array(customReport),
   refusals: ['role-too-low'],
 });

@@ -1,4 +1,4 @@
-/** Every call of the API. The server mounts exactly these, the OpenAPI document lists exactly these. */
+/** Every call of the API. The server mounts exactly these, and the OpenAPI document lists exactly these. */
 
 import { approveTrip, declineTrip, readApproval, undoApproval } from './approvals.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';

@@ -1,4 +1,4 @@
-/** Calls that only the sandbox world has: its mails, people, clock, airline and bank. docs/operations.md */
+/** Calls that exist only in the sandbox world: its mails, people, clock, airline and bank. docs/operations.md */
 import { z } from 'zod';
 import { everyone } from './kit/access.ts';
 import { email, id, instant, text } from './kit/fields.ts';
@@ -35,7 +35,7 @@ export const disruptFlight = route({
   method: 'POST',
   path: '/sandbox/disruption',
   access: everyone,
-  summary: 'Sandbox world: have the airline move, renumber or cancel a booked flight, and tell it as airlines do.',
+  summary: 'Sandbox world: make the airline move, renumber or cancel a booked flight, and announce it as airlines do.',
   body: z.strictObject({
     trip_id: id,
     is: z.enum(['moved', 'canceled']).describe('Canceled: the whole order'),
@@ -58,7 +58,7 @@ export const answerSandboxBank = route({
   access: everyone,
   summary: 'Answer the sandbox’s own bank, which asks about payments of some test cards. Only in the sandbox world.',
   body: z.strictObject({
-    question: text(100, 1).describe('As the payment’s question names it'),
+    question: text(100, 1).describe('The id from the payment’s question'),
     is_approved: z.boolean(),
   }),
   refusals: ['not-found', 'conflict'],

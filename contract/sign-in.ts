@@ -4,12 +4,12 @@ import { everyone, withSession } from './kit/access.ts';
 import { email, id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
-/** Of a person who may come in but do nothing yet, or no more; absent for everyone else. */
+/** Only for a person who may sign in but do nothing yet, or nothing any longer; absent for everyone else. */
 const standing = z
   .enum(['pending', 'disabled'])
   .optional()
   .describe(
-    'Only of a person who may do nothing else: `pending` while the organization waits for approval, `disabled` once the account is switched off',
+    'Only for a person who may do nothing else: `pending` while the organization waits for approval, `disabled` once the account is switched off',
   );
 export type Standing = 'pending' | 'disabled';
 
@@ -39,7 +39,7 @@ export const readCurrentUser = route({
       .literal(true)
       .optional()
       .describe(
-        'Only of a visitor of a landing page whose address is not proven: reaches the one trip of this session and belongs to no organization',
+        'Only for a landing page visitor whose address is not proven: they can reach only the trip of this session and belong to no organization',
       ),
   }),
 });
@@ -48,7 +48,7 @@ export const readFeatures = route({
   method: 'GET',
   path: '/customer-features',
   access: withSession,
-  summary: 'Which extra features the person has.',
+  summary: 'The extra features the person has.',
   reply: z.object({ is_reports: z.boolean(), is_custom_reports: z.boolean() }),
 });
 
@@ -56,7 +56,7 @@ export const readContact = route({
   method: 'GET',
   path: '/contact',
   access: everyone,
-  summary: 'Whom to ask: sales for an organization account, support for help. The same for everyone.',
+  summary: 'The contacts: sales for an organization account, support for help. The same for everyone.',
   reply: z.object({
     sales_name: z.string().describe('Empty, like every field of sales, when it is not configured'),
     sales_address: z.string(),
@@ -71,12 +71,12 @@ export const lookUpAddress = route({
   method: 'GET',
   path: '/signin',
   access: { ...everyone, limit: 'look-ups' },
-  summary: 'Whether an address can sign in, and whose domain it is.',
+  summary: 'Whether an address can sign in, and the organization of its domain.',
   query: z.strictObject({ email }),
   reply: z.object({
     is_success: z.boolean(),
     name: z.string().nullable().describe('Only to a browser that signed in as this account before'),
-    organization: z.string().nullable().describe('Only for a registered domain that is no public mail provider'),
+    organization: z.string().nullable().describe('Only for a registered domain that is not a public mail provider’s'),
     is_domain_registered: z.boolean(),
   }),
 });
@@ -134,7 +134,7 @@ export const registerOrganization = route({
   method: 'POST',
   path: '/customers',
   access: everyone,
-  summary: 'Ask for an account of an organization: it waits for approval, and a link to prove the address is mailed.',
+  summary: 'Register an organization: it waits for approval, and a link to prove the address is mailed.',
   body: z.strictObject({
     name: text(100, 1),
     email,
@@ -148,7 +148,7 @@ const session = z.object({
   device: z.string().describe('In words, e.g. "Chrome on Windows"; "Unknown device" when it does not say'),
   created_at: instant,
   last_seen_at: instant.describe('To the minute'),
-  is_current: z.boolean().describe('The one that asks'),
+  is_current: z.boolean().describe('The device of this request'),
 });
 export type Session = z.output<typeof session>;
 
@@ -164,7 +164,7 @@ export const endSession = route({
   method: 'DELETE',
   path: '/sessions/:id',
   access: withSession,
-  summary: 'Sign one device out; ending the one that asks is signing out.',
+  summary: 'Sign out one device; for the caller’s own device this is signing out.',
   params: z.strictObject({ id: idParam }),
   refusals: ['not-found'],
 });
@@ -173,6 +173,6 @@ export const endOtherSessions = route({
   method: 'DELETE',
   path: '/sessions',
   access: withSession,
-  summary: 'Sign out everywhere else: all sessions of the person but the one that asks.',
+  summary: 'Sign out everywhere else: all sessions of the person except the current one.',
   reply: z.object({ ended: z.number().int().min(0).describe('How many sessions were ended') }),
 });

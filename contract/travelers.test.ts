@@ -16,7 +16,7 @@ const isAccepted = (change: Record<string, unknown>): boolean =>
 // 100 characters, the most an address may have.
 const longestEmail = `${'a'.repeat(64)}@${'b'.repeat(27)}.example`;
 
-describe('what a traveler is made of', () => {
+describe('the fields of a traveler', () => {
   test.each([
     ['TRV-02', 'passport_first_name', 'a'.repeat(25), 'a'.repeat(26)],
     ['TRV-03', 'passport_middle_name', 'a'.repeat(25), 'a'.repeat(26)],
@@ -27,7 +27,7 @@ describe('what a traveler is made of', () => {
     ['TRV-14', 'dietary_requirements', 'v'.repeat(255), 'v'.repeat(256)],
     ['TRV-15', 'other', 'k'.repeat(100), 'k'.repeat(101)],
   ])(
-    'TRV-02 TRV-03 TRV-04 TRV-05 TRV-06 TRV-10 TRV-14 TRV-15 (%s) %s has its longest value, and no longer one',
+    'TRV-02 TRV-03 TRV-04 TRV-05 TRV-06 TRV-10 TRV-14 TRV-15 (%s) %s accepts its longest value, and none longer',
     (_row, field, longest, longer) => {
       expect([isAccepted({ [field]: longest }), isAccepted({ [field]: longer })]).toEqual([true, false]);
     },
@@ -41,7 +41,7 @@ describe('what a traveler is made of', () => {
     },
   );
 
-  test('TRV-10 TRV-13 passport and preferences may be left out; a name of any script is a name', () => {
+  test('TRV-10 TRV-13 passport and preferences may be left out; names may be in any script', () => {
     expect(isAccepted({})).toBe(true);
     expect(isAccepted({ passport_number: null, seat_preference: null, passport_middle_name: null })).toBe(true);
     for (const name of ["O'Connor-Núñez", 'Wiśniewski', 'Nguyễn', '王', 'عمر', 'St. John'])

@@ -18,19 +18,19 @@ export const travelerLimits = {
 } as const;
 
 /**
- * Letters of any script with their marks and joiners; apostrophes, hyphens, spaces and periods as keyboards write them,
- * and the dots within Catalan, Chinese and Japanese names. docs/rules.md#names
+ * Letters of any script with their marks and joiners; apostrophes, hyphens, spaces and periods in all keyboard
+ * variants, and the dots within Catalan, Chinese and Japanese names. docs/rules.md#names
  */
 const nameLetters = /^(?=.*\p{L})(?:[\p{L}\p{M}'’‘\u05F3\u05F4.·・\-\u2010\u2011\u05BE \u00A0\u3000]|\u200C|\u200D)+$/u;
 
-/** A name as it stands in a passport. */
+/** A name as in a passport. */
 export const travelerName = (max: number, min: number) =>
   text(max, min).refine(
     (value) => value === '' || nameLetters.test(value),
     'Please use letters, apostrophes, hyphens, spaces and periods only',
   );
 
-/** Digits and plus; spaces, brackets and dashes are stripped, not refused. */
+/** Digits and plus; spaces, brackets and dashes are removed, not refused. */
 const phone = z
   .string()
   .max(120)
@@ -38,7 +38,7 @@ const phone = z
   .refine((value) => /^\+?\d+$/.test(value), 'Please enter a phone number, digits and plus only')
   .refine((value) => value.length <= travelerLimits.phone, `Please use at most ${travelerLimits.phone} characters`);
 
-/** What is written; passport country and expiry go with a passport number, and only with one. TRV-11 */
+/** The fields of a change. Passport country and expiry need a passport number, and are only kept with one. TRV-11 */
 export const travelerBody = z.strictObject({
   customer_id: id
     .nullable()
@@ -72,7 +72,7 @@ export const travelerBody = z.strictObject({
 });
 export type TravelerBody = z.output<typeof travelerBody>;
 
-/** One traveler in full; the passport number is masked but for its last 3. */
+/** One traveler with all fields; only the last 3 characters of the passport number are shown. */
 export const traveler = z.object({
   id,
   customer_id: id,
@@ -158,7 +158,7 @@ export const listTravelers = route({
       ),
     customer_id: idParam
       .optional()
-      .describe('With all=true, for experts: those that this customer may choose from, the customer’s own first'),
+      .describe('With all=true, for experts: the travelers this customer may choose from, the customer’s own first'),
     is_off_list: z
       .stringbool()
       .default(false)

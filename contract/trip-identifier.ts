@@ -1,2 +1,2 @@
-/** What an organization books a trip under, such as a cost center: its longest, in code points. docs/rules.md#trips */
+/** The longest identifier of a trip, such as a cost center, in code points. docs/rules.md#trips */
 export const identifierMaxLength = 50;

@@ -16,16 +16,14 @@ export const tripListItem = z.object({
   is_owner: z.boolean(),
   organization_id: id.nullable(),
   is_active: z.boolean(),
-  is_booked: z.boolean().nullable().describe('Null: nobody knows yet, for the answer to an order was lost'),
+  is_booked: z.boolean().nullable().describe('Null: unknown, because the answer to an order was lost'),
   is_deposit: z.boolean(),
-  has_open_change: z.boolean().describe('The airline changed its flights, and asks whether the new ones will do'),
+  has_open_change: z.boolean().describe('The airline changed its flights and asks whether the new ones are acceptable'),
   state: z.enum(tripStates),
-  is_car_pending: z.boolean().describe('Cars were asked for, and no expert has answered yet'),
+  is_car_pending: z.boolean().describe('Cars were requested, and no expert has answered yet'),
   search: z
     .string()
-    .describe(
-      'Further values that the free-text search looks through, with codes and tickets where the caller may know them',
-    ),
+    .describe('Further values for the free-text search, with codes and tickets where the caller may see them'),
 });
 export type TripListItem = z.output<typeof tripListItem>;
 

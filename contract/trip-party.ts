@@ -1,4 +1,4 @@
-/** How many travel on a trip. docs/decisions/0079 */
+/** The number of travelers on a trip. docs/decisions/0079 */
 import { z } from 'zod';
 
 export const tripParty = {
@@ -6,9 +6,9 @@ export const tripParty = {
     .number()
     .int()
     .nullable()
-    .describe('How many travel: as many as are named, else as many as were asked for; null: nobody said'),
+    .describe('How many travel: the number of named travelers, else the requested number; null: unknown'),
   ages_under_18: z
     .array(z.number().int())
     .nullable()
-    .describe('While nobody is named: the age of each who is under 18; empty: all are adults; null: nobody said'),
+    .describe('While nobody is named: the ages of those under 18; empty: all are adults; null: unknown'),
 };

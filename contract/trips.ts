@@ -39,11 +39,11 @@ export const tripStates = [
 export type TripState = (typeof tripStates)[number];
 
 /**
- * The trip creation payload. Prices, policy and organization rights never come from here: the server looks the
- * signed prices up. camelCase fields are the requirements' own.
+ * The payload that creates a trip. The server ignores any price, policy or right in it and looks up the signed
+ * prices. camelCase fields are named as specified.
  */
 export const tripBody = z.strictObject({
-  description: text(10_000).default('').describe('What is asked for, in words; a request to our experts needs it'),
+  description: text(10_000).default('').describe('The request in words; a request to our experts needs it'),
   destination: text(255).default(''),
   dateStart: date.nullable().optional(),
   dateEnd: date.nullable().optional(),
@@ -52,7 +52,7 @@ export const tripBody = z.strictObject({
   properties: z.array(chosenStay).max(mostStays).default([]).describe('The chosen rooms, one entry for each stay'),
   travelers: z.array(id).max(250).default([]),
   cars: askedCars,
-  customer_id: id.nullable().optional().describe('The contact when it is a member; default: the caller'),
+  customer_id: id.nullable().optional().describe('The contact, if a member; default: the caller'),
   customer_name: text(255)
     .nullable()
     .optional()
@@ -81,7 +81,7 @@ export const createTrip = route({
     id,
     state: z.enum(tripStates),
     is_self_book: z.boolean(),
-    message: z.string().nullable().describe('Something worth saying, such as a price that fell'),
+    message: z.string().nullable().describe('A message for the person, such as a price that fell'),
   }),
   refusals: [
     'invalid',
@@ -128,7 +128,7 @@ export const trip = priced(
     date_start: z.string().nullable(),
     date_end: z.string().nullable(),
     customer_name: z.string(),
-    contact_id: id.nullable().describe('Whose trip it is, and whose policy applies; null: an external contact'),
+    contact_id: id.nullable().describe('The trip’s contact, whose policy applies; null: an external contact'),
     creator_name: z.string(),
     created_at: instant,
     organization_id: id.nullable(),
@@ -140,8 +140,8 @@ export const trip = priced(
     is_booked: z.boolean(),
     is_deposit: z.boolean(),
     is_self_book: z.boolean(),
-    description: z.string().describe('What was asked for, in the words of whoever asked; text, never HTML'),
-    reply_due_at: instant.nullable().describe('By when an expert answers the request; null: nobody has to'),
+    description: z.string().describe('The request in the requester’s words; text, never HTML'),
+    reply_due_at: instant.nullable().describe('The deadline for an expert’s answer to the request; null: none is due'),
     cars: tripCars,
     travelers: z.array(z.object({ id, name: z.string() })),
     ...tripParty,
@@ -157,12 +157,12 @@ export const trip = priced(
     charged_beside: z
       .array(amountInCurrency)
       .describe('Charged on top of total_amount in other currencies, such as our fee. Nothing is converted'),
-    /** Set while the trip waits for the traveler's word on a changed price; confirmPrice takes it. */
-    price_to_confirm: z.number().nullable().describe('The whole trip, with what is paid at hotels'),
+    /** Set while the trip waits for the traveler's answer to a changed price; confirmPrice takes it. */
+    price_to_confirm: z.number().nullable().describe('The whole trip, including amounts paid at hotels'),
     voucher_to_confirm: z
       .number()
       .nullable()
-      .describe('What a voucher of the caller would pay of price_to_confirm; null: nothing'),
+      .describe('How much a voucher of the caller would pay of price_to_confirm; null: nothing'),
     card_to_confirm: z
       .number()
       .nullable()
@@ -175,7 +175,7 @@ export const trip = priced(
           sentence: z.string().describe('Why it was not booked, and what to do'),
         }),
       )
-      .describe('What was asked for and not booked while the rest was; nothing of it was charged'),
+      .describe('Items that were not booked although the rest was; they were not charged'),
     next_steps: nextSteps,
     total_currency: currencyCode,
     card_last4: z.string().nullable(),
@@ -190,10 +190,10 @@ export const trip = priced(
         'Until when the flights can be canceled free of charge, whatever their fare says; null: not promised, or already past',
       ),
     may_cancel: z.boolean().describe('The caller may cancel it, and there is something to cancel'),
-    may_book_again: z.boolean().describe('It came to nothing, and the caller may open it as a copy'),
+    may_book_again: z.boolean().describe('It failed, and the caller may open it as a copy'),
     collaborators: z
       .array(tripCollaborator)
-      .describe('The people that a landing page request named to follow the trip. Only its owner sees them'),
+      .describe('The people a landing page request named to follow the trip. Only its owner sees them'),
     may_propose: z.boolean().describe('The caller is an expert, and the trip waits for proposals or may have more'),
     version: z.number().int(),
   }),
@@ -247,7 +247,7 @@ export const itinerariesReply = z.object({
       z.object({
         bookings: z.array(itineraryBooking),
         quotes: z.array(itineraryQuote),
-        proposal: itineraryProposal.nullable().describe('Null: the request itself, or what was booked at once'),
+        proposal: itineraryProposal.nullable().describe('Null: the request itself, or items booked at once'),
       }),
     ),
   ),
@@ -282,7 +282,7 @@ export const readConfirmations = route({
   method: 'GET',
   path: '/trips/:id/confirmation-info/:itineraryId',
   access: { may: { ...readsReceipt.may, approver: 'approves, in part' }, refusal: 'forbidden' },
-  summary: 'Confirmation codes and ticket numbers of one itinerary; codes are left out for mere approvers.',
+  summary: 'Confirmation codes and ticket numbers of one itinerary; codes are left out for people who only approve.',
   params: z.strictObject({ id: idParam, itineraryId: idParam }),
   reply: z.array(
     z.object({
@@ -314,7 +314,7 @@ export const readReceipt = route({
   method: 'GET',
   path: '/trips/:id/receipt',
   access: readsReceipt,
-  summary: 'What was bought and paid, as a page to print; ticket numbers are left out for mere approvers.',
+  summary: 'A page to print with all purchases and payments; ticket numbers are left out for people who only approve.',
   params: byTrip,
   kind: 'html',
   refusals: ['forbidden'],
@@ -324,7 +324,7 @@ export const subscribeToTrip = route({
   method: 'GET',
   path: '/trips/:id/subscribe',
   access: seesTrip,
-  summary: 'A stream of what changed in the trip; events carry no data of it.',
+  summary: 'A stream of changes to the trip; events carry no data of it.',
   params: byTrip,
   kind: 'event-stream',
   refusals: ['forbidden', 'rate-limited'],
@@ -347,7 +347,7 @@ export const confirmPrice = route({
   summary: 'Book a trip whose price changed before it was booked, at the new price.',
   params: byTrip,
   body: z.strictObject({
-    confirmed_amount: z.number().min(0).max(1e9).describe('The price_to_confirm that the user agreed to'),
+    confirmed_amount: z.number().min(0).max(1e9).describe('The price_to_confirm the user agreed to'),
     confirmed_currency: currencyCode,
     approval_reason: text(approvalReasonMaxLength)
       .nullable()

@@ -1,4 +1,4 @@
-/** What suppliers tell us by themselves. docs/booking.md#unknown-outcomes */
+/** Notifications that suppliers send us. docs/booking.md#unknown-outcomes */
 import { z } from 'zod';
 import { everyone } from './kit/access.ts';
 import { route } from './kit/route.ts';
@@ -9,7 +9,7 @@ export const receiveWebhook = route({
   status: 204,
   access: everyone,
   summary:
-    'For suppliers: something happened to an order. The content is theirs and signed by them over its raw bytes; answers 401 when it is not, 204 whether it was new or known.',
+    'For suppliers: something happened to an order. The supplier defines the content and signs its raw bytes; the answer is 401 without a valid signature, otherwise 204, whether the event is new or known.',
   params: z.strictObject({
     source: z
       .string()

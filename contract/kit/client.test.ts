@@ -41,12 +41,12 @@ describe('The typed client', () => {
     expect(requests[0]?.body).toBe('{"name":"wing"}');
   });
 
-  test('hands over a page as its text', async () => {
+  test('returns a page as its text', async () => {
     const { options } = answering(new Response('<p>', { headers: { 'content-type': 'text/html' } }));
     expect(await callRoute(readPage, {}, options)).toEqual({ ok: true, value: '<p>' });
   });
 
-  test('hands over the problem document of a refusal, and only the status of a foreign answer', async () => {
+  test('returns the problem document of a refusal, and only the status of a foreign answer', async () => {
     const refused = answering(Response.json({ code: 'not-found' }, { status: 404 }));
     expect(await callRoute(readPage, {}, refused.options)).toEqual({
       ok: false,
@@ -57,7 +57,7 @@ describe('The typed client', () => {
     expect(await callRoute(readPage, {}, foreign.options)).toEqual({ ok: false, status: 502, problem: undefined });
   });
 
-  test('a reply that is not what the contract says is a bug', async () => {
+  test('a reply that does not match the contract is an error in our code', async () => {
     const { options } = answering(Response.json({ cost: 'much' }));
     await expect(callRoute(readThing, input, options)).rejects.toThrow(z.ZodError);
   });

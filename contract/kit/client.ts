@@ -1,10 +1,10 @@
-/** The typed caller of our own routes, for the browser and for tests; it knows fetch and nothing else. */
+/** The typed client of our own API, for the browser and for tests; it depends only on fetch. */
 import type { z } from 'zod';
 import type { ReplyOf, Route } from './route.ts';
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
 
-// What travels in a path or query is text in the end: whoever has a number or a yes may hand it over as it is.
+// Paths and queries are text on the wire. Callers may pass numbers and booleans.
 type Textual<T> = { [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number | boolean : T[K] };
 
 type Part<Name extends string, S, Value> = S extends z.ZodType
@@ -13,22 +13,22 @@ type Part<Name extends string, S, Value> = S extends z.ZodType
     : { [K in Name]: Value }
   : { [K in Name]?: undefined };
 
-/** What a call sends, in the wire's terms: amounts are decimals, names are the contract's. */
+/** The input of a call, in the wire's terms: amounts are decimals, names are the contract's. */
 export type CallInput<R extends Route> = Part<'params', R['params'], Textual<InputOf<R['params']>>> &
   Part<'query', R['query'], Textual<InputOf<R['query']>>> &
   Part<'body', R['body'], InputOf<R['body']>>;
 
-/** What a call answers, in our own terms: money in minor units; a page or text as it is. */
+/** The reply of a call, in our own terms: money in minor units; a page or text unchanged. */
 export type ValueOf<R extends Route> = R['kind'] extends 'html' | 'text' ? string : ReplyOf<R>;
 
-/** What came back: the value, or a status with its problem document. */
+/** The outcome: the value, or a status with its problem document. */
 export type Answer<R extends Route> =
   | { readonly ok: true; readonly value: ValueOf<R> }
   | { readonly ok: false; readonly status: number; readonly problem: unknown };
 
 export type CallOptions = {
   readonly fetch: typeof fetch;
-  /** Where the API lives, without a slash at the end. */
+  /** The base URL of the API, without a trailing slash. */
   readonly base: string;
   /** Added to every call, e.g. {authorization: 'Bearer ...'}. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export const pathOf = <R extends Route>(route: R, input: CallInput<R> | undefine
   return path + queryText(query);
 };
 
-// The overload says that a reply checked by the route's schema is the route's reply.
+// The overload states that a reply checked by the route's schema is the route's reply.
 async function readValue<R extends Route>(route: R, response: Response): Promise<ValueOf<R>>;
 async function readValue(route: Route, response: Response): Promise<unknown> {
   if (route.kind !== undefined && route.kind !== 'json') return response.text();
@@ -67,14 +67,14 @@ async function readValue(route: Route, response: Response): Promise<unknown> {
   return route.reply.parse(await response.json());
 }
 
-// A proxy in between may answer its own page; then only the status is known.
+// A proxy in between may answer with its own page. Then only the status is known.
 const problemOf = (text: string, contentType: string | null): unknown =>
   contentType?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
 
 /**
  * Makes one call and checks its reply against the contract.
  * @returns the reply, or the status and problem document of a refusal
- * @throws what fetch throws when nothing answered; ZodError when a reply is not what the contract says
+ * @throws the error of fetch when there is no response; ZodError when a reply does not match the contract
  */
 export const callRoute = async <R extends Route>(
   route: R,

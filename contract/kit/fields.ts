@@ -1,23 +1,23 @@
-/** Fields that many calls share, each with its bound. */
+/** Fields that many calls share, each with its limits. */
 import { z } from 'zod';
 
 // Control characters (but tab and newlines), NUL and lone surrogates have no place in anything a person types.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
-// They turn what stands beside them around, and come along unseen with names that are copied. docs/rules.md#names
+// They reverse the text around them and are copied along invisibly with names. docs/rules.md#names
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /**
- * Text that a person typed: NFC, trimmed, no control characters, at most `max` code points. Marks of direction are left
- * out; joiners stay, since names and signs are spelled with them.
+ * Text typed by a person: NFC, trimmed, no control characters, at most `max` code points. Direction marks are
+ * removed; joiners stay, because some names and emoji need them.
  * @param max in code points
  * @param min 0 = may be empty
  */
 export const text = (max: number, min = 0) =>
   z
     .string()
-    // Four UTF-16 units a code point at the most: refuses megabytes before any work on them.
+    // A code point has at most four UTF-16 units: this refuses megabytes before doing any work on them.
     .max(max * 4)
     // JSON Schema counts code points, as we do.
     .meta({ maxLength: max })
@@ -54,13 +54,13 @@ export const emailUpTo = (max: number) =>
       'Please enter a valid email address',
     );
 
-/** An address with which somebody signs in. */
+/** An address a person signs in with. */
 export const email = emailUpTo(100);
 
 /** A real day, `YYYY-MM-DD`. */
 export const date = z
   .string()
-  // Nothing else is looked at in a text that is none: parsing a megabyte of spaces takes a while.
+  // Other texts are refused first: parsing a megabyte of spaces takes a while.
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please use a date like 2026-06-16', abort: true })
   .refine((value) => {
     const ms = Date.parse(`${value}T00:00:00Z`);
@@ -79,13 +79,13 @@ export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 /** An instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();
 
-/** Which state of a row this is: one more with every change. docs/faults.md#stale-writes */
+/** The version of a row, which grows by one with every change. docs/faults.md#stale-writes */
 export const rowVersion = z.number().int().min(1).max(2_147_483_647);
 
 /**
- * In the body of a change: the version that the form was filled from. Without it the last write wins.
+ * In the body of a change: the version the form was filled from. Without it the last write wins.
  * docs/faults.md#stale-writes
  */
 export const seenVersion = rowVersion
   .optional()
-  .describe('The version that was read before; an older one is refused with the object as it is now');
+  .describe('The version the caller read; an older one is refused with the current object');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoCurrencyDigits } from '#reference/currency-digits.ts';
 
 /**
- * How many decimals ISO 4217 gives a currency: 2 for USD and HUF, 0 for JPY, 3 for KWD.
+ * The number of decimals ISO 4217 gives a currency: 2 for USD and HUF, 0 for JPY, 3 for KWD.
  * @throws RangeError when ISO 4217 has no such code
  */
 export const currencyDigits = (currency: string): number => {
@@ -11,7 +11,7 @@ export const currencyDigits = (currency: string): number => {
   return digits;
 };
 
-/** Whether the code is a currency that ISO 4217 lists, or listed in the past. */
+/** Whether ISO 4217 lists the code as a currency now, or did in the past. */
 export const isCurrency = (code: string): boolean => isoCurrencyDigits(code) !== undefined;
 
 /** @returns the wire's decimal number of an amount in minor units, e.g. 41200 USD -> 412 */
@@ -19,7 +19,7 @@ export const toDecimal = (minor: number, currency: string): number => minor / 10
 
 /** @returns the minor units of a wire decimal, rounded half away from zero, e.g. 412.005 USD -> 41201 */
 export const toMinor = (decimal: number, currency: string): number => {
-  // 412.005 * 100 is 41200.49999999999 as a float; fifteen digits are what the decimal really said.
+  // 412.005 * 100 is 41200.49999999999 as a float; fifteen digits restore the decimal.
   const scaled = Number((decimal * 10 ** currencyDigits(currency)).toPrecision(15));
   return Math.sign(scaled) * Math.round(Math.abs(scaled));
 };
@@ -58,5 +58,5 @@ export const priced = <T extends Record<string, unknown>>(
   });
 };
 
-/** One amount that names its own currency, beside amounts in another. */
+/** One amount that names its own currency, next to amounts in another. */
 export const amountInCurrency = priced(z.object({ amount: z.number(), currency: currencyCode }), ['amount']);

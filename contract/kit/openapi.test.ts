@@ -29,7 +29,7 @@ describe('the API as an OpenAPI document', () => {
     expect(first).toMatchObject({ name: 'id', in: 'path', required: true });
   });
 
-  test('says how each call may refuse, and which need a session', () => {
+  test('says how each call may refuse, and which calls need a session', () => {
     const create = document.paths['/trips'].post;
     expect(Object.keys(create.responses)).toEqual([
       '200',
@@ -50,7 +50,7 @@ describe('the API as an OpenAPI document', () => {
     expect(signIn && refusalsOf(signIn)).not.toContain('unauthenticated');
   });
 
-  test('has no definition that points nowhere', () => {
+  test('has no broken references', () => {
     const text = JSON.stringify(document);
     for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
       expect(document.components.schemas).toHaveProperty(name ?? '');

@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-/** The wire's side of a schema: what is sent, before our own conversions. */
+/** The wire side of a schema: what is sent, before our own conversions. */
 const wireSchema = (schema: z.ZodType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
@@ -66,7 +66,7 @@ const problemsOf = (codes: readonly RefusalCode[]): Json => {
 /** Whether a call needs a session whatever its query says. */
 export const needsSession = ({ access }: Route): boolean => !('visitor' in access.may);
 
-/** The refusals that a call may answer, its own and those that every such call has. */
+/** All refusals a call may answer: its own and those every such call has. */
 export const refusalsOf = (route: Route): readonly RefusalCode[] => {
   const takesInput = route.params !== undefined || route.query !== undefined || route.body !== undefined;
   const common: RefusalCode[] = [
@@ -107,7 +107,7 @@ const problemSchema: Json = {
       description: 'Field path, such as `legs.0.from`, to its own sentence',
       additionalProperties: { type: 'string' },
     },
-    ref: { type: 'string', description: 'Where our log tells more' },
+    ref: { type: 'string', description: 'The id to look up in our log' },
   },
   additionalProperties: true,
 };

@@ -4,13 +4,13 @@ import type { Access } from './access.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a call answers: JSON by schema, or something that is not JSON. */
+/** The kind of reply: JSON by schema, or something that is not JSON. */
 export type ReplyKind = 'json' | 'html' | 'event-stream' | 'text';
 
 /** One call of the API: the only place where its path, fields, refusals and rights are written. */
 export type Route = {
   readonly method: HttpMethod;
-  /** Below `/api`, parameters in colons: `/trips/:id`. */
+  /** Below `/api`, with parameters after colons: `/trips/:id`. */
   readonly path: string;
   /** Who may make it, and how it is guarded. */
   readonly access: Access;
@@ -21,13 +21,13 @@ export type Route = {
   readonly body?: z.ZodType;
   readonly reply?: z.ZodType;
   readonly kind?: ReplyKind;
-  /** Of success, where an empty answer says so itself; 200 otherwise. */
+  /** The status of success when the reply is empty; 200 otherwise. */
   readonly status?: 204;
-  /** The expected "no"s beyond malformed input, missing session and rate limit, which every route may answer. */
+  /** The refusals in addition to those every route may answer: malformed input, missing session and rate limit. */
   readonly refusals?: readonly RefusalCode[];
 };
 
-/** Declares a route; exists so that its schemas keep their exact types. */
+/** Declares a route and keeps the exact types of its schemas. */
 export const route = <const R extends Route>(declaration: R): R => declaration;
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -36,5 +36,5 @@ type InputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type ParamsOf<R extends Route> = OutputOf<R['params']>;
 export type QueryOf<R extends Route> = OutputOf<R['query']>;
 export type BodyOf<R extends Route> = InputOf<R['body']>;
-/** The reply in our own terms: money in minor units. Undefined when the call answers nothing. */
+/** The reply in our own terms: money in minor units. Undefined when the reply is empty. */
 export type ReplyOf<R extends Route> = OutputOf<R['reply']>;

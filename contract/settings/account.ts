@@ -1,4 +1,4 @@
-/** One's own account, and the organization one belongs to. docs/rules.md#account */
+/** The caller's own account and organization. docs/rules.md#account */
 import { z } from 'zod';
 import { withAccount, withSession } from '../kit/access.ts';
 import { email, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
@@ -15,7 +15,7 @@ export const account = z.object({
   name: z.string(),
   email: z.string(),
   collaborator_id: id.nullable(),
-  email_pending: z.string().nullable().describe('A new address that waits for its proof'),
+  email_pending: z.string().nullable().describe('A new address that is not proven yet'),
   version: rowVersion,
 });
 export type Account = z.output<typeof account>;
@@ -87,7 +87,7 @@ export const readOrganization = route({
       administrator: 'all',
     },
   },
-  summary: 'An organization; Standard members read name, currency and rate alone.',
+  summary: 'An organization; Standard members only read name, currency and rate.',
   params: z.strictObject({ id: idParam }),
   reply: organizationDetails,
   refusals: ['not-found'],
@@ -98,7 +98,7 @@ export const saveOrganization = route({
   path: '/organizations/:id',
   access: { may: { superAdmin: 'organization', administrator: 'all' } },
   summary:
-    'Change name and currency. Another currency brings its rate and restates the limits of the policies; trips keep theirs.',
+    'Change name and currency. Another currency sets its rate and converts the limits of the policies; trips keep their currency.',
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({
     name: text(accountLimits.organization, 1),

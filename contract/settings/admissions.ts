@@ -1,4 +1,4 @@
-/** Requests of people to join the team of their company, which is registered already. docs/decisions/0082 */
+/** Requests of people to join the team of their company, which is already registered. docs/decisions/0082 */
 import { z } from 'zod';
 import { desk } from '../desk-access.ts';
 import { everyone } from '../kit/access.ts';
@@ -23,8 +23,10 @@ const openedAdmission = z.object({
   organization_name: z.string(),
   email: z.string(),
   name: z.string(),
-  state: z.enum(['unproven', 'waiting', 'accepted', 'declined']).describe('`unproven`: nobody has been told of it yet'),
-  expires_at: instant.describe('Of one that is declined: when the person may ask again'),
+  state: z
+    .enum(['unproven', 'waiting', 'accepted', 'declined'])
+    .describe('`unproven`: nobody has been told about it yet'),
+  expires_at: instant.describe('Of a declined request: when the person may ask again'),
 });
 export type OpenedAdmission = z.output<typeof openedAdmission>;
 
@@ -40,7 +42,7 @@ export const askAdmission = route({
   path: '/admissions',
   access: everyone,
   summary:
-    'Ask to join the organization that is registered with the domain of an address. The address is mailed a link, and nobody else is told before its person confirms. The same answer for every address.',
+    'Ask to join the organization that is registered with the domain of an address. A link is mailed to the address, and nobody else is told until the person confirms. Every address gets the same answer.',
   body: z.strictObject({ email, name: text(accountLimits.name, 1) }),
 });
 

@@ -1,4 +1,4 @@
-/** Cards of a person and of an organization: putting them on file, listing them, and what is done with them. */
+/** Cards of a person and of an organization: adding, listing and managing them. */
 import { z } from 'zod';
 import { type Access, withAccount, withSession } from '../kit/access.ts';
 import { id, idParam, text } from '../kit/fields.ts';
@@ -12,7 +12,7 @@ export const readIsCard = route({
   query: z.strictObject({
     organization_id: idParam
       .optional()
-      .describe('For a trip of this organization: its card, or the caller’s own where it has none'),
+      .describe('For a trip of this organization: its card, or the caller’s own if it has none'),
     is_personal: z.stringbool().optional().describe('Only the caller’s own cards'),
   }),
   reply: z.boolean(),
@@ -22,8 +22,9 @@ export const readIsCard = route({
 export const cardLabelMaxLength = 50;
 
 /**
- * The card form on the wire. The number goes to the gateway in the same request and is never stored; where the gateway's
- * own fields took the card in the browser, the name that it has there stands for it, and nobody here sees its code.
+ * The card form on the wire. The number goes to the gateway in the same request and is never stored. Where the
+ * gateway's own fields take the card in the browser, the gateway's name for the card takes the place of the number,
+ * and we never see its code.
  */
 export const cardBody = z.strictObject({
   number: z
@@ -34,11 +35,11 @@ export const cardBody = z.strictObject({
       (value) => /^\d{12,19}$/.test(value) || /^pm_[A-Za-z0-9_]{1,50}$/.test(value),
       'Please enter a valid card number',
     )
-    .describe('Digits, or pm_... of the gateway’s own fields'),
+    .describe('Digits, or pm_... from the gateway’s own fields'),
   cvc: z
     .string()
     .regex(/^(\d{3,4})?$/, 'Please enter the 3 or 4 digit security code')
-    .describe('Empty where the number is a name of the gateway’s'),
+    .describe('Empty when the number is a name from the gateway'),
   expiry_month: z.number().int().min(1).max(12),
   expiry_year: z.number().int().min(2000).max(2200),
   full_name: text(100, 1),
@@ -61,7 +62,7 @@ export const card = z.object({
     .int()
     .optional()
     .describe(
-      'Only of an organization’s only card: how many of its trips wait for an answer, an approval or their booking',
+      'Only for an organization’s only card: how many of its trips wait for an answer, an approval or their booking',
     ),
 });
 
@@ -129,7 +130,7 @@ export const setDefaultOrganizationCard = route({
   method: 'PUT',
   path: ofOrganization,
   access: managesCards,
-  summary: 'Make a card the organization’s default in place of the one that is.',
+  summary: 'Make a card the organization’s default instead of the current one.',
   params: one,
   refusals: ['not-found', 'role-too-low'],
 });
@@ -157,7 +158,7 @@ export const setDefaultOwnCard = route({
   method: 'PUT',
   path: ofCustomer,
   access: withAccount,
-  summary: 'Make a card the caller’s default in place of the one that is.',
+  summary: 'Make a card the caller’s default instead of the current one.',
   params: one,
   refusals: ['not-found'],
 });

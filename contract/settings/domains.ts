@@ -62,7 +62,7 @@ export const checkDomain = route({
   path: '/organizations/:id/domains/:domainId/check',
   access: changesTeam,
   summary:
-    'Look the DNS record up. When it is found, the domain is proven, unless another organization has proven it. At most 10 checks an hour.',
+    'Look up the DNS record. When it is found, the domain is proven, unless another organization has proven it. At most 10 checks an hour.',
   params: one,
   reply: z.object({
     look: z
@@ -77,7 +77,8 @@ export const lockDomain = route({
   method: 'PUT',
   path: '/organizations/:id/domains/:domainId/lock',
   access: changesTeam,
-  summary: 'Lock a proven domain: addresses of it that are added join at once. Or unlock it: they are invited instead.',
+  summary:
+    'Lock a proven domain: its addresses join at once when they are added. Or unlock it: they are invited instead.',
   params: one,
   body: z.strictObject({ is_locked: z.boolean() }),
   reply: mailDomain,

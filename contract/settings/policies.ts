@@ -9,7 +9,7 @@ import { route } from '../kit/route.ts';
 /** The title in code points; the highest amount in units of the currency, far above any room or fare. POL-04 */
 export const policyLimits = { title: 25, amount: 1_000_000_000 } as const;
 
-/** What a policy rules: the fields that a change sends. POL-15 */
+/** The rules of a policy: the fields of a change. POL-15 */
 const ruling = {
   title: z.string(),
   approver_id: id.nullable().describe('A member; null: the Super Admins of the organization decide'),
@@ -19,7 +19,7 @@ const ruling = {
   flight_max_cabin_long: z.enum(cabinChoices),
   flight_max_upgrade_short: z.number(),
   flight_max_upgrade_long: z.number(),
-  is_approve_always: z.boolean().describe('Every trip asks, also within the policy'),
+  is_approve_always: z.boolean().describe('Every trip needs approval, even within the policy'),
   is_notify_upfront: z.boolean().describe('The approver is told when a trip is created'),
 } as const;
 
@@ -30,7 +30,7 @@ const wirePolicy = z.object({
   hotel_summary: z.string().describe('The hotel rule in words'),
   flight_summary: z.string().describe('The flight rule in words'),
   is_default: z.boolean(),
-  currency: currencyCode.describe('Of all amounts: the organization’s'),
+  currency: currencyCode.describe('The organization’s currency, for all amounts'),
   version: rowVersion,
 });
 
@@ -43,7 +43,7 @@ const amount = z
   .min(0, 'Please use a number of 0 or more')
   .max(policyLimits.amount, `Please use at most ${policyLimits.amount.toLocaleString('en-US')}`);
 
-/** The same fields add and change a policy; amounts are decimals of the organization's currency. POL-15, POL-17 */
+/** The fields for adding and changing a policy; amounts are decimals of the organization's currency. POL-15, POL-17 */
 const body = {
   ...ruling,
   title: text(policyLimits.title, 1),
@@ -80,7 +80,7 @@ export const listPolicies = route({
   method: 'GET',
   path: '/organizations/:id/policies',
   access: readsPolicies,
-  summary: 'Policies of an organization, the default first; an approver reads those that name them.',
+  summary: 'Policies of an organization, the default first; an approver only reads policies they approve for.',
   params: ofOrganization,
   reply: z.array(policy),
   refusals: ['not-found', 'role-too-low'],
@@ -111,8 +111,7 @@ export const savePolicy = route({
   method: 'PUT',
   path: '/organizations/:id/policies/:policyId',
   access: changesPolicies,
-  summary:
-    'Change a policy. Searches under way and trips that wait for approval stay with what it said when they began.',
+  summary: 'Change a policy. Running searches and trips that wait for approval keep the rules of their start.',
   params: one,
   body: z.strictObject({ ...body, seen_version: seenVersion }),
   reply: policy,
@@ -123,7 +122,7 @@ export const deletePolicy = route({
   method: 'DELETE',
   path: '/organizations/:id/policies/:policyId',
   access: changesPolicies,
-  summary: 'Delete a policy that is not the default; its members go over to the default.',
+  summary: 'Delete a policy that is not the default; its members get the default.',
   params: one,
   refusals: ['not-found', 'role-too-low', 'is-default'],
 });
@@ -132,7 +131,7 @@ export const setDefaultPolicy = route({
   method: 'PUT',
   path: '/organizations/:id/policies/:policyId/default',
   access: changesPolicies,
-  summary: 'Make a policy the organization’s default in place of the one that is.',
+  summary: 'Make a policy the organization’s default instead of the current one.',
   params: one,
   refusals: ['not-found', 'role-too-low'],
 });

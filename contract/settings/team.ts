@@ -1,4 +1,4 @@
-/** Members of an organization: who they are and what they may. docs/rules.md#team */
+/** Members of an organization: their roles and policies. docs/rules.md#team */
 import { z } from 'zod';
 import { withAccount } from '../kit/access.ts';
 import { emailUpTo, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
@@ -15,7 +15,7 @@ export const member = z.object({
   id,
   customer_id: id,
   customer_name: z.string(),
-  customer_email: z.string().describe('To experts only its first letter and its domain'),
+  customer_email: z.string().describe('Experts see only its first letter and its domain'),
   policy_id: id.nullable().describe('Null: the default policy of the organization'),
   policy_title: z.string().nullable(),
   user_type: userType,
@@ -24,7 +24,7 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
-/** What happened to an address that was added. */
+/** The result of adding an address. */
 export const added = z.union([
   z.object({ invitation: invitation.describe('The invitee becomes a member after accepting') }),
   z.object({
@@ -83,8 +83,8 @@ export const saveMember = route({
     'Change a member’s role and policy. Only the member changes their name and address. A new role counts from the next call. The last Super Admin keeps the role.',
   params: one,
   body: z.strictObject({
-    customer_name: text(memberLimits.name).optional().describe('The name as it is'),
-    customer_email: emailUpTo(memberLimits.email).optional().describe('The address as it is'),
+    customer_name: text(memberLimits.name).optional().describe('The current name'),
+    customer_email: emailUpTo(memberLimits.email).optional().describe('The current address'),
     policy_id: policyId,
     user_type: userType,
     seen_version: seenVersion,

@@ -1,4 +1,4 @@
-/** Vouchers: sums of US dollars that an organization gives to one person. docs/rules.md#vouchers */
+/** Vouchers: amounts in US dollars that an organization gives to one person. docs/rules.md#vouchers */
 import { z } from 'zod';
 import { type Access, everyone, withAccount } from '../kit/access.ts';
 import { emailUpTo, id, idParam, instant, rowVersion, seenVersion, text } from '../kit/fields.ts';
@@ -8,7 +8,7 @@ import { route } from '../kit/route.ts';
 /** In code points; the amount in US dollars. VOU-10, VOU-11 */
 export const voucherLimits = { name: 255, email: 255, amountUsd: 1_000_000 } as const;
 
-/** The most that a list answers, the newest first; its search looks through all. */
+/** The most vouchers a list returns, the newest first; its search covers all. */
 export const voucherListCap = 1000;
 
 const wireUsd = z.number().min(0).describe('US dollars, two decimals');
@@ -26,7 +26,7 @@ const amountUsd = z.codec(wireUsd, z.number().int(), {
   encode: (minor) => toDecimal(minor, 'USD'),
 });
 
-/** The amount of a voucher: more than nothing. */
+/** The amount of a voucher: more than zero. */
 const givenUsd = z.codec(wireUsdGiven, z.number().int(), {
   decode: (amount) => toMinor(amount, 'USD'),
   encode: (minor) => toDecimal(minor, 'USD'),
@@ -36,12 +36,12 @@ const givenUsd = z.codec(wireUsdGiven, z.number().int(), {
 export const voucher = z.object({
   id,
   customer_name: z.string(),
-  customer_email: z.string().describe('To experts only its first letter and its domain'),
+  customer_email: z.string().describe('Experts see only its first letter and its domain'),
   amount_usd: amountUsd,
   is_active: z.boolean(),
   used_at: instant.nullable(),
   created_at: instant,
-  trip_id: id.nullable().describe('The trip that it paid for'),
+  trip_id: id.nullable().describe('The trip it paid for'),
   version: rowVersion,
 });
 export type Voucher = z.output<typeof voucher>;
@@ -49,7 +49,7 @@ export type Voucher = z.output<typeof voucher>;
 const one = z.strictObject({ id: idParam });
 const ofOrganization = z.strictObject({ organization_id: idParam.describe('The organization of the voucher') });
 
-const sameOrganization = id.optional().describe('The organization of the query, once more');
+const sameOrganization = id.optional().describe('The organization of the query');
 
 /** Experts read addresses masked. The organization is in the query, so the role decides alone. */
 const readsVouchers = {
@@ -71,7 +71,7 @@ export const listVouchers = route({
   summary: `The vouchers of an organization, the newest first, ${voucherListCap} at most.`,
   query: z.strictObject({
     organization_id: idParam,
-    search: text(voucherLimits.email).optional().describe('Words of name and address'),
+    search: text(voucherLimits.email).optional().describe('Words in the name or address'),
   }),
   reply: z.array(voucher),
   refusals: ['not-found', 'role-too-low'],
@@ -108,12 +108,12 @@ export const saveVoucher = route({
   method: 'PUT',
   path: '/vouchers/:id',
   access: changesVouchers,
-  summary: 'Change name and amount of a voucher that is active and not used; whom it is for stays.',
+  summary: 'Change name and amount of a voucher that is active and not used; its person cannot change.',
   params: one,
   query: ofOrganization,
   body: z.strictObject({
     customer_name: text(voucherLimits.name),
-    customer_email: emailUpTo(voucherLimits.email).optional().describe('The address as it is'),
+    customer_email: emailUpTo(voucherLimits.email).optional().describe('The current address'),
     amount_usd: givenUsd,
     organization_id: sameOrganization,
     seen_version: seenVersion,
@@ -138,10 +138,10 @@ export const readUsableVoucher = route({
   path: '/voucher/usable',
   access: withAccount,
   summary:
-    'What a voucher of the caller’s own address would pay of a booking with an organization: the smallest voucher that covers what is due now, else the largest. POST /trips takes the answer as voucher_amount.',
+    'How much a voucher of the caller’s own address would pay of a booking with an organization: the smallest voucher that covers the amount due now, else the largest. POST /trips takes the answer as voucher_amount.',
   query: z.strictObject({
     organization_id: idParam,
-    amount: z.coerce.number().min(0).max(1e9).describe('What is due now, without what is paid at hotels'),
+    amount: z.coerce.number().min(0).max(1e9).describe('The amount due now, without amounts paid at hotels'),
     currency: currencyCode,
   }),
   reply: priced(

@@ -1,6 +1,6 @@
 import type { Standing } from '#contract/sign-in.ts';
 
-/** Who asks. Roles add up; each object is judged in its own organization. */
+/** The caller. Roles add up. Rights to an object are judged in that object's organization. */
 export type UserType = 0 | 1 | 2;
 
 export type Membership = {
@@ -19,14 +19,14 @@ export type SignedInActor = {
   readonly isAdmin: boolean;
   readonly memberships: readonly Membership[];
   readonly sessionId: number;
-  /** Only of a person who may do nothing: seen by the few calls that are open to one. */
+  /** Set only for a person who may do nothing yet. Only the few calls open to such a person see it. */
   readonly standing?: Standing;
 };
 
 /** A visitor with the token of a landing submit: reaches one trip until the address is proven. */
 export type LanderActor = Omit<SignedInActor, 'kind'> & {
   readonly kind: 'lander';
-  /** The one trip; null: none. */
+  /** The only trip this visitor can reach; null: none. */
   readonly tripId: number | null;
 };
 

@@ -1,4 +1,4 @@
-/** For whom something is looked for, and which card pays for it. */
+/** Whom a search is for, and which card may pay for it. */
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor, UserType } from './actor.ts';
 import { beneficiaryOf } from './beneficiary.ts';
@@ -24,7 +24,7 @@ const tripAdmin = person({ [acme]: 2, [globex]: 0 });
 const superAdmin = person({ [acme]: 1 });
 const expert = person({}, true);
 
-describe('whom a search is for', () => {
+describe('the person a search is for', () => {
   test.each([
     ['oneself, on a personal trip', standard, {}, { organizationId: null, contactId: 10 }],
     ['oneself, in one’s organization', standard, { org: acme }, { organizationId: acme, contactId: 10 }],
@@ -36,7 +36,7 @@ describe('whom a search is for', () => {
       { organizationId: acme, contactId: null },
     ],
     [
-      'an external contact rather than the colleague who is named too',
+      'an external contact, which takes precedence over a named colleague',
       standard,
       { org: acme, contact: 11, 'external-contact': true },
       { organizationId: acme, contactId: null },
@@ -54,14 +54,19 @@ describe('whom a search is for', () => {
   test.each([
     ['a foreign organization', standard, { org: globex }, foreign],
     ['a colleague, as Standard', standard, { org: acme, contact: 11 }, colleague],
-    ['a colleague where one is Standard, as manager elsewhere', tripAdmin, { org: globex, contact: 11 }, colleague],
+    [
+      'a colleague in an organization where the caller is Standard, as manager of another',
+      tripAdmin,
+      { org: globex, contact: 11 },
+      colleague,
+    ],
     ['somebody else on a personal trip', superAdmin, { contact: 11 }, colleague],
   ] as const)('not %s', (_whom, actor, asked, problem) => {
     expect(beneficiaryOf(asked, actor)).toEqual({ ok: false, error: problem });
   });
 });
 
-describe('which card one may name', () => {
+describe('which card a person may choose', () => {
   const own = { organizationId: null, userId: 10 };
   const colleagues = { organizationId: null, userId: 11 };
   const companys = { organizationId: acme, userId: null };

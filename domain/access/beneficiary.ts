@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { SignedInActor } from './actor.ts';
 
-/** For whom something is looked for: which organization's currency and policy, which member's policy. */
+/** The person a search is for. The organization decides the currency, the member decides the policy. */
 export type Beneficiary = {
   /** Null: a personal trip. */
   readonly organizationId: number | null;
@@ -16,8 +16,8 @@ type Asked = {
 };
 
 /**
- * Who is meant by a query, if the caller may look for them: `org` is one of their organizations (experts: any),
- * `contact` a colleague of a manager.
+ * Finds the person a query searches for and checks that the caller may search for them. `org` must be one of the
+ * caller's organizations (experts: any). `contact` must be a colleague whom the caller manages.
  * @returns the field that is wrong, with a sentence
  * @see docs/roles.md#searches
  */

@@ -3,7 +3,7 @@ import type { Access, Rights, Role } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 import type { Actor } from './actor.ts';
 
-/** The roles that a person has by the account alone, without looking at any object. */
+/** The roles that come from the account alone, without looking at any object. */
 export const rolesOf = (actor: Actor): readonly Role[] => {
   if (actor.kind === 'anonymous') return ['visitor'];
   if (actor.kind === 'lander') return ['guest'];

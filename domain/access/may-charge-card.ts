@@ -1,9 +1,9 @@
 import { type SignedInActor, userTypeIn } from './actor.ts';
 
 /**
- * Whether a person may name this card for a trip in place of the one that would be charged: their own, or one of the
- * trip's organization for its Super Admins, who alone see its cards. docs/roles.md#trips; docs/roles.md#cards;
- * docs/decisions/0034
+ * Whether a person may choose this card for a trip instead of the default one. People may choose their own cards.
+ * Super Admins may also choose the cards of the trip's organization, which only they can see. docs/roles.md#trips;
+ * docs/roles.md#cards; docs/decisions/0034
  * @param trip.organizationId null for a personal trip
  */
 export const mayChargeCard = (

@@ -1,6 +1,6 @@
 import { type SignedInActor, userTypeIn } from './actor.ts';
 
-/** A person as far as acting for them goes. */
+/** What the rules below need to know about a person somebody acts for. */
 export type Person = {
   readonly userId: number;
   /** Their active organizations. */
@@ -10,9 +10,9 @@ export type Person = {
 export type CreateRight = 'yes' | 'role-too-low' | 'not-found';
 
 /**
- * Whether a person may make a traveler for somebody: for oneself always; a Trip Admin or Super Admin for any
- * colleague of that organization; an expert for anyone. Somebody of no common organization does not exist.
- * docs/roles.md#travelers
+ * Whether a person may create a traveler for somebody. Everyone may for themselves, a Trip Admin or Super Admin for
+ * any colleague in that organization, an expert for anyone. A person who shares no organization with the caller
+ * does not exist for them. docs/roles.md#travelers
  */
 export const mayCreateTravelerFor = (actor: SignedInActor, person: Person): CreateRight => {
   if (person.userId === actor.userId || actor.isExpert) return 'yes';
@@ -22,9 +22,10 @@ export const mayCreateTravelerFor = (actor: SignedInActor, person: Person): Crea
 };
 
 /**
- * Whether a person may make a trip of an organization (or a personal one) for a contact: oneself or, in an
- * organization, an external person; a Trip Admin or Super Admin for any member of that organization; an expert for
- * anyone. An organization that the caller is no member of does not exist. docs/roles.md#trips
+ * Whether a person may create a trip of an organization (or a personal one) for a contact. Everyone may for
+ * themselves and, in an organization, for an external person; a Trip Admin or Super Admin for any member of that
+ * organization; an expert for anyone. An organization the caller does not belong to does not exist for them.
+ * docs/roles.md#trips
  * @param trip.contact null for an external contact
  */
 export const mayCreateTripFor = (

@@ -4,14 +4,14 @@ import type { TripSight } from './may-see-trip.ts';
 
 const none: TripSight = { isOwn: false, isManager: false, isCollaborator: false, isApprover: false, isStaff: false };
 
-describe('who writes on a trip', () => {
+describe('who may write messages on a trip', () => {
   test.each<[keyof TripSight, boolean]>([
     ['isOwn', true],
     ['isManager', true],
     ['isCollaborator', true],
     ['isApprover', false],
     ['isStaff', false],
-  ])('who sees a trip only by %s may write: %s', (reason, may) => {
+  ])('a person who sees a trip only by %s may write: %s', (reason, may) => {
     expect(mayPostMessage({ ...none, [reason]: true })).toBe(may);
   });
 

@@ -5,9 +5,9 @@ export type VisibleTrip = {
   readonly organizationId: number | null;
   readonly contactId: number | null;
   readonly creatorId: number;
-  /** The collaborator that the contact named, and the people that the trip's request named and its contact confirmed. */
+  /** The collaborator whom the contact chose, and the people named in the request whom the contact confirmed. */
   readonly collaboratorIds: readonly number[];
-  /** The approver of the policy it was made under, and who was asked to approve it. */
+  /** The approver of the trip's policy, and the person who was asked to approve it. */
   readonly approverIds: readonly number[];
 };
 
@@ -21,12 +21,12 @@ export type TripSight = {
 };
 
 /**
- * Why a person may see a trip. docs/roles.md#trips; being a mere traveler on it is no reason.
- * @returns null: not at all
+ * Why a person may see a trip. Being a traveler on it is not a reason. docs/roles.md#trips
+ * @returns null: the person may not see it
  */
 export const tripSight = (actor: SignedInActor | LanderActor, trip: VisibleTrip): TripSight | null => {
-  // Whoever has only submitted a request has proven nothing: not even that other trips of the address are theirs.
-  // docs/threats.md#account-takeover
+  // A visitor who has only submitted a request has not proven the address. They must not see other trips of that
+  // address. docs/threats.md#account-takeover
   if (actor.kind === 'lander' && actor.tripId !== trip.id) return null;
   const me = actor.userId;
   const userType = trip.organizationId === null ? null : userTypeIn(actor, trip.organizationId);
@@ -41,8 +41,8 @@ export const tripSight = (actor: SignedInActor | LanderActor, trip: VisibleTrip)
 };
 
 /**
- * Confirmation codes and ticket numbers open a booking at the airline: a mere approver has no need of them.
- * docs/threats.md#booking-codes
+ * Confirmation codes and ticket numbers give access to the booking at the airline. A person who only approves does
+ * not need them. docs/threats.md#booking-codes
  */
 export const maySeeConfirmationCodes = (sight: TripSight): boolean =>
   sight.isOwn || sight.isManager || sight.isCollaborator || sight.isStaff;
@@ -65,25 +65,26 @@ export const mayKnowManagers = (actor: SignedInActor | LanderActor, organization
 
 type Sighted = { readonly isExpert: boolean };
 
-/** Its own people, managers of its organization, and experts for anyone. */
+/** The trip's contact and creator, managers of its organization, and experts for any trip. */
 const actsFor = (actor: Sighted, sight: TripSight): boolean => sight.isOwn || sight.isManager || actor.isExpert;
 
 /** Collaborators and mere approvers read the identifier and leave it alone. docs/roles.md#trips */
 export const mayChangeIdentifier = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
-/** Whoever may buy flights may say whether the airline's other ones will do. docs/roles.md#trips */
+/** A person who may buy flights for the trip may accept or refuse the airline's new ones. docs/roles.md#trips */
 export const mayAnswerChange = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
-/** Who may buy for a trip may have its payment confirmed with the bank, or give it up. docs/decisions/0039 */
+/** A person who may buy for a trip may confirm its payment with the bank, or cancel it. docs/decisions/0039 */
 export const mayConfirmPayment = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
-/** Who may buy for a trip may confirm its new price. docs/roles.md#trips */
+/** A person who may buy for a trip may confirm its new price. docs/roles.md#trips */
 export const mayConfirmPrice = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
-/** Who may buy for a trip may cancel it, and knows what that costs. docs/decisions/0048 */
+/** A person who may buy for a trip may cancel it and see what that costs. docs/decisions/0048 */
 export const mayCancelTrip = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
 /**
- * Who may buy for a trip may accept what experts propose; collaborators and mere approvers do not. docs/roles.md#trips
+ * A person who may buy for a trip may accept an expert's proposal. Collaborators and people who only approve may
+ * not. docs/roles.md#trips
  */
 export const mayAcceptProposal = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);

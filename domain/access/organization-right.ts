@@ -3,9 +3,9 @@ import { type SignedInActor, type UserType, userTypeIn } from './actor.ts';
 export type OrganizationRight = 'yes' | 'role-too-low' | 'not-found';
 
 /**
- * Whether a person may use a call on an organization: members of the named types, and staff where the call says so.
- * To everyone else an organization they are no member of does not exist. docs/roles.md#organizations;
- * docs/roles.md#cards; docs/roles.md#policies; docs/roles.md#team; docs/roles.md#vouchers
+ * Whether a person may use a call on an organization. Members of the allowed types may, and staff where the call
+ * allows it. For everyone else the organization does not exist. docs/roles.md#organizations; docs/roles.md#cards;
+ * docs/roles.md#policies; docs/roles.md#team; docs/roles.md#vouchers
  * @param allowed.types which user types may
  */
 export const organizationRight = (

@@ -47,8 +47,9 @@ const keptPlace = (before: TravelerPlace, { customer, share }: Asked): Result<Tr
     : ok(before);
 
 /**
- * Decides who owns a traveler that somebody saves. It belongs to its creator, and nobody adds one to another's account.
- * Only the creator shares it with one of their organizations, and stops sharing it. docs/decisions/0052
+ * Decides who owns a traveler when somebody saves it. It belongs to its creator, and nobody can add one to another
+ * person's account. Only the creator can share it with one of their organizations and stop sharing it.
+ * docs/decisions/0052
  * @returns refuses `not-found` and `role-too-low` as mayCreateTravelerFor does, and `not-shareable`
  */
 export const placeTraveler = (actor: SignedInActor, asked: Asked): Result<TravelerPlace, PlaceRefusal> => {
@@ -62,7 +63,7 @@ export const placeTraveler = (actor: SignedInActor, asked: Asked): Result<Travel
   const wanted = share === undefined ? (before?.sharedOrganizationId ?? null) : share;
   const isNewShare = wanted !== null && wanted !== (before?.sharedOrganizationId ?? null);
   if (isNewShare && userTypeIn(actor, wanted) === null) return refuse('not-shareable');
-  // When the sharing changes, the traveler is no longer for the colleague but for its creator.
+  // When the sharing changes, the traveler stops being for the colleague and is the creator's own.
   const isKeptForOther =
     customer === null && before !== null && wanted !== null && wanted === before.sharedOrganizationId;
   return ok({

@@ -1,4 +1,4 @@
-/** Who may see, read, change and delete a traveler, case by case. */
+/** Who may see, read, change and delete a traveler, by case. */
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor, UserType } from './actor.ts';
 import { placeTraveler, type TravelerPlace } from './place-traveler.ts';
@@ -47,7 +47,8 @@ const sharedProfile = { ...profile, sharedOrganizationId: acme };
 
 describe('a traveler belongs to its creator', () => {
   test.each([
-    // Title, person, traveler, how it is listed, what can be read, may edit, may delete for everybody.
+    // Title, person, traveler, how it is listed, what they can read, whether they may edit it, whether they may
+    // delete it for everybody.
     ['the creator, a child', creator, child, 'own', 'full', true, true],
     ['the creator, a shared one', creator, shared, 'own', 'full', true, true],
     ['a colleague, a child', colleague, child, null, 'none', false, false],
@@ -76,7 +77,7 @@ describe('a traveler belongs to its creator', () => {
     ['a shared one, for a trip of that organization', colleague, shared, acme, 'shared'],
     ['a shared one, for a trip of another', person(11, { [acme]: 0, [globex]: 0 }), shared, globex, null],
     ['a shared one, for a personal trip', colleague, shared, null, null],
-    ['an own profile, for a trip of an organization of both', colleague, profile, acme, 'colleague'],
+    ['an own profile, for a trip of an organization both belong to', colleague, profile, acme, 'colleague'],
     ['an own profile, for a personal trip', colleague, profile, null, null],
     ['an own profile, for a trip of an organization only its person belongs to', colleague, profile, globex, null],
     ['one’s own, for any trip', creator, child, 3, 'own'],
@@ -86,7 +87,7 @@ describe('a traveler belongs to its creator', () => {
   });
 });
 
-describe('who owns a traveler that somebody saves', () => {
+describe('who owns a saved traveler', () => {
   const place = (creatorId: number, customerId: number, sharedOrganizationId: number | null): TravelerPlace => ({
     creatorId,
     customerId,
@@ -113,9 +114,23 @@ describe('who owns a traveler that somebody saves', () => {
     ['for a colleague, hidden from them', tripAdmin, member, null, null, 'not-shareable'],
     ['for a colleague, shared elsewhere', tripAdmin, member, globex, null, 'not-shareable'],
     ['for a colleague, and no longer shared', tripAdmin, null, null, forMember, place(12, 12, null)],
-    ['for a colleague of two, where one manages', bothManager, bothMember, undefined, null, place(18, 11, globex)],
-    ['for a colleague of two, where one does not', bothManager, bothMember, acme, null, 'not-shareable'],
-    ['for somebody of another organization', tripAdmin, outsider, undefined, null, 'not-found'],
+    [
+      'for a colleague in two organizations, where the caller manages',
+      bothManager,
+      bothMember,
+      undefined,
+      null,
+      place(18, 11, globex),
+    ],
+    [
+      'for a colleague in two organizations, where the caller does not manage',
+      bothManager,
+      bothMember,
+      acme,
+      null,
+      'not-shareable',
+    ],
+    ['for a member of another organization', tripAdmin, outsider, undefined, null, 'not-found'],
     ['for anybody, as expert: it belongs to that person', expert, outsider, undefined, null, place(20, 20, null)],
     ['for anybody, as expert, shared', expert, outsider, 3, null, 'not-shareable'],
     ['another’s, changed by an expert', expert, null, undefined, mine, mine],
@@ -131,9 +146,9 @@ describe('who owns a traveler that somebody saves', () => {
       place(16, 16, null),
       'not-shareable',
     ],
-    ['for a colleague, changed by who made it', tripAdmin, null, undefined, forMember, forMember],
+    ['for a colleague, changed by its creator', tripAdmin, null, undefined, forMember, forMember],
     ['for a colleague, who no longer sees it', tripAdmin, null, undefined, place(12, 11, null), place(12, 12, null)],
-    ['for a colleague, said as it is', tripAdmin, null, acme, forMember, forMember],
+    ['for a colleague, saved unchanged', tripAdmin, null, acme, forMember, forMember],
     [
       'for a colleague, shared elsewhere later',
       person(12, { [acme]: 2, [globex]: 0 }),
@@ -150,7 +165,7 @@ describe('who owns a traveler that somebody saves', () => {
       forMember,
       place(12, 12, acme),
     ],
-    ['one’s own, whose sharing outlived the membership', person(10, {}), null, undefined, mine, mine],
+    ['one’s own, still shared with an organization the creator has left', person(10, {}), null, undefined, mine, mine],
   ] as const)('%s', (_what, actor, customer, share, before, result) => {
     const found = placeTraveler(actor, { customer, share, before });
     expect(found.ok ? found.value : found.error).toEqual(result);

@@ -1,26 +1,27 @@
 /**
- * Who owns a traveler, and what others may see of it and do with it. docs/rules.md#travelers; docs/roles.md#travelers
+ * Who owns a traveler, and what other people may see of it and do with it. docs/rules.md#travelers;
+ * docs/roles.md#travelers
  */
 import { type SignedInActor, userTypeIn } from './actor.ts';
 
 /** The fields of a traveler that rights depend on. */
 export type OwnedTraveler = {
   readonly creatorId: number;
-  /** True: it is its creator ("You"), who is in good standing and has proven the address. */
+  /** True: it is its creator's own profile ("You"). The creator's account is active and the address is proven. */
   readonly isOwnProfile: boolean;
   /** The active organizations of the creator. */
   readonly organizationIds: readonly number[];
-  /** An active organization of the creator that it is shared with; null: it is not shared. */
+  /** The active organization of the creator that it is shared with; null: it is not shared. */
   readonly sharedOrganizationId: number | null;
 };
 
-/** Why somebody sees a traveler; `other`: because they are staff. */
+/** Why a person sees a traveler; `other`: they are staff. */
 export type Belonging = 'own' | 'shared' | 'colleague' | 'other';
 
-/** The organizations whose travelers are listed: all of the caller's, one, or none for a personal trip. */
+/** Whose travelers are listed: those of all the caller's organizations, of one, or of none for a personal trip. */
 export type TravelerScope = 'all' | number | null;
 
-/** What a colleague may see, by the organizations in which the caller has a given role. */
+/** What a colleague may see, given the organizations in which the caller has a role. */
 const throughOrganization = (
   actor: SignedInActor,
   traveler: OwnedTraveler,
@@ -36,8 +37,8 @@ const throughOrganization = (
 };
 
 /**
- * Why a traveler is in the list a person chooses from: it is their own, it is a colleague's own profile, or it is shared
- * with an organization that both belong to. Being colleagues gives no right to any other traveler.
+ * Why a traveler is in the list a person chooses from: it is their own, it is a colleague's own profile, or it is
+ * shared with an organization both belong to. Being colleagues gives no right to any other traveler.
  * @param scope a trip offers only the people of its organization; a personal trip only the caller's own travelers
  * @returns null: for this person the traveler does not exist. Row 36
  */

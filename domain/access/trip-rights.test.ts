@@ -49,14 +49,14 @@ describe('who may approve', () => {
     expect(approvalRight(actor, trip)).toBe(right);
   });
 
-  test('a trip is one’s own as its contact and as its creator', () => {
+  test('a trip belongs to its contact and to its creator', () => {
     const admin = person(30, 1);
     expect(approvalRight(admin, { ...trip, contactId: 30 })).toBe('own-trip-has-other');
     expect(approvalRight(admin, { ...trip, creatorId: 30 })).toBe('own-trip-has-other');
     expect(approvalRight(admin, { ...trip, creatorId: 30, hasOtherApprover: false })).toBe('own-trip');
   });
 
-  test('one’s own trip when nobody else could, marked so; a personal trip by nobody', () => {
+  test('people approve their own trip only when nobody else could, and it is marked; nobody approves a personal trip', () => {
     expect(approvalRight(person(sam, 1), { ...trip, hasOtherApprover: false })).toBe('own-trip');
     expect(approvalRight(person(30, 1), { ...trip, organizationId: null })).toBe('no');
   });
@@ -118,7 +118,7 @@ describe('who sees a trip', () => {
     ['the visitor who asked for another trip', visitor(8), null],
     ['a visitor without a trip', visitor(null), null],
     ['a visitor with the address of a collaborator', visitor(7, 12), null],
-  ] as const)('%s sees it for these reasons alone', (_who, actor, expected) => {
+  ] as const)('%s sees it for exactly these reasons', (_who, actor, expected) => {
     expect(reasons(actor)).toEqual(expected);
   });
 
@@ -144,7 +144,7 @@ describe('who sees a trip', () => {
     ['confirms its new price', mayConfirmPrice],
     ['cancels it', mayCancelTrip],
     ['accepts a proposal', mayAcceptProposal],
-  ] as const)('its own people, managers and experts alone: who %s', (_what, may) => {
+  ] as const)('only the trip’s own people, managers and experts: who %s', (_what, may) => {
     expect(may(plain, { ...noReason, isOwn: true })).toBe(true);
     expect(may(plain, { ...noReason, isManager: true })).toBe(true);
     expect(may({ isExpert: true }, { ...noReason, isStaff: true })).toBe(true);
@@ -162,7 +162,7 @@ describe('who sees a trip', () => {
     expect(maySeeConfirmationCodes({ ...noReason, [reason]: true })).toBe(may);
   });
 
-  test('a mere approver sees no confirmation codes, and neither approver nor collaborator renames', () => {
+  test('a person who only approves sees no confirmation codes; neither approver nor collaborator changes the identifier', () => {
     const codes = [person(sam, 0), person(12, 0), person(approver, 0)].map((actor) => {
       const sight = mine(actor);
       return sight !== null && maySeeConfirmationCodes(sight);
@@ -198,7 +198,7 @@ describe('the trip of a landing page, docs/decisions/0053', () => {
     ['a member of another organization', person(sam, 0), 2, false],
     ['an expert', person(31, null, { isExpert: true }), 1, true],
     ['an administrator', person(31, null, { isAdmin: true }), 1, true],
-    ['anybody, of a personal trip', person(sam, 0), null, false],
+    ['anybody, on a personal trip', person(sam, 0), null, false],
   ] as const)('%s may read who manages in an organization', (_who, actor, organizationId, may) => {
     expect(mayKnowManagers(actor, organizationId)).toBe(may);
   });

@@ -30,7 +30,7 @@ describe('the account form', () => {
     expect(accountBodyOf({ ...form, ...change }, 4)).toMatchObject({ name: 'Sam Rivera', seen_version: 4, ...body });
   });
 
-  test('what was saved is said', () => {
+  test('the screen says what was saved', () => {
     expect(savedWords(form, saved, saved)).toBe('Your account is saved.');
     expect(
       savedWords({ ...form, password: 'x', email: 'Sam@new.example' }, saved, {

@@ -1,4 +1,4 @@
-/** The account form: its fields, what is wrong with them, and what is sent. docs/rules.md#account */
+/** The account form: its fields, their problems, and the request body. docs/rules.md#account */
 import { email as emailField } from '#contract/kit/fields.ts';
 import { type Account, accountLimits } from '#contract/settings/account.ts';
 
@@ -7,7 +7,7 @@ export type AccountForm = {
   readonly email: string;
   /** Blank keeps the existing one. */
   readonly password: string;
-  /** The toggle; without it there is no collaborator, whatever is chosen. */
+  /** The toggle. Without it there is no collaborator, even if one is chosen. */
   readonly hasCollaborator: boolean;
   /** A colleague's id, or '' for no collaborator. */
   readonly collaborator: string;
@@ -46,7 +46,7 @@ const passwordProblem = (password: string): string | undefined => {
 };
 
 /**
- * What is wrong with the form, a sentence per field; the server says more, such as that a password is too common.
+ * The form's problems, a sentence per field. The server checks more, such as passwords that are too common.
  * @see ACC-04, ACC-05, ACC-06
  */
 export const accountProblems = (form: AccountForm): AccountProblems => {
@@ -58,7 +58,7 @@ export const accountProblems = (form: AccountForm): AccountProblems => {
   return Object.fromEntries(all.filter(([, problem]) => problem !== undefined));
 };
 
-/** @param seenVersion of the account that the form was filled from. ACC-03, ACC-07 */
+/** @param seenVersion the version of the account the form was filled from. ACC-03, ACC-07 */
 export const accountBodyOf = (form: AccountForm, seenVersion: number) => ({
   name: form.name.trim(),
   email: form.email.trim(),
@@ -77,7 +77,7 @@ const fieldsOnTheWire: Readonly<Record<string, keyof AccountForm>> = {
 /** @returns the form's field for a field of the call, null when the form has none */
 export const accountFieldOf = (path: string): keyof AccountForm | null => fieldsOnTheWire[path] ?? null;
 
-/** What was saved, in words. docs/screens.md#settings-forms */
+/** A sentence that says what was saved. docs/screens.md#settings-forms */
 export const savedWords = (form: AccountForm, before: Account, after: Account): string => {
   const waiting = after.email_pending;
   const isAsked = waiting !== null && form.email.trim().toLowerCase() === waiting;

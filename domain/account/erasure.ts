@@ -4,7 +4,7 @@
  */
 import type { ErasureObstacle } from '#contract/settings/erasure.ts';
 
-/** What a person still has that others depend on. */
+/** What the person is still responsible for. */
 export type ErasureStanding = {
   /** An expert or administrator of the provider. */
   readonly isStaff: boolean;
@@ -39,7 +39,7 @@ const tripSentence = ({ id, destination, state, isOwn }: ErasureStanding['trips'
   return `${trip} ${statesInWords[state] ?? 'is not over'}. ${todo}`;
 };
 
-/** @returns what has to be done first, one sentence each; empty: the account can be erased */
+/** @returns what the person must do first, one sentence each; empty: the account can be erased */
 export const erasureObstacles = (standing: ErasureStanding): readonly ErasureObstacle[] => {
   if (standing.isStaff)
     return [

@@ -3,8 +3,8 @@ const minuteMs = 60_000;
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /**
- * When a device was last seen, as people say it: "Active now", "5 minutes ago", "3 days ago".
- * @param seenMs measured to the minute; one in the future is a clock that runs ahead, and counts as now
+ * When a device was last seen: "Active now", "5 minutes ago", "3 days ago".
+ * @param seenMs rounded to the minute; a time in the future comes from a fast clock and counts as now
  */
 export const seenWords = (seenMs: number, nowMs: number): string => {
   const minutes = Math.floor((nowMs - seenMs) / minuteMs);

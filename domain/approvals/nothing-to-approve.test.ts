@@ -12,14 +12,11 @@ test.each([
   ['withdrawn', null, 'canceled', 'The traveler withdrew the request. It is canceled.'],
   ['undone', 'Ada Okafor', 'canceled', 'The approval of this trip was undone. It is canceled.'],
   ['approved', 'Ada Okafor', undefined, 'Ada Okafor approved this trip already.'],
-] as const)(
-  'a question that is %s (%s) about a trip that is %s has nothing left to approve',
-  (state, by, trip, said) => {
-    expect(nothingToApprove({ state, decided_by: by }, trip)).toBe(said);
-  },
-);
+] as const)('a question that is %s (%s) about a trip that is %s leaves nothing to approve', (state, by, trip, said) => {
+  expect(nothingToApprove({ state, decided_by: by }, trip)).toBe(said);
+});
 
-test('an open question has something to approve, whatever the trip is', () => {
+test('an open question can be approved in every state of the trip', () => {
   expect(tripStates.map((state) => nothingToApprove({ state: 'pending', decided_by: null }, state))).toEqual(
     tripStates.map(() => null),
   );

@@ -2,11 +2,11 @@ import type { TripState } from '#contract/trips.ts';
 
 type Question = {
   readonly state: 'none' | 'pending' | 'approved' | 'declined' | 'expired' | 'withdrawn' | 'undone';
-  /** Null: a guest of the organization, who is not told the names of its people. */
+  /** Null: the reader is a guest of the organization and may not see its people's names. */
   readonly decided_by: string | null;
 };
 
-/** How a trip stands that no question is open about. */
+/** The state of a trip that has no open approval, in words. */
 const standing: Readonly<Record<TripState, string>> = {
   requested: 'A travel expert is working on it.',
   quoted: 'It waits for the traveler to choose an option.',
@@ -32,7 +32,7 @@ const answer = ({ state, decided_by: by }: Question): string | null => {
 };
 
 /**
- * Why nothing is to be approved or declined, and how the trip stands instead.
+ * Why there is nothing to approve or decline, and the state of the trip.
  * @param tripState undefined while it is not known
  * @returns null while the question is open
  */

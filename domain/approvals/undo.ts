@@ -1,7 +1,7 @@
 const undoMs = 5 * 60_000;
 
 /**
- * Until when an approval can be undone. docs/rules.md#approvals; docs/threats.md#cross-site-requests;
+ * The time until which an approval can be undone. docs/rules.md#approvals; docs/threats.md#cross-site-requests;
  * docs/decisions/0029
  */
 export const undoableUntil = (approvedAt: Date): Date => new Date(approvedAt.getTime() + undoMs);

@@ -3,13 +3,14 @@ export type PossibleApprover = { readonly userId: number; readonly userType: num
 
 export type Asked<P> = {
   readonly people: readonly P[];
-  /** Nobody but the traveler or requester could approve. */
+  /** Only the traveler or the requester could approve. */
   readonly isOwnTrip: boolean;
 };
 
 /**
- * Whom to ask: the direct approver, unless it is one's own trip; then the Super Admins, else the Trip Admins; oneself
- * only when nobody else could. docs/rules.md#approvals; docs/threats.md#approval-tricks
+ * Whom to ask: the direct approver, unless it is that person's own trip; then the Super Admins, else the Trip
+ * Admins. The requester is asked only when nobody else could approve. docs/rules.md#approvals;
+ * docs/threats.md#approval-tricks
  */
 export const whomToAsk = <P extends PossibleApprover>(
   possible: readonly P[],

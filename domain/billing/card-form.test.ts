@@ -67,12 +67,12 @@ describe('the card form', () => {
     expect([expiryYears(today)[0], expiryYears(today).at(-1)]).toEqual([2026, 2036]);
   });
 
-  test('a card is good to the end of its month and expired after it', () => {
+  test('a card is valid to the end of its month and expired after it', () => {
     expect(cardProblems({ ...good, expiryMonth: '5' }, today)).toEqual({ expiryMonth: 'This card has expired' });
     expect(cardProblems({ ...good, expiryMonth: '12', expiryYear: '2025' }, today)).toEqual({
       expiryMonth: 'This card has expired',
     });
-    // Without a year nobody knows yet.
+    // Without a year nobody can tell yet.
     expect(cardProblems({ ...good, expiryMonth: '5', expiryYear: '' }, today)).toEqual({
       expiryYear: 'Please select the year of expiry',
     });
@@ -87,7 +87,7 @@ describe('the card form', () => {
     ['6011111111111117', true, 'Discover'],
     ['4242424242424241', false, 'Visa'],
     ['4242', false, 'Visa'],
-    // Twelve digits at least and nineteen at most, and nothing before or behind them.
+    // Twelve to nineteen digits, with nothing before or after them.
     ['424242424242', true, 'Visa'],
     ['42424242424', false, 'Visa'],
     ['4000000000000000006', true, 'Visa'],
@@ -110,12 +110,12 @@ describe('the card form', () => {
   });
 });
 
-describe('a card whose number, expiry and code stand in the processor’s own fields', () => {
+describe('a card whose number, expiry and code are typed into the processor’s own fields', () => {
   const ours: CardEntry = { ...good, number: '', expiryMonth: '', expiryYear: '', security: '' };
   const done = { is: 'complete', problem: null } as const;
   const states = { number: done, expiryMonth: done, security: done };
 
-  test('CARD-03 is whole when those fields say so and ours are filled in', () => {
+  test('CARD-03 is complete when those fields report it and ours are filled in', () => {
     expect(cardProblems(ours, today, states)).toEqual({});
     expect(cardProblems(ours, today, emptyHostedStates)).toEqual({
       number: 'Please enter the card number',
@@ -124,7 +124,7 @@ describe('a card whose number, expiry and code stand in the processor’s own fi
     });
   });
 
-  test('is told what they say is wrong, in their words where they have some', () => {
+  test('shows the processor’s problems, in the processor’s words where it gives them', () => {
     const cut = { is: 'incomplete', problem: null } as const;
     expect(cardProblems(ours, today, { number: cut, expiryMonth: cut, security: cut })).toEqual({
       number: 'Please enter a valid card number',
@@ -135,21 +135,21 @@ describe('a card whose number, expiry and code stand in the processor’s own fi
     expect(cardProblems(ours, today, { ...states, expiryMonth: past })).toEqual({ expiryMonth: past.problem });
   });
 
-  test('counts as typed as soon as anything stands in them', () => {
+  test('counts as typed as soon as one of them has text', () => {
     expect(isCardTyped(emptyCardEntry, emptyHostedStates)).toBe(false);
     expect(isCardTyped(emptyCardEntry, { ...emptyHostedStates, number: done })).toBe(true);
     const begun = { is: 'incomplete', problem: null } as const;
     expect(isCardTyped(emptyCardEntry, { ...emptyHostedStates, security: begun })).toBe(true);
   });
 
-  test('counts as typed as soon as one of our fields is filled in, but for the country', () => {
+  test('counts as typed as soon as one of our fields, except the country, is filled in', () => {
     expect(isCardTyped(emptyCardEntry)).toBe(false);
     expect(isCardTyped({ ...emptyCardEntry, addressCountry: '231' })).toBe(false);
     expect(isCardTyped({ ...emptyCardEntry, addressCity: 'Boston' })).toBe(true);
     expect(isCardTyped({ ...emptyCardEntry, name: 'Sam Rivera' }, emptyHostedStates)).toBe(true);
   });
 
-  test('is no card before those fields are there, and says so once', () => {
+  test('is not a card before those fields load, and says so once', () => {
     expect(isCardTyped(emptyCardEntry, absentHostedStates)).toBe(false);
     expect(cardProblems(ours, today, absentHostedStates)).toEqual({
       number: 'The card fields are not loaded yet. Please wait a moment, then try again.',

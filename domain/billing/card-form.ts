@@ -2,7 +2,7 @@
 import { isCardNumber } from './card-number.ts';
 import { stateCode, stateProblem } from './states.ts';
 
-/** As typed; months and years as their select's value. CARD-02 */
+/** As typed; month and year are the values of their selects. CARD-02 */
 export type CardEntry = {
   readonly name: string;
   readonly number: string;
@@ -17,11 +17,14 @@ export type CardEntry = {
 };
 export type CardField = keyof CardEntry;
 
-/** The fields that the gateway itself shows where it takes cards in the browser: nobody here sees what stands in them. */
+/**
+ * The fields that the payment gateway draws itself when it takes cards in the browser. Our code never sees their
+ * values.
+ */
 export const hostedFields = ['number', 'expiryMonth', 'security'] as const;
 export type HostedField = (typeof hostedFields)[number];
 
-/** What such a field says of itself. */
+/** What one of these fields reports about itself. */
 export type HostedState = {
   /** `absent` until the gateway's fields are on the page. */
   readonly is: 'absent' | 'empty' | 'incomplete' | 'complete';
@@ -96,7 +99,7 @@ export const cardFields: readonly CardField[] = [
 const countryOf = ({ addressCountry }: Pick<CardEntry, 'addressCountry'>): number | null =>
   addressCountry === '' ? null : Number(addressCountry);
 
-/** The state as it is sent: by its code of two letters where its country has them. LAND-57 */
+/** The state as sent: a two-letter code where the country has them. LAND-57 */
 export const cardState = (form: Pick<CardEntry, 'addressCountry' | 'addressState'>): string =>
   stateCode(countryOf(form), form.addressState);
 
@@ -121,7 +124,7 @@ const missingHosted: Record<HostedField, string> = { ...missing, expiryMonth: 'P
 
 const notThere = 'The card fields are not loaded yet. Please wait a moment, then try again.';
 
-/** The year stands in the field of the month. */
+/** The gateway asks for month and year in one field. Its problem is shown at the month. */
 const hostedProblemOf = (states: HostedStates, field: HostedField | 'expiryYear'): string | null => {
   if (field === 'expiryYear') return null;
   const { is, problem } = states[field];
@@ -134,9 +137,9 @@ const isHostedField = (field: CardField): field is HostedField | 'expiryYear' =>
   field === 'expiryYear' || hostedFields.some((each) => each === field);
 
 /**
- * What is wrong with a card form, a sentence for each field, in the form's order; empty when nothing is.
- * @param today `YYYY-MM-DD`; a card is good to the end of its month
- * @param hosted of the gateway's own fields, where it takes the card; null: all fields are ours
+ * The problems of a card form, one sentence per field, in the form's order; empty when there are none.
+ * @param today `YYYY-MM-DD`; a card is valid to the end of its month
+ * @param hosted the states of the gateway's own fields, where it takes the card; null: all fields are ours
  * @see CARD-03, CARD-04
  */
 export const cardProblems = (
@@ -152,7 +155,7 @@ export const cardProblems = (
     }),
   );
 
-/** @returns whether anything was typed into the card's fields; its country alone is no card */
+/** @returns whether anything was typed into the card's fields; a country alone does not count */
 export const isCardTyped = (
   { addressCountry: _country, ...card }: CardEntry,
   hosted: HostedStates | null = null,

@@ -1,4 +1,4 @@
-/** Card numbers: what may be typed and whether it can be right. docs/rules.md#cards */
+/** Card numbers: what may be typed, and whether a number can be valid. docs/rules.md#cards */
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover' | 'Card';
 
@@ -15,7 +15,7 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** The number has 12 to 19 digits and its check digit fits (Luhn). Spaces and dashes are ignored. */
+/** The number has 12 to 19 digits and a valid check digit (Luhn). Spaces and dashes are ignored. */
 export const isCardNumber = (typed: string): boolean => {
   const digits = cardDigits(typed);
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits);
@@ -28,7 +28,7 @@ const brandPrefixes: readonly (readonly [RegExp, CardBrand])[] = [
   [/^(6011|65|64[4-9])/, 'Discover'],
 ];
 
-/** @returns the brand that a number's first digits name, or 'Card'. */
+/** @returns the brand by the number's first digits, or 'Card'. */
 export const cardBrand = (typed: string): CardBrand => {
   const digits = cardDigits(typed);
   return brandPrefixes.find(([prefix]) => prefix.test(digits))?.[1] ?? 'Card';

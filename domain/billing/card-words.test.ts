@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardName, currencySaved, onlyCardWarning } from './card-words.ts';
 
-test('a card is told by its label, its brand and its last four digits', () => {
+test('a card is named by its label, its brand and its last four digits', () => {
   expect(cardName({ type: 'Visa', number: '4242', label: '' })).toBe('Visa 4242');
   expect(cardName({ type: 'Visa', number: '4242', label: 'Main' })).toBe('Main, Visa 4242');
 });
@@ -13,7 +13,7 @@ test('a saved currency says what stays and what changes', () => {
 });
 
 describe('before the only card is deleted', () => {
-  test('a person reads what cannot be paid', () => {
+  test('a person reads which payments will fail', () => {
     expect(onlyCardWarning('customer', 0)).toEqual([
       'It is your only card. Personal trips cannot be paid until you add another.',
     ]);
@@ -33,7 +33,7 @@ describe('before the only card is deleted', () => {
         '12 trips wait for an answer, an approval or their booking. What is being booked with this card is still charged to it.',
       ],
     ],
-  ])('a Super Admin reads who pays then, and of %i trips that wait', (count, waiting) => {
+  ])('a Super Admin reads who pays instead, and that %i trips wait', (count, waiting) => {
     expect(onlyCardWarning('organization', count)).toEqual([
       'It is the organization’s only card. Until another is added, business trips are paid with the traveler’s own card, or not at all.',
       ...waiting,

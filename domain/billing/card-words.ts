@@ -1,7 +1,7 @@
-/** Cards on file as a person reads them. docs/screens.md#settings-forms */
+/** Texts about cards on file. docs/screens.md#settings-forms */
 type Named = { readonly type: string; readonly number: string; readonly label: string };
 
-/** "Visa 4242", or "Main, Visa 4242" where it has a label: what a button says that it acts on. */
+/** "Visa 4242", or "Main, Visa 4242" with a label. Buttons use it to say which card they act on. */
 export const cardName = ({ type, number, label }: Named): string =>
   label === '' ? `${type} ${number}` : `${label}, ${type} ${number}`;
 
@@ -21,6 +21,6 @@ export const onlyCardWarning = (whose: 'organization' | 'customer', waitingTrips
   return [only, `${waiting} What is being booked with this card is still charged to it.`];
 };
 
-/** What was saved with a currency, in words. docs/screens.md#settings-forms */
+/** The message after the currency was saved. docs/screens.md#settings-forms */
 export const currencySaved = (currency: string): string =>
   `The default currency is ${currency}. Past trips keep theirs, and the limits of your policies are stated in ${currency} now.`;

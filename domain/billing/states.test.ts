@@ -33,7 +33,7 @@ describe('the state of a billing address (LAND-57)', () => {
     expect(stateCode(country, typed)).toBe(typed);
   });
 
-  test('every state and province that we know by name has its two letters', () => {
+  test('every state and province in our list has a two-letter code', () => {
     const of = new Map([
       ['US', unitedStatesId],
       ['CA', canadaId],

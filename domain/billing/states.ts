@@ -1,4 +1,4 @@
-/** The states of billing addresses: a code of two letters in the United States and Canada, free text elsewhere. */
+/** The states of billing addresses: a two-letter code in the United States and Canada, free text elsewhere. */
 import { canadaId, unitedStatesId } from '#contract/places.ts';
 
 const unitedStates =
@@ -7,7 +7,7 @@ const unitedStates =
 const canada =
   'AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NT Northwest Territories|NS Nova Scotia|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon|NL Newfoundland';
 
-/** As letters alone: "N. Y." and "ny" are the same, and so are "Québec" and "quebec". */
+/** Compares letters only: "N. Y." equals "ny", and "Québec" equals "quebec". */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -34,16 +34,16 @@ const known: ReadonlyMap<number, { readonly codes: ReadonlyMap<string, string>; 
 ]);
 
 /**
- * A state as it is sent: by its code where the country has a list of them, else as it was typed.
+ * The state as sent: its code where the country has a list of states, else the typed text.
  * @param countryId null: not chosen yet
- * @returns the text as typed where it is no state of the country
+ * @returns the typed text when it is not a state of the country
  */
 export const stateCode = (countryId: number | null, typed: string): string => {
   const codes = countryId === null ? undefined : known.get(countryId)?.codes;
   return codes?.get(lettersOf(typed)) ?? typed.trim();
 };
 
-/** @returns what is wrong with a state of a country that has a list of them; null: nothing */
+/** @returns the problem of a state in a country that has a list of them; null: none */
 export const stateProblem = (countryId: number | null, typed: string): string | null => {
   const country = countryId === null ? undefined : known.get(countryId);
   return country === undefined || country.codes.has(lettersOf(typed)) ? null : country.problem;

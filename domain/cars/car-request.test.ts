@@ -3,7 +3,7 @@ import { tripStates } from '#contract/trips.ts';
 import { carsSentence, carsStanding, statesWithoutCars } from './car-request.ts';
 
 describe('cars of a self booked trip', () => {
-  test('MONEY-06 they wait for an expert while the trip is alive, and for nobody once it came to nothing or is over', () => {
+  test('MONEY-06 they wait for an expert while the trip is active, and for nobody once it failed or is over', () => {
     for (const state of tripStates)
       expect([state, carsStanding({ state, isAnswered: false })]).toEqual([
         state,
@@ -13,11 +13,11 @@ describe('cars of a self booked trip', () => {
     expect(carsStanding({ state: 'canceled', isAnswered: true })).toBe('answered');
   });
 
-  test('MONEY-06 each standing says what happens next', () => {
+  test('MONEY-06 each state says what happens next', () => {
     expect(carsSentence('waiting', '2 March 2026, 10:00 UTC')).toBe(
       'An expert answers about your cars by 2 March 2026, 10:00 UTC. They cost nothing until you agree to them.',
     );
     expect(carsSentence('answered', '')).toContain('please read the messages');
-    expect(carsSentence('ended', '')).toBe('Nobody looks for cars any more.');
+    expect(carsSentence('ended', '')).toBe('Nobody is looking for cars any more.');
   });
 });

@@ -52,13 +52,13 @@ describe('the car route', () => {
     ['placeCollect', null],
     ['dateCollect', null],
     ['dateReturn', null],
-  ])('CAR-03 a car without %s is told, letter for letter', (field, value) => {
+  ])('CAR-03 a car without %s is reported with exactly the specified alert', (field, value) => {
     const { alert, errors } = carsProblems(filled({ [field]: value }), today);
     expect(alert).toBe('Please select locations and dates for all cars before continuing.');
     expect(Object.keys(errors)).toEqual([`cars.0.${field}`]);
   });
 
-  test('CAR-03 every car counts', () => {
+  test('CAR-03 every car must be complete', () => {
     expect(carsProblems(addCar(filled()), today)).toMatchObject({
       alert: incompleteCarsText,
       errors: { 'cars.1.placeCollect': expect.any(String) },
@@ -79,7 +79,7 @@ describe('the car route', () => {
     expect(carsProblems(filled({ dateReturn: '2026-06-16', dateReturnTime: '12:15' }), today).alert).toBeNull();
   });
 
-  test('CAR-04 a pick-up that is moved past its drop-off takes it along, and says so', () => {
+  test('CAR-04 moving a pick-up past its drop-off moves the drop-off too, and the form says so', () => {
     const { form, said } = editCar(filled(), 0, { dateCollect: '2026-06-25' });
     expect(form.route[0]?.dateReturn).toBe('2026-06-25');
     expect(said).toEqual(['Drop-off moved to Thursday 25 June 2026: it was before the pick-up.']);
@@ -93,7 +93,7 @@ describe('the car route', () => {
     });
   });
 
-  test('one car stays, and there are six at most', () => {
+  test('at least one car stays, and there are six at most', () => {
     expect(removeCar(filled(), 0)).toEqual(filled());
     const full = Array.from({ length: mostCars + 2 }).reduce<CarsForm>((form) => addCar(form), emptyCars);
     expect(full.route).toHaveLength(mostCars);

@@ -1,4 +1,4 @@
-/** The cars of a trip as their form holds them: where, when, and what kind. docs/rules.md#cars */
+/** The cars of a trip as the form holds them: where, when, and what kind. docs/rules.md#cars */
 import { type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { type CarTime, carTimeText, defaultCarTime } from './car-times.ts';
@@ -14,7 +14,7 @@ export type CarItem = {
   readonly dateReturnTime: CarTime;
 };
 
-/** What else is to be known of the cars; each may be empty. */
+/** Other wishes for the cars; each may be empty. */
 export type CarWishes = { readonly type: string; readonly company: string; readonly text: string };
 
 export type CarsForm = {
@@ -25,7 +25,7 @@ export type CarsForm = {
 
 export const mostCars = 6;
 
-/** The longest text beside car type and company, in characters. */
+/** The longest text in addition to car type and company, in characters. */
 export const carWishMaxLength = 1_500;
 
 const emptyCar: CarItem = {
@@ -43,7 +43,7 @@ export const emptyCars: CarsForm = {
   other: { type: '', company: '', text: '' },
 };
 
-/** A changed form, and what changed beside the field that was edited: never silently. docs/screens.md#dates */
+/** A changed form, and a message if another field changed too. docs/screens.md#dates */
 export type CarsEdit = { readonly form: CarsForm; readonly said: readonly string[] };
 
 const replaced = (form: CarsForm, index: number, change: Partial<CarItem>): CarsForm => ({
@@ -51,7 +51,7 @@ const replaced = (form: CarsForm, index: number, change: Partial<CarItem>): Cars
   route: form.route.map((car, at) => (at === index ? { ...car, ...change } : car)),
 });
 
-/** Changes a car; a drop-off that would now be before its pick-up moves to the same day, and it is said. */
+/** Changes a car. A drop-off that would now be before its pick-up moves to the same day, and a message says so. */
 export const editCar = (form: CarsForm, index: number, change: Partial<CarItem>): CarsEdit => {
   const edited = replaced(form, index, change);
   const { dateCollect, dateReturn } = edited.route[index] ?? emptyCar;
@@ -80,11 +80,11 @@ export const carDateBounds = (
   max: oneYearAfter(today),
 });
 
-/** The alert of CAR-03, letter for letter. */
+/** The alert of CAR-03, exactly as specified. */
 export const incompleteCarsText = 'Please select locations and dates for all cars before continuing.';
 
 export type CarsProblems = {
-  /** For the alert box; null when every car is complete and right. */
+  /** For the alert box; null when every car is complete and valid. */
   readonly alert: string | null;
   /** By path, e.g. `cars.0.placeCollect`. */
   readonly errors: Readonly<Record<string, string>>;
@@ -115,7 +115,7 @@ const wrongOf = (car: CarItem, at: string, today: CalendarDate): Readonly<Record
   };
 };
 
-/** Everything that keeps the cars from being asked for. CAR-03 to CAR-05 */
+/** Everything that keeps the cars from being requested. CAR-03 to CAR-05 */
 export const carsProblems = ({ route, isReturnDifferentPlace }: CarsForm, today: CalendarDate): CarsProblems => {
   const each = <T>(of: (car: CarItem, at: string) => Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
     Object.assign({}, ...route.map((car, index) => of(car, `cars.${index}`)));
@@ -135,11 +135,11 @@ const pointText = (place: string | null, date: CalendarDate | null, time: CarTim
 /** @returns where and when a car is picked up: "Lisbon (LIS), Tuesday 16 June 2026, 12:00pm" */
 export const collectText = (car: CarItem): string => pointText(car.placeCollect, car.dateCollect, car.dateCollectTime);
 
-/** @returns where and when it is dropped off; the place of the pick-up unless another was asked for. CAR-05 */
+/** @returns where and when it is dropped off; the pick-up place unless another was requested. CAR-05 */
 export const returnText = ({ isReturnDifferentPlace }: CarsForm, car: CarItem): string =>
   pointText(isReturnDifferentPlace ? car.placeReturn : car.placeCollect, car.dateReturn, car.dateReturnTime);
 
-/** What else was said of the cars, by name; what is empty is left out. */
+/** The other wishes, by name, without the empty ones. */
 export const carWishes = ({ other }: CarsForm): readonly (readonly [string, string])[] =>
   [
     ['Car type', other.type.trim()] as const,
@@ -147,7 +147,7 @@ export const carWishes = ({ other }: CarsForm): readonly (readonly [string, stri
     ['Other', other.text.trim()] as const,
   ].filter(([, text]) => text !== '');
 
-/** The cars in words, one line a fact. WIZ-20 */
+/** The cars in words, one line per fact. WIZ-20 */
 export const carsDescription = (form: CarsForm): readonly string[] => [
   `Cars: ${form.route.length}`,
   ...form.route.map((car, index) => `${carTitle(form, index)}: ${collectText(car)} to ${returnText(form, car)}`),

@@ -1,6 +1,6 @@
 /**
- * What an expert is asked to do with a trip, in one sentence. docs/rules.md#desk; docs/booking.md for what a failure
- * leaves behind
+ * One sentence that tells an expert what to do with a trip. docs/rules.md#desk; docs/booking.md explains what each
+ * failure leaves behind
  */
 import type { DeskState } from '#contract/expert-desk.ts';
 import type { TripType } from '#contract/trips.ts';
@@ -11,28 +11,28 @@ import { type ChangeAtDesk, changeAtDeskSentence } from './change-sentence.ts';
 
 export type DeskStanding = {
   readonly state: DeskState;
-  /** As the trip has it: `group`. */
+  /** The trip's type, such as `group`. */
   readonly tripType: TripType;
-  /** The service fee of a request could not be taken. */
+  /** The service fee of a request could not be charged. */
   readonly isFeeMissing: boolean;
   readonly destination: string;
-  /** How many travel; none: nobody said. */
+  /** How many people travel; none: not given. */
   readonly party: Party;
-  /** Of the last attempt to book; null: none, or nothing went wrong. */
+  /** Why the last attempt to book failed; null: no attempt, or no failure. */
   readonly failure: Failure | null;
   readonly confirmed: Money | null;
-  /** What it would cost now, when the price changed. */
+  /** The new price, when it changed. */
   readonly changed: Money | null;
   /** A change of booked flights that waits for an expert. */
   readonly flightChange?: ChangeAtDesk | null;
-  /** Of a quoted trip: after the last proposal, and nobody of ours has answered. */
+  /** For a quoted trip: the customer wrote after the last proposal and no expert has answered. */
   readonly hasCustomerWritten: boolean;
   readonly approverName: string | null;
-  /** Ready to read: "16 June 2026, 10:00 Eastern Daylight Time". */
+  /** A formatted time: "16 June 2026, 10:00 Eastern Daylight Time". */
   readonly deadline: string | null;
 };
 
-/** Nothing is booked or charged in these; the traveler wants to go all the same. */
+/** In these cases nothing is booked or charged, and the traveler still wants to go. */
 const failed: Readonly<Partial<Record<Failure, string>>> = {
   'offer-gone': 'The flight was sold out: offer another.',
   'not-bookable': 'The airline refused the booking: find out why, or offer another flight.',
@@ -42,28 +42,28 @@ const failed: Readonly<Partial<Record<Failure, string>>> = {
   'payment-failed': 'The payment could not be made: see whether it works now, or ask for another card.',
 };
 
-/** Somebody's money or ticket hangs in the air. */
+/** In these cases a payment or a ticket is unresolved. */
 const hanging: Readonly<Partial<Record<Failure, string>>> = {
   'order-unknown': 'Ask the airline whether it issued the ticket, and settle the booking.',
   'payment-unknown': 'Ask the payment provider whether the amount is held, and settle the booking.',
   'capture-failed': 'The flight is booked but not paid: arrange the payment.',
-  'void-failed': 'Nothing was booked: have the amount held on the card set free.',
-  'canceled-under-way':
-    'The airline canceled the rest of a journey: find other flights, and settle what is given back.',
-  'cancel-failed': 'Cancel the booking at the airline: doing it by itself failed.',
-  'refund-failed': 'The booking is canceled: give the money back.',
-  'dearer-than-confirmed': 'The ticket cost more than was confirmed: settle the difference before anything is charged.',
+  'void-failed': 'Nothing was booked: have the amount held on the card released.',
+  'canceled-under-way': 'The airline canceled the rest of a journey: find other flights, and settle the refund.',
+  'cancel-failed': 'Cancel the booking at the airline: the automatic cancellation failed.',
+  'refund-failed': 'The booking is canceled: refund the money.',
+  'dearer-than-confirmed':
+    'The ticket cost more than the traveler confirmed: settle the difference before anything is charged.',
   'paid-by-hand':
     'The held flight was paid by somebody else: find out who paid, and settle the money with the customer.',
-  'hold-cancel-failed': 'Nothing was booked: have the airline give up the seats it holds.',
+  'hold-cancel-failed': 'Nothing was booked: have the airline release the seats it holds.',
 };
 
 const changedPrice = ({ confirmed, changed }: DeskStanding): string =>
   confirmed && changed
-    ? `The price went from ${formatMoney(confirmed)} to ${formatMoney(changed)}: the traveler has not said yes to it yet.`
-    : 'The price changed: the traveler has not said yes to it yet.';
+    ? `The price went from ${formatMoney(confirmed)} to ${formatMoney(changed)}: the traveler has not accepted it yet.`
+    : 'The price changed: the traveler has not accepted it yet.';
 
-/** What is asked for, by the type of the trip. */
+/** What the customer asks for, by the type of the trip. */
 export const requestKinds: Readonly<Record<TripType, string>> = {
   standard: 'a trip',
   group: 'a group trip',
@@ -73,21 +73,24 @@ export const requestKinds: Readonly<Record<TripType, string>> = {
 };
 
 const request = ({ tripType, destination, party, isFeeMissing }: DeskStanding): string => {
-  if (isFeeMissing) return 'The service fee could not be taken: settle it, then propose what was asked for.';
+  if (isFeeMissing) return 'The service fee could not be charged: settle it, then propose options.';
   const where = destination === '' ? '' : ` to ${destination}`;
   const forWhom = party.count === 0 ? '' : ` for ${partyText(party)}`;
   return `Propose ${requestKinds[tripType]}${where}${forWhom}.`;
 };
 
 const quoted = ({ isFeeMissing, hasCustomerWritten }: DeskStanding): string => {
-  const feeFirst = isFeeMissing ? 'The service fee could not be taken: settle it. ' : '';
+  const feeFirst = isFeeMissing ? 'The service fee could not be charged: settle it. ' : '';
   if (hasCustomerWritten)
     return `${feeFirst}The customer wrote about what was proposed: answer, or propose another option.`;
   const theirTurn = 'The customer has to choose from what was proposed';
   return isFeeMissing ? `${feeFirst}${theirTurn}.` : `${theirTurn}; nothing for you to do.`;
 };
 
-/** @returns the sentence of the desk's list; of a proposal and an approval only what to know, since staff decide neither */
+/**
+ * @returns the sentence of the desk's list. For proposals and approvals it only informs, because staff decide
+ * neither.
+ */
 export const askedSentence = (trip: DeskStanding): string => {
   const { state, failure } = trip;
   if (state === 'requested') return request(trip);

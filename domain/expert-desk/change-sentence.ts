@@ -1,4 +1,4 @@
-/** A change of booked flights that an expert has to see to. */
+/** A change of booked flights that an expert has to handle. */
 export type ChangeAtDesk = {
   /** What the airline changed, in one sentence. */
   readonly sentence: string;
@@ -8,9 +8,9 @@ export type ChangeAtDesk = {
   readonly isAsked: boolean;
 };
 
-/** @returns what an expert is asked to do about it, then what changed */
+/** @returns what the expert has to do about it, then what changed */
 export const changeAtDeskSentence = ({ sentence, reason, isAsked }: ChangeAtDesk): string => {
-  if (isAsked) return `Find other flights, the traveler asks for them. ${sentence}`;
-  if (reason === 'connection') return `Find other flights, a connection breaks. ${sentence}`;
-  return `Ask the traveler whether the new flights will do, nobody answered in time. ${sentence}`;
+  if (isAsked) return `Find other flights: the traveler asks for them. ${sentence}`;
+  if (reason === 'connection') return `Find other flights: a connection no longer works. ${sentence}`;
+  return `Ask the traveler whether the new flights are acceptable: nobody answered in time. ${sentence}`;
 };

@@ -29,11 +29,11 @@ describe('What an expert is asked, in one sentence', () => {
     ],
     [{ tripType: 'group', destination: '' }, 'Propose a group trip.'],
     [{ tripType: 'premium' }, 'Propose a VIP trip to Lisbon.'],
-    [{ isFeeMissing: true }, 'The service fee could not be taken: settle it, then propose what was asked for.'],
+    [{ isFeeMissing: true }, 'The service fee could not be charged: settle it, then propose options.'],
     [{ state: 'quoted' }, 'The customer has to choose from what was proposed; nothing for you to do.'],
     [
       { state: 'quoted', isFeeMissing: true },
-      'The service fee could not be taken: settle it. The customer has to choose from what was proposed.',
+      'The service fee could not be charged: settle it. The customer has to choose from what was proposed.',
     ],
     [
       { state: 'quoted', hasCustomerWritten: true },
@@ -41,11 +41,11 @@ describe('What an expert is asked, in one sentence', () => {
     ],
     [{ state: 'failed', failure: 'offer-gone' }, 'The flight was sold out: offer another.'],
     [{ state: 'failed' }, 'The booking failed: offer another way.'],
-    [{ state: 'needs attention', failure: 'refund-failed' }, 'The booking is canceled: give the money back.'],
+    [{ state: 'needs attention', failure: 'refund-failed' }, 'The booking is canceled: refund the money.'],
     [{ state: 'needs attention' }, 'See what this trip needs.'],
     [
       { state: 'needs attention', failure: 'price-changed', confirmed: usd(41_200), changed: usd(45_000) },
-      'The price went from 412.00 USD to 450.00 USD: the traveler has not said yes to it yet.',
+      'The price went from 412.00 USD to 450.00 USD: the traveler has not accepted it yet.',
     ],
     [
       { state: 'pending approval', approverName: 'Ada Okafor', deadline: '3 March 2026, 09:00 UTC' },
@@ -55,7 +55,7 @@ describe('What an expert is asked, in one sentence', () => {
     expect(askedSentence(standing(said))).toBe(sentence);
   });
 
-  test('every failure has a sentence that ends', () => {
+  test('every failure has a complete sentence', () => {
     for (const failure of failures)
       expect(askedSentence(standing({ state: 'failed', failure }))).toMatch(/^[A-Z].*\.$/);
   });
@@ -66,6 +66,6 @@ test.each([
   ['2026-03-02T06:55:00Z', '2 h 5 min'],
   ['2026-02-27T05:00:00Z', '3 d 4 h'],
   ['2026-03-02T09:00:05Z', '0 min'],
-])('what waits since %s waits %s', (since, text) => {
+])('a trip that has waited since %s has waited %s', (since, text) => {
   expect(waitingText(since, '2026-03-02T09:00:00Z')).toBe(text);
 });

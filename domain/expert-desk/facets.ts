@@ -1,16 +1,16 @@
 /**
- * How much stands behind each choice of the desk's filters: what the list shows after it is chosen.
+ * The count behind each choice of the desk's filters: how many trips the list shows after it is chosen.
  * docs/screens.md#filters
  */
 import type { DeskCount, DeskState } from '#contract/expert-desk.ts';
 
-/** `personal`: trips of no organization. */
+/** `personal`: trips without an organization. */
 export type OrganizationChoice = number | 'personal' | undefined;
 
 export const isOfChoice = (organizationId: number | null, choice: OrganizationChoice): boolean =>
   choice === undefined || (choice === 'personal' ? organizationId === null : organizationId === choice);
 
-/** @returns the sum of those that pass both filters; undefined: any */
+/** @returns how many trips pass both filters; undefined: any */
 export const deskCount = (
   counts: readonly DeskCount[],
   { organization, state }: { readonly organization: OrganizationChoice; readonly state: DeskState | undefined },

@@ -1,7 +1,7 @@
 import type { FlightOption } from '#contract/flights.ts';
 import { riskTexts } from './connections.ts';
 
-/** What a visitor of a landing page acknowledges before such a flight can be selected. docs/rules.md#flight-search */
+/** What a visitor of a landing page must acknowledge before selecting such a flight. docs/rules.md#flight-search */
 export type Acknowledgment = 'risk' | 'unchaperoned';
 
 /** The sentence beside the box. */
@@ -10,7 +10,7 @@ export const acknowledgmentTexts: Readonly<Record<Acknowledgment, string>> = {
   unchaperoned: 'I know that no staff of the program are on board.',
 };
 
-/** Said at the box when a flight was to be selected without it. */
+/** Shown at the box when a visitor selects the flight without ticking it. */
 export const acknowledgmentProblems: Readonly<Record<Acknowledgment, string>> = {
   risk: 'Please accept the risks before you select this flight',
   unchaperoned: 'Please confirm this before you select a flight without staff',
@@ -18,7 +18,7 @@ export const acknowledgmentProblems: Readonly<Record<Acknowledgment, string>> = 
 
 type Flagged = Parameters<typeof riskTexts>[0] & Pick<FlightOption, 'flag_sentence' | 'is_flagged'>;
 
-/** @returns what is risky about an option, the hours of the program's staff first. docs/screens.md#risks; FLT-25 */
+/** @returns an option's risks, the missing staff of the program first. docs/screens.md#risks; FLT-25 */
 export const flagTexts = (option: Flagged): readonly string[] => [
   ...(option.is_flagged ? [option.flag_sentence ?? 'No staff of the program are there at this time'] : []),
   ...riskTexts(option),

@@ -1,9 +1,9 @@
 import type { Cabin, CabinChoice } from '#contract/flights.ts';
 
-/** What a search starts with. FLT-07 */
+/** The defaults of a search. FLT-07 */
 export const searchDefaults = { cabin: 'economy', flexibilityDays: 2, passengers: 1 } as const;
 
-/** The cabin options as a person reads them. FLT-57 */
+/** The titles of the cabin options. FLT-57 */
 export const cabinChoiceTitles: Readonly<Record<CabinChoice, string>> = {
   economy: 'Economy',
   premium_economy: 'Premium Economy',
@@ -24,7 +24,7 @@ const choiceOf: Readonly<Record<Cabin, CabinChoice>> = {
   first: 'business_first',
 };
 
-/** @returns the option that asks for a cabin: business and first are one option. docs/rules.md#flight-search */
+/** @returns the option that includes a cabin: business and first are one option. docs/rules.md#flight-search */
 export const cabinChoiceOf = (cabin: Cabin | CabinChoice): CabinChoice =>
   cabin === 'business_first' ? cabin : choiceOf[cabin];
 
@@ -34,10 +34,10 @@ const cabinsByChoice: Readonly<Record<CabinChoice, readonly Cabin[]>> = {
   business_first: ['business', 'first'],
 };
 
-/** @returns the cabins that an option asks for; "Business/First" asks for both */
+/** @returns the cabins an option includes; "Business/First" includes both */
 export const cabinsOf = (choice: CabinChoice): readonly Cabin[] => cabinsByChoice[choice];
 
 const ranks: Readonly<Record<CabinChoice, number>> = { economy: 0, premium_economy: 1, business_first: 2 };
 
-/** @returns 0 economy, 1 premium economy, 2 business and first: what a policy compares */
+/** @returns 0 economy, 1 premium economy, 2 business and first: the ranks a policy compares */
 export const cabinRank = (cabin: Cabin | CabinChoice): number => ranks[cabinChoiceOf(cabin)];

@@ -32,7 +32,7 @@ describe('connections', () => {
       ['Tight connection: 1 h 35 in New York', 'Change airports in New York: land JFK, leave LGA'],
     ],
     ['nothing', [toChicago, from('ORD', 200)], false, []],
-  ])('%s is said with place and time', (_, legs, is_split, texts) => {
+  ])('%s is shown with place and time', (_, legs, is_split, texts) => {
     expect(riskTexts(optionOf({ legs, is_split }))).toEqual(texts);
   });
 

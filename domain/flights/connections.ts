@@ -1,7 +1,7 @@
 import type { FlightLeg, FlightOption } from '#contract/flights.ts';
 import { formatDuration } from './times.ts';
 
-/** A layover under this is a tight connection. FLT-21 */
+/** A shorter layover is a tight connection. FLT-21 */
 export const tightLayoverMinutes = 180;
 
 /** The time on the ground between two legs of one slice. */
@@ -54,8 +54,8 @@ export const layoverText = (connection: Connection): string =>
 
 /**
  * The stops of an option with the place and length of each layover.
- * @returns "1 stop, 55 min in Reykjavík (KEF)"; of a landing within one flight number nobody says place and length:
- * "1 stop without a change of flight"; '' when it flies through
+ * @returns "1 stop, 55 min in Reykjavík (KEF)"; "1 stop without a change of flight" for a landing within one flight
+ * number, whose place and length are unknown; '' for a nonstop flight
  */
 export const stopsSentence = (option: Legs): string => {
   const layovers = connectionsOf(option).map(layoverText);
@@ -68,7 +68,7 @@ export const stopsSentence = (option: Legs): string => {
 };
 
 /**
- * What can go wrong on the way, with place and time.
+ * What can go wrong on the journey, with place and time.
  * @returns sentences in the order of the journey, the one about separate tickets last
  * @see docs/screens.md#risks
  */

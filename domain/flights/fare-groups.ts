@@ -4,7 +4,7 @@ import { visibleFares } from './fares.ts';
 
 export type FareGroupName = (typeof fareGroups)[number];
 
-/** The headings of fares, letter for letter. FLT-42 */
+/** The headings of fares, exactly as specified. FLT-42 */
 export const fareGroupTitles: Readonly<Record<FareGroupName, string>> = {
   lowest: 'Lowest Fare',
   basic_economy: 'Basic Economy',
@@ -13,14 +13,14 @@ export const fareGroupTitles: Readonly<Record<FareGroupName, string>> = {
   economy: 'Economy',
 };
 
-/** From the least to the most, as a person climbs. */
+/** From the lowest fare group to the highest. */
 const ladder: readonly FareGroupName[] = ['lowest', 'basic_economy', 'economy', 'premium_economy', 'business_first'];
 
 const basicWords = /\b(basic|light|lite|saver|value)\b/i;
 
 /**
- * The group of one fare: the cabin first, then the words of its name. A fare that calls itself "First" but is flown in
- * economy stays Economy: the seat decides, and no supplier tells us of a better one.
+ * The group of one fare, by its cabin and then by the words of its name. A fare named "First" that is flown in
+ * economy stays Economy, because the seat decides.
  */
 export const fareGroupOf = (price: Pick<FlightPrice, 'cabin' | 'fare'>): Exclude<FareGroupName, 'lowest'> => {
   const choice = cabinChoiceOf(price.cabin);
@@ -31,9 +31,9 @@ export const fareGroupOf = (price: Pick<FlightPrice, 'cabin' | 'fare'>): Exclude
 export type FareGroup<P> = { readonly name: FareGroupName; readonly title: string; readonly prices: readonly P[] };
 
 /**
- * The visible fares of one option under their headings. The cheapest stands alone under "Lowest Fare".
+ * The visible fares of one option under their headings. The cheapest is alone under "Lowest Fare".
  * @param prices of one option, cheapest first, unpriced last
- * @returns only groups that hold a fare
+ * @returns only groups with at least one fare
  * @see FLT-42, FLT-43
  */
 export const fareGroupsOf = <P extends Pick<FlightPrice, 'amount' | 'is_bag_data' | 'cabin' | 'fare'>>(

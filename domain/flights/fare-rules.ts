@@ -2,14 +2,14 @@ import type { FlightPrice } from '#contract/flights.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import type { FreeDay } from './free-day.ts';
 
-/** What an airline says about giving back or changing; `unknown` is not "no". */
+/** An airline's rule for refunds or changes; `unknown` does not mean "no". */
 export type FareRule =
   | 'unknown'
   | { readonly isAllowed: false }
-  /** A fee of null: allowed, and the airline does not say for how much. */
+  /** Fee null: allowed, but the airline does not state the fee. */
   | { readonly isAllowed: true; readonly fee: Money | null };
 
-/** Shown where the airline tells no rule. docs/screens.md#fare-rules */
+/** Shown when the airline states no rule. docs/screens.md#fare-rules */
 export const noRuleText = 'Not provided by the airline';
 
 const freeDayTexts: Readonly<Record<FreeDay, string>> = {
@@ -18,8 +18,9 @@ const freeDayTexts: Readonly<Record<FreeDay, string>> = {
 };
 
 /**
- * @param freeDay of a booking made now; null: there is none, or the supplier promises none
- * @returns "No refund.", "Cancel free within 24 hours of booking, then no refund.", or null when the airline gives no rule
+ * @param freeDay of a booking made now; null: none, or the supplier does not promise one
+ * @returns "No refund.", "Cancel free within 24 hours of booking, then no refund.", or null when the airline states
+ * no rule
  */
 export const refundSentence = (rule: FareRule, freeDay: FreeDay | null = null): string | null => {
   const byFare = fareSentence(rule);
@@ -36,7 +37,7 @@ const fareSentence = (rule: FareRule): string | null => {
   return rule.fee.minor === 0 ? 'Full refund.' : `Refund less ${formatMoney(rule.fee)}.`;
 };
 
-/** @returns a sentence, or null when the airline does not tell */
+/** @returns a sentence, or null when the airline states no rule */
 export const changeSentence = (rule: FareRule): string | null => {
   if (rule === 'unknown') return null;
   if (!rule.isAllowed) return 'No changes.';
@@ -47,7 +48,7 @@ export const changeSentence = (rule: FareRule): string | null => {
 type Conditions = Pick<FlightPrice, 'refund_rule' | 'change_rule' | 'is_bag_data'>;
 
 /**
- * What the airline says about giving back and changing, and what it keeps silent about.
+ * The airline's rules for refunds and changes, and which rules it does not state.
  * @returns "No refund. Free changes.", "No refund. Bags, changes: Not provided by the airline."
  * @see docs/screens.md#fare-rules
  */

@@ -28,7 +28,7 @@ describe('fares', () => {
     expect(fareGroupOf({ cabin, fare })).toBe(group);
   });
 
-  test('FLT-42 the cheapest fare stands under Lowest Fare, the others under their own heading', () => {
+  test('FLT-42 the cheapest fare is under Lowest Fare, the others under their own heading', () => {
     const light = priceOf({ fare: 'Economy Light', amount: 100 });
     const basic = priceOf({ fare: 'Basic', amount: 120 });
     const flex = priceOf({ fare: 'Flex', amount: 200 });
@@ -45,7 +45,7 @@ describe('fares', () => {
 
   test.each([
     [
-      'a dearer fare without bag data is hidden',
+      'a more expensive fare without bag data is hidden',
       [
         [100, true],
         [120, false],
@@ -61,7 +61,7 @@ describe('fares', () => {
       [100, 120],
     ],
     [
-      'an equal one stays',
+      'a fare of the same price stays',
       [
         [100, true],
         [100, false],
@@ -104,7 +104,7 @@ describe('fares', () => {
     expect(priceText({ amount, currency: 'USD' }, isFinished)).toEqual(shown);
   });
 
-  test('a price that is not known cannot be chosen in Self Booking', () => {
+  test('an unknown price cannot be chosen in Self Booking', () => {
     expect([isSelfBookable({ amount: 0 }), isSelfBookable({ amount: 1 })]).toEqual([false, true]);
   });
 
@@ -116,7 +116,7 @@ describe('fares', () => {
     [{ isAllowed: true as const, fee: null }, 'Refundable.', 'Changes allowed.'],
     [{ isAllowed: true as const, fee: free }, 'Full refund.', 'Free changes.'],
     [{ isAllowed: true as const, fee }, 'Refund less 150.00 USD.', 'Change for 150.00 USD plus fare difference.'],
-  ])('rules are sentences; unknown is not "no" %#', (rule, refund, change) => {
+  ])('rules are sentences; unknown does not mean "no" %#', (rule, refund, change) => {
     expect([refundSentence(rule), changeSentence(rule)]).toEqual([refund, change]);
   });
 
@@ -136,7 +136,7 @@ describe('cabins', () => {
   test('FLT-07 a search starts with economy and flexibility 2', () => {
     expect(searchDefaults).toMatchObject({ cabin: 'economy', flexibilityDays: 2 });
   });
-  test('FLT-57 the options are Economy, Premium Economy, Business/First, the last asking for both cabins', () => {
+  test('FLT-57 the options are Economy, Premium Economy, Business/First, and the last includes both cabins', () => {
     expect(Object.values(cabinChoiceTitles)).toEqual(['Economy', 'Premium Economy', 'Business/First']);
     expect(cabinsOf('business_first')).toEqual(['business', 'first']);
     expect([cabinChoiceOf('first'), cabinChoiceOf('economy')]).toEqual(['business_first', 'economy']);

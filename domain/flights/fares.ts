@@ -3,8 +3,9 @@ import type { FlightPrice } from '#contract/flights.ts';
 type BagData = Pick<FlightPrice, 'is_bag_data' | 'bag_carry_on_count' | 'bag_checked_count'>;
 
 /**
- * The fares worth showing: dearer and silent about bags, beside a cheaper fare that states them, only misleads.
- * @param prices of one option, in any order; unpriced ones (amount 0) are neither hidden nor do they hide others
+ * The fares worth showing. A fare without bag data that costs more than one with bag data only misleads, so it is
+ * hidden.
+ * @param prices of one option, in any order; unpriced ones (amount 0) are never hidden and hide no others
  * @see FLT-43
  */
 export const visibleFares = <P extends Pick<FlightPrice, 'amount' | 'is_bag_data'>>(
@@ -16,14 +17,14 @@ export const visibleFares = <P extends Pick<FlightPrice, 'amount' | 'is_bag_data
   return prices.filter((price) => price.is_bag_data || price.amount <= cheapestWithBags);
 };
 
-/** @returns bags per passenger; 1 carry-on and 0 checked when the airline does not tell. FLT-44 */
+/** @returns bags per passenger; 1 carry-on and 0 checked when the airline gives no bag data. FLT-44 */
 export const bagsOf = (price: BagData): { readonly carryOn: number; readonly checked: number } =>
   price.is_bag_data
     ? { carryOn: price.bag_carry_on_count, checked: price.bag_checked_count }
     : { carryOn: 1, checked: 0 };
 
 /**
- * @returns "1 carry-on, 0 checked", with "assumed" behind it when the airline does not tell. FLT-44;
+ * @returns "1 carry-on, 0 checked", followed by "assumed" when the airline gives no bag data. FLT-44;
  * docs/screens.md#fare-rules
  */
 export const bagsText = (price: BagData): string => {

@@ -21,7 +21,7 @@ export type FilterChoices = {
   readonly stops: readonly FilterChoice<Filters['stops']>[];
   readonly departure: readonly FilterChoice<Filters['departure']>[];
   readonly anyAirline: FilterChoice<''>;
-  /** One choice an airline found, the most options first. */
+  /** One choice per airline in the results, the airline with most options first. */
   readonly airline: readonly FilterChoice<string>[];
   readonly inPolicyOnly: FilterChoice<true>;
   readonly chaperone: readonly FilterChoice<Filters['chaperone']>[];
@@ -35,7 +35,7 @@ const departureTitles = {
   evening: 'Evening, from 18',
 } as const;
 
-/** Options counted together: how many, and the cheapest price among them. */
+/** Options counted together: their number and the lowest price among them. */
 type Tally = { count: number; lowest: FlightPrice | null };
 
 const newTally = (): Tally => ({ count: 0, lowest: null });
@@ -45,13 +45,13 @@ const add = (tally: Tally, lowest: FlightPrice | null): void => {
   if (lowest !== null && (tally.lowest === null || lowest.amount < tally.lowest.amount)) tally.lowest = lowest;
 };
 
-/** A choice and what it would leave. */
+/** A choice and the options it would leave. */
 type Counted<V> = { readonly value: V; readonly tally: Tally };
 
 const counted = <V>(values: readonly V[]): readonly Counted<V>[] =>
   values.map((value) => ({ value, tally: newTally() }));
 
-/** The names of airlines, and those of them that find an option: one name may be part of another. */
+/** The airline names, and a function that finds an option's airlines: one name may be part of another. */
 const airlineNames = (options: readonly FlightOption[]) => {
   const named = counted([...new Set(options.flatMap((option) => factsOf(option).soldBy))]);
   const tested = named.map((name) => ({ name, isOf: airlineTest(name.value) }));
@@ -66,7 +66,7 @@ const airlineNames = (options: readonly FlightOption[]) => {
   return { named, of: ({ airlines }: OptionFacts) => new Set(airlines.flatMap(namesOf)) };
 };
 
-/** What is counted, all of it in one pass over the options. */
+/** Everything that is counted, in one pass over the options. */
 const newCounts = (options: readonly FlightOption[]) => ({
   stops: counted(stopsChoices),
   departure: counted(departureChoices),
@@ -79,7 +79,10 @@ const newCounts = (options: readonly FlightOption[]) => ({
 type Counts = ReturnType<typeof newCounts>;
 type Seen = { readonly facts: OptionFacts; readonly isChaperoned: boolean; readonly isInPolicyOnly: boolean };
 
-/** @param hiding the one filter that hides the option: it counts for that filter's own choices alone; null: none does */
+/**
+ * @param hiding the one filter that hides the option, which then counts only for that filter's choices; null: no
+ * filter hides it
+ */
 const count = (counts: Counts, hiding: FilterName | null, { facts, isChaperoned, isInPolicyOnly }: Seen): void => {
   const isFor = (name: FilterName): boolean => hiding === null || hiding === name;
   const lowest = isInPolicyOnly ? facts.lowestInPolicy : facts.lowest;
@@ -108,7 +111,7 @@ const choicesOf = <V>(choices: readonly Counted<V>[], titleOf: (value: V) => str
   choices.map(({ value, tally }) => choiceOf(value, titleOf(value), tally));
 
 /**
- * Every choice of every filter, counted as if it were chosen beside the other filters that are on.
+ * Every choice of every filter. Each is counted as if it were chosen in addition to the other active filters.
  * @param options all options of the leg: an airline that other filters hide keeps its place, with a count of 0
  * @see docs/screens.md#filters
  */
@@ -139,8 +142,8 @@ export const filterChoices = (
 };
 
 /**
- * With filters on and no match: the one filter whose removal brings most back.
- * @returns null when removing any single filter brings nothing
+ * When filters leave no match: the one filter whose removal brings the most options back.
+ * @returns null when removing any single filter brings none back
  * @see docs/screens.md#filters
  */
 export const mostHelpfulRemoval = (

@@ -64,7 +64,7 @@ describe('filters', () => {
     expect(departurePart(`2026-06-16T${time}`)).toBe(part);
   });
 
-  test('each choice shows its count and lowest price, beside the other filters', () => {
+  test('each choice shows its count and lowest price, given the other filters', () => {
     const choices = filterChoices(all, { ...noFilters, departure: 'morning' });
     expect(choices.stops.map(({ title, count, lowest }) => [title, count, lowest?.minor ?? null])).toEqual([
       ['All', 2, 400],
@@ -86,14 +86,14 @@ describe('filters', () => {
     });
   });
 
-  test('the lowest price is of the prices that are shown, and none where no price is known', () => {
+  test('the lowest price comes from the shown prices, and is absent when none is known', () => {
     const tba = optionOf({ signature: 'tba', amount: 0 });
     const inPolicyOnly = filterChoices(all, { ...noFilters, isInPolicyOnly: true });
     expect(inPolicyOnly.stops[0]?.lowest?.minor).toBe(450);
     expect(filterChoices([tba], noFilters).stops[0]).toMatchObject({ count: 1, lowest: null });
   });
 
-  test('an option that two filters hide counts for no choice of either', () => {
+  test('an option hidden by two filters counts for no choice of either', () => {
     const choices = filterChoices(all, { ...noFilters, stops: 0, departure: 'evening' });
     expect(choices.stops.map(({ count }) => count)).toEqual([1, 0, 1, 1]);
     expect(choices.departure.map(({ count }) => count)).toEqual([1, 1, 0, 0]);
@@ -113,7 +113,7 @@ describe('filters', () => {
     ['up to one stop', { stops: 1 }],
     ['one airline', { airline: 'TAP' }],
     ['in policy only and mornings', { isInPolicyOnly: true, departure: 'morning' }],
-  ])('a count is the number of rows after choosing it, beside %s', (_, on) => {
+  ])('a count is the number of rows after choosing it, in addition to %s', (_, on) => {
     const filters = { ...noFilters, ...on };
     const rows = (chosen: Partial<Filters>) => filterOptions(all, { ...filters, ...chosen }).length;
     const choices = filterChoices(all, filters);
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(mostHelpfulRemoval([], filters)).toBeNull();
   });
 
-  test('active filters are named in order and taken off one by one', () => {
+  test('active filters are named in order and removed one by one', () => {
     const filters: Filters = { ...noFilters, airline: '  ', stops: 0, isInPolicyOnly: true };
     expect(activeFilters(filters)).toEqual(['stops', 'isInPolicyOnly']);
     expect(activeFilters(withoutFilter(filters, 'stops'))).toEqual(['isInPolicyOnly']);

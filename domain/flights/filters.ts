@@ -6,7 +6,7 @@ export const departureChoices = ['all', 'morning', 'afternoon', 'evening'] as co
 export const chaperoneChoices = ['Undecided', 'Chaperoned', 'Skip'] as const;
 
 export type Filters = {
-  /** At most so many. FLT-33 */
+  /** At most this many. FLT-33 */
   readonly stops: (typeof stopsChoices)[number];
   readonly departure: (typeof departureChoices)[number];
   readonly isInPolicyOnly: boolean;
@@ -18,7 +18,7 @@ export type Filters = {
 
 export type FilterName = keyof Filters;
 
-/** Nothing is preset, in-policy-only least of all. docs/screens.md#filters */
+/** No filter is preset, especially not in-policy-only. docs/screens.md#filters */
 export const noFilters: Filters = {
   stops: 'all',
   departure: 'all',
@@ -36,7 +36,7 @@ export const noContext: FilterContext = { isChaperoned: () => false };
 export const filterNames: readonly FilterName[] = ['stops', 'departure', 'airline', 'isInPolicyOnly', 'chaperone'];
 
 /**
- * Makes the test of an airline's name, which asks about each airline once.
+ * Creates the test for an airline's name. It tests each airline once.
  * @param wanted part of a name, or a code; blank for all
  */
 export const airlineTest = (wanted: string): ((airline: Airline) => boolean) => {
@@ -55,7 +55,7 @@ export const airlineTest = (wanted: string): ((airline: Airline) => boolean) => 
 export const isPriceKept = (price: FlightPrice, filters: Filters): boolean =>
   !filters.isInPolicyOnly || price.is_policy_within === true;
 
-/** What an option must be to pass one filter. */
+/** Tests whether an option passes one filter. */
 type Passes = (option: FlightOption) => boolean;
 
 /** @returns the test of one filter */
@@ -78,7 +78,7 @@ const filterTest = (name: FilterName, filters: Filters, context: FilterContext =
   }
 };
 
-/** @returns the tests of the filters that are on, each with its name */
+/** @returns the tests of the active filters, each with its name */
 export const filterTests = (
   filters: Filters,
   context?: FilterContext,
@@ -86,7 +86,7 @@ export const filterTests = (
   activeFilters(filters).map((name) => ({ name, passes: filterTest(name, filters, context) }));
 
 /**
- * The options that pass every filter, in the order they came.
+ * The options that pass every filter, in their original order.
  * @see FLT-31, FLT-32, FLT-33, FLT-34, FLT-35
  */
 export const filterOptions = (
@@ -98,11 +98,11 @@ export const filterOptions = (
   return options.filter((option) => tests.every(({ passes }) => passes(option)));
 };
 
-/** @returns the filters that are on, in the order shown */
+/** @returns the active filters, in display order */
 export const activeFilters = (filters: Filters): readonly FilterName[] =>
   filterNames.filter(
     (name) => filters[name] !== noFilters[name] && !(name === 'airline' && filters.airline.trim() === ''),
   );
 
-/** @returns the filters with one of them taken off */
+/** @returns the filters with one of them removed */
 export const withoutFilter = (filters: Filters, name: FilterName): Filters => ({ ...filters, [name]: noFilters[name] });

@@ -9,14 +9,14 @@ const lateOf = (rows: ReturnType<typeof option>[], options: ReturnType<typeof op
 const a = option('a', 131_400);
 const b = option('b', 132_000);
 
-describe('Results that come while the rows stay', () => {
-  test('nothing is offered while the rows are all there is, in their order', () => {
+describe('Results that arrive while the rows stay in place', () => {
+  test('nothing is offered while the rows are complete and in order', () => {
     const late = lateOf([a, b], [a, b]);
     expect(late.shown).toEqual([a, b]);
     expect(lateResultsWords(late)).toBeNull();
   });
 
-  test('a row that became the cheapest keeps its place with its new price, and is offered', () => {
+  test('a row that became the cheapest keeps its place with its new price, and sorting again is offered', () => {
     const fallen = option('b', 128_500);
     const late = lateOf([a, b], [fallen, a]);
     expect(late.shown).toEqual([a, fallen]);
@@ -33,12 +33,12 @@ describe('Results that come while the rows stay', () => {
     expect(lateResultsWords(lateOf([a, b], options))).toBe(words);
   });
 
-  test('a row whose flight is gone stays as it was', () => {
+  test('a row whose flight no longer exists stays unchanged', () => {
     expect(lateOf([a, b], [b]).shown).toEqual([a, b]);
     expect(lateResultsWords(lateOf([a, b], [b]))).toBeNull();
   });
 
-  test('where no row has a price none is cheaper', () => {
+  test('when no row has a price, no flight counts as cheaper', () => {
     expect(lateResultsWords(lateOf([option('a', 0)], [option('c', 100), option('a', 0)]))).toBe('Show 1 new flight');
   });
 });

@@ -1,14 +1,14 @@
 import type { FlightOption } from '#contract/flights.ts';
 
-/** A list whose rows stay where they are while results come in, beside the list as it would be. */
+/** The list with its rows kept in place while results arrive, compared with the up-to-date list. */
 export type LateResults = {
-  /** The rows as they stand, each with what is known of its flight by now. */
+  /** The rows in their kept places, each with the latest data of its flight. */
   readonly shown: readonly FlightOption[];
-  /** How many flights are not shown yet, or cost less by now than every row did. */
+  /** How many flights are not shown yet, or are now cheaper than every row was. */
   readonly waiting: number;
   /** How many of these are cheaper than every row was. */
   readonly cheaper: number;
-  /** The rows stand as the sort says. */
+  /** The rows are in the order of the sort. */
   readonly isInOrder: boolean;
 };
 
@@ -16,9 +16,9 @@ const bySignature = (options: readonly FlightOption[]): Map<string, FlightOption
   new Map(options.map((option) => [option.signature, option]));
 
 /**
- * @param rows the list when its rows were told to stay
- * @param options the list as it would be by now, filtered and sorted
- * @param amountOf what a row shows, in minor units; 0: not known
+ * @param rows the list at the moment its rows were fixed
+ * @param options the up-to-date list, filtered and sorted
+ * @param amountOf the amount a row shows, in minor units; 0: unknown
  */
 export const lateResults = (
   rows: readonly FlightOption[],
@@ -42,7 +42,7 @@ export const lateResults = (
   };
 };
 
-/** @returns what a press on the words does; null: everything is shown, in its order */
+/** @returns the label of the button that updates the list; null: everything is shown, in order */
 export const lateResultsWords = ({ waiting, cheaper, isInOrder }: LateResults): string | null => {
   if (waiting === 0) return isInOrder ? null : 'Sort the List Again';
   const flights = (count: number): string => (count === 1 ? 'flight' : 'flights');

@@ -30,7 +30,7 @@ describe('choosing flights leg by leg', () => {
     expect(journeyPrice(summary)?.signature).toBe('price-b');
   });
 
-  test('FLT-46 multi city takes each leg in turn', () => {
+  test('FLT-46 multi city chooses the legs in order', () => {
     const indexes = [0, 1, 2, 3].map(
       (count) => run(false, search(3), ...['a', 'b', 'c'].slice(0, count).map(choose)).legIndex,
     );
@@ -70,13 +70,13 @@ describe('choosing flights leg by leg', () => {
     expect(run(true, search(2), choose('a'), { type: 'reset' })).toEqual(startLegs(true));
   });
 
-  test('nothing is chosen where no leg is being chosen', () => {
+  test('no flight can be chosen while no leg is being chosen', () => {
     expect(run(false, choose('a')).chosen).toEqual([]);
     expect(names(run(false, search(1), choose('a'), choose('b')))).toEqual(['price-a']);
     expect(run(false, search(2), { type: 'change', leg: 7 }).legIndex).toBe(0);
   });
 
-  test('FLT-71 breadcrumbs lead back to earlier legs only', () => {
+  test('FLT-71 breadcrumbs link to earlier legs only', () => {
     expect(legCrumbs(run(false, search(3), choose('a')), 'multicity')).toEqual([
       { leg: 0, title: 'Flight 1', state: 'done', isLink: true },
       { leg: 1, title: 'Flight 2', state: 'current', isLink: false },

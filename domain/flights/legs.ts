@@ -1,6 +1,6 @@
 import type { FlightOption, FlightPrice, Way } from '#contract/flights.ts';
 
-/** One option with the price chosen for it. */
+/** One option with its chosen price. */
 export type LegChoice = { readonly option: FlightOption; readonly price: FlightPrice };
 
 /**
@@ -10,14 +10,14 @@ export type LegChoice = { readonly option: FlightOption; readonly price: FlightP
 export type Legs = {
   readonly legCount: number;
   readonly legIndex: number;
-  /** One entry a leg, null while not chosen. */
+  /** One entry per leg, null while not chosen. */
   readonly chosen: readonly (LegChoice | null)[];
   /** The landing page keeps later legs when an earlier one is changed. FLT-49 */
   readonly isLanding: boolean;
 };
 
 export type LegsEvent =
-  /** "Next Step" of the route form, or search parameters that became ready on the landing page. FLT-52, FLT-69 */
+  /** "Next Step" of the route form, or complete search parameters on the landing page. FLT-52, FLT-69 */
   | { readonly type: 'search'; readonly legCount: number }
   | { readonly type: 'choose'; readonly choice: LegChoice }
   /** "Change" in the summary, or a breadcrumb of an earlier leg. */
@@ -32,12 +32,12 @@ export type LegsEvent =
 
 const nothingChosen = (legCount: number): readonly null[] => Array.from({ length: legCount }, () => null);
 
-/** @returns legs of which nothing is chosen and no search is asked for */
+/** @returns legs without a choice and without a search */
 export const startLegs = (isLanding: boolean): Legs => ({ legCount: 0, legIndex: -1, chosen: [], isLanding });
 
 /**
- * The next state of the choice: the outbound, then the inbound; with multi city each leg in turn; then the summary.
- * Changing a flight returns to its leg and, outside the landing page, clears later legs.
+ * The next state of the choice: the outbound, then the inbound; with multi city the legs in order; then the
+ * summary. Changing a flight returns to its leg and, outside the landing page, clears later legs.
  * @see docs/rules.md#legs
  */
 export const legs = (state: Legs, event: LegsEvent): Legs => {
@@ -67,10 +67,10 @@ export const legs = (state: Legs, event: LegsEvent): Legs => {
   }
 };
 
-/** @returns whether every leg is chosen and the fare summary shows. FLT-47 */
+/** @returns whether every leg is chosen and the fare summary is shown. FLT-47 */
 export const isSummaryShown = (state: Legs): boolean => state.legCount > 0 && state.legIndex === state.legCount;
 
-/** @returns "Outbound", "Return", or "Flight 2" of a multi city trip */
+/** @returns "Outbound", "Return", or "Flight 2" for multi city */
 export const legTitle = (way: Way, leg: number): string => {
   if (way === 'multicity') return `Flight ${leg + 1}`;
   return leg === 0 ? 'Outbound' : 'Return';
@@ -80,11 +80,11 @@ export type LegCrumb = {
   readonly leg: number;
   readonly title: string;
   readonly state: 'done' | 'current' | 'to-do';
-  /** An earlier leg can be returned to; a later one cannot be jumped to. */
+  /** A person can return to an earlier leg but not jump to a later one. */
   readonly isLink: boolean;
 };
 
-/** The way back to earlier legs; "Edit Search" stands beside it. FLT-71 */
+/** Breadcrumbs to earlier legs, next to "Edit Search". FLT-71 */
 export const legCrumbs = (state: Legs, way: Way): readonly LegCrumb[] =>
   state.chosen.map((_, leg) => {
     const place = leg < state.legIndex ? 'done' : leg === state.legIndex ? 'current' : 'to-do';
@@ -92,8 +92,8 @@ export const legCrumbs = (state: Legs, way: Way): readonly LegCrumb[] =>
   });
 
 /**
- * What narrows the search for a leg to the flights chosen before it.
- * @returns the signatures of options and prices in order of the legs; null when an earlier leg is not chosen
+ * The earlier choices, which narrow the search for a leg.
+ * @returns the signatures of options and prices in the order of the legs; null when an earlier leg is not chosen
  */
 export const chosenBefore = (
   state: Legs,
@@ -107,6 +107,6 @@ export const chosenBefore = (
   };
 };
 
-/** @returns the price of the last chosen leg: it is the total of the whole journey; null while nothing is chosen */
+/** @returns the price of the last chosen leg, which is the total of the whole journey; null before any choice */
 export const journeyPrice = (state: Legs): FlightPrice | null =>
   state.chosen.findLast((choice) => choice !== null)?.price ?? null;

@@ -11,13 +11,13 @@ const ba183: FlightNote = { from: 'LHR', to: 'JFK', at: '2026-06-22T18:00', minu
 const amounts = (offers: readonly { total: { minor: number } }[]) => offers.map((offer) => offer.total.minor);
 
 describe('offers become options', () => {
-  test('FLT-15 a signature names the marketed flights, signature_alt the operated ones', () => {
+  test('FLT-15 signature names the marketed flights, signature_alt the operated ones', () => {
     expect(marketedFlights(sliceOf(aa6143))).toBe('AA6143:JFK-LHR@2026-06-16');
     expect(operatedFlights(sliceOf(aa6143))).toBe('BA178:JFK-LHR@2026-06-16');
     expect(operatedFlights(sliceOf({ ...ba178, operatedBy: 'QX' }))).toBe('QX~08:05:JFK-LHR@2026-06-16');
   });
 
-  test('codeshares of one flight are one option with several prices, shown as the cheapest sells it', () => {
+  test('codeshares of one flight are one option with several prices, shown under the cheapest seller', () => {
     const options = mergeOptions(
       [offerOf([sliceOf(ba178)], { minor: 500 }), offerOf([sliceOf(aa6143)], { minor: 450, fare: 'Main' })],
       0,
@@ -30,12 +30,12 @@ describe('offers become options', () => {
   test.each([
     ['08:20', 1],
     ['08:21', 2],
-  ])('the same flight said to leave at %s by another source makes %i option(s)', (time, count) => {
+  ])('the same flight with departure %s in another source makes %i option(s)', (time, count) => {
     const other = sliceOf({ ...ba178, at: `2026-06-16T${time}` });
     expect(mergeOptions([offerOf([sliceOf(ba178)]), offerOf([other])], 0)).toHaveLength(count);
   });
 
-  test('the price of an option is the cheapest whole journey per fare', () => {
+  test('an option has the price of the cheapest whole journey per fare', () => {
     const [out, early, late] = [sliceOf(ba178), sliceOf(ba177), sliceOf(ba183)];
     const [option] = mergeOptions(
       [
@@ -57,13 +57,13 @@ describe('offers become options', () => {
     ['change rule', { change: { isAllowed: true as const, fee: null } }],
     ['holding', { hold: { priceUntil: '2026-06-02T10:00:00Z', payBy: '2026-06-03T10:00:00Z' } }],
     ['separate tickets', { isSplit: true }],
-  ])('a dearer price that differs in %s is kept', (_, said) => {
+  ])('a higher price that differs in %s is kept', (_, said) => {
     const slice = sliceOf(ba178);
     const [option] = mergeOptions([offerOf([slice], { minor: 500 }), offerOf([slice], { ...said, minor: 600 })], 0);
     expect(amounts(option?.offers ?? [])).toEqual([500, 600]);
   });
 
-  test('a dearer duplicate is dropped, and a cabin is a difference', () => {
+  test('a more expensive duplicate is dropped, and a cabin is a difference', () => {
     const slice = sliceOf(ba178);
     const club = sliceOf({ ...ba178, cabin: 'business' });
     const [option] = mergeOptions(
@@ -73,7 +73,7 @@ describe('offers become options', () => {
     expect(amounts(option?.offers ?? [])).toEqual([500, 900]);
   });
 
-  test('an unpriced offer never beats a priced one and stands last', () => {
+  test('an unpriced offer never replaces a priced one and comes last', () => {
     const slice = sliceOf(ba178);
     const [option] = mergeOptions(
       [offerOf([slice], { minor: 0 }), offerOf([slice], { minor: 500 }), offerOf([slice], { minor: 0, fare: 'Flex' })],
@@ -82,7 +82,7 @@ describe('offers become options', () => {
     expect(amounts(option?.offers ?? [])).toEqual([500, 0]);
   });
 
-  test('FLT-03 FLT-70 the next leg shows what goes with the chosen flight, cabin and fare', () => {
+  test('FLT-03 FLT-70 the next leg shows only offers with the chosen flight, cabin and fare', () => {
     const [out, other] = [sliceOf(ba178), sliceOf(vs4)];
     const [early, late] = [sliceOf(ba177), sliceOf(ba183)];
     const chosen = offerOf([out, early], { minor: 700 });
@@ -102,13 +102,13 @@ describe('offers become options', () => {
     ]);
   });
 
-  test('the same flights are the same operated flights on every slice', () => {
+  test('two journeys have the same flights when every slice has the same operated flights', () => {
     const back = sliceOf(ba177);
     expect(journeyFlights(offerOf([sliceOf(aa6143), back]))).toBe(journeyFlights(offerOf([sliceOf(ba178), back])));
     expect(journeyFlights(offerOf([sliceOf(vs4), back]))).not.toBe(journeyFlights(offerOf([sliceOf(ba178), back])));
   });
 
-  test('a slice is called by the cabin of its longest segment', () => {
+  test('a slice has the cabin of its longest segment', () => {
     const feeder: FlightNote = { from: 'BOS', to: 'JFK', at: '2026-06-16T06:00', minutes: 75, flight: 'BA1' };
     expect(mainCabin(sliceOf(feeder, { ...ba178, at: '2026-06-16T09:00', cabin: 'business' }))).toBe('business');
   });

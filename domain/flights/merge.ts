@@ -1,22 +1,25 @@
 import type { JourneyOffer, JourneySlice } from './offer.ts';
 import { marketedFlights, operatedFlights } from './signatures.ts';
 
-/** Flights of one number whose departures lie further apart than this are not the same. docs/rules.md#flight-search */
+/**
+ * Two flights with the same number whose departures differ by more than this are different flights.
+ * docs/rules.md#flight-search
+ */
 export const sameFlightDriftMinutes = 15;
 
-/** One slice with every offer it can be had for. */
+/** One slice with every offer that contains it. */
 export type MergedOption<O extends JourneyOffer> = {
-  /** As the cheapest offer sells it. */
+  /** As in the cheapest offer. */
   readonly slice: O['slices'][number];
   readonly marketed: string;
   readonly operated: string;
-  /** One an entry of the price list, cheapest first, unpriced last. */
+  /** One per entry of the price list, cheapest first, unpriced last. */
   readonly offers: readonly O[];
 };
 
 type SliceKeys = { readonly marketed: string; readonly operated: string; readonly departsMs: readonly number[] };
 
-/** Offers share slice objects; each is read once. */
+/** Offers share slice objects; each is read only once. */
 const keysBySlice = new WeakMap<JourneySlice, SliceKeys>();
 
 const keysOf = (slice: JourneySlice): SliceKeys => {
@@ -32,7 +35,7 @@ const keysOf = (slice: JourneySlice): SliceKeys => {
 };
 
 /**
- * @returns the operated flights of a whole journey: what "the same flights" means for the policy.
+ * @returns the operated flights of a whole journey. Policies compare journeys by them.
  * docs/rules.md#policy-verdicts
  */
 export const journeyFlights = (offer: JourneyOffer): string =>
@@ -53,14 +56,14 @@ const ruleKey = (rule: JourneyOffer['refund']): string =>
       ? `y${rule.fee === null ? '' : `${rule.fee.minor}${rule.fee.currency}`}`
       : 'n';
 
-/** What a buyer of the fare gets, flights and price apart. */
+/** Everything a buyer of the fare gets, except flights and price. */
 const fareKey = (offer: JourneyOffer): string =>
   `${offer.fare}|${offer.bags ? `${offer.bags.carryOn},${offer.bags.checked}` : '?'}|${ruleKey(offer.refund)}|${ruleKey(offer.change)}`;
 
 const priceKey = (offer: JourneyOffer, leg: number): string =>
   `${fareKey(offer)}|${offer.source}|${offer.hold !== null}|${offer.isSplit}|${cabinsOf(offer.slices[leg])}`;
 
-/** A price that is not known yet is dearer than any. */
+/** An unknown price counts as higher than any known one. */
 const comparable = (offer: JourneyOffer): number =>
   offer.total.minor > 0 ? offer.total.minor : Number.POSITIVE_INFINITY;
 
@@ -72,11 +75,12 @@ const byPrice = (a: JourneyOffer, b: JourneyOffer): number => {
 type Cluster<O> = { readonly keys: SliceKeys; readonly cheapestByPrice: Map<string, O> };
 
 /**
- * Turns offers of whole journeys into the options of one leg: grouped by the flights flown on it, codeshares together,
- * each with the cheapest whole journey per fare, source, bags, cabins and conditions; dearer equals are dropped.
- * @param offers every offer that is still possible: all for leg 0, narrowed ones after it
+ * Turns offers of whole journeys into the options of one leg. Offers with the same flights on the leg, codeshares
+ * included, become one option. Each option has the cheapest whole journey per fare, source, bags, cabins and
+ * conditions; more expensive duplicates are dropped.
+ * @param offers every offer that is still possible: all for leg 0, narrowed ones for later legs
  * @param leg from 0
- * @returns in the order in which their flights were first seen
+ * @returns in the order in which their flights first appeared
  * @see docs/rules.md#flight-search
  */
 export const mergeOptions = <O extends JourneyOffer>(offers: readonly O[], leg: number): readonly MergedOption<O>[] => {
@@ -115,8 +119,9 @@ const isSameSlice = (a: JourneySlice | undefined, b: JourneySlice | undefined): 
   cabinsOf(a) === cabinsOf(b);
 
 /**
- * The offers that go on from a choice: the same flights and cabins before `leg`, the same fare with its bags and rules.
- * @param chosen the offer behind the price chosen on the leg before
+ * The offers that continue a choice: the same flights and cabins before `leg`, the same fare with its bags and
+ * rules.
+ * @param chosen the offer behind the price chosen on the previous leg
  * @param leg the leg to choose next, from 1
  */
 export const narrowOffers = <O extends JourneyOffer>(
@@ -131,7 +136,7 @@ export const narrowOffers = <O extends JourneyOffer>(
   );
 };
 
-/** @returns the cabin of the longest segment of a slice: what its fare is called by */
+/** @returns the cabin of a slice's longest segment, which names its fare */
 export const mainCabin = (slice: JourneySlice): JourneySlice['segments'][number]['cabin'] =>
   slice.segments.reduce(
     (longest, segment) => (segment.durationMinutes > longest.durationMinutes ? segment : longest),

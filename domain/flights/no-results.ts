@@ -1,10 +1,10 @@
-/** The texts of an empty list, letter for letter where the requirements give them. FLT-36 to FLT-40 */
+/** The texts of an empty list, exactly as specified where the specification has them. FLT-36 to FLT-40 */
 export const noResultsText = 'Your search returned no results.';
 export const noResultsLandingText =
   'Please adjust your search or request a travel expert to get in touch with a custom quote.';
 export const noResultsAssistedText =
   'Please adjust your search or choose Assisted Booking: our team will suggest flights.';
-/** To an expert, who is the one that is asked elsewhere. */
+/** For experts, whom customers would otherwise be told to ask. */
 export const noResultsExpertText = 'Please adjust the search: other days, airports or another cabin.';
 export const noMatchText = 'No flights match your route.';
 export const noChaperonedText =
@@ -19,7 +19,7 @@ export type EmptyList = {
 };
 
 /**
- * What an empty list says, and why it is empty.
+ * The text of an empty list, and why it is empty.
  * @param list.found options before filtering
  */
 export const emptyList = (list: {

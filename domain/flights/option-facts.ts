@@ -1,17 +1,17 @@
-/** What filters, counts and sorts ask of an option at every keystroke, worked out once for each option. */
+/** The facts of an option that filters, counts and sorts need at every keystroke, computed once per option. */
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { stopCount } from './connections.ts';
 import { minuteOfDay } from './times.ts';
 
-/** A name or code as it is compared with what a person types: without case and accents. */
+/** A name or code without case and accents, to compare with what a person types. */
 export type Airline = { readonly foldedTitle: string; readonly foldedCode: string };
 
 export type OptionFacts = {
   readonly stops: number;
   readonly departs: 'morning' | 'afternoon' | 'evening';
-  /** Those that sell or fly a leg, each once; the same object for the same airline. */
+  /** The airlines that sell or fly a leg, each once; the same object for the same airline. */
   readonly airlines: readonly Airline[];
-  /** Names of those that sell a leg, each once. */
+  /** The names of the airlines that sell a leg, each once. */
   readonly soldBy: readonly string[];
   readonly isInPolicy: boolean;
   /** Null: no price is known. */
@@ -37,7 +37,7 @@ const marks = /\p{M}/gu;
 /** Folds case and accents, so that "lot" finds "LOT" and "aer" finds "Aér". */
 export const folded = (text: string): string => text.normalize('NFD').replace(marks, '').toLowerCase();
 
-// Thousands of options share a few dozen airlines: each is folded once.
+// Thousands of options share a few dozen airlines, so each is folded once.
 const airlines = new Map<string, Map<string, Airline>>();
 
 const airlineOf = (title: string, code: string): Airline => {
@@ -47,7 +47,7 @@ const airlineOf = (title: string, code: string): Airline => {
   return airline;
 };
 
-// Cheapest first, unpriced last: the first that may be shown is the lowest, if it is known.
+// Prices are sorted, cheapest first and unpriced last: the first one kept is the lowest, if it has an amount.
 const lowestOf = (prices: readonly FlightPrice[], isKept: (price: FlightPrice) => boolean): FlightPrice | null => {
   const price = prices.find(isKept);
   return price && price.amount > 0 ? price : null;
@@ -74,7 +74,7 @@ const workOut = (option: FlightOption): OptionFacts => ({
 
 const known = new WeakMap<FlightOption, OptionFacts>();
 
-/** @param option never changed in place: a later poll brings another object */
+/** @param option is never changed in place: a later poll brings a new object */
 export const factsOf = (option: FlightOption): OptionFacts => {
   const before = known.get(option);
   if (before) return before;

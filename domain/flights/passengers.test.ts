@@ -5,7 +5,7 @@ const day = '2026-06-22';
 const on = { today: '2026-03-02', lastDay: day };
 const passenger = (dob: string | null) => ({ first_name: 'Ana', last_name: 'Núñez', dob });
 
-describe('the party that passengers make (FLT-06)', () => {
+describe('adults, children and infants by date of birth (FLT-06)', () => {
   test.each([
     ['2024-06-23', { adults: 0, children: 0, infants: 1 }],
     ['2024-06-22', { adults: 0, children: 1, infants: 0 }],
@@ -16,13 +16,13 @@ describe('the party that passengers make (FLT-06)', () => {
     expect(partyOn([born], day)).toMatchObject(party);
   });
 
-  test('ages are those of the under 18, youngest first', () => {
+  test('ages are listed for passengers under 18, youngest first', () => {
     expect(minorAgesOn(['2008-06-23', '2008-06-22', null, '2020-01-01'], day)).toEqual([6, 17]);
     expect(partyText({ adults: 1, children: 2, infants: 0 })).toBe('1 adult, 2 children and 0 infants');
     expect(partyText({ adults: 2, children: 1, infants: 1 })).toBe('2 adults, 1 child and 1 infant');
   });
 
-  test('nobody was born after today or 126 years ago', () => {
+  test('a date of birth is not in the future and not 126 years ago', () => {
     const errorsOf = (dob: string) => passengerErrors([passenger(dob)], {}, on);
     expect(errorsOf('2026-03-03')).toEqual({ 'passengers.0.dob': 'Date of birth must not be in the future' });
     expect(errorsOf('2026-03-02')).toEqual({});
@@ -30,7 +30,7 @@ describe('the party that passengers make (FLT-06)', () => {
     expect(errorsOf('1900-03-03')).toEqual({});
   });
 
-  test('as many as pax, and as the counts say', () => {
+  test('passengers must agree with pax and with the counts', () => {
     const two = [passenger('1990-04-01'), passenger('2017-04-01')];
     expect(passengerErrors(two, { pax: 2, adults: 1, children: 1, infants: 0 }, on)).toEqual({});
     expect(passengerErrors(two, { pax: 1 }, on).passengers).toMatch(/^2 passengers are named, but pax is 1\./);
@@ -42,15 +42,15 @@ describe('the party that passengers make (FLT-06)', () => {
   });
 });
 
-describe('what a search claimed of ages, beside our books (FLT-06)', () => {
+describe('the ages in a search, compared with our records (FLT-06)', () => {
   const counts = { adults: 1, children: 1, infants: 0 };
   test.each([
-    ['a child that is one', counts, ['1990-04-01', '2017-04-01'], false],
-    ['a child that is an infant', counts, ['1990-04-01', '2025-04-01'], false],
-    ['a child that is grown up', counts, ['1990-04-01', '1991-04-01'], true],
-    ['an infant that is a child', { adults: 1, children: 0, infants: 1 }, ['1990-04-01', '2017-04-01'], true],
-    ['adults that are younger', { adults: 2, children: 0, infants: 0 }, ['1990-04-01', '2017-04-01'], false],
-    ['an age that is right', { ...counts, minorAges: [9] }, ['1990-04-01', '2017-04-01'], false],
+    ['a child who is a child', counts, ['1990-04-01', '2017-04-01'], false],
+    ['a child who is an infant', counts, ['1990-04-01', '2025-04-01'], false],
+    ['a child who is an adult', counts, ['1990-04-01', '1991-04-01'], true],
+    ['an infant who is a child', { adults: 1, children: 0, infants: 1 }, ['1990-04-01', '2017-04-01'], true],
+    ['adults who are younger', { adults: 2, children: 0, infants: 0 }, ['1990-04-01', '2017-04-01'], false],
+    ['an age that is correct', { ...counts, minorAges: [9] }, ['1990-04-01', '2017-04-01'], false],
     ['another age', { ...counts, minorAges: [8] }, ['1990-04-01', '2017-04-01'], true],
     ['one age for two', { ...counts, minorAges: [9, 9] }, ['1990-04-01', '2017-04-01'], true],
     ['no age under 18', { adults: 2, children: 0, infants: 0, minorAges: [] }, ['1990-04-01', '2017-04-01'], false],

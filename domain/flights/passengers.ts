@@ -1,35 +1,38 @@
-/** Who flies, by age: what makes a passenger an adult, a child or an infant for an airline. FLT-06; docs/decisions/0083 */
+/** Passengers by age: who counts as an adult, a child or an infant for an airline. FLT-06; docs/decisions/0083 */
 import type { FlightPassenger } from '#contract/flights.ts';
 import { ageOn } from '#domain/kit/age.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 
-/** An infant sits on a lap below the first age, a child has a price of its own below the second. */
+/** Below the first age an infant sits on a lap, below the second a child has its own price. */
 const childAge = 2;
 const adultAge = 12;
-/** Below it suppliers ask for the age itself. */
+/** Below this age suppliers need the exact age. */
 const grownAge = 18;
-/** Nobody has lived longer. */
+/** Nobody is older. */
 const oldestAge = 125;
 
 export type SearchParty = { readonly adults: number; readonly children: number; readonly infants: number };
 
-/** Counts, and the ages behind them where these are known. */
+/** Counts, and the ages behind them where known. */
 export type AgedParty = SearchParty & {
-  /** In whole years on the day of the last flight, of those under 18 alone, youngest first; absent: nobody said. */
+  /** Whole years on the day of the last flight, only of passengers under 18, youngest first; absent: unknown. */
   readonly minorAges?: readonly number[] | undefined;
 };
 
 type Errors = Readonly<Record<string, string>>;
 
-/** @returns the ages of those under 18 on a day, youngest first; who has no date of birth is taken as grown up */
+/**
+ * @returns the ages of passengers under 18 on a day, youngest first; a passenger without a date of birth counts as
+ * an adult
+ */
 export const minorAgesOn = (bornOn: readonly (CalendarDate | null)[], day: CalendarDate): readonly number[] =>
   bornOn
     .flatMap((born) => (born === null ? [] : [ageOn(born, day)]))
     .filter((age) => age < grownAge)
     .toSorted((a, b) => a - b);
 
-/** @returns how many adults, children and infants the passengers are on a day. Airlines count a passenger of 12 as an adult */
+/** @returns the number of adults, children and infants on a day. Airlines count a passenger of 12 as an adult */
 export const partyOn = (
   bornOn: readonly (CalendarDate | null)[],
   day: CalendarDate,
@@ -52,13 +55,13 @@ const birthProblem = (dob: CalendarDate | null, today: CalendarDate): string | n
   return ageOn(dob, today) > oldestAge ? 'Please check the year of birth' : null;
 };
 
-/** What was said of the party beside its passengers. */
+/** What the request says about the party in addition to its passengers. */
 export type SaidCounts = Partial<SearchParty> & { readonly pax?: number | undefined };
 
 /**
- * What is wrong with the passengers of a search, each problem with what to do about it.
+ * The problems of a search's passengers, each with what to do about it.
  * @param on.today at the place of departure
- * @param on.lastDay of the last flight: on it their ages count
+ * @param on.lastDay of the last flight: ages are counted on it
  * @returns sentences by field, none of which repeats a name or a date of birth
  */
 export const passengerErrors = (
@@ -101,10 +104,10 @@ const notCovered = (claimed: readonly number[], real: readonly number[]): readon
 };
 
 /**
- * Whether a search found prices of children or infants that those who would fly are not: a date of birth in a search is
- * only a claim. Who is younger than was said may fly at the price of an older person.
- * @param searched the party that prices were found for
- * @param bornOn the dates of birth in our own books
+ * Whether a search found prices for children or infants who are not among the real passengers. A date of birth in a
+ * search is only a claim. A passenger younger than claimed may fly at the price of an older one.
+ * @param searched the party the prices were found for
+ * @param bornOn the dates of birth in our own records
  */
 export const isYoungerThanReal = (
   searched: AgedParty,

@@ -36,12 +36,12 @@ describe('polling a flight search', () => {
     expect(polling(state, answered(running))).toMatchObject({ isConnectionLost: false });
   });
 
-  test('a search that could not even be created is tried again after 5 s', () => {
+  test('a search that could not be created is retried after 5 s', () => {
     expect(nextPollDelayMs(following())).toBe(0);
     expect(nextPollDelayMs(following({ type: 'connection-lost' }))).toBe(5000);
   });
 
-  test('FLT-14 any other error stops polling and is handed on', () => {
+  test('FLT-14 any other error stops polling and is passed on', () => {
     const state = following(created, { type: 'refused', refusal: { code: 'search-expired' } });
     expect(state).toEqual({ step: 'refused', refusal: { code: 'search-expired' } });
     expect(nextPollDelayMs(state)).toBeNull();

@@ -1,14 +1,14 @@
 import type { Refusal } from '#contract/refusals.ts';
 
-/** Waits before the first, second and every later poll of a search. docs/rules.md#flight-search */
+/** The delays before the first, second and every later poll of a search. docs/rules.md#flight-search */
 export const firstPollDelayMs = 300;
 export const secondPollDelayMs = 1000;
 export const steadyPollDelayMs = 5000;
 
-/** Shown while a search has nothing to show yet. FLT-10 */
+/** Shown while a search has no results yet. FLT-10 */
 export const loadingText = 'Just one moment while we search hundreds of sources...';
 
-/** A search as the browser follows it. */
+/** The browser's state of a search. */
 export type Polling<R> =
   | { readonly step: 'starting'; readonly triesLost: number }
   | {
@@ -26,10 +26,10 @@ export type PollingEvent<R> =
   | { readonly type: 'answered'; readonly id: string; readonly reply: R }
   /** No response at all: offline, aborted by the network. */
   | { readonly type: 'connection-lost' }
-  /** Any response that is not the search. */
+  /** Any response other than the search. */
   | { readonly type: 'refused'; readonly refusal: Refusal };
 
-/** Where every search begins: loading. FLT-09 */
+/** The initial state of every search: loading. FLT-09 */
 export const startPolling: Polling<never> = { step: 'starting', triesLost: 0 };
 
 /**
@@ -58,8 +58,8 @@ export const polling = <R extends { readonly is_finished: boolean }>(
 };
 
 /**
- * How long to wait before the next call of a search: creating it while starting, polling it while searching.
- * @returns milliseconds, or null when nothing is to be called any more
+ * The delay before the next call of a search: creating it while starting, polling it while searching.
+ * @returns milliseconds, or null when there is nothing left to call
  */
 export const nextPollDelayMs = (state: Polling<unknown>): number | null => {
   if (state.step === 'starting') return state.triesLost === 0 ? 0 : steadyPollDelayMs;

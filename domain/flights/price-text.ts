@@ -1,13 +1,14 @@
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 
-/** What stands in the place of a price. */
+/** What is shown as the price. */
 export type PriceText =
   | { readonly kind: 'loading' }
   | { readonly kind: 'tba'; readonly text: 'TBA' }
   | { readonly kind: 'amount'; readonly text: string };
 
 /**
- * A price as the screen shows it: an amount of 0 is still loading while the search runs, and "TBA" once it is finished.
+ * A price as the screen shows it. An amount of 0 is still loading while the search runs, and "TBA" once it is
+ * finished.
  * @param price in minor units
  * @see FLT-18, FLT-19, FLT-20
  */
@@ -25,5 +26,5 @@ export const moneyOf = (price: { readonly amount: number; readonly currency: str
   currency: price.currency,
 });
 
-/** @returns whether a price can be chosen in Self Booking: one that is not known cannot. docs/rules.md#flight-search */
+/** @returns whether a price can be chosen in Self Booking; an unknown price cannot. docs/rules.md#flight-search */
 export const isSelfBookable = (price: { readonly amount: number }): boolean => price.amount > 0;

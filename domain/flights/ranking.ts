@@ -1,12 +1,12 @@
 import type { FlightOption } from '#contract/flights.ts';
 import { connectionsOf } from './connections.ts';
 
-/** What a drawback costs in places of the price order. FLT-22, FLT-23, FLT-24; docs/rules.md#flight-search */
+/** How many places in the price order a drawback costs. FLT-22, FLT-23, FLT-24; docs/rules.md#flight-search */
 export const rankingPenalties = { tightLayover: 3, splitTicket: 4, airportChange: 10, outsideWindow: 5 } as const;
 
 /**
- * The penalty of one option, each drawback counted once.
- * @param isOutside whether it leaves or arrives while no staff of the program are there
+ * The penalty of one option; each drawback counts once.
+ * @param isOutside whether it departs or arrives while no staff of the program are there
  */
 export const rankingPenalty = (option: FlightOption, isOutside: boolean): number => {
   const connections = connectionsOf(option);
@@ -18,11 +18,11 @@ export const rankingPenalty = (option: FlightOption, isOutside: boolean): number
   );
 };
 
-/** An option with the price that it is compared by, in minor units; 0: not known. */
+/** An option with the price it is ranked by, in minor units; 0: unknown. */
 type Priced = { readonly option: FlightOption; readonly amount: number };
 
 /**
- * The place of every price: how many options are cheaper. Unpriced ones come after all others.
+ * The rank of every price: how many options are cheaper. Unpriced options come last.
  * @returns by amount in minor units
  */
 const priceRanks = (priced: readonly Priced[]): ReadonlyMap<number, number> => {
@@ -36,7 +36,7 @@ const priceRanks = (priced: readonly Priced[]): ReadonlyMap<number, number> => {
 };
 
 /**
- * The recommended order's score: the place by price plus penalties; least is best.
+ * The scores of the recommended order: the rank by price plus penalties; the lowest is best.
  * @param isOutsideWindow compares an option with the staff windows; default never
  * @returns the score of every option
  * @see FLT-22, FLT-23, FLT-24, FLT-25

@@ -2,7 +2,7 @@ import { refundSentence } from './fare-rules.ts';
 import { freeDayAhead } from './free-day.ts';
 import type { JourneyOffer } from './offer.ts';
 
-/** What an offer booked now refunds: on the free day after booking, if it has one, and after that. */
+/** The refund rule of an offer booked now: on the free day after booking, if there is one, and after it. */
 export const refundRule = (
   { refund, hasFreeDay, slices }: Pick<JourneyOffer, 'refund' | 'hasFreeDay' | 'slices'>,
   now: Date,

@@ -61,7 +61,7 @@ describe('the flight route form', () => {
     expect(changeWay(changeWay(round, 'oneway'), 'multicity').legs).toEqual([round.legs[0], leg('LHR', null, null)]);
   });
 
-  test('multi city starts the next flight where this one ends, unless said otherwise', () => {
+  test('multi city starts the next flight where this one ends, unless the person chose another airport', () => {
     const form: RouteForm = { way: 'multicity', legs: [leg('JFK', null, null), leg(null, null, null)] };
     expect(setAirport(form, { leg: 0, end: 'to' }, airport('LHR')).legs[1]?.from?.iata).toBe('LHR');
     expect(setAirport(multi, { leg: 0, end: 'to' }, airport('MAN')).legs[1]?.from?.iata).toBe('LHR');
@@ -74,12 +74,12 @@ describe('the flight route form', () => {
     ['FLT-68 the return is at least the outbound', round, 1, days, { min: '2026-06-16', max: '2027-03-02' }],
     ['FLT-67 a multi city leg is at least the previous one', multi, 2, days, { min: '2026-06-18', max: '2027-03-02' }],
     ['FLT-67 the first multi city leg starts today', multi, 0, days, { min: '2026-03-02', max: '2027-03-02' }],
-    ['a leg in the past bounds nothing', multi, 1, { today: '2026-08-01' }, { min: '2026-08-01', max: '2027-08-01' }],
+    ['a leg in the past sets no bound', multi, 1, { today: '2026-08-01' }, { min: '2026-08-01', max: '2027-08-01' }],
   ] as const)('%s', (_, form, index, given, bounds) => {
     expect(dateBounds(form, index, given)).toEqual(bounds);
   });
 
-  test('editing one date moves a later one along and says so', () => {
+  test('editing a date moves later dates that would be before it, and the form says so', () => {
     const edit = setDate(multi, 0, '2026-06-19');
     expect(edit.form.legs.map((each) => each.depart)).toEqual(['2026-06-19', '2026-06-19', '2026-06-20']);
     expect(edit.said).toEqual(['Flight 2 moved to Friday 19 June 2026: it was before Flight 1.']);
@@ -103,7 +103,7 @@ describe('the flight route form', () => {
     expect(incompleteRouteText).toBe(routeProblems(startRoute(), days).alert);
   });
 
-  test('typed dates out of bounds and equal airports are named', () => {
+  test('typed dates out of bounds and equal airports are reported', () => {
     expect(routeProblems(round, days)).toEqual({ alert: null, errors: {} });
     const wrong: RouteForm = {
       way: 'roundtrip',

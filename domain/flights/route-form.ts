@@ -6,13 +6,13 @@ import { emptyLeg } from './start-route.ts';
 
 export type RouteAirport = NonNullable<RouteLeg['from']>;
 
-/** Where and when, as the form holds it. A round trip has two legs, the second the swap of the first. */
+/** The route as the form holds it. A round trip has two legs, the second the swap of the first. */
 export type RouteForm = { readonly way: Way; readonly legs: readonly RouteLeg[] };
 
-/** A changed form, and what changed beside the field that was edited: never silently. docs/screens.md#dates */
+/** A changed form, and a message if another field changed too. docs/screens.md#dates */
 export type RouteEdit = { readonly form: RouteForm; readonly said: readonly string[] };
 
-/** The alert of FLT-65, letter for letter. */
+/** The alert of FLT-65, exactly as specified. */
 export const incompleteRouteText = 'Please select airports and dates for all legs before continuing.';
 
 const fewestMulticityLegs = 2;
@@ -22,8 +22,8 @@ const firstLeg = (form: RouteForm): RouteLeg => form.legs[0] ?? emptyLeg;
 const swapped = (leg: RouteLeg, depart: string | null): RouteLeg => ({ from: leg.to, to: leg.from, depart });
 
 /**
- * Changes the way. One way keeps only the first leg; a round trip's return is the swap of its outbound;
- * multi city goes on from what there is.
+ * Changes the way. One way keeps only the first leg. A round trip's return is the swap of its outbound. Multi city
+ * keeps the existing legs.
  * @see FLT-61, FLT-63
  */
 export const changeWay = (form: RouteForm, way: Way): RouteForm => {
@@ -38,8 +38,8 @@ const replaceLeg = (form: RouteForm, index: number, leg: RouteLeg): readonly Rou
   form.legs.map((existing, at) => (at === index ? leg : existing));
 
 /**
- * Sets an airport of a leg. A round trip keeps its return the swap of the outbound; in multi city the next leg starts
- * where this one ends as long as nothing else was said.
+ * Sets an airport of a leg. A round trip's return stays the swap of its outbound. In multi city the next leg starts
+ * where this one ends, unless the person chose another airport.
  */
 export const setAirport = (
   form: RouteForm,
@@ -49,7 +49,7 @@ export const setAirport = (
   const leg = form.legs[place.leg];
   if (!leg) return form;
   if (form.way === 'roundtrip') {
-    // Editing the return edits the outbound's other end: the two are one pair of airports.
+    // Editing the return edits the other end of the outbound, because the two share one pair of airports.
     const end = place.leg === 0 ? place.end : place.end === 'from' ? 'to' : 'from';
     const outbound = { ...firstLeg(form), [end]: airport };
     return { ...form, legs: [outbound, swapped(outbound, form.legs[1]?.depart ?? null)] };
@@ -61,7 +61,7 @@ export const setAirport = (
 };
 
 /**
- * Sets a date of a leg. Later legs that would now depart earlier move to the same day, and it is said.
+ * Sets a date of a leg. Later legs that would now depart earlier move to the same day, and a message says so.
  * @param date null to clear
  */
 export const setDate = (form: RouteForm, index: number, date: CalendarDate | null): RouteEdit => {
@@ -97,8 +97,8 @@ export const removeLeg = (form: RouteForm, index: number): RouteForm =>
 export type DateBounds = { readonly min: CalendarDate; readonly max: CalendarDate };
 
 /**
- * The days that can be chosen for a leg, both ends included: today up to one year ahead (or a given maximum);
- * a leg not before the one before it; a round trip's outbound not after its return.
+ * The days that can be chosen for a leg, both ends included: today up to one year ahead (or a given maximum). A leg
+ * is not before the previous one, and a round trip's outbound not after its return.
  * @see FLT-66, FLT-67, FLT-68
  */
 export const dateBounds = (
@@ -114,13 +114,13 @@ export const dateBounds = (
 };
 
 export type RouteProblems = {
-  /** For the alert box; null when the route is complete and right. */
+  /** For the alert box; null when the route is complete and valid. */
   readonly alert: string | null;
   /** By path, e.g. `legs.0.from`. */
   readonly errors: Readonly<Record<string, string>>;
 };
 
-/** Everything that keeps a route from being searched. FLT-65; docs/screens.md#errors */
+/** Everything that prevents a search for the route. FLT-65; docs/screens.md#errors */
 export const routeProblems = (
   form: RouteForm,
   days: { readonly today: CalendarDate; readonly max?: CalendarDate },
@@ -129,7 +129,7 @@ export const routeProblems = (
   const wrong: Record<string, string> = {};
   for (const [index, leg] of form.legs.entries()) {
     const at = `legs.${index}`;
-    // A round trip's return is the swap of its outbound: one pair of airports, asked for once.
+    // A round trip's return is the swap of its outbound, so its airports are checked only once.
     const isSwap = form.way === 'roundtrip' && index === 1;
     if (!leg.from && !isSwap) missing[`${at}.from`] = 'Please select an airport';
     if (!leg.to && !isSwap) missing[`${at}.to`] = 'Please select an airport';

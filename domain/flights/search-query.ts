@@ -8,9 +8,9 @@ export type SearchQueryFields = {
   readonly party: SearchParty;
   readonly organizationId: number | null;
   readonly contactId?: number | null;
-  /** The trip is for somebody outside of the organization: its default policy applies. */
+  /** The trip is for a person outside the organization, so its default policy applies. */
   readonly isExternal?: boolean | undefined;
-  /** The legs chosen so far, in order: the search goes on to the next one. */
+  /** The legs chosen so far, in order: the search is for the next leg. */
   readonly chosen?: { readonly flights: readonly string[]; readonly prices: readonly string[] } | null;
   /** Landing page: the program whose staff and group flights the options are compared with. FLT-04 */
   readonly programId?: number | undefined;
@@ -20,7 +20,7 @@ export type SearchQueryFields = {
 export type SearchQuery = { readonly way: Way } & Readonly<Record<string, string>>;
 
 /**
- * The query of `GET /flight-search` for a complete route form: every value as text.
+ * The query of `GET /flight-search` for a complete route form, with every value as text.
  * @see FLT-01, FLT-02, FLT-03, FLT-04
  */
 export const searchQuery = (fields: SearchQueryFields): SearchQuery => {

@@ -28,7 +28,7 @@ const multi = {
   'multi-depart': '2026-06-16,2026-06-18',
 };
 
-describe('what a search asks for', () => {
+describe('the request of a search', () => {
   test('FLT-01 a round trip is two slices', () => {
     expect(ask({ cabin: 'business' })).toEqual({
       ok: true,
@@ -113,12 +113,12 @@ describe('what a search asks for', () => {
       { pax: 'The number of passengers is not the sum of adults, children and infants' },
     ],
     ['more infants than adults', { adults: '1', infants: '2' }, { infants: 'Each infant needs an adult to sit with' }],
-  ])('%s has its own sentence', (_, query, errors) => {
+  ])('%s has a sentence of its own', (_, query, errors) => {
     const result = ask(query);
     expect(result.ok ? {} : { ...result.error.errors }).toMatchObject(errors);
   });
 
-  test('FLT-65 an incomplete route says so as a whole', () => {
+  test('FLT-65 an incomplete route gets one alert for the whole route', () => {
     const result = ask({ ...multi, 'multi-to': 'LHR' });
     expect(result).toMatchObject({
       ok: false,
@@ -129,7 +129,7 @@ describe('what a search asks for', () => {
     });
   });
 
-  test('FLT-66 today and the last day of the year are both fine', () => {
+  test('FLT-66 today and the same day next year are both accepted', () => {
     expect(ask({ depart: '2026-03-02', return: '2027-03-02' }).ok).toBe(true);
   });
 });

@@ -17,31 +17,31 @@ export type SearchQuery = ReturnType<(typeof flightSearchQuery)['parse']>;
 
 export type RequestedSlice = { readonly from: string; readonly to: string; readonly date: CalendarDate };
 
-/** A search as it was asked for, checked: what is stored and what equal searches share. */
+/** A checked search request. It is stored, and equal searches share it. */
 export type SearchRequest = AgedParty & {
   readonly way: Way;
   readonly slices: readonly RequestedSlice[];
   readonly cabin: CabinChoice;
 };
 
-/** What the outside knows and the rules need. */
+/** What the rules need from outside. */
 export type SearchSurroundings = {
-  /** The airports of a code, several of a metro code; empty when the code is unknown. */
+  /** The airports of a code, several for a metro code; empty when the code is unknown. */
   readonly airportsOf: (iata: string) => readonly string[];
-  /** The day it is now at an airport. */
+  /** Today's date at an airport. */
   readonly todayAt: (iata: string) => CalendarDate;
 };
 
 export type SearchProblems = {
   readonly detail: string;
-  /** By query field, `multi-from.1` for the second leg. */
+  /** By query field; `multi-from.1` is the second leg. */
   readonly errors: Readonly<Record<string, string>>;
 };
 
 type Field = { readonly from: string; readonly to: string; readonly date: string };
 type RawSlice = { readonly from?: string; readonly to?: string; readonly date?: string; readonly field: Field };
 
-/** The legs as the query spells them, with the fields to name when one is wrong. */
+/** The legs as the query names them, with the field names to report when one is wrong. */
 const rawSlices = (query: SearchQuery): readonly RawSlice[] => {
   if (query.way === 'multicity') {
     const [froms, tos, dates] = [query['multi-from'] ?? [], query['multi-to'] ?? [], query['multi-depart'] ?? []];
@@ -121,7 +121,7 @@ const routeErrors = (query: SearchQuery, surroundings: SearchSurroundings): Reco
 
 type Passengers = readonly FlightPassenger[] | null;
 
-/** The day of the last flight; the first day's year is far from any when none is given. */
+/** The day of the last flight; without one, the text is not a valid day. */
 const lastDayOf = (query: SearchQuery): CalendarDate => rawSlices(query).at(-1)?.date ?? '';
 
 const partyOf = (query: SearchQuery, passengers: Passengers): AgedParty => {
@@ -140,7 +140,7 @@ const partyErrors = (
   surroundings: SearchSurroundings,
 ): Readonly<Record<string, string>> => {
   const lastDay = lastDayOf(query);
-  // Without a real day nobody has an age; what is wrong with the day is said already.
+  // Without a valid day there are no ages; the day's own problem is already reported.
   if (passengers !== null && isCalendarDate(lastDay)) {
     const today = surroundings.todayAt(rawSlices(query)[0]?.from ?? '');
     const errors = passengerErrors(passengers, query, { today, lastDay });
@@ -155,8 +155,8 @@ const partyErrors = (
 };
 
 /**
- * Checks what was asked for and says each problem in its own sentence.
- * @param passengers who flies, where they are named: their ages make the party
+ * Checks a search and reports each problem in its own sentence.
+ * @param passengers who flies, if named: their ages make the party
  * @returns the request with upper-case codes and counts that add up, or the problems by field
  * @see FLT-01, FLT-02, FLT-06, FLT-58, FLT-65, FLT-66
  */

@@ -10,8 +10,8 @@ export const marketedFlights = (slice: JourneySlice): string =>
   slice.segments.map((segment) => `${segment.airline}${segment.number}:${place(segment)}`).join('|');
 
 /**
- * Names the flights of a slice as they are flown: equal for codeshares of one. Where the operator tells no number,
- * the departure time stands for it.
+ * Names the flights of a slice as they are flown, so codeshares of one flight have the same name. Without an
+ * operating number the departure time takes its place.
  * @returns the plain text of an option's `signature_alt`
  */
 export const operatedFlights = (slice: JourneySlice): string =>

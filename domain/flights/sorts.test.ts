@@ -42,7 +42,7 @@ describe('sorts', () => {
     ['arrive_latest', 'b a c tba'],
     ['recommended', 'b a c tba'],
   ] satisfies [Sort, string][])(
-    'FLT-30 %s orders %s; a price to be announced is last in both price orders',
+    'FLT-30 %s orders %s; an unannounced price comes last in both price orders',
     (sort, order) => {
       for (const given of [
         [a, b, c, tba],
@@ -64,7 +64,7 @@ describe('sorts', () => {
   });
 });
 
-test('FLT-30 FLT-34 in policy only, the lowest price in policy counts, since it is the one that is shown', () => {
+test('FLT-30 FLT-34 with in policy only, options are sorted by the lowest price in policy, which is the shown one', () => {
   const judged = (signature: string, ...prices: [amount: number, isWithin: boolean][]) =>
     optionOf({
       signature,
@@ -90,13 +90,13 @@ describe('the recommended ranking', () => {
     ['3 hours are not tight', connecting(180), false, 0],
     ['a split ticket: 4', optionOf({ is_split: true }), false, 4],
     ['an airport change: 10', connecting(240, 'LGW'), false, 10],
-    ['outside of the staff window: 5', optionOf(), true, 5],
+    ['outside the staff window: 5', optionOf(), true, 5],
     ['all of it: 22', { ...connecting(60, 'LGW'), is_split: true }, true, 22],
   ])('FLT-22 FLT-23 FLT-24 FLT-25 %s', (_, given, isOutside, penalty) => {
     expect(rankingPenalty(given, isOutside)).toBe(penalty);
   });
 
-  test('the score is the place by price plus the penalty; equal prices share a place', () => {
+  test('the score is the rank by price plus the penalty; equal prices share a rank', () => {
     const twin = option('twin', 300, 1, '01:00', '02:00');
     const split = { ...b, is_split: true };
     const given = [a, twin, split, c, tba];

@@ -2,7 +2,7 @@ import type { FlightOption } from '#contract/flights.ts';
 import { factsOf } from './option-facts.ts';
 import { recommendedScores } from './ranking.ts';
 
-/** Letter for letter. FLT-28 */
+/** Exactly as specified. FLT-28 */
 export const sortTitles = {
   recommended: 'Recommended',
   shortest: 'Shortest',
@@ -35,10 +35,10 @@ export const sortChoices = (isLanding: boolean): readonly SortChoice[] =>
     .filter((value) => isLanding || value !== 'recommended')
     .map((value) => ({ value, title: sortTitles[value] }));
 
-/** An option with what it is ordered by. */
+/** An option with the values it is sorted by. */
 type Placed = {
   readonly option: FlightOption;
-  /** Minor units; 0: not known. */
+  /** Minor units; 0: unknown. */
   readonly amount: number;
   readonly departs: string;
   readonly arrives: string;
@@ -48,7 +48,7 @@ type Compare = (a: Placed, b: Placed) => number;
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A price that is not known is neither low nor high: last both ways. docs/rules.md#flight-search */
+/** An unknown price is neither low nor high and comes last in both directions. docs/rules.md#flight-search */
 const byPrice =
   (direction: 1 | -1): Compare =>
   (a, b) => {
@@ -82,22 +82,22 @@ const orders: Readonly<Record<Exclude<Sort, 'recommended'>, Compare>> = {
 export type SortContext = {
   /** For the recommended order; default never. */
   readonly isOutsideWindow?: (option: FlightOption) => boolean;
-  /** Only prices in policy are shown: the lowest of them counts. */
+  /** Only prices in policy are shown, so the lowest of them counts. */
   readonly isInPolicyOnly?: boolean;
 };
 
-/** @returns the amount that the row shows, in minor units; 0: not known */
+/** @returns the amount the row shows, in minor units; 0: unknown */
 export const shownAmount = (option: FlightOption, isInPolicyOnly: boolean): number =>
   isInPolicyOnly ? (factsOf(option).lowestInPolicy?.amount ?? 0) : option.price_display.amount;
 
 /**
- * Whether an option's place beside another depends on which others are there: then a list is filtered before it is
- * sorted, else it may be sorted once and filtered again and again.
+ * Whether the order of two options depends on the other options. If so, the list is filtered before it is sorted;
+ * otherwise it can be sorted once and filtered repeatedly.
  */
 export const isSortedByRank = (sort: Sort): boolean => sort === 'recommended';
 
 /**
- * Orders options as the sort's name says; ties are decided, so that the same options always stand in the same order.
+ * Sorts options. Ties have a fixed order, so the same options always come in the same order.
  * @returns a new list
  * @see FLT-30
  */

@@ -1,18 +1,18 @@
 import { daysBetween } from '#domain/kit/calendar.ts';
 
 /**
- * A length of time as a person reads it.
+ * A duration as text.
  * @param minutes whole minutes, not negative
  * @returns "55 min", "7 h 05", "26 h 00"
  */
 export const formatDuration = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 
-/** @returns "08:05" of a local wall clock `YYYY-MM-DDTHH:mm` */
+/** @returns "08:05" from a local wall clock `YYYY-MM-DDTHH:mm` */
 export const clockTime = (local: string): string => local.slice(11, 16);
 
 /**
- * By how many calendar days an arrival is later than the departure, both local: the date line can make it negative.
+ * The difference in calendar days between arrival and departure, both local. The date line can make it negative.
  * @returns "+1 day", "+2 days", "-1 day", or '' on the same day
  */
 export const dayOffsetText = (departLocal: string, arriveLocal: string): string => {

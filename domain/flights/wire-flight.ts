@@ -6,8 +6,8 @@ import type { LegChoice } from './legs.ts';
 type WireFlight = NonNullable<CallInput<typeof createTrip>['body']['flights']>[number];
 
 /**
- * A chosen flight as a request carries it: what the requirements' flight entity has, amounts as decimals. Only its
- * signatures are trusted.
+ * A chosen flight as a request carries it: the fields of the specified flight entity, amounts as decimals. The
+ * server trusts only its signatures.
  * @see docs/rules.md#flight-search; FLT-60
  */
 export const wireFlight = ({ option, price }: LegChoice): WireFlight => ({

@@ -1,4 +1,4 @@
-/** What the amounts of a hotel stand for, in words. docs/screens.md#wizard */
+/** What a hotel's amounts include, in words. docs/screens.md#wizard */
 import { flatKm, type Point } from '#domain/kit/globe.ts';
 import type { StaySize } from './price.ts';
 import { counted } from './stay-text.ts';
@@ -7,21 +7,22 @@ import { counted } from './stay-text.ts';
 export const stayBasisText = ({ nights, rooms }: StaySize): string =>
   `${counted(nights, 'night')}, ${counted(rooms, 'room')}, taxes and fees included`;
 
-/** @returns "a night", or of several rooms "a night in a room": what the amount of a row is for */
+/** @returns "a night", or with several rooms "a night in a room": the unit of a row's amount */
 export const nightlyBasisText = ({ rooms }: Pick<StaySize, 'rooms'>): string =>
   rooms === 1 ? 'a night' : 'a night, each room';
 
-/** The middle of a city, or of one of several. */
+/** The center of a city, or of one of several. */
 export type NamedPoint = Point & { readonly name: string };
 
 const farText = (km: number): string =>
   km < 1 ? `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m` : `${km.toFixed(1)} km`;
 
-/** An airport names itself: "Heathrow (LHR)". */
+/** An airport's name stands alone: "Heathrow (LHR)". */
 const isAirportName = (name: string): boolean => /\([A-Z]{3}\)$/.test(name);
 
 /**
- * Where a hotel is: its city, and how far from the middle of the place, of several from the nearest.
+ * Where a hotel is: its city, and its distance from the center of the place, or from the nearest of several
+ * centers.
  * @returns "London · 0.8 km from the center", "Croydon · 9.1 km from the center of London"
  */
 export const whereText = (hotel: Point & { readonly address_city: string }, middles: readonly NamedPoint[]): string => {

@@ -14,7 +14,7 @@ const middle = { south: 51.4, west: -0.3, north: 51.6, east: 0.1 };
 const rows = (filters: HotelFilters): number => shownHotels(hotels, filters, 'nearest').hotels.length;
 
 describe('the filters of the hotels', () => {
-  test('HTL-14 HTL-15 each choice shows the rows that it leaves and their lowest price a night', () => {
+  test('HTL-14 HTL-15 each choice shows how many rows it leaves and their lowest price a night', () => {
     const filters = { ...noHotelFilters, review: 6 } as const;
     const { stars, review, inPolicyOnly } = hotelFilterChoices(hotels, filters);
     expect(stars.map(({ title, count }) => `${title} ${count}`)).toEqual([
@@ -31,21 +31,21 @@ describe('the filters of the hotels', () => {
     expect(inPolicyOnly.count).toBe(rows({ ...filters, isInPolicyOnly: true }));
   });
 
-  test('a choice that leaves only what cannot be had has no lowest price', () => {
+  test('a choice that leaves only unavailable hotels has no lowest price', () => {
     const { stars } = hotelFilterChoices([hotelOf({ price_display: 0, price_total: 0 })], noHotelFilters);
     expect(stars[0]).toMatchObject({ count: 1, lowest: null });
   });
 
-  test('HTL-12 a count is never more than the list shows', () => {
+  test('HTL-12 a count never exceeds the number of rows the list shows', () => {
     const many = Array.from({ length: 120 }, (_, index) => hotelOf({ id: String(index) }));
     expect(hotelFilterChoices(many, noHotelFilters).stars[0]?.count).toBe(100);
   });
 
-  test('the list can be kept to a part of the map', () => {
+  test('the list can be limited to a part of the map', () => {
     expect(rows({ ...noHotelFilters, area: middle })).toBe(3);
   });
 
-  test('those that are on, in words, and each off alone', () => {
+  test('active filters are named, and each can be removed alone', () => {
     const all: HotelFilters = { name: ' mer ', stars: 4, review: 8, isInPolicyOnly: true, area: middle };
     expect(activeHotelFilters(all).map((name) => hotelFilterWords(name, all))).toEqual([
       'Name mer',

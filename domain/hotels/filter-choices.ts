@@ -1,4 +1,4 @@
-/** What each choice of the hotels' filters would leave. docs/screens.md#filters */
+/** How many hotels each filter choice would leave. docs/screens.md#filters */
 import type { HotelProperty } from '#contract/hotels.ts';
 import { type FilterChoice, mostHelpful } from '#domain/kit/filter-choice.ts';
 import type { Money } from '#domain/kit/money.ts';
@@ -30,7 +30,10 @@ const lowestOf = (hotels: readonly HotelProperty[]): Money | null => {
   return lowest && { minor: lowest.price_display, currency: lowest.price_currency };
 };
 
-/** Every choice of every filter, counted as if it were chosen beside the other filters that are on; prices a night. */
+/**
+ * Every choice of every filter. Each is counted as if it were chosen in addition to the other active filters;
+ * prices a night.
+ */
 export const hotelFilterChoices = (all: readonly HotelProperty[], filters: HotelFilters): HotelFilterChoices => {
   const choicesOf = <N extends HotelFilterName, V extends HotelFilters[N]>(
     name: N,
@@ -60,6 +63,6 @@ export const hotelFilterChoices = (all: readonly HotelProperty[], filters: Hotel
   };
 };
 
-/** With filters on and no match: the one whose removal brings most back; null when none does. */
+/** When filters leave no match: the one whose removal brings the most hotels back; null when none does. */
 export const mostHelpfulHotelRemoval = (all: readonly HotelProperty[], filters: HotelFilters) =>
   mostHelpful(activeHotelFilters(filters), (name) => all.filter(hotelsTest(withoutHotelFilter(filters, name))).length);

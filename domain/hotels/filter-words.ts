@@ -1,7 +1,7 @@
-/** Filters and counts of the list of hotels in words. */
+/** The texts for filters and counts of the list of hotels. */
 import { type HotelFilterName, type HotelFilters, reviewTitle, starsTitle } from './list.ts';
 
-/** @returns an active filter as its chip says it: "3+ stars", "Guest review 8.0 and above". docs/screens.md#filters */
+/** @returns the text of an active filter's chip: "3+ stars", "Guest review 8.0 and above". docs/screens.md#filters */
 export const hotelFilterWords = (name: HotelFilterName, filters: HotelFilters): string => {
   switch (name) {
     case 'name':

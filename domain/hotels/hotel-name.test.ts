@@ -7,7 +7,7 @@ const isSame = (a: string, b: string, cityOfA = 'London', cityOfB = cityOfA): bo
   return isSameHotelName(read({ name: a, city: cityOfA }), read({ name: b, city: cityOfB }));
 };
 
-describe('names of hotels, as suppliers write them', () => {
+describe('hotel names as suppliers write them', () => {
   test.each([
     ['The Larkwell', 'LARKWELL HOTEL'],
     ['Harbour & Lantern Hotel', 'Hotel Harbour and Lantern'],
@@ -49,7 +49,7 @@ describe('names of hotels, as suppliers write them', () => {
     expect(isSame(b, a)).toBe(false);
   });
 
-  test('a direction that is part of the city’s name counts in the name of the house', () => {
+  test('a direction counts in a hotel’s name even when it is part of the city’s name', () => {
     const city = 'South Lake Tahoe';
     expect(isSame('Larkwell South Lake Tahoe', 'Larkwell Lake Tahoe', city)).toBe(false);
     expect(isSame('Larkwell South Lake Tahoe', 'Larkwell South', city)).toBe(true);

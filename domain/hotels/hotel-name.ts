@@ -1,6 +1,6 @@
-/** What the name of a hotel says, whoever wrote it: hotels of several suppliers are compared by it. */
+/** Reads hotel names so that the names different suppliers use for one hotel can be compared. */
 
-/** What is behind that is no name. */
+/** Anything beyond this length is not part of a name. */
 const mostLetters = 200;
 
 const letters: ReadonlyMap<string, string> = new Map([
@@ -12,13 +12,13 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['đ', 'd'],
 ]);
 const foreign = /[ßøœæłđ]/g;
-/** "Muenchner" is "Münchner" on another keyboard. */
+/** "Muenchner" is another spelling of "Münchner". */
 const umlauts = /([aou])e/g;
 /** L'Hôtel, Hotel d'Angleterre. */
 const elisions = /(?<![\p{L}\p{N}])[dl]['’`´](?=\p{L})|['’`´]/gu;
 const quote = /['’`´]/;
 const betweenWords = /[^\p{L}\p{N}]+/gu;
-/** Most names have no other letters: they are read much faster. */
+/** Most names have no other letters, and reading these is much faster. */
 const plain = /^[\0-\x7f]*$/;
 const betweenPlainWords = /[^a-z0-9]+/g;
 
@@ -38,7 +38,7 @@ const spacedWords = (text: string): string => {
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Whose hotel it is says nothing of which hotel it is: "Hampton Inn by Hilton" and "Hampton Inn". */
+/** A hotel group does not identify a hotel: "Hampton Inn by Hilton" is "Hampton Inn". */
 const groups =
   'accor|ascott|barcelo|best western|choice|fattal|hilton|hyatt|ihg|marriott|melia|minor|nh|oyo|radisson|sonesta|wyndham';
 const collections =
@@ -51,7 +51,7 @@ const endorsements: readonly RegExp[] = [
   / marriott bonvoy(?= )/g,
 ];
 
-/** Words that every second hotel has, and that are as often left out. */
+/** Words that very many hotels have in their name, and that suppliers often leave out. */
 const empty = wordsOf('the an le les el los das der die and und et by at in of de du del della hotel hotels hostal');
 
 const spellings: ReadonlyMap<string, string> = new Map([
@@ -72,20 +72,20 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['mt', 'mount'],
 ]);
 
-/** What a house may leave out of its name. */
+/** Words that a supplier may leave out of a hotel's name. */
 const extras = wordsOf('spa casino restaurant wellness');
 
-/** Tells houses of one name apart, be it a word of the city's name too. */
+/** Words that distinguish hotels of one name, even when they are also part of the city's name. */
 const telling = wordsOf(
   'north south east west central center downtown midtown uptown airport terminal station port beach tower annex wing ' +
     'building block main old new upper lower ii iii iv vi vii viii ix',
 );
 const isTelling = (word: string): boolean => telling.has(word) || /\p{N}/u.test(word) || word.length === 1;
 
-/** A phrase of `endorsements` has one of these words. */
+/** Every phrase in `endorsements` contains one of these words. */
 const isEndorsed = (text: string): boolean => / (?:by|an?|collection|portfolio|bonvoy) /.test(text);
 
-/** The words that say which hotel it is, each once. */
+/** The words that identify the hotel, each once. */
 const namingWords = (name: string): ReadonlySet<string> => {
   const text = spacedWords(name);
   const said = isEndorsed(text) ? endorsements.reduce((rest, phrase) => rest.replace(phrase, ' '), text) : text;
@@ -94,15 +94,15 @@ const namingWords = (name: string): ReadonlySet<string> => {
   return words;
 };
 
-/** What two names are compared by. */
+/** The words by which two names are compared. */
 export type HotelNameWords = {
-  /** The words that say which hotel it is. */
+  /** The words that identify the hotel. */
   readonly words: ReadonlySet<string>;
-  /** Those that another supplier may leave out: the city's, and extras of the house. */
+  /** The words another supplier may leave out: the city's name and extras such as "spa". */
   readonly optional: ReadonlySet<string>;
 };
 
-/** @returns what reads names for comparison, and each city's name once */
+/** @returns a function that reads names for comparison; it reads each city's name once */
 export const hotelNameReader = (): ((hotel: { readonly name: string; readonly city: string }) => HotelNameWords) => {
   const optionalByCity = new Map<string, ReadonlySet<string>>();
   const optionalIn = (city: string): ReadonlySet<string> => {
@@ -118,9 +118,10 @@ export const hotelNameReader = (): ((hotel: { readonly name: string; readonly ci
 };
 
 /**
- * Whether two names are one hotel's: the same words in any order, without case, accents, punctuation, endorsements
- * ("by Hilton", "Autograph Collection") and what every hotel is called, and but for words that may be left out. A
- * number, a single letter, a direction, "airport" or "tower" may not, nor may the brand: "Express", "Suites", "Budget".
+ * Whether two names belong to one hotel: they have the same words in any order. Case, accents, punctuation,
+ * endorsements ("by Hilton", "Autograph Collection") and very common words do not count, and optional words may be
+ * missing. Numbers, single letters, directions, "airport", "tower" and the brand ("Express", "Suites", "Budget")
+ * must match.
  */
 export const isSameHotelName = (a: HotelNameWords, b: HotelNameWords): boolean => {
   const isOptional = (word: string): boolean => a.optional.has(word) || b.optional.has(word);
@@ -133,6 +134,6 @@ export const isSameHotelName = (a: HotelNameWords, b: HotelNameWords): boolean =
     } else if (!isOptional(word)) return false;
   }
   for (const word of b.words) if (!a.words.has(word) && !isOptional(word)) return false;
-  // "London Spa" and "London Hotel" share no more than where they are.
+  // "London Spa" and "London Hotel" have only their city in common.
   return isNamed || (shared > 0 && shared === a.words.size && shared === b.words.size);
 };

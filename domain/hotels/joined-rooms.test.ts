@@ -18,8 +18,8 @@ const roomOf = (source: string, name: string, totals: readonly number[], more: P
 const told = (rooms: readonly HotelRoom[]) =>
   rooms.map(({ name, prices }) => [name, ...prices.map(({ source, price_total }) => `${source} ${price_total}`)]);
 
-describe('rooms that several suppliers sell', () => {
-  test('HTL-27 a room of one name and beds stands once, with every price, the cheapest first', () => {
+describe('rooms sold by several suppliers', () => {
+  test('HTL-27 a room with the same name and beds is listed once, with every price, the cheapest first', () => {
     const rooms = [
       roomOf('duffel', 'Deluxe Room, 1 King Bed', [300, 500]),
       roomOf('rapid', 'DELUXE ROOM – 1 King Bed', [300, 400], { image_primary: '/picture' }),
@@ -29,7 +29,7 @@ describe('rooms that several suppliers sell', () => {
     expect(joined[0]?.image_primary).toBe('/picture');
   });
 
-  test('other beds or another name are another room, and so is the second of one supplier', () => {
+  test('other beds or another name make another room, and so does a second room of one supplier', () => {
     const rooms = [
       roomOf('duffel', 'Deluxe Room', [300]),
       roomOf('rapid', 'Deluxe Room', [200], { bed_options: twin }),

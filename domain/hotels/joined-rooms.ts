@@ -1,11 +1,11 @@
-/** The rooms of one hotel as several suppliers sell them. docs/decisions/0044 */
+/** One room list for a hotel that several suppliers sell. docs/decisions/0044 */
 import type { HotelRoom } from '#contract/hotels.ts';
 
 const lettersAndDigits = /[\p{L}\p{N}]+/gu;
 
 const nameKey = (name: string): string => (name.toLowerCase().match(lettersAndDigits) ?? []).join(' ');
 
-/** @returns whether two suppliers name a room alike: "Deluxe Room, 1 King Bed" and "DELUXE ROOM - 1 KING BED" */
+/** @returns whether two suppliers mean the same room name: "Deluxe Room, 1 King Bed" and "DELUXE ROOM - 1 KING BED" */
 export const isSameRoomName = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
 
 const keyOf = ({ name, bed_options }: HotelRoom): string => JSON.stringify([nameKey(name), bed_options]);
@@ -22,8 +22,9 @@ const joined = (room: HotelRoom, other: HotelRoom): HotelRoom => ({
 const lowest = ({ prices }: HotelRoom): number => prices[0]?.price_total ?? 0;
 
 /**
- * One list of the rooms of all suppliers. A room of the same name and beds stands once, with the prices of all who sell
- * it; no price is left out, since who sells it decides who helps. Two rooms of one supplier stay two.
+ * One list of the rooms of all suppliers. Rooms with the same name and beds become one room with the prices of all
+ * its sellers. Every price is kept, because the seller also decides who helps the guest. Two rooms of one supplier
+ * stay two.
  * @returns rooms and their prices, the cheapest first
  */
 export const joinedRooms = (rooms: readonly HotelRoom[]): HotelRoom[] => {

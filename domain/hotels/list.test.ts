@@ -57,7 +57,7 @@ describe('the list of hotels', () => {
     ['price_highest', ['near', 'plain', 'far', 'full']],
     ['guest_rating', ['full', 'near', 'far', 'plain']],
     ['star_rating', ['near', 'full', 'plain', 'far']],
-  ] as const)('HTL-18 HTL-19 by %s, those without a room last where prices or nearness count', (sort, order) => {
+  ] as const)('HTL-18 HTL-19 by %s, unavailable hotels last when sorted by price or distance', (sort, order) => {
     expect(ids({}, sort)).toEqual(order);
   });
 
@@ -95,7 +95,7 @@ describe('the list of hotels', () => {
     expect(noHotelsText).toBe('Your search returned no results.');
   });
 
-  test('HTL-12 HTL-13 at most 100, and a word about it', () => {
+  test('HTL-12 HTL-13 at most 100, with a message about the limit', () => {
     const many = Array.from({ length: 120 }, (_, index) => hotelOf({ id: String(index), rank: 120 - index }));
     const shown = shownHotels(many, noHotelFilters, 'nearest');
     expect(shown.hotels).toHaveLength(100);

@@ -1,6 +1,4 @@
-/**
- * The list of hotels: which are shown, in which order, and what stands in the place of a price. docs/rules.md#hotels
- */
+/** The list of hotels: which are shown, in which order, and what is shown as the price. docs/rules.md#hotels */
 import type { HotelProperty } from '#contract/hotels.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { isWithinArea, type MapArea } from './map-area.ts';
@@ -14,9 +12,9 @@ export const noHotelsText = 'Your search returned no results.';
 /** HTL-23 */
 export const unavailableText = 'Unavailable';
 
-/** At least so many; 0 for all. HTL-14 */
+/** At least this many; 0 for all. HTL-14 */
 export const starsChoices = [0, 1, 2, 3, 4, 5] as const;
-/** At least so much out of 10; 0 for all. HTL-15 */
+/** At least this much out of 10; 0 for all. HTL-15 */
 export const reviewChoices = [0, 5, 6, 7, 8, 9] as const;
 
 export type HotelFilters = {
@@ -25,25 +23,25 @@ export type HotelFilters = {
   readonly stars: (typeof starsChoices)[number];
   readonly review: (typeof reviewChoices)[number];
   readonly isInPolicyOnly: boolean;
-  /** The part of the map to which the list is kept; null for all. */
+  /** The part of the map the list is limited to; null for all. */
   readonly area: MapArea | null;
 };
 
 export type HotelFilterName = keyof HotelFilters;
 
-/** Nothing is preset. docs/screens.md#filters */
+/** No filter is preset. docs/screens.md#filters */
 export const noHotelFilters: HotelFilters = { name: '', stars: 0, review: 0, isInPolicyOnly: false, area: null };
 
 /** The order in which filters are shown. */
 export const hotelFilterNames = ['name', 'stars', 'review', 'isInPolicyOnly', 'area'] as const;
 
-/** @returns the filters that are on, in the order shown */
+/** @returns the active filters, in display order */
 export const activeHotelFilters = (filters: HotelFilters): readonly HotelFilterName[] =>
   hotelFilterNames.filter(
     (name) => filters[name] !== noHotelFilters[name] && !(name === 'name' && filters.name.trim() === ''),
   );
 
-/** @returns the filters with one of them taken off */
+/** @returns the filters with one of them removed */
 export const withoutHotelFilter = (filters: HotelFilters, name: HotelFilterName): HotelFilters => ({
   ...filters,
   [name]: noHotelFilters[name],
@@ -59,7 +57,7 @@ export const reviewTitle = (review: HotelFilters['review']): string =>
 export const hotelSorts = ['nearest', 'price_lowest', 'price_highest', 'guest_rating', 'star_rating'] as const;
 export type HotelSort = (typeof hotelSorts)[number];
 
-/** Letter for letter. HTL-18 */
+/** Exactly as specified. HTL-18 */
 export const hotelSortTitles: Readonly<Record<HotelSort, string>> = {
   nearest: 'Nearest',
   price_lowest: 'Price lowest',
@@ -68,11 +66,11 @@ export const hotelSortTitles: Readonly<Record<HotelSort, string>> = {
   star_rating: 'Star rating',
 };
 
-/** Guests judge out of 5 and read it out of 10. @returns "8.6", null where nobody has judged. HTL-11 */
+/** Guests rate out of 5; the screen shows 10. @returns "8.6", null without ratings. HTL-11 */
 export const reviewText = ({ rating_guest }: Pick<HotelProperty, 'rating_guest'>): string | null =>
   rating_guest === 0 ? null : (rating_guest * 2).toFixed(1);
 
-/** @returns whether there is a room to be had */
+/** @returns whether a room is available */
 export const isAvailable = ({ price_total }: Pick<HotelProperty, 'price_total'>): boolean => price_total > 0;
 
 /** @returns "212.40 USD", or "Unavailable" */
@@ -81,7 +79,7 @@ export const hotelPriceText = (hotel: HotelProperty): string =>
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Folded once: a name is looked through with every keystroke. */
+/** Folded once, because every keystroke searches the names. */
 const foldedNames = new WeakMap<HotelProperty, string>();
 const foldedName = (hotel: HotelProperty): string => {
   const known = foldedNames.get(hotel);
@@ -91,7 +89,7 @@ const foldedName = (hotel: HotelProperty): string => {
   return name;
 };
 
-/** What a hotel must be to pass. */
+/** Tests whether a hotel passes. */
 export type HotelTest = (hotel: HotelProperty) => boolean;
 
 const filterTest = (name: HotelFilterName, filters: HotelFilters): HotelTest => {
@@ -103,7 +101,7 @@ const filterTest = (name: HotelFilterName, filters: HotelFilters): HotelTest => 
     case 'stars':
       return ({ rating_star }) => rating_star >= filters.stars;
     case 'review':
-      // Doubled as it is read: 4.5 of 5 is 9.0.
+      // Doubled for display: 4.5 of 5 is 9.0.
       return ({ rating_guest }) => rating_guest * 2 >= filters.review;
     case 'isInPolicyOnly':
       return (hotel) => isAvailable(hotel) && hotel.is_policy_within;
@@ -114,7 +112,7 @@ const filterTest = (name: HotelFilterName, filters: HotelFilters): HotelTest => 
   }
 };
 
-/** One test of all filters that are on, or of some of them. */
+/** One test for all active filters, or for some of them. */
 export const hotelsTest = (filters: HotelFilters, names: readonly HotelFilterName[] = hotelFilterNames): HotelTest => {
   const tests = activeHotelFilters(filters)
     .filter((name) => names.includes(name))
@@ -132,7 +130,7 @@ const orders: Readonly<Record<HotelSort, Order>> = {
   star_rating: (a, b) => b.rating_star - a.rating_star,
 };
 
-/** Those without a room come last in every order but those of ratings; equals by rank. HTL-19 */
+/** Unavailable hotels come last in every order except by rating; ties by rank. HTL-19 */
 const orderOf = (sort: HotelSort): Order => {
   const isByRating = sort === 'guest_rating' || sort === 'star_rating';
   return (a, b) =>
@@ -141,11 +139,11 @@ const orderOf = (sort: HotelSort): Order => {
 
 export type ShownHotels = {
   readonly hotels: readonly HotelProperty[];
-  /** There may be more than are shown. HTL-13 */
+  /** There may be more hotels than are shown. HTL-13 */
   readonly isAtLimit: boolean;
 };
 
-/** What the list shows: filtered, sorted, and at most 100 of it. HTL-12 to HTL-19 */
+/** The hotels the list shows: filtered, sorted, at most 100. HTL-12 to HTL-19 */
 export const shownHotels = (all: readonly HotelProperty[], filters: HotelFilters, sort: HotelSort): ShownHotels => {
   const hotels = all.filter(hotelsTest(filters)).toSorted(orderOf(sort)).slice(0, mostShown);
   return { hotels, isAtLimit: hotels.length === mostShown };

@@ -1,7 +1,7 @@
 /** A part of a map, by its edges. */
 import { degreesEast, type Point } from '#domain/kit/globe.ts';
 
-/** Degrees north and east. East of the date line `east` is less than `west`. */
+/** Degrees north and east. An area across the date line has an `east` smaller than its `west`. */
 export type MapArea = {
   readonly south: number;
   readonly west: number;
@@ -9,13 +9,13 @@ export type MapArea = {
   readonly east: number;
 };
 
-/** @returns whether a point lies in it, edges included */
+/** @returns whether the area contains a point, edges included */
 export const isWithinArea = ({ south, west, north, east }: MapArea, { latitude, longitude }: Point): boolean => {
   const turn = (degrees: number): number => (degrees + 360) % 360;
   return latitude >= south && latitude <= north && turn(longitude - west) <= turn(east - west);
 };
 
-/** @returns the same with edges that an address can carry: to ten meters */
+/** @returns the area with its edges rounded for a URL, to about ten meters */
 export const roundedArea = ({ south, west, north, east }: MapArea): MapArea => {
   const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
   return { south: rounded(south), west: rounded(west), north: rounded(north), east: rounded(east) };
@@ -24,7 +24,7 @@ export const roundedArea = ({ south, west, north, east }: MapArea): MapArea => {
 /** @returns "51.4,-0.3,51.6,0.1" */
 export const areaText = ({ south, west, north, east }: MapArea): string => [south, west, north, east].join(',');
 
-/** @returns the area of such a text, null when it is none */
+/** @returns the area of such a text, null when the text is not an area */
 export const readArea = (text: string): MapArea | null => {
   const numbers = text.split(',').map((part) => (/^-?\d{1,3}(\.\d{1,4})?$/.test(part) ? Number(part) : Number.NaN));
   const [south = Number.NaN, west = Number.NaN, north = Number.NaN, east = Number.NaN] = numbers;
@@ -32,7 +32,7 @@ export const readArea = (text: string): MapArea | null => {
   return numbers.length === 4 && isOnEarth ? { south, west, north, east } : null;
 };
 
-/** @returns its middle */
+/** @returns the center of the area */
 export const middleOf = ({ south, west, north, east }: MapArea): Point => {
   const half = ((degreesEast({ longitude: west }, { longitude: east }) + 360) % 360 || 360) / 2;
   return { latitude: (south + north) / 2, longitude: ((west + half + 540) % 360) - 180 };

@@ -13,7 +13,7 @@ const town = (name: string, east: number) => ({
 });
 
 describe('hotels on the map', () => {
-  test('prices are whole amounts with their symbol', () => {
+  test('prices are whole amounts with their currency symbol', () => {
     expect(pinText(hotelOf({ price_display: 21_250 }))).toBe('$213');
     expect(pinText(hotelOf({ price_display: 123_400 }))).toBe('$1,234');
     expect(pinText(hotelOf({ price_display: 41_200, price_currency: 'JPY', price_currency_symbol: '¥' }))).toBe(
@@ -22,25 +22,25 @@ describe('hotels on the map', () => {
     expect(pinText(hotelOf({ price_currency: 'CHF', price_currency_symbol: 'CHF' }))).toBe('200 CHF');
   });
 
-  test('no price lies on another: the first of the list has its own, the next one is a dot until there is room', () => {
+  test('no price overlaps another: the first of the list shows its price, the next one is a dot until there is room', () => {
     const hotels = [at('first', 0), at('beside', 0.012), at('far', 0.09)];
     const texts = (zoom: number) => mapPins(hotels, origin, zoom).map(({ text }) => text !== null);
     expect(texts(11)).toEqual([true, false, true]);
     expect(texts(15)).toEqual([true, true, true]);
   });
 
-  test('hotels in one place are one price with the number of the others, until the map is near enough', () => {
+  test('hotels in one place share one price with the number of the others, until the map is zoomed in far enough', () => {
     const hotels = [at('full', 0, 0), at('first', 0.0003), at('second', 0.0006)];
     const pins = mapPins(hotels, origin, 11);
     expect(pins.map(({ hotel, text }) => [hotel.id, text])).toEqual([['first', '$200 +2']]);
     expect(mapPins(hotels, origin, 17).map(({ others }) => others)).toEqual([0, 0, 0]);
   });
 
-  test('HTL-23 what is not to be had is a dot without a price', () => {
+  test('HTL-23 an unavailable hotel is a dot without a price', () => {
     expect(mapPins([at('full', 0, 0)], origin, 15)[0]?.text).toBeNull();
   });
 
-  test('names lie on no price and on no other name; the greatest comes first', () => {
+  test('names overlap no price and no other name; the largest place comes first', () => {
     const pins = mapPins([at('one', 0)], origin, 11);
     const landmarks = [
       { ...town('Barnes', 0), latitude: 51.48 },
@@ -55,7 +55,7 @@ describe('hotels on the map', () => {
     expect(below - own).toBe(28);
   });
 
-  test('a press means the price it is on, else the nearest hotel within reach', () => {
+  test('a press selects the price under it, else the nearest hotel within reach', () => {
     const pins = mapPins([at('first', 0), at('dot', 0.012), at('far', 0.09)], origin, 11);
     const id = (x: number, y: number) => nearestPin(pins, { x, y }, 22)?.hotel.id;
     expect(id(10, -16)).toBe('first');

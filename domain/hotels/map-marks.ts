@@ -1,4 +1,4 @@
-/** What stands on a map of hotels, placed so that no two words lie on each other. Offsets in pixels from an origin. */
+/** The labels on a map of hotels, placed so that none overlap. Offsets in pixels from an origin. */
 import type { HotelProperty } from '#contract/hotels.ts';
 import type { Landmark } from '#contract/places.ts';
 import type { Point } from '#domain/kit/globe.ts';
@@ -6,11 +6,11 @@ import { toDecimal } from '#domain/kit/money.ts';
 import { isAvailable } from './list.ts';
 import { type Offset, offsetFrom } from './map-view.ts';
 
-/** Of 12 px semibold figures, and of words; rather too wide than too narrow. */
+/** Widths of 12 px semibold digits and of words, rather too wide than too narrow. */
 const figurePx = 7.8;
 const letterPx = 6.4;
 export const pinHeightPx = 24;
-/** From the bottom of a price to the place that it stands for. */
+/** The distance from the bottom of a price to its place on the map. */
 export const pinStemPx = 6;
 const labelHeightPx = 16;
 const dotPx = 8;
@@ -23,7 +23,7 @@ const areApart = (a: Box, b: Box): boolean =>
 
 const wholeAmount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** @returns "$212", "¥41,200": what fits on a map; the row says it to the cent. "Unavailable" has no words there */
+/** @returns "$212", "¥41,200": short for the map; the row shows the cents. "Unavailable" has no text there */
 export const pinText = ({ price_display, price_currency, price_currency_symbol: symbol }: HotelProperty): string => {
   const amount = wholeAmount.format(toDecimal(price_display, price_currency));
   return /^[A-Z]{2,}$/.test(symbol) ? `${amount} ${symbol}` : `${symbol}${amount}`;
@@ -36,18 +36,21 @@ export type MapPin = {
   readonly hotel: HotelProperty;
   /** The place of the hotel. */
   readonly at: Offset;
-  /** How many other hotels stand in the same place, as near as the map is. */
+  /** How many other hotels are in the same place at this zoom. */
   readonly others: number;
-  /** Its price, "$212", with others "$212 +3"; null: a dot, since another price stands there or there is none. */
+  /**
+   * Its price, "$212", with others "$212 +3"; null: a dot, because another price takes the room or there is no
+   * price.
+   */
   readonly text: string | null;
 };
 
-/** Hotels nearer to each other than this are one place. */
+/** Hotels closer to each other than this are one place. */
 const placePx = 10;
 
 type Place = { readonly hotel: HotelProperty; readonly at: Offset; others: number };
 
-/** The places of hotels, each with its first: those that can be had come before those that cannot. */
+/** The places of hotels, each with its first hotel; available hotels come before unavailable ones. */
 const placesOf = (hotels: readonly HotelProperty[], origin: Point, zoom: number): readonly Place[] => {
   const places: Place[] = [];
   for (const hotel of [...hotels.filter(isAvailable), ...hotels.filter((each) => !isAvailable(each))]) {
@@ -65,7 +68,7 @@ const boxOfPin = ({ x, y }: Offset, text: string): Box => {
 };
 
 /**
- * All places of a list: the first ones with their prices as long as there is room, the others as dots.
+ * All places of a list: the first ones with their prices while there is room, the others as dots.
  * @param hotels in the order of the list
  */
 export const mapPins = (hotels: readonly HotelProperty[], origin: Point, zoom: number): readonly MapPin[] => {
@@ -82,10 +85,10 @@ export const mapPins = (hotels: readonly HotelProperty[], origin: Point, zoom: n
 
 export type MapLabel = { readonly landmark: Landmark; readonly at: Offset };
 
-/** A name stands on its place, or else as near below it as there is room. */
+/** A name is placed at its town or airport, else as close below it as there is room. */
 const labelShiftsPx = [0, 14, 28] as const;
 
-/** The names of towns and airports that lie on no price and on no other name. @param landmarks the greatest first */
+/** The names of towns and airports that overlap no price and no other name. @param landmarks the largest first */
 export const mapLabels = (
   landmarks: readonly Landmark[],
   pins: readonly MapPin[],
@@ -108,11 +111,11 @@ export const mapLabels = (
   });
 };
 
-/** @returns the pin nearest to a place on the map, null when none is within reach */
+/** @returns the pin nearest to a point on the map, null when none is within reach */
 export const nearestPin = (pins: readonly MapPin[], { x, y }: Offset, reachPx: number): MapPin | null => {
   let best: { readonly pin: MapPin; readonly px: number } | null = null;
   for (const pin of pins) {
-    // On a price it is that price that is meant, however near another dot is.
+    // A press on a price selects that price, even if another dot is nearer.
     const box = pin.text === null ? null : boxOfPin(pin.at, pin.text);
     const isOn = box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     const px = isOn ? 0 : Math.hypot(pin.at.x - x, pin.at.y - y);

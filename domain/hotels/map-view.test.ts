@@ -26,7 +26,7 @@ const near = (a: Point, b: Point): void => {
 };
 
 describe('a window on the map', () => {
-  test('a point lies east to the right and north above, and can be read back', () => {
+  test('east is to the right and north is up, and an offset converts back to its point', () => {
     const paddington: Point = { latitude: 51.517, longitude: -0.177 };
     const at = offsetFrom(london, paddington, 12);
     expect(at.x).toBeCloseTo(-148.5, 0);
@@ -34,7 +34,7 @@ describe('a window on the map', () => {
     near(pointAt(london, at, 12), paddington);
   });
 
-  test('a kilometer is as long on the map as its scale says', () => {
+  test('a kilometer on the map is as long as the scale says', () => {
     const view = { center: london, zoom: 12 };
     const north = offsetFrom(london, { latitude: london.latitude + 1 / 111.2, longitude: london.longitude }, 12);
     expect(-north.y * kmPerPx(view)).toBeCloseTo(1, 2);
@@ -43,7 +43,7 @@ describe('a window on the map', () => {
   test.each([
     ['a city', [london, { latitude: 51.55, longitude: 0.02 }]],
     ['both sides of the date line', [suva, taveuni]],
-  ])('all points of %s fit, and none lies on the edge', (_what, points) => {
+  ])('all points of %s fit, and none is on the edge', (_what, points) => {
     const area = areaAround(points);
     const view = viewOfArea(area ?? { south: 0, west: 0, north: 1, east: 1 }, size, 40);
     for (const point of points) {
@@ -53,13 +53,13 @@ describe('a window on the map', () => {
     }
   });
 
-  test('one point alone is shown as near as the map goes; no point has no area', () => {
+  test('a single point is shown at the highest zoom; no points have no area', () => {
     const area = areaAround([london]);
     expect(area && viewOfArea(area, size, 40).zoom).toBe(mostZoom);
     expect(areaAround([])).toBeNull();
   });
 
-  test('the part that a view shows gives the same view again', () => {
+  test('the area of a view gives the same view again', () => {
     const view = { center: suva, zoom: 9.5 };
     const again = viewOfArea(areaOfView(view, size), size);
     expect(again.zoom).toBeCloseTo(9.5, 3);
@@ -67,7 +67,7 @@ describe('a window on the map', () => {
     expect(again.center.latitude).toBeCloseTo(suva.latitude, 2);
   });
 
-  test('moving it shows what lay there; coming nearer keeps what is under the pointer', () => {
+  test('moving the map shows the neighboring area; zooming keeps the point under the pointer', () => {
     const view = { center: london, zoom: 12 };
     const { x } = offsetFrom(movedBy(view, { x: 80, y: 0 }).center, london, 12);
     expect(x).toBeCloseTo(-80, 6);
@@ -94,7 +94,7 @@ describe('the scale', () => {
     }
   });
 
-  test('rings are round distances that are seen apart', () => {
+  test('rings are round distances that are visibly apart', () => {
     expect(ringsKm(0.0475, 14 / 0.0475)).toEqual([5, 10]);
     expect(ringsKm(0.01, 14 / 0.01)).toEqual([1, 2, 5, 10]);
     expect([0.5, 2].map(ringText)).toEqual(['500 m', '2 km']);
@@ -104,7 +104,7 @@ describe('the scale', () => {
 describe('a part of the map', () => {
   const area = { south: 51.4, west: -0.3, north: 51.6, east: 0.1 };
 
-  test('holds what lies in it', () => {
+  test('contains the points inside it', () => {
     expect(isWithinArea(area, london)).toBe(true);
     expect(isWithinArea(area, { ...london, longitude: 0.2 })).toBe(false);
     expect(isWithinArea(area, { ...london, latitude: 51.7 })).toBe(false);
@@ -116,7 +116,7 @@ describe('a part of the map', () => {
     expect(isWithinArea(fiji, { latitude: -18, longitude: 170 })).toBe(false);
   });
 
-  test('is carried by an address to ten meters', () => {
+  test('is written into a URL to about ten meters', () => {
     const rounded = roundedArea({ ...area, west: -0.300_049 });
     expect(rounded.west).toBe(-0.3);
     expect(readArea(areaText(rounded))).toEqual(rounded);

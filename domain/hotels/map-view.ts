@@ -1,4 +1,4 @@
-/** A map as a window on the Mercator projection of the web: where things are on it, and how it moves. */
+/** A map as a window on the Web Mercator projection: the position of points on it, and how it moves. */
 import { degreesEast, type Point } from '#domain/kit/globe.ts';
 import { type MapArea, middleOf } from './map-area.ts';
 
@@ -14,33 +14,33 @@ export type MapView = {
 };
 
 const tilePx = 256;
-/** A continent, and a street. */
+/** From a continent to a street. */
 export const leastZoom = 3;
 export const mostZoom = 17;
-/** Beyond it the projection has no end. */
+/** The projection is infinite at the poles. */
 const mostLatitude = 85;
 
 const radians = Math.PI / 180;
 const worldPx = (zoom: number): number => tilePx * 2 ** zoom;
 
-/** Of the half height of the world, northward. */
+/** As a fraction of half the world's height, northward. */
 const mercator = (latitude: number): number =>
   Math.log(Math.tan(Math.PI / 4 + (Math.max(-mostLatitude, Math.min(mostLatitude, latitude)) * radians) / 2)) / Math.PI;
 const latitudeOf = (share: number): number => (2 * Math.atan(Math.exp(share * Math.PI)) - Math.PI / 2) / radians;
 
-/** @returns where a point lies on the map, from another point of it */
+/** @returns the offset of a point on the map from another point */
 export const offsetFrom = (origin: Point, point: Point, zoom: number): Offset => ({
   x: (degreesEast(origin, point) / 360) * worldPx(zoom),
   y: ((mercator(origin.latitude) - mercator(point.latitude)) / 2) * worldPx(zoom),
 });
 
-/** @returns the point that lies there on the map */
+/** @returns the point at an offset on the map */
 export const pointAt = (origin: Point, { x, y }: Offset, zoom: number): Point => ({
   latitude: latitudeOf(mercator(origin.latitude) - (2 * y) / worldPx(zoom)),
   longitude: ((origin.longitude + (x / worldPx(zoom)) * 360 + 540) % 360) - 180,
 });
 
-/** @returns what a window of this size shows */
+/** @returns the area a window of this size shows */
 export const areaOfView = ({ center, zoom }: MapView, { width, height }: MapSize): MapArea => {
   const northWest = pointAt(center, { x: -width / 2, y: -height / 2 }, zoom);
   const southEast = pointAt(center, { x: width / 2, y: height / 2 }, zoom);
@@ -54,7 +54,7 @@ export const areaOfView = ({ center, zoom }: MapView, { width, height }: MapSize
 
 const withinZoom = (zoom: number): number => Math.max(leastZoom, Math.min(mostZoom, zoom));
 
-/** @returns the nearest view that shows all of an area. @param paddingPx is kept free on every side */
+/** @returns the closest view that shows all of an area. @param paddingPx is kept free on every side */
 export const viewOfArea = (area: MapArea, { width, height }: MapSize, paddingPx = 0): MapView => {
   const { south, west, north, east } = area;
   const [wide, high] = [
@@ -66,11 +66,11 @@ export const viewOfArea = (area: MapArea, { width, height }: MapSize, paddingPx 
   return { center: middleOf(area), zoom: withinZoom(Math.min(fits(wide, width), fits(high, height))) };
 };
 
-/** @returns the smallest area with all points, null for none */
+/** @returns the smallest area with all points, null for no points */
 export const areaAround = (points: readonly Point[]): MapArea | null => {
   const [first] = points;
   if (!first) return null;
-  // Measured from the first, so that points on both sides of the date line are near each other.
+  // Measured from the first point, so that points on both sides of the date line stay close.
   const east = points.map((point) => degreesEast(first, point));
   const north = points.map(({ latitude }) => latitude);
   const onGlobe = (degrees: number): number => ((first.longitude + degrees + 540) % 360) - 180;
@@ -82,15 +82,15 @@ export const areaAround = (points: readonly Point[]): MapArea | null => {
   };
 };
 
-/** @returns the view moved over the map by so many pixels */
+/** @returns the view moved by an offset in pixels */
 export const movedBy = (view: MapView, by: Offset): MapView => ({
   ...view,
   center: pointAt(view.center, by, view.zoom),
 });
 
 /**
- * The view nearer by so many steps, each twice as near; what lies at `at` stays there.
- * @param at from the middle of the window
+ * The view zoomed in by steps, each twice as close; the point at `at` stays in place.
+ * @param at from the center of the window
  */
 export const zoomedBy = (view: MapView, steps: number, at: Offset = { x: 0, y: 0 }): MapView => {
   const zoom = withinZoom(view.zoom + steps);
@@ -100,13 +100,13 @@ export const zoomedBy = (view: MapView, steps: number, at: Offset = { x: 0, y: 0
 
 const equatorKm = 40_075;
 
-/** @returns kilometers of one pixel in the middle of the window */
+/** @returns kilometers per pixel at the center of the window */
 export const kmPerPx = ({ center, zoom }: MapView): number =>
   (equatorKm * Math.cos(center.latitude * radians)) / worldPx(zoom);
 
 const round = [1, 2, 5] as const;
 
-/** @returns the greatest of 1, 2, 5, 10, 20, ... that is not above a limit */
+/** @returns the largest of 1, 2, 5, 10, 20, ... that is not above a limit */
 const roundBelow = (limit: number): number => {
   const power = 10 ** Math.floor(Math.log10(limit));
   return power * (round.findLast((each) => each * power <= limit * (1 + 1e-9)) ?? 1);
@@ -117,7 +117,7 @@ const feetPerMile = 5280;
 
 export type ScaleBar = { readonly px: number; readonly text: string };
 
-/** @returns a round length in kilometers, and one in miles, each at most so many pixels long */
+/** @returns a round length in kilometers and one in miles, each at most this many pixels long */
 export const scaleBars = (km: number, mostPx: number): { readonly metric: ScaleBar; readonly imperial: ScaleBar } => {
   const metric = roundBelow(km * mostPx);
   const miles = (km * mostPx) / kmPerMile;
@@ -131,7 +131,7 @@ export const scaleBars = (km: number, mostPx: number): { readonly metric: ScaleB
   };
 };
 
-/** @returns round distances around a middle in kilometers, of which each circle is seen apart from the one before */
+/** @returns round distances around a center in kilometers; each circle is visibly apart from the one before */
 export const ringsKm = (km: number, mostPx: number): readonly number[] => {
   const least = 56 * km;
   const rings: number[] = [];

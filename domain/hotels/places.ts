@@ -1,4 +1,4 @@
-/** By which clock hotels live. */
+/** The time zone of a hotel. */
 import { flatKm, type Point } from '#domain/kit/globe.ts';
 import { airports } from '#reference/airports.ts';
 
@@ -14,8 +14,8 @@ const nearestZone = (place: Point, country: string | null): string | null => {
 };
 
 /**
- * The clock of a place: that of the nearest airport of its country, or of any where it has none.
- * @param place.country ISO 3166 alpha-2, empty when it is not known
+ * The time zone of a place: that of the nearest airport in its country, or of the nearest airport at all.
+ * @param place.country ISO 3166 alpha-2, empty when unknown
  * @returns an IANA zone
  */
 export const zoneOfPlace = (place: Point & { readonly country: string }): string =>

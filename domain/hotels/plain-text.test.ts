@@ -10,16 +10,16 @@ describe('plain text of hotels’ descriptions', () => {
     ['tags escaped once', '&lt;p&gt;Near &amp;amp; far&lt;/p&gt;&lt;br/&gt;here', 'Near & far\nhere'],
     ['tags escaped twice', '&amp;lt;p&amp;gt;Near&amp;lt;/p&amp;gt;', 'Near'],
     ['scripts', 'Hello<script>alert(1)</script><img src=x onerror=alert(1)> there', 'Hello there'],
-    ['scripts that were escaped', '&lt;script&gt;alert(1)&lt;/script&gt;Hello', 'Hello'],
+    ['escaped scripts', '&lt;script&gt;alert(1)&lt;/script&gt;Hello', 'Hello'],
     ['a tag without an end', 'Hello <b', 'Hello'],
-    ['a sum that is no tag', 'Rooms &lt; 20 m² and 3 < 4', 'Rooms < 20 m² and 3 < 4'],
+    ['a comparison that is not a tag', 'Rooms &lt; 20 m² and 3 < 4', 'Rooms < 20 m² and 3 < 4'],
     ['control characters', 'Hel\u0000lo\u0007', 'Hello'],
     ['nothing', '<p> </p>', ''],
   ])('%s', (_what, html, text) => {
     expect(plainText(html)).toBe(text);
   });
 
-  test('HTML that was not escaped stays as it is', () => {
+  test('unescaped HTML stays unchanged', () => {
     expect(unescapedHtml('<p>5 &lt; 6</p>')).toBe('<p>5 &lt; 6</p>');
   });
 });

@@ -1,8 +1,8 @@
-/** Descriptions as people wrote them for somebody else's page: HTML, sometimes escaped twice, read into plain text. */
+/** Turns hotel descriptions into plain text. Suppliers send them as HTML, sometimes escaped twice. */
 import { readHtml } from '#domain/landers/clean-html.ts';
 import type { WelcomeNode } from '#domain/landers/welcome-html.ts';
 
-/** Whole HTML that was escaped once more, as if its tags were meant to be read: `&lt;p&gt;`. */
+/** A whole HTML text that was escaped once more: `&lt;p&gt;`. */
 const isEscaped = (html: string): boolean =>
   !/<[a-z!/]/i.test(html) && /&(amp;)?lt;\/?[a-z][^<>]{0,200}?&(amp;)?gt;/i.test(html);
 
@@ -13,7 +13,7 @@ const once = (html: string): string =>
     .replaceAll(/&quot;/gi, '"')
     .replaceAll(/&amp;/gi, '&');
 
-/** @returns the HTML that was meant: tags that were escaped are tags again. Not safe to show: it is still somebody's HTML */
+/** @returns the original HTML with escaped tags restored. Not safe to show: it is still a supplier's HTML */
 export const unescapedHtml = (html: string): string => {
   const inner = isEscaped(html) ? once(html) : html;
   return isEscaped(inner) ? once(inner) : inner;
@@ -29,8 +29,8 @@ const textOf = (node: WelcomeNode): string => {
 };
 
 /**
- * The words of a text that may be HTML: no tags, no scripts, entities decoded, one line for each paragraph.
- * @returns empty for what has no words
+ * The plain text of a description that may be HTML: no tags, no scripts, entities decoded, one line per paragraph.
+ * @returns empty when there are no words
  */
 export const plainText = (html: string): string =>
   readHtml(unescapedHtml(html))

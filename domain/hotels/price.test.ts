@@ -14,33 +14,37 @@ const paidNow = stayPriceOf({ ...parts, payment: 'now' });
 const paidThere = stayPriceOf({ ...parts, payment: 'property' });
 
 describe('what a stay costs', () => {
-  test('base and taxes and fees are paid now, local amounts at the property, both together are the total', () => {
+  test('base, taxes and fees are paid now, local amounts at the property; together they are the total', () => {
     expect(paidNow).toMatchObject({ payNowMinor: 45_601, payAtPropertyMinor: 7_350, totalMinor: 52_951 });
     expect(stayPriceFaults(paidNow)).toEqual([]);
   });
 
-  test('or all of it is paid at the property', () => {
+  test('or everything is paid at the property', () => {
     expect(paidThere).toMatchObject({ payNowMinor: 0, payAtPropertyMinor: 52_951, totalMinor: 52_951 });
     expect(stayPriceFaults(paidThere)).toEqual([]);
   });
 
   test.each([
     ['a cent too many', { totalMinor: 52_952 }, 'the parts are not the total'],
-    ['a cent that nobody is paid', { payAtPropertyMinor: 7_349 }, 'now and at the property are not the total'],
-    ['taxes that are paid later', { payNowMinor: 40_000, payAtPropertyMinor: 12_951 }, 'another part is paid now'],
-    ['half a cent', { baseMinor: 40_000.5 }, 'baseMinor is no amount'],
-    ['less than nothing', { localFeeMinor: -1 }, 'localFeeMinor is no amount'],
+    ['a cent that is not paid anywhere', { payAtPropertyMinor: 7_349 }, 'now and at the property are not the total'],
+    [
+      'taxes that are paid later',
+      { payNowMinor: 40_000, payAtPropertyMinor: 12_951 },
+      'the amount paid now is a different part',
+    ],
+    ['half a cent', { baseMinor: 40_000.5 }, 'baseMinor is not an amount'],
+    ['less than nothing', { localFeeMinor: -1 }, 'localFeeMinor is not an amount'],
   ])('%s is found', (_what, wrong, fault) => {
     expect(stayPriceFaults({ ...paidNow, ...wrong })).toContain(fault);
   });
 
-  test('a night in a room is the average, half up to the minor unit', () => {
+  test('the price of a night in a room is the average, rounded half up to the minor unit', () => {
     expect(allInNightlyMinor(paidNow, { nights: 2, rooms: 1 })).toBe(26_476);
     expect(allInNightlyMinor(paidNow, { nights: 3, rooms: 2 })).toBe(8_825);
     expect(roomNightlyMinor(paidNow, { nights: 3, rooms: 2 })).toBe(6_667);
   });
 
-  test('MONEY-04 the breakdown has a line for each of its parts', () => {
+  test('MONEY-04 the breakdown has a line for each part', () => {
     expect(breakdownLines(paidNow).map(({ title, amount }) => `${title}: ${formatMoney(amount)}`)).toEqual([
       'Rooms: 400.00 USD',
       'Taxes & Fees: 56.01 USD',

@@ -9,7 +9,7 @@ export type StayPrice = {
   /** The rooms before taxes. */
   readonly baseMinor: number;
   readonly taxesAndFeesMinor: number;
-  /** Due to the property itself: a fee of its own, a resort fee, a tax that it collects. */
+  /** Paid to the property itself: its own fee, a resort fee, or a tax it collects. */
   readonly localFeeMinor: number;
   readonly resortFeeMinor: number;
   readonly localTaxMinor: number;
@@ -21,7 +21,10 @@ export type StayPrice = {
 
 export type StayPriceParts = Omit<StayPrice, 'payNowMinor' | 'payAtPropertyMinor' | 'totalMinor'>;
 
-/** Adds up what a stay costs: base with taxes and fees are paid now or at the property, local amounts always there. */
+/**
+ * Adds up the price of a stay. Base, taxes and fees are paid now or at the property; local amounts always at the
+ * property.
+ */
 export const stayPriceOf = (parts: StayPriceParts): StayPrice => {
   const roomsMinor = parts.baseMinor + parts.taxesAndFeesMinor;
   const localMinor = parts.localFeeMinor + parts.resortFeeMinor + parts.localTaxMinor;
@@ -30,31 +33,32 @@ export const stayPriceOf = (parts: StayPriceParts): StayPrice => {
   return { ...parts, payNowMinor, payAtPropertyMinor: totalMinor - payNowMinor, totalMinor };
 };
 
-/** @returns what is wrong with a price that a supplier names, in words; empty when it adds up to the minor unit */
+/** @returns the errors in a supplier's price, in words; empty when it adds up to the minor unit */
 export const stayPriceFaults = (price: StayPrice): readonly string[] => {
   const { currency: _currency, payment, ...amounts } = price;
   const faults = Object.entries(amounts)
     .filter(([, minor]) => !Number.isSafeInteger(minor) || minor < 0)
-    .map(([name]) => `${name} is no amount`);
+    .map(([name]) => `${name} is not an amount`);
   const roomsMinor = price.baseMinor + price.taxesAndFeesMinor;
   const localMinor = price.localFeeMinor + price.resortFeeMinor + price.localTaxMinor;
   if (roomsMinor + localMinor !== price.totalMinor) faults.push('the parts are not the total');
   if (price.payNowMinor + price.payAtPropertyMinor !== price.totalMinor)
     faults.push('now and at the property are not the total');
-  if (price.payNowMinor !== (payment === 'now' ? roomsMinor : 0)) faults.push('another part is paid now');
+  if (price.payNowMinor !== (payment === 'now' ? roomsMinor : 0))
+    faults.push('the amount paid now is a different part');
   return faults;
 };
 
-/** How long and for how many; both at least 1. */
+/** The number of nights and rooms; both at least 1. */
 export type StaySize = { readonly nights: number; readonly rooms: number };
 
 const perRoomNight = (minor: number, { nights, rooms }: StaySize): number => roundHalfUp(minor / (nights * rooms));
 
-/** @returns one night in one room on average with everything that has to be paid: what a list shows */
+/** @returns the average price of one night in one room, including everything the guest pays; lists show it */
 export const allInNightlyMinor = (price: Pick<StayPrice, 'totalMinor'>, size: StaySize): number =>
   perRoomNight(price.totalMinor, size);
 
-/** @returns the same before taxes: what a policy judges. docs/rules.md#policy-verdicts */
+/** @returns the same before taxes, which policies judge. docs/rules.md#policy-verdicts */
 export const roomNightlyMinor = (price: Pick<StayPrice, 'baseMinor'>, size: StaySize): number =>
   perRoomNight(price.baseMinor, size);
 

@@ -9,8 +9,8 @@ const timeline = [free, oneNight];
 describe('canceling a stay', () => {
   test.each([
     ['while it is free', '2026-06-16T16:59:59Z', 0, 45_601, true],
-    ['in the moment that it is no longer', '2026-06-16T17:00:00Z', 20_000, 25_601, false],
-    ['while one night is kept', '2026-06-17T16:59:59Z', 20_000, 25_601, false],
+    ['at the moment it stops being free', '2026-06-16T17:00:00Z', 20_000, 25_601, false],
+    ['while the hotel keeps one night', '2026-06-17T16:59:59Z', 20_000, 25_601, false],
     ['when it is too late', '2026-06-17T17:00:00Z', 52_951, 0, false],
   ])('%s', (_when, at, fee, refund, isFree) => {
     expect(cancellationFeeMinor(timeline, price, new Date(at))).toBe(fee);
@@ -18,7 +18,7 @@ describe('canceling a stay', () => {
     expect(isRefundable(timeline, price, new Date(at))).toBe(isFree);
   });
 
-  test('nothing comes back of what was not paid', () => {
+  test('an amount that was not paid is not refunded', () => {
     expect(stayRefundMinor(timeline, { ...price, payNowMinor: 0 }, new Date('2026-06-17T00:00:00Z'))).toBe(0);
   });
 
@@ -33,7 +33,7 @@ describe('canceling a stay', () => {
       [oneNight],
       'Canceling costs 200.00 USD until Wed 17 June 2026, 18:00 (hotel time). After that canceling costs all of it.',
     ],
-  ])('HTL-28 the rule is said by the clock of the hotel (%#)', (steps, sentence) => {
+  ])('HTL-28 the rule uses the local time of the hotel (%#)', (steps, sentence) => {
     expect(refundSentence(steps, price)).toBe(sentence);
   });
 });

@@ -2,15 +2,18 @@
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 
-/** Canceled before this moment, so much of the total is kept. */
+/** If canceled before this moment, the hotel keeps this much of the total. */
 export type CancellationStep = {
   readonly beforeUtc: string;
-  /** The same moment on the clock of the hotel, `YYYY-MM-DDTHH:mm`. */
+  /** The same moment in the hotel's local time, `YYYY-MM-DDTHH:mm`. */
   readonly beforeLocal: string;
   readonly feeMinor: number;
 };
 
-/** Steps in order of time, each dearer than the one before; after the last, all of it is kept. Empty: from the start. */
+/**
+ * Steps in order of time, each more expensive than the one before. After the last step the hotel keeps everything.
+ * Empty: it always keeps everything.
+ */
 export type CancellationTimeline = readonly CancellationStep[];
 
 type Costs = { readonly totalMinor: number; readonly currency: string };
@@ -19,22 +22,22 @@ type Costs = { readonly totalMinor: number; readonly currency: string };
 export const cancellationFeeMinor = (timeline: CancellationTimeline, { totalMinor }: Costs, at: Date): number =>
   timeline.find(({ beforeUtc }) => at < new Date(beforeUtc))?.feeMinor ?? totalMinor;
 
-/** @returns what comes back of what was paid: the hotel keeps its fee of that, and asks for no more than was paid */
+/** @returns the refund of the amount paid: the hotel keeps its fee from it, but never more than was paid */
 export const stayRefundMinor = (
   timeline: CancellationTimeline,
   price: Costs & { readonly payNowMinor: number },
   at: Date,
 ): number => Math.max(0, price.payNowMinor - cancellationFeeMinor(timeline, price, at));
 
-/** @returns whether canceling at a moment costs nothing. HTL-28 */
+/** @returns whether canceling at a moment is free. HTL-28 */
 export const isRefundable = (timeline: CancellationTimeline, price: Costs, at: Date): boolean =>
   cancellationFeeMinor(timeline, price, at) === 0;
 
 const momentText = (local: string): string => `${shortDayName(local.slice(0, 10))}, ${local.slice(11, 16)}`;
 
 /**
- * The rule in words, by the clock of the hotel: "Free cancellation until Tue 16 June 2026, 18:00 (hotel time). After
- * that canceling costs 120.00 USD, from Wed 17 June 2026, 18:00 all of it."
+ * The rule in words, in the hotel's local time: "Free cancellation until Tue 16 June 2026, 18:00 (hotel time).
+ * After that canceling costs 120.00 USD, from Wed 17 June 2026, 18:00 all of it."
  */
 export const refundSentence = (timeline: CancellationTimeline, { currency }: Costs): string => {
   const [first, second] = timeline;

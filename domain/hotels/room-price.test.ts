@@ -19,7 +19,7 @@ describe('the price of a room', () => {
     ]);
   });
 
-  test('several stays have one sum a currency, and none of nothing', () => {
+  test('several stays have one sum per currency, and none of zero', () => {
     const euros = choiceOf('Hotel Aurel', {
       price_currency: 'EUR',
       price_total: 100,

@@ -1,4 +1,4 @@
-/** The price of a room as the wire names it, in the terms of the rules. */
+/** Converts a room's price from the wire to the terms of the rules. */
 import type { RoomPrice, StayChoice } from '#contract/hotels.ts';
 import { type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import type { StayPrice } from './price.ts';
@@ -30,7 +30,7 @@ export const stayCosts = (price: RoomPrice): StayCosts => {
   };
 };
 
-/** The same of several stays: one sum a currency, amounts of different currencies are never added. */
+/** The totals of several stays: one sum per currency; amounts of different currencies are never added. */
 export const allStayCosts = (
   choices: readonly Pick<StayChoice, 'price'>[],
 ): Readonly<Record<keyof StayCosts, readonly Money[]>> => {

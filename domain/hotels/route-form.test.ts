@@ -29,7 +29,7 @@ describe('the stays of the hotels section', () => {
   });
 
   test.each(['checkin', 'checkout', 'place'] as const)(
-    'HTL-04 a stay without %s is told, letter for letter',
+    'HTL-04 a stay without %s is reported with exactly the specified alert',
     (field) => {
       const { alert, errors } = staysProblems([stay, { ...stay, [field]: null }], today);
       expect(alert).toBe('Please select locations and dates for all hotels before continuing.');
@@ -49,14 +49,14 @@ describe('the stays of the hotels section', () => {
     [{ checkout: '2026-06-16' }, 'checkout', 'Check-out is at least one night after check-in'],
     [{ checkout: '2026-08-16' }, 'checkout', 'A stay is at most 28 nights'],
     [{ checkin: '2026-05-30' }, 'checkin', 'This check-in is in the past'],
-  ])('HTL-05 %j is told at its field', (more, field, sentence) => {
+  ])('HTL-05 %j is reported at its field', (more, field, sentence) => {
     expect(staysProblems([{ ...stay, ...more }], today)).toEqual({
       alert: sentence,
       errors: { [`stays.0.${field}`]: sentence },
     });
   });
 
-  test('a check-in at or behind its check-out takes it along with the same nights, and says so', () => {
+  test('moving a check-in to or past its check-out moves the check-out too, with the same nights, and the form says so', () => {
     const { stays, said } = editStay([stay], 0, { checkin: '2026-06-19' });
     expect(stays[0]?.checkout).toBe('2026-06-22');
     expect(said).toEqual(['Check-out moved to Monday 22 June 2026: it was not after the check-in.']);
@@ -68,7 +68,7 @@ describe('the stays of the hotels section', () => {
     expect(first.stays[0]?.checkout).toBe('2026-06-21');
   });
 
-  test('a chosen room stays with its nights, place and people, and goes with others', () => {
+  test('a chosen room is kept while nights, place and people stay the same, and dropped otherwise', () => {
     const chosen = { ...stay, ideal: choiceOf() };
     const idealAfter = (change: object) => editStay([chosen], 0, change).stays[0]?.ideal ?? null;
     expect(idealAfter({ other: 'Quiet' })).toBe(chosen.ideal);
@@ -86,7 +86,7 @@ describe('the stays of the hotels section', () => {
     expect([roomsOf([], 0), roomsOf([], 99)].map((rooms) => rooms.length)).toEqual([1, 8]);
   });
 
-  test('another stay begins where the last one ends; one stays, and there are six at most', () => {
+  test('another stay begins where the last one ends; at least one stay remains, and there are six at most', () => {
     expect(addStay([stay])[1]).toEqual({ ...emptyStay, checkin: '2026-06-19', rooms: stay.rooms });
     const full = Array.from({ length: mostStaysAsked + 2 }).reduce<ReturnType<typeof addStay>>(
       (stays) => addStay(stays),

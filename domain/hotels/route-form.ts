@@ -1,4 +1,4 @@
-/** The stays of the hotels section while they are filled in, and what is said of them. docs/rules.md#hotels */
+/** The stays of the hotels section while they are filled in, and their problems. docs/rules.md#hotels */
 import type { StayForm } from '#contract/hotels.ts';
 import { maxRooms } from '#contract/stays.ts';
 import { addDays, type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
@@ -9,7 +9,7 @@ import { isWholeStay, type Stays } from './whole-stay.ts';
 /** HTL-04 */
 export const incompleteStaysText = 'Please select locations and dates for all hotels before continuing.';
 
-/** As many as a trip has cities at the most. */
+/** The most cities a trip can have. */
 export const mostStaysAsked = 6;
 
 export const emptyStay: StayForm = {
@@ -21,17 +21,17 @@ export const emptyStay: StayForm = {
   other: '',
 };
 
-/** Changed stays, and what changed beside the field that was edited: never silently. docs/screens.md#dates */
+/** Changed stays, and a message if another field changed too. docs/screens.md#dates */
 export type StaysEdit = { readonly stays: Stays; readonly said: readonly string[] };
 
-/** A room was chosen for these nights and people: with others it is chosen again. */
+/** A room was chosen for these nights and people. If they change, it must be chosen again. */
 const isSameQuestion = (one: StayForm, other: StayForm): boolean =>
   one.checkin === other.checkin &&
   one.checkout === other.checkout &&
   one.place?.id === other.place?.id &&
   one.rooms.map(({ adults }) => adults).join() === other.rooms.map(({ adults }) => adults).join();
 
-/** A check-out that is not behind its check-in moves along, with as many nights as before. */
+/** Moves a check-out that is not after its check-in, keeping the number of nights. */
 const withCheckout = (before: StayForm, stay: StayForm): StayForm => {
   const { checkin, checkout } = stay;
   if (checkin === null || checkout === null || before.checkin === checkin || checkout > checkin) return stay;
@@ -39,7 +39,10 @@ const withCheckout = (before: StayForm, stay: StayForm): StayForm => {
   return { ...stay, checkout: addDays(checkin, nights) };
 };
 
-/** Changes a stay; whatever moves with it is said. A chosen room stays only with the same nights, place and people. */
+/**
+ * Changes a stay and reports what moved with it. A chosen room is kept only while nights, place and people stay the
+ * same.
+ */
 export const editStay = (stays: Stays, index: number, change: Partial<StayForm>): StaysEdit => {
   const before = stays[index];
   if (before === undefined) return { stays, said: [] };
@@ -53,13 +56,13 @@ export const editStay = (stays: Stays, index: number, change: Partial<StayForm>)
   return { stays: stays.with(index, stay), said };
 };
 
-/** @returns the rooms of a stay as so many: those that are new take one adult */
+/** @returns this many rooms of a stay; new ones have one adult */
 export const roomsOf = (rooms: StayForm['rooms'], count: number): StayForm['rooms'] =>
   Array.from({ length: Math.min(Math.max(1, count), maxRooms) }, (_, room) => rooms[room] ?? { adults: 1 });
 
 export const canAddStay = (stays: Stays): boolean => stays.length < mostStaysAsked;
 
-/** One more stay; it begins where the last one ends. */
+/** Adds a stay that begins where the last one ends. */
 export const addStay = (stays: Stays): Stays => {
   if (!canAddStay(stays)) return stays;
   const last = stays.at(-1);
@@ -81,7 +84,7 @@ export const stayDateBounds = (
 });
 
 export type StaysProblems = {
-  /** For the alert box; null when every stay is complete and right. */
+  /** For the alert box; null when every stay is complete and valid. */
   readonly alert: string | null;
   /** By path, e.g. `stays.0.place`. */
   readonly errors: Readonly<Record<string, string>>;
@@ -99,7 +102,7 @@ const wrongOf = (stay: StayForm, at: string, today: CalendarDate): Readonly<Reco
   return checked.ok ? {} : { [`${at}.${checked.error.field}`]: checked.error.sentence };
 };
 
-/** Everything that keeps the stays from being gone on with. HTL-04, HTL-05 */
+/** Everything that prevents going on with the stays. HTL-04, HTL-05 */
 export const staysProblems = (stays: Stays, today: CalendarDate): StaysProblems => {
   const each = (
     of: (stay: StayForm, at: string) => Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ const judged = {
 };
 
 describe('a hotel in words', () => {
-  test('what an amount stands for', () => {
+  test('what an amount includes', () => {
     expect(stayBasisText(size)).toBe('3 nights, 2 rooms, taxes and fees included');
     expect(stayBasisText({ nights: 1, rooms: 1 })).toBe('1 night, 1 room, taxes and fees included');
     expect([nightlyBasisText(size), nightlyBasisText({ rooms: 1 })]).toEqual(['a night, each room', 'a night']);
@@ -32,7 +32,7 @@ describe('a hotel in words', () => {
     );
   });
 
-  test('HTL-10 HTL-11 stars and what guests say', () => {
+  test('HTL-10 HTL-11 stars and guest reviews', () => {
     expect([1, 3.5, 0].map((rating_star) => starsText({ rating_star }))).toEqual(['1 star', '3.5 stars', '']);
     expect(guestsText({ rating_guest: 4.3, rating_guest_count: 1204 })).toBe('8.6 of 10 by 1,204 guests');
     expect(guestsText({ rating_guest: 4.3, rating_guest_count: 1 })).toBe('8.6 of 10 by 1 guest');
@@ -49,7 +49,7 @@ describe('a hotel in words', () => {
     expect(hotelPolicyState(within)).toEqual({ kind: 'within', text: 'In policy. Within the limit' });
   });
 
-  test('HTL-23 a button says what it opens', () => {
+  test('HTL-23 a button’s name says what it opens', () => {
     expect(viewName(hotelOf(judged), { nights: 3, rooms: 1 })).toBe(
       `View rooms, Hotel Meridiem, 3 stars, 8.0 of 10 by 120 guests, 200.00 USD a night, 600.00 USD for 3 nights, 1 room, taxes and fees included, needs approval. ${judged.policy_sentence}`,
     );
@@ -58,7 +58,7 @@ describe('a hotel in words', () => {
     );
   });
 
-  test('HTL-09 HTL-25 what the server is asked with', () => {
+  test('HTL-09 HTL-25 the query that is sent to the server', () => {
     const stay = { checkin: '2026-06-16', checkout: '2026-06-19', rooms: [{ adults: 2 }, { adults: 1 }] };
     expect(stayQuery(stay, { organizationId: null, contactId: null })).toEqual({
       checkin: '2026-06-16',

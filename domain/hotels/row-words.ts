@@ -1,4 +1,4 @@
-/** The words of a row of hotels, each in one place so that the row, its button and the map say the same. */
+/** The texts of a hotel row, in one place so that the row, its button and the map agree. */
 import type { HotelProperty } from '#contract/hotels.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { nightlyBasisText, stayBasisText } from './basis-text.ts';
@@ -9,7 +9,7 @@ import { rowSellersText } from './sellers.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-US');
 
-/** @returns "4 stars", "3.5 stars", "" where nobody counted */
+/** @returns "4 stars", "3.5 stars", "" when unknown */
 export const starsText = ({ rating_star: stars }: Pick<HotelProperty, 'rating_star'>): string =>
   stars === 0 ? '' : `${stars} ${stars === 1 ? 'star' : 'stars'}`;
 
@@ -28,8 +28,8 @@ export const totalText = ({ price_total, price_currency }: HotelProperty, size: 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * The name of a row's button: "View rooms, Hotel Aurel, 4 stars, 8.6 of 10 by 1,204 guests, 212.40 USD a night, 637.20
- * USD for 3 nights, 1 room, taxes and fees included, in policy. Within …". docs/screens.md#flight-row
+ * The accessible name of a row's button: "View rooms, Hotel Aurel, 4 stars, 8.6 of 10 by 1,204 guests, 212.40 USD a
+ * night, 637.20 USD for 3 nights, 1 room, taxes and fees included, in policy. Within …". docs/screens.md#flight-row
  */
 export const viewName = (hotel: HotelProperty, size: StaySize): string => {
   const { text } = hotelPolicyState(hotel);

@@ -18,14 +18,14 @@ const at = (supplierId: string, name: string, north = 0, east = 0, id = `${name}
 const idsOf = (groups: readonly (readonly ListedHotel[])[]) =>
   groups.map((group) => group.map(({ supplierId, id }) => `${supplierId}/${id}`));
 
-/** In an order of its own, to be compared. */
+/** In a canonical order, for comparison. */
 const sorted = (groups: readonly (readonly ListedHotel[])[]) =>
   idsOf(groups)
     .map((group) => group.join(' + '))
     .sort();
 
 describe('one hotel of several suppliers', () => {
-  test('is one up to a distance, by its name', () => {
+  test('is one hotel up to a distance, by its name', () => {
     const here = at('rapid', 'The Larkwell');
     expect(isSameHotel(here, at('duffel', 'Larkwell Hotel', 120, 120))).toBe(true);
     expect(isSameHotel(here, at('duffel', 'Larkwell Hotel', sameHotelMeters + 1))).toBe(false);
@@ -33,7 +33,7 @@ describe('one hotel of several suppliers', () => {
     expect(isSameHotel(here, at('rapid', 'Larkwell Hotel', 5))).toBe(false);
   });
 
-  test('two houses of a chain 300 m apart stay two, each with its own of the other supplier', () => {
+  test('two hotels of a chain 300 m apart stay two, each joined with its match from the other supplier', () => {
     const [first, second] = [at('rapid', 'Holiday Inn Express', 0), at('rapid', 'Holiday Inn Express', 300)];
     const [near, far] = [at('duffel', 'Holiday Inn Express', 20), at('duffel', 'Holiday Inn Express', 290)];
     expect(sorted(sameHotels([first, second, far, near]))).toEqual(
@@ -45,18 +45,18 @@ describe('one hotel of several suppliers', () => {
     expect(sameHotels([first, far])).toHaveLength(2);
   });
 
-  test('the nearer of two joins; the other stays alone', () => {
+  test('the nearer of two hotels joins; the other stays alone', () => {
     const twins = [at('rapid', 'Larkwell', 150), at('rapid', 'Larkwell', 10)];
     const other = at('duffel', 'Larkwell');
     expect(sorted(sameHotels([...twins, other]))).toEqual(sorted([[other, twins[1] ?? other], [twins[0] ?? other]]));
   });
 
-  test('a row of neighbours does not become one', () => {
+  test('a row of neighbors does not become one hotel', () => {
     const row = [at('alpha', 'Larkwell', 0), at('bravo', 'Larkwell', 150), at('charlie', 'Larkwell', 320)];
     expect(sorted(sameHotels(row))).toEqual(['alpha/Larkwell 0 0 + bravo/Larkwell 150 0', 'charlie/Larkwell 320 0']);
   });
 
-  test('what three suppliers sell is one', () => {
+  test('a hotel sold by three suppliers is one', () => {
     expect(
       sameHotels([at('charlie', 'Larkwell'), at('alpha', 'The Larkwell', 50), at('bravo', 'LARKWELL', 90)]),
     ).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('one hotel of several suppliers', () => {
     expect(groups.map(([first]) => first?.name)).toEqual(['Quay House', 'Larkwell']);
   });
 
-  test('the date line, the equator and the poles are places as others are', () => {
+  test('the date line, the equator and the poles are not special', () => {
     const pairs = [
       [
         { latitude: -16.8, longitude: 179.9999 },
@@ -92,7 +92,7 @@ describe('one hotel of several suppliers', () => {
   });
 });
 
-/** Few names in a small place, so that most have somebody to be taken for. */
+/** Few names in a small area, so that most hotels have a possible match. */
 const hotel = fc.record({
   supplierId: fc.constantFrom('rapid', 'duffel', 'third'),
   name: fc.constantFrom('Larkwell', 'The Larkwell London', 'Larkwell Spa', 'Larkwell Tower A', 'Quay House', 'London'),
@@ -107,7 +107,7 @@ const shuffled = hotels.chain((all) =>
 );
 
 describe('the matching of hotels', () => {
-  test('is the same from both sides', () => {
+  test('is symmetric', () => {
     const listed = hotels.filter((all) => all.length > 1);
     fc.assert(
       fc.property(listed, (all) => {
@@ -116,7 +116,7 @@ describe('the matching of hotels', () => {
     );
   });
 
-  test('does not depend on who answers first', () => {
+  test('does not depend on which supplier answers first', () => {
     fc.assert(
       fc.property(shuffled, ([all, mixed]) => {
         expect(sorted(sameHotels(mixed))).toEqual(sorted(sameHotels(all)));
@@ -124,7 +124,7 @@ describe('the matching of hotels', () => {
     );
   });
 
-  test('loses none, puts no two of a supplier together, and only what is the same each with each', () => {
+  test('loses no hotel, joins no two of one supplier, and joins only hotels that all match each other', () => {
     fc.assert(
       fc.property(hotels, (all) => {
         const groups = sameHotels(all);
@@ -137,7 +137,7 @@ describe('the matching of hotels', () => {
     );
   });
 
-  test('says of what it put together the same again, and of the whole too', () => {
+  test('gives the same groups again for each group, and for all of them', () => {
     fc.assert(
       fc.property(hotels, (all) => {
         const groups = sameHotels(all);

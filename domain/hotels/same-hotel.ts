@@ -1,32 +1,32 @@
-/** The same hotel, sold by several suppliers. docs/decisions/0044 */
+/** Recognizes the same hotel sold by several suppliers. docs/decisions/0044 */
 import type { Point } from '#domain/kit/globe.ts';
 import { type HotelNameWords, hotelNameReader, isSameHotelName } from './hotel-name.ts';
 
-/** What a supplier says of a hotel that others may sell too. */
+/** A supplier's data about a hotel that others may sell too. */
 export type ListedHotel = Point & {
   readonly supplierId: string;
-  /** The supplier's own. */
+  /** The supplier's own id. */
   readonly id: string;
   readonly name: string;
   readonly city: string;
 };
 
 /**
- * How far two suppliers may put one house apart. One puts its pin on the door, another in the middle of the plot, a
- * third rounds to a thousandth of a degree (up to 79 m): 200 m holds these together, and is nearer than two houses of
- * one chain that share all of their name.
+ * How far apart two suppliers may place one hotel. One puts its pin on the door, another in the middle of the plot,
+ * a third rounds to a thousandth of a degree (up to 79 m). 200 m covers these, and is closer than two hotels of one
+ * chain with the same name.
  */
 export const sameHotelMeters = 200;
 
 const earthMeters = 6_371_009;
 
-/** Meters from the middle of the earth: here neither poles nor the date line are special. */
+/** Meters from the center of the earth: in these coordinates neither the poles nor the date line are special. */
 type Place = readonly [number, number, number];
 
 type Known<H> = {
   readonly hotel: H;
   readonly place: Place;
-  /** Read when somebody stands beside it: most hotels stand alone. */
+  /** Read only when another hotel is near: most hotels have no neighbor. */
   words: HotelNameWords | null;
 };
 
@@ -36,7 +36,7 @@ const placeOf = ({ latitude, longitude }: Point): Place => {
   return [toAxis * Math.cos(east), toAxis * Math.sin(east), Math.sin(north) * earthMeters];
 };
 
-/** In square meters: much faster than its root, and orders the same. */
+/** In square meters: much faster than the distance itself, with the same order. */
 const squareBetween = ([ax, ay, az]: Place, [bx, by, bz]: Place): number =>
   (ax - bx) ** 2 + (ay - by) ** 2 + (az - bz) ** 2;
 
@@ -56,10 +56,10 @@ const makeIsSame = (): IsSame => {
     isSameHotelName(wordsOf(a), wordsOf(b));
 };
 
-/** @returns whether two suppliers mean one hotel: it stands in the same place, by the same name */
+/** @returns whether two suppliers mean one hotel: it is in the same place and has the same name */
 export const isSameHotel = (a: ListedHotel, b: ListedHotel): boolean => makeIsSame()(knownOf(a), knownOf(b));
 
-/** A whole number for a cell. Two cells may have one: then pairs are looked at that lie far apart, or twice. */
+/** A whole number for a cell. Two cells may share one. Then some pairs are checked that are far apart, or twice. */
 const cellKey = (x: number, y: number, z: number): number =>
   (Math.imul(x, 73_856_093) ^ Math.imul(y, 19_349_663) ^ Math.imul(z, 83_492_791)) >> 2;
 
@@ -70,14 +70,14 @@ const cellOf = ([x, y, z]: Place): Place => [
 ];
 
 const steps = [-1, 0, 1];
-/** To the cells around a cell, each pair of neighbours once. */
+/** The steps to the cells around a cell, with each pair of neighbors once. */
 const halfAround = steps
   .flatMap((x) => steps.flatMap((y) => steps.map((z): Place => [x, y, z])))
   .filter(([x, y, z]) => x > 0 || (x === 0 && (y > 0 || (y === 0 && z > 0))));
 
 const none: readonly never[] = [];
 
-/** All pairs that lie in one cell or in neighbouring ones, and few others. */
+/** All pairs in one cell or in neighboring cells, and few others. */
 const eachNear = <T extends { readonly place: Place }>(all: readonly T[], see: (a: T, b: T) => void): void => {
   const members = new Map<number, T[]>();
   for (const one of all) {
@@ -96,7 +96,7 @@ const eachNear = <T extends { readonly place: Place }>(all: readonly T[], see: (
   }
 };
 
-/** @returns what orders hotels without regard to who answered first */
+/** @returns the key that orders hotels, independent of which supplier answered first */
 const nameOf = ({ supplierId, id }: ListedHotel): string => `${supplierId} ${id}`;
 
 const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
@@ -112,7 +112,7 @@ const pairOf = <H extends ListedHotel>(a: Known<H>, b: Known<H>): Pair<H> => {
   };
 };
 
-/** The pairs that may be one hotel, the nearest first. */
+/** The pairs that may be one hotel, the closest first. */
 const pairsOf = <H extends ListedHotel>(all: readonly Known<H>[], isSame: IsSame): readonly Pair<H>[] => {
   const pairs: Pair<H>[] = [];
   eachNear(all, (a, b) => {
@@ -121,7 +121,7 @@ const pairsOf = <H extends ListedHotel>(all: readonly Known<H>[], isSame: IsSame
   return pairs.sort((a, b) => a.square - b.square || compareText(a.name, b.name));
 };
 
-/** The groups of more than one, by each of their members. */
+/** The groups with more than one hotel, by each of their members. */
 const joinedHotels = <H extends ListedHotel>(all: readonly Known<H>[]): ReadonlyMap<Known<H>, readonly Known<H>[]> => {
   const isSame = makeIsSame();
   const groups = new Map<Known<H>, readonly Known<H>[]>();
@@ -135,9 +135,9 @@ const joinedHotels = <H extends ListedHotel>(all: readonly Known<H>[]): Readonly
 };
 
 /**
- * Puts together what several suppliers say of one hotel. The nearest pairs come first; a hotel joins others only when
- * it is the same as each of them, so that no chain of neighbours becomes one. No two of one supplier are ever put
- * together. The answer does not depend on the order of the hotels.
+ * Groups the hotels that several suppliers list for one hotel. The closest pairs come first. A hotel joins a group
+ * only when it matches every member, so a chain of neighbors never becomes one hotel. Two hotels of one supplier
+ * are never joined. The answer does not depend on the order of the hotels.
  * @returns every hotel in one group; groups in the order of their first hotel, hotels of a group by supplier and id
  */
 export const sameHotels = <H extends ListedHotel>(hotels: readonly H[]): readonly (readonly H[])[] => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isSoldBySeveral, missingSellersText, rowSellersText, sellerName, soldByText } from './sellers.ts';
 
 describe('who sells a hotel, in words', () => {
-  test('suppliers have the names that people know; another one has its own', () => {
+  test('suppliers have the names people know; an unknown one keeps its id', () => {
     expect(['rapid', 'duffel', 'sandbox', 'other'].map(sellerName)).toEqual([
       'Expedia',
       'Duffel',
@@ -17,7 +17,7 @@ describe('who sells a hotel, in words', () => {
     [['duffel', 'rapid'], 'rapid', 'Lowest price of 2 sellers: Expedia'],
     [['duffel', 'rapid'], null, ''],
     [['rapid'], 'rapid', ''],
-  ])('a row sold by %j at the price of %s says "%s"', (sources, price_source, text) => {
+  ])('a row sold by %j with the price of %s says "%s"', (sources, price_source, text) => {
     expect(rowSellersText({ sources, price_source })).toBe(text);
   });
 
@@ -29,7 +29,7 @@ describe('who sells a hotel, in words', () => {
     expect(missingSellersText(missing)).toBe(text);
   });
 
-  test('prices say whose they are where there are several sellers, answered or not', () => {
+  test('prices name their seller when there are several sellers, even if some did not answer', () => {
     expect(isSoldBySeveral({ sources: ['rapid'], sources_missing: [] })).toBe(false);
     expect(isSoldBySeveral({ sources: ['rapid'], sources_missing: ['duffel'] })).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Who sells a hotel, in words. docs/decisions/0044 */
+/** The texts about a hotel's sellers. docs/decisions/0044 */
 import type { HotelDetail, HotelProperty, RoomPrice } from '#contract/hotels.ts';
 
 const names: ReadonlyMap<string, string> = new Map([
@@ -7,12 +7,12 @@ const names: ReadonlyMap<string, string> = new Map([
   ['sandbox', 'the sandbox'],
 ]);
 
-/** @returns what people call a supplier: "Expedia" */
+/** @returns the name people know a supplier by: "Expedia" */
 export const sellerName = (source: string): string => names.get(source) ?? source;
 
 const together = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** @returns "Lowest price of 2 sellers: Expedia"; empty where there is one seller, or no room left */
+/** @returns "Lowest price of 2 sellers: Expedia"; empty with one seller, or when nothing is available */
 export const rowSellersText = ({ sources, price_source }: Pick<HotelProperty, 'sources' | 'price_source'>): string =>
   sources.length < 2 || price_source === null
     ? ''
@@ -21,13 +21,13 @@ export const rowSellersText = ({ sources, price_source }: Pick<HotelProperty, 's
 /** @returns "Sold by Expedia" */
 export const soldByText = ({ source }: Pick<RoomPrice, 'source'>): string => `Sold by ${sellerName(source)}`;
 
-/** @returns "Expedia did not answer: its prices are missing here."; empty where all did */
+/** @returns "Expedia did not answer: its prices are missing here."; empty when all answered */
 export const missingSellersText = (missing: readonly string[]): string =>
   missing.length === 0
     ? ''
     : `${together.format(missing.map(sellerName))} did not answer: ${missing.length === 1 ? 'its' : 'their'} prices are missing here.`;
 
-/** @returns whether each price has to say whose it is */
+/** @returns whether each price must name its seller */
 export const isSoldBySeveral = ({
   sources,
   sources_missing,

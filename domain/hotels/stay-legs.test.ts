@@ -8,11 +8,11 @@ const [open, done] = [stayOf(), selectedStayOf()];
 describe('hotels are chosen stay by stay', () => {
   test.each([
     ['the first', [open, open], 0, 0],
-    ['none behind the first that is open', [open, open], 1, 0],
+    ['not past the first open stay', [open, open], 1, 0],
     ['the next once a room is chosen', [done, open], 1, 1],
-    ['one that is chosen, to change it', [done, done], 0, 0],
-    ['the last of those that are all chosen', [done, done], 5, 1],
-    ['the first where the address says nothing of use', [done, open], -1, 0],
+    ['a stay with a chosen room, to change it', [done, done], 0, 0],
+    ['the last stay when all are chosen', [done, done], 5, 1],
+    ['the first stay when the URL has no valid number', [done, open], -1, 0],
   ])('HTL-31 it is %s', (_title, stays, asked, index) => {
     expect(stayAt(stays, asked)).toBe(index);
   });
@@ -33,7 +33,7 @@ describe('hotels are chosen stay by stay', () => {
     expect(selectRoom([done, done], 0, choiceOf('Hotel Aurel')).stays[1]).toBe(done);
   });
 
-  test('HTL-22 nothing is chosen any more, and everything else stays', () => {
+  test('HTL-22 the choices are cleared, and everything else stays', () => {
     expect(withoutChoices([done, open])).toEqual([open, open]);
   });
 });

@@ -2,7 +2,7 @@
 import type { StayChoice, StayForm } from '#contract/hotels.ts';
 import { isWholeStay, type Stays, type WholeStay } from './whole-stay.ts';
 
-/** A stay with what was chosen for it. */
+/** A stay with the room chosen for it. */
 export type SelectedStay = WholeStay & { readonly ideal: StayChoice };
 
 export const isSelectedStay = (stay: StayForm): stay is SelectedStay => isWholeStay(stay) && stay.ideal !== null;
@@ -14,7 +14,7 @@ export const selectedStays = (stays: Stays): readonly SelectedStay[] | null => {
 };
 
 /**
- * The stay that is being chosen: the one asked for, but none behind the first that is open. HTL-31
+ * The stay being chosen: the one in the URL, but not past the first open one. HTL-31
  * @param asked index from 0
  */
 export const stayAt = (stays: Stays, asked: number): number => {
@@ -23,7 +23,10 @@ export const stayAt = (stays: Stays, asked: number): number => {
   return Math.min(Math.max(0, asked), most);
 };
 
-/** The stays with a room chosen for one of them, and where that leads: the next stay, or the summary after the last. */
+/**
+ * The stays after a room is chosen for one of them, and where that leads: the next stay, or the summary after the
+ * last.
+ */
 export const selectRoom = (
   stays: Stays,
   index: number,

@@ -4,7 +4,7 @@ import { stayQuery } from './stay-query.ts';
 
 const stay = { checkin: '2026-06-16', checkout: '2026-06-19', adults: '2,1' };
 
-describe('what hotels are asked for', () => {
+describe('the query for hotels', () => {
   test.each([
     [{ organizationId: null, contactId: null }, {}],
     [{ organizationId: 3, contactId: null }, { org: '3' }],
@@ -16,7 +16,10 @@ describe('what hotels are asked for', () => {
       { organizationId: 3, contactId: null, isExternal: true },
       { org: '3', 'external-contact': 'true' },
     ],
-  ])('HTL-09 HTL-25 for %j: the days, the adults of each room, and whose policy', (searchedFor, whose) => {
-    expect(stayQuery(stayOf(), searchedFor)).toEqual({ ...stay, ...whose });
-  });
+  ])(
+    'HTL-09 HTL-25 for %j: the days, the adults of each room, and the person whose policy applies',
+    (searchedFor, whose) => {
+      expect(stayQuery(stayOf(), searchedFor)).toEqual({ ...stay, ...whose });
+    },
+  );
 });

@@ -1,20 +1,20 @@
-/** What `GET /properties` and `GET /properties/{id}` are asked with. HTL-09, HTL-25 */
+/** The queries of `GET /properties` and `GET /properties/{id}`. HTL-09, HTL-25 */
 import type { WholeStay } from './whole-stay.ts';
 
 /** The stay itself: without the chosen property and the wishes. */
 export type SearchedStay = Pick<WholeStay, 'place' | 'checkin' | 'checkout' | 'rooms'>;
 
-/** For whom hotels are looked for: it decides the policy and the currency. */
+/** The person hotels are searched for, who decides the policy and the currency. */
 export type StayFor = {
   /** Null for a personal trip. */
   readonly organizationId: number | null;
-  /** A member the trip is for, when not the one who searches. */
+  /** The member the trip is for, when it is not the caller. */
   readonly contactId: number | null;
-  /** The trip is for somebody outside of the organization. */
+  /** The trip is for a person outside the organization. */
   readonly isExternal?: boolean | undefined;
 };
 
-/** Every value as text, for an address. */
+/** Every value as text, for a URL. */
 export type StayQuery = {
   readonly checkin: string;
   readonly checkout: string;

@@ -5,7 +5,7 @@ import { bedsText, requirementText, roomsText, stayTitle } from './stay-text.ts'
 const bed = (quantity: number, name: string) => ({ quantity, name });
 
 describe('stays in words', () => {
-  test('HTL-37 what a travel expert is told', () => {
+  test('HTL-37 the text for a travel expert', () => {
     const plain = stayOf({ rooms: [{ adults: 1 }] });
     expect(requirementText(plain)).toBe(
       'Hotel in London, United Kingdom, Tue 16 June 2026 to Fri 19 June 2026 (3 nights), 1 room: 1 adult',
@@ -15,7 +15,7 @@ describe('stays in words', () => {
     expect(requirementText(wished)).toMatch(/\. Ideal: Hotel Aurel, Superior Room\. Near the river$/);
   });
 
-  test('a hotel has a number where there are several', () => {
+  test('hotels are numbered when there are several', () => {
     expect([stayTitle([stayOf()], 0), stayTitle([stayOf(), stayOf()], 1)]).toEqual(['Hotel', 'Hotel 2']);
   });
 

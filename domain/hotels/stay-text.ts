@@ -1,4 +1,4 @@
-/** Stays and what was chosen for them, in words. */
+/** The texts for stays and their choices. */
 
 import type { HotelRoom, StayForm } from '#contract/hotels.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
@@ -8,7 +8,7 @@ import type { Stays, WholeStay } from './whole-stay.ts';
 /** @returns "1 night", "3 nights" */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** @returns "Hotel", or "Hotel 2" where there are several */
+/** @returns "Hotel", or "Hotel 2" when there are several */
 export const stayTitle = (stays: Stays, index: number): string => (stays.length === 1 ? 'Hotel' : `Hotel ${index + 1}`);
 
 /** @returns "2 rooms: 2 adults, 1 adult" */
@@ -20,8 +20,8 @@ export const nightsText = (stay: Pick<WholeStay, 'checkin' | 'checkout'>): strin
   `${shortDayName(stay.checkin)} to ${shortDayName(stay.checkout)} (${counted(nightsOf(stay), 'night')})`;
 
 /**
- * What one sleeps in: "1 Queen Bed or 2 Twin Beds". Where a room has several ways, the hotel decides.
- * @returns an empty text where the supplier says nothing
+ * The beds of a room: "1 Queen Bed or 2 Twin Beds". When a room has alternatives, the hotel decides.
+ * @returns an empty text when the supplier names none
  */
 export const bedsText = ({ bed_options }: Pick<HotelRoom, 'bed_options'>): string =>
   bed_options
@@ -30,7 +30,7 @@ export const bedsText = ({ bed_options }: Pick<HotelRoom, 'bed_options'>): strin
     .join(' or ');
 
 /**
- * What a travel expert is told of a stay: "Hotel in London, United Kingdom, Tue 16 June 2026 to Fri 19 June 2026
+ * The text about a stay for a travel expert: "Hotel in London, United Kingdom, Tue 16 June 2026 to Fri 19 June 2026
  * (3 nights), 1 room: 2 adults. Ideal: Hotel Aurel, Double room. Near the river". HTL-37
  */
 export const requirementText = (stay: WholeStay): string => {

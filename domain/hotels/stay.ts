@@ -1,4 +1,4 @@
-/** A stay as it is asked for: which nights, how many rooms, who sleeps in them. */
+/** A requested stay: its nights, its rooms, and the adults in them. */
 import { maxNights } from '#contract/stays.ts';
 import { addDays, type CalendarDate, daysBetween, oneYearAfter } from '#domain/kit/calendar.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
@@ -16,12 +16,12 @@ export const nightsOf = ({ checkin, checkout }: Pick<Stay, 'checkin' | 'checkout
 
 export const staySize = (stay: Stay): StaySize => ({ nights: nightsOf(stay), rooms: stay.rooms.length });
 
-/** @returns the days on which somebody goes to bed there */
+/** @returns the days on which a night begins */
 export const nightDates = (stay: Pick<Stay, 'checkin' | 'checkout'>): readonly CalendarDate[] =>
   Array.from({ length: nightsOf(stay) }, (_, night) => addDays(stay.checkin, night));
 
 /**
- * @param today the earliest day that it is anywhere: a hotel's own clock is not known yet
+ * @param today the earliest date anywhere in the world, because the hotel's time zone is not known yet
  * @returns a sentence for the wrong field
  */
 export const stayProblem = (stay: Stay, today: CalendarDate): Result<Stay, { field: string; sentence: string }> => {

@@ -5,7 +5,7 @@ const policy = { id: 4, version: 2, title: 'Standard', hotelMaxMinor: 25_000, is
 const size = { nights: 3, rooms: 2 };
 const price = (baseMinor: number) => ({ baseMinor, currency: 'USD' });
 
-describe('the policy on hotels', () => {
+describe('the policy verdict on hotels', () => {
   test.each([
     [150_000, true, 'Within the limit of 250.00 USD a night before taxes: 250.00 USD on average'],
     // 250.00333... a night is 250.00 to the minor unit.
@@ -26,7 +26,7 @@ describe('the policy on hotels', () => {
     expect(verdict.sentence).toBe('1,500.00 USD a night before taxes: this policy has no limit for hotels');
   });
 
-  test('a policy that asks always asks for what is within too', () => {
+  test('a policy that always requires approval also requires it within the limit', () => {
     const verdict = hotelVerdict(price(60_000), size, { ...policy, isApproveAlways: true });
     expect(verdict).toMatchObject({ isWithin: true, needsApproval: true });
     expect(verdict.sentence).toContain('this policy asks for approval of every trip');

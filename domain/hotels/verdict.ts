@@ -1,18 +1,18 @@
-/** What a travel policy says of a stay. docs/rules.md#policy-verdicts */
+/** The verdict of a travel policy on a stay. docs/rules.md#policy-verdicts */
 import { formatMoney } from '#domain/kit/money.ts';
 import { roomNightlyMinor, type StayPrice, type StaySize } from './price.ts';
 
-/** What a policy says about hotels. Amounts in minor units of the organization's currency. */
+/** A policy's rules for hotels. Amounts in minor units of the organization's currency. */
 export type HotelPolicy = {
   readonly id: number;
   readonly version: number;
   readonly title: string;
-  /** Of a night in a room before taxes, on average; 0: no limit. */
+  /** For the average night in a room before taxes; 0: no limit. */
   readonly hotelMaxMinor: number;
   readonly isApproveAlways: boolean;
 };
 
-/** Everything a verdict follows from: kept with a price, so that it can be recomputed for ever. */
+/** Everything the verdict depends on. It is stored with the price, so the verdict can always be recomputed. */
 export type HotelEvidence = {
   readonly policyId: number;
   readonly policyVersion: number;
@@ -25,9 +25,9 @@ export type HotelEvidence = {
 
 export type HotelVerdict = {
   readonly isWithin: boolean;
-  /** Not within, or the policy asks always. */
+  /** It is over the limit, or the policy always requires approval. */
   readonly needsApproval: boolean;
-  /** Shown alike to traveler, approver and reports. */
+  /** Travelers, approvers and reports see the same sentence. */
   readonly sentence: string;
   readonly evidence: HotelEvidence;
 };
@@ -40,7 +40,7 @@ const amountSentence = ({ currency, hotelMaxMinor, nightlyMinor }: HotelEvidence
   return `${formatMoney({ minor: nightlyMinor - hotelMaxMinor, currency })} over ${limit}: ${nightly} on average`;
 };
 
-/** Judges by the evidence alone: the same evidence always gives the same verdict. */
+/** Judges from the evidence alone, so the same evidence always gives the same verdict. */
 export const judgeHotel = (evidence: HotelEvidence): HotelVerdict => {
   const { hotelMaxMinor, nightlyMinor, isApproveAlways } = evidence;
   const isWithin = hotelMaxMinor === 0 || nightlyMinor <= hotelMaxMinor;
@@ -54,7 +54,8 @@ export const judgeHotel = (evidence: HotelEvidence): HotelVerdict => {
 };
 
 /**
- * The verdict on a price: the average night in a room before taxes, half up to the minor unit, against the limit.
+ * The verdict on a price. It compares the average night in a room before taxes, rounded half up to the minor unit,
+ * with the limit.
  * @param price in the currency of the policy's organization
  */
 export const hotelVerdict = (

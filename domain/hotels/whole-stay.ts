@@ -1,10 +1,10 @@
-/** The stays of a trip, as far as they are filled in. HTL-01 */
+/** The stays of a trip, complete or not. HTL-01 */
 import type { StayForm } from '#contract/hotels.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 
 export type Stays = readonly StayForm[];
 
-/** A stay that is filled in. */
+/** A complete stay. */
 export type WholeStay = StayForm & {
   readonly checkin: CalendarDate;
   readonly checkout: CalendarDate;

@@ -9,6 +9,6 @@ test.each([
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
   ['2026-06-16', '2026-06-16', 0],
-])('who was born on %s is on %s %i years old', (bornOn, day, years) => {
+])('a person born on %s is, on %s, %i years old', (bornOn, day, years) => {
   expect(ageOn(bornOn, day)).toBe(years);
 });

@@ -45,7 +45,7 @@ describe('days', () => {
     expect(oneYearAfter(date)).toBe(later);
   });
 
-  test('an instant is told by its day in UTC', () => {
+  test('an instant has its day in UTC', () => {
     expect(utcDate(new Date('2026-06-16T23:59:59.999Z'))).toBe('2026-06-16');
     expect(utcDate(new Date('2026-06-17T01:00:00+02:00'))).toBe('2026-06-16');
   });
@@ -63,17 +63,17 @@ describe('wall clocks', () => {
     ['2026-06-16T08:05', 'Asia/Kolkata', '2026-06-16T02:35:00.000Z'],
     ['2026-06-16T08:05', 'Etc/UTC', '2026-06-16T08:05:00.000Z'],
     ['2026-01-16T08:05', 'America/St_Johns', '2026-01-16T11:35:00.000Z'],
-    // Clocks go back: the time comes twice, and the first of them counts.
+    // Clocks go back: the time occurs twice, and the first occurrence counts.
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
-    // After it they show winter time.
+    // After it, clocks show winter time.
     ['2026-11-01T02:30', 'America/New_York', '2026-11-01T07:30:00.000Z'],
     ['2026-03-08T08:05', 'America/New_York', '2026-03-08T12:05:00.000Z'],
-    // A time that is left out is read as if the clocks had not moved.
+    // A time that is skipped is read as if the clocks had not moved.
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T06:30:00.000Z'],
   ])('%s in %s is %s', (local, zone, instant) => {
     expect(iso(local, zone)).toBe(instant);
-    // The second time it comes from memory, and for another zone it does not.
+    // The second call for this zone is cached; the cache must not answer for another zone.
     expect(iso(local, zone)).toBe(instant);
     expect(iso(local, 'Pacific/Auckland')).not.toBe(instant);
   });
@@ -87,7 +87,7 @@ describe('wall clocks', () => {
     ['2026-06-16T23:50:00Z', 'Asia/Kolkata', '2026-06-17T05:20'],
     ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01T01:30'],
     ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01T01:30'],
-  ])('at %s the clocks of %s show %s', (instant, zone, local) => {
+  ])('at %s clocks in %s show %s', (instant, zone, local) => {
     expect(localOfInstant(Date.parse(instant), zone)).toBe(local);
   });
 });

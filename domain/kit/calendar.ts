@@ -1,4 +1,4 @@
-/** A day without a time or zone, `YYYY-MM-DD`. Never passes through a Date in a local zone. */
+/** A day without a time or zone, `YYYY-MM-DD`. It is never converted to a Date in a local zone. */
 export type CalendarDate = string;
 
 const dayMs = 86_400_000;

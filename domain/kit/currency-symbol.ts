@@ -7,5 +7,5 @@ const symbolOf = (currency: string): string =>
     .formatToParts(0)
     .find((part) => part.type === 'currency')?.value ?? currency;
 
-/** @returns "$" of USD, "€" of EUR; the code itself where there is no symbol */
+/** @returns "$" for USD, "€" for EUR; the code itself when the currency has no symbol */
 export const currencySymbol = (currency: string): string => symbols(currency, () => symbolOf(currency));

@@ -1,4 +1,4 @@
-/** Amounts that others write as decimal texts, read digit by digit: no float ever stands between them and our integers. */
+/** Amounts that other systems write as decimal texts. They are converted digit by digit, without floats. */
 import { currencyDigits, isCurrency, type Money } from './money.ts';
 
 const shape = /^(\d{1,12})(?:\.(\d{1,6}))?$/;

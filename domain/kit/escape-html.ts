@@ -6,5 +6,5 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
-/** @returns the text as HTML shows it, in an element or in a quoted attribute */
+/** @returns the text escaped for HTML, in an element or in a quoted attribute */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => replacements.get(char) ?? char);

@@ -1,20 +1,20 @@
-/** Filters of a list: what each of their choices would leave. docs/screens.md#filters */
+/** The choices of list filters and how many rows each would leave. docs/screens.md#filters */
 import type { Money } from './money.ts';
 
-/** One choice of a filter with what choosing it would leave. */
+/** One choice of a filter and the rows it would leave. */
 export type FilterChoice<V> = {
   readonly value: V;
   readonly title: string;
-  /** Equals the rows shown after choosing it. docs/screens.md#filters */
+  /** The number of rows shown after choosing it. docs/screens.md#filters */
   readonly count: number;
   readonly lowest: Money | null;
 };
 
 /**
- * With filters on and no match: the one filter whose removal brings most back.
- * @param active the filters that are on
+ * When filters leave no match: the one filter whose removal brings the most rows back.
+ * @param active the active filters
  * @param countWithout how many rows there are without one of them
- * @returns null when removing any single filter brings nothing
+ * @returns null when removing any single filter brings none back
  * @see docs/screens.md#filters
  */
 export const mostHelpful = <N>(

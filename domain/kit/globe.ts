@@ -1,14 +1,14 @@
-/** Points on the globe and what lies between them. */
+/** Points on the globe and the distances between them. */
 
 /** Degrees north and east. */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
-/** @returns how many degrees east the second lies, -180 to 180: across the date line too */
+/** @returns how many degrees east the second point is, -180 to 180, also across the date line */
 export const degreesEast = (from: Pick<Point, 'longitude'>, to: Pick<Point, 'longitude'>): number =>
   ((to.longitude - from.longitude + 540) % 360) - 180;
 
 const kmPerDegree = 111.2;
 
-/** @returns kilometers, near enough within a few degrees */
+/** @returns kilometers, accurate enough within a few degrees */
 export const flatKm = (a: Point, b: Point): number =>
   Math.hypot(b.latitude - a.latitude, degreesEast(a, b) * Math.cos((a.latitude * Math.PI) / 180)) * kmPerDegree;

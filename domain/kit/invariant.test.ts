@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InvariantError, invariant } from './invariant.ts';
 
-test('what must hold and does not is a bug by its own name, with its sentence', () => {
+test('a broken invariant throws its own error with its message', () => {
   expect(() => invariant(0, 'an attempt buys something')).toThrow(new InvariantError('an attempt buys something'));
   expect(new InvariantError('an attempt buys something').name).toBe('InvariantError');
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { kept } from './kept.ts';
 
-test('what was made for a key is made once, also when it is nothing', () => {
+test('a value is made once per key, even when it is null', () => {
   const keep = kept<string | null>(10);
   const make = vi.fn((): string | null => null);
   expect([keep('a', make), keep('a', make)]).toEqual([null, null]);
@@ -9,7 +9,7 @@ test('what was made for a key is made once, also when it is nothing', () => {
   expect([keep('b', () => 'of b'), keep('b', make), keep('a', () => 'again')]).toEqual(['of b', 'of b', null]);
 });
 
-test('it keeps no more than its limit, and is emptied by one more', () => {
+test('the cache never exceeds its limit, and one more entry empties it', () => {
   const keep = kept<number>(2);
   let count = 0;
   const next = () => ++count;

@@ -1,7 +1,7 @@
 /**
- * Remembers what is costly to make and always the same, such as the formats of Intl.
- * @param most how many are kept at once. One more empties it, since keys may come from outside
- * @returns what was made for a key, made now when it is not kept
+ * Caches values that are costly to make and always the same, such as the formats of Intl.
+ * @param most the largest number of entries. One more empties the cache, because keys may come from outside
+ * @returns the value of a key, made now when it is not cached
  */
 export const kept = <T>(most: number): ((key: string, make: () => T) => T) => {
   const made = new Map<string, { readonly value: T }>();

@@ -1,6 +1,6 @@
 import type { CallContext, Outcome } from './outcome.ts';
 
-/** An order or a payment in the supplier's or the gateway's own list. */
+/** An order or payment in the list of the supplier or the gateway. */
 export type Listed = {
   /** Their id for it. */
   readonly ref: string;
@@ -19,7 +19,7 @@ export type ListedPage = {
   readonly next: string | null;
 };
 
-/** Lists what was made since a moment, page by page, in any order. It may include older entries. */
+/** Lists what was created since a moment, page by page, in any order. It may include older entries. */
 export type ListPage = (
   asked: { readonly since: Date; readonly page: string | null },
   context: CallContext,

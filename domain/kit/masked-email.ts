@@ -1,4 +1,4 @@
-/** @returns "s…@acme.example": enough to tell people of one organization apart, too little to write to them */
+/** @returns "s…@acme.example": enough to tell members of one organization apart, too little to write to them */
 export const maskedEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

@@ -4,7 +4,7 @@ import { isoCurrencyDigits } from '#reference/currency-digits.ts';
 import { decimalOf, moneyOf } from './decimal-text.ts';
 import { currencyDigits, formatMoney, toDecimal, toMinor } from './money.ts';
 
-describe('decimals follow ISO 4217, not the runtime’s own table (MONEY-01)', () => {
+describe('decimals follow ISO 4217, not the runtime’s table (MONEY-01)', () => {
   test.each([
     ['USD', 2],
     ['HUF', 2],
@@ -17,7 +17,7 @@ describe('decimals follow ISO 4217, not the runtime’s own table (MONEY-01)', (
     ['UGX', 0],
     ['IQD', 3],
     ['KWD', 3],
-    // Withdrawn, but still in stored records.
+    // Withdrawn, but still present in stored records.
     ['BGN', 2],
     ['HRK', 2],
   ])('%s has %i', (currency, digits) => {

@@ -22,7 +22,7 @@ export const addMoney = (first: Money, ...rest: readonly Money[]): Money =>
     return { minor: sum.minor + next.minor, currency: sum.currency };
   }, first);
 
-/** One sum a currency, in the order in which currencies come; sums of nothing are left out. */
+/** One sum per currency, in the order in which currencies appear; sums of zero are left out. */
 export const sumsByCurrency = (amounts: readonly Money[]): readonly Money[] => {
   const sums = new Map<string, Money>();
   for (const amount of amounts) {
@@ -33,20 +33,20 @@ export const sumsByCurrency = (amounts: readonly Money[]): readonly Money[] => {
 };
 
 /**
- * An amount as a person reads it: "1,412.00 USD"; currencies without decimals: "41,200 JPY".
+ * An amount as text: "1,412.00 USD"; currencies without decimals: "41,200 JPY".
  * @see MONEY-01
  */
 export const formatMoney = ({ minor, currency }: Money): string => `${formatAmount({ minor, currency })} ${currency}`;
 
 const numberFormats = kept<Intl.NumberFormat>(10);
 
-/** Made once for each number of decimals: making one costs a hundred times what using it does. */
+/** Created once per number of decimals: creating one costs a hundred times as much as using it. */
 const numberFormat = (digits: number): Intl.NumberFormat =>
   numberFormats(
     String(digits),
     () => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
 
-/** The number of formatMoney without the code: "1,412.00". */
+/** The number of formatMoney without the currency: "1,412.00". */
 export const formatAmount = ({ minor, currency }: Money): string =>
   numberFormat(currencyDigits(currency)).format(toDecimal(minor, currency));

@@ -1,4 +1,4 @@
-/** What a verb that may refuse answers: a value, or the reason why not. Both are ordinary values. */
+/** The result of a verb that may refuse: a value, or the reason. Both are ordinary values. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** @returns the success side of a Result. */

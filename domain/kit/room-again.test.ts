@@ -6,7 +6,7 @@ const bounds = [
   { most: 3, windowMs: 100 },
 ];
 
-describe('several limits, each so many within a window', () => {
+describe('several limits, each a number within a window', () => {
   test.each([
     ['nothing was counted yet', [], 0],
     ['one more fits', [1000], 0],
@@ -14,7 +14,7 @@ describe('several limits, each so many within a window', () => {
     ['entries older than the window do not count', [980, 999], 0],
     ['the long limit is reached', [950, 960, 970], 50],
     ['both are reached: the later time decides', [950, 996, 998], 50],
-    ['more than the limit was counted: wait until enough entries are old', [991, 992, 996, 998], 92],
+    ['more entries than the limit: wait until enough of them are old', [991, 992, 996, 998], 92],
   ])('%s', (_name, times, wait) => {
     expect(roomAgainMs(times, bounds, 1000)).toBe(1000 + wait);
   });

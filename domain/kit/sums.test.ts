@@ -1,4 +1,4 @@
-/** Sums, roundings and what amounts look like. MONEY-01 */
+/** Sums, rounding and the format of amounts. MONEY-01 */
 import { describe, expect, test } from 'vitest';
 import { currencySymbol } from './currency-symbol.ts';
 import { decimalOf, moneyOf } from './decimal-text.ts';
@@ -23,13 +23,13 @@ describe('sums of money', () => {
     expect(roundHalfUp(value)).toBeCloseTo(rounded, 10);
   });
 
-  test('amounts of one currency are added, of two never', () => {
+  test('amounts of one currency are added, amounts of two never', () => {
     expect(addMoney(usd(100))).toEqual(usd(100));
     expect(addMoney(usd(100), usd(250), usd(-50))).toEqual(usd(300));
     expect(() => addMoney(usd(100), eur(1))).toThrow(new RangeError('cannot add EUR to USD'));
   });
 
-  test('one sum a currency, in the order in which they come, and none of nothing', () => {
+  test('one sum per currency, in the order they appear, and none of zero', () => {
     expect(sumsByCurrency([usd(100), eur(5), usd(50), { minor: 0, currency: 'GBP' }, eur(1)])).toEqual([
       usd(150),
       eur(6),
@@ -93,7 +93,7 @@ describe('the filter whose removal helps most', () => {
   const counts = { stops: 3, airlines: 7, price: 7, refund: 0 } as const;
   const without = (name: keyof typeof counts) => counts[name];
 
-  test('is the one that brings most back, the first of equal ones, and none that brings nothing', () => {
+  test('is the one that brings most rows back, the first of equal ones, and never one that brings none', () => {
     expect(mostHelpful(['stops', 'airlines', 'price'], without)).toEqual({ filter: 'airlines', count: 7 });
     expect(mostHelpful(['refund', 'stops'], without)).toEqual({ filter: 'stops', count: 3 });
     expect(mostHelpful(['refund'], without)).toBeNull();
@@ -123,8 +123,8 @@ describe('the globe', () => {
   });
 });
 
-describe('so many within so long, at the edges', () => {
-  test('what is exactly as old as its window counts no more, and a bound that is full of old ones is open', () => {
+describe('a number within a window, at the edges', () => {
+  test('an entry exactly as old as its window no longer counts, and a bound full of old entries has room', () => {
     const bounds = [{ most: 1, windowMs: 10 }];
     expect(roomAgainMs([990], bounds, 1000)).toBe(1000);
     expect(roomAgainMs([991], bounds, 1000)).toBe(1001);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { hostileHtml } from '#tests/builders/hostile-html.ts';
 import { readHtml, sanitizedWelcome } from './clean-html.ts';
 
-/** Nothing but the allowed elements, no attribute but a link's good address, every other character escaped. */
+/** Only the allowed elements, no attribute except a link's safe address, every other character escaped. */
 const allowed =
   /^(?:[^<>"'&]|&(?:amp|lt|gt|quot|#39);|<br>|<\/?(?:p|h3|ul|ol|li|strong|em)>|<\/a>|<a href="(?:https?:|mailto:)[^"<>]*">)*$/;
 
@@ -36,7 +36,7 @@ describe('the welcome of a landing page', () => {
     expect(sanitizedWelcome(html)).toBe(kept);
   });
 
-  test('of 500 hostile texts only allowed elements are left, the second time as the first', () => {
+  test('only allowed elements are left of 500 hostile texts, and a second pass changes nothing', () => {
     expect(hostileHtml.length).toBeGreaterThanOrEqual(500);
     for (const html of hostileHtml) {
       const clean = sanitizedWelcome(html);
@@ -45,7 +45,7 @@ describe('the welcome of a landing page', () => {
     }
   });
 
-  test('of any text only allowed elements are left, the second time as the first', () => {
+  test('only allowed elements are left of any text, and a second pass changes nothing', () => {
     const words =
       '< > / " = & ; # ! -- a p li ul svg script href <p> </p> <ul> <li> <br javascript: https://x &#60; </a> x';
     const piece = fc.constantFrom(' ', "'", '<a href="', '<b>', ...words.split(' '));
@@ -59,7 +59,7 @@ describe('the welcome of a landing page', () => {
     );
   });
 
-  test('is never deeper than its author could mean', () => {
+  test('is never nested deeper than an author would write', () => {
     const depthOf = (nodes: ReturnType<typeof readHtml>): number =>
       Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depthOf(node.children))));
     expect(depthOf(readHtml('<ul><li>'.repeat(10_000)))).toBeLessThan(15);

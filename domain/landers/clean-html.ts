@@ -1,6 +1,6 @@
 /**
- * HTML by a partner's author or a supplier, read by an allow-list into plain nodes and written anew. The server does this;
- * the browser reads what is written here with welcome-html.ts. docs/threats.md#foreign-markup
+ * Parses HTML from a partner's author or a supplier into plain nodes through an allow-list, and writes it again.
+ * The server does this; the browser reads the result with welcome-html.ts. docs/threats.md#foreign-markup
  */
 import { escapeHtml } from '#domain/kit/escape-html.ts';
 import { tokensOf } from './parts/html-tokens.ts';
@@ -27,10 +27,13 @@ const tagByName: ReadonlyMap<string, WelcomeTag> = new Map([
   ['a', 'a'],
 ]);
 const blocks: ReadonlySet<WelcomeTag> = new Set(['p', 'h3', 'ul', 'ol', 'li']);
-/** Deeper elements are left out and their text is kept: nobody writes them, and reading stays shallow. */
+/** Deeper elements are left out and their text is kept. Authors do not nest this deep, and parsing stays shallow. */
 const mostDepth = 12;
 
-/** Builds the nodes so that each stands where HTML lets it: no block in a paragraph, no link in a link, items in lists. */
+/**
+ * Builds the tree so that every node is where HTML allows it: no block in a paragraph, no link in a link, items in
+ * lists.
+ */
 const makeTree = () => {
   const root: WelcomeNode[] = [];
   const stack: Open[] = [];
@@ -49,7 +52,7 @@ const makeTree = () => {
     const at = stack.findLastIndex((open) => open.tag === tag);
     if (at >= 0) stack.length = at;
   };
-  /** What stands in a list directly becomes an item of it. */
+  /** A node directly inside a list becomes an item of it. */
   const ensureItem = (): void => {
     if (isInList()) push('li');
   };
@@ -78,8 +81,8 @@ const makeTree = () => {
 };
 
 /**
- * Reads HTML into the few elements that a welcome may have. Other elements are left out and their words kept; scripts,
- * styles, frames, pictures, comments and every attribute but a link's address are left out whole.
+ * Reads HTML into the few elements a welcome may have. Other elements are dropped and their text kept. Scripts,
+ * styles, frames, pictures, comments and every attribute except a link's address are dropped entirely.
  */
 export const readHtml = (html: string): readonly WelcomeNode[] => {
   const tree = makeTree();
@@ -91,7 +94,7 @@ export const readHtml = (html: string): readonly WelcomeNode[] => {
     const tag = tagByName.get(token.name);
     if (tag === undefined) continue;
     const href = tag === 'a' && token.kind === 'open' ? safeLink(token.href) : undefined;
-    // A link that leads nowhere good is only its words.
+    // A link with an unsafe address becomes its text.
     if (href === null) continue;
     if (token.kind === 'open') tree.open(tag, href);
     else tree.close(tag);
@@ -106,5 +109,5 @@ const writeNode = (node: WelcomeNode): string => {
   return `<${node.tag}${address}>${node.children.map(writeNode).join('')}</${node.tag}>`;
 };
 
-/** @returns the same welcome as HTML with nothing in it but the allowed elements, every text escaped */
+/** @returns the same welcome as HTML with only the allowed elements, every text escaped */
 export const sanitizedWelcome = (html: string): string => readHtml(html).map(writeNode).join('');

@@ -5,7 +5,7 @@ import { dayName, monthNames, shortDayName } from '#domain/kit/day-names.ts';
 
 const day = (date: CalendarDate): number => Number(date.slice(8, 10));
 
-/** @returns "10 to 24 June 2026", "28 June to 11 July 2026"; what both days share is said once */
+/** @returns "10 to 24 June 2026", "28 June to 11 July 2026"; month and year are not repeated */
 export const daySpan = (start: CalendarDate, end: CalendarDate): string => {
   if (start === end) return dayName(start);
   if (start.slice(0, 7) === end.slice(0, 7)) return `${day(start)} to ${dayName(end)}`;
@@ -15,7 +15,7 @@ export const daySpan = (start: CalendarDate, end: CalendarDate): string => {
 
 export type WindowText = {
   readonly words: string;
-  /** Minutes since midnight, when the window lies within one day. */
+  /** Minutes since midnight, when the window is within one day. */
   readonly fromMinutes?: number;
   readonly toMinutes?: number;
 };

@@ -1,24 +1,27 @@
-/** How a flight suits the staff of a program: when they are at the airport, and on which flights they fly along. */
+/** How a flight fits the staff of a program: when they are at the airport, and which flights they are on. */
 import type { LanderEvent } from '#contract/landers.ts';
 import type { JourneySegment, JourneySlice } from '#domain/flights/offer.ts';
 import { isOutsideWindow, readWindow } from '#domain/flights/windows.ts';
 import { windowText } from './day-span.ts';
 import { type GroupFlight, readGroupFlights } from './group-flights.ts';
 
-/** What of a program its flights are compared with; kept with a search, so that a later change is another program. */
+/**
+ * The part of a program its flights are compared with. It is stored with a search, so a later change makes it a
+ * different program.
+ */
 export type ProgramTimes = Pick<
   LanderEvent,
   'id' | 'date_start' | 'date_end' | 'group_flights' | 'window_arrive' | 'window_depart'
 >;
 
 export type FlightMarks = {
-  /** Nobody of the staff is there then: choosing it needs the risk acknowledgment. FLT-53 */
+  /** No staff are there then: choosing it needs the risk acknowledgment. FLT-53 */
   readonly isFlagged: boolean;
-  /** Why, in one sentence; null: it is not flagged. */
+  /** The reason, in one sentence; null: it is not flagged. */
   readonly flagSentence: string | null;
   /**
-   * Staff are on board, as far as the program says: `flight` where it names this very flight, `route` where it only says
-   * that staff fly this route on this day. Null: it says neither.
+   * Staff are on board according to the program: `flight` when it names this very flight, `route` when it only says
+   * that staff fly this route on this day. Null: neither.
    */
   readonly chaperonedBy: 'flight' | 'route' | null;
 };
@@ -26,7 +29,7 @@ export type FlightMarks = {
 /** Whether a flight counts as one with staff on board. */
 export const isChaperoned = ({ chaperonedBy }: Pick<FlightMarks, 'chaperonedBy'>): boolean => chaperonedBy !== null;
 
-/** Which way a leg leads: to the program, home from it, or between. */
+/** The direction of a leg: to the program, home from it, or between. */
 type Direction = 'out' | 'home' | 'between';
 
 const directionOf = (leg: number, legCount: number): Direction => {
@@ -43,8 +46,8 @@ const flagSentence = (slice: JourneySlice, direction: Direction, program: Progra
   const day = (isOut ? program.window_arrive : program.window_depart).slice(0, 10);
   const hours = windowText(text)?.words ?? '';
   return isOut
-    ? `Arrives outside of the hours when staff meet travelers: ${day}, ${hours}.`
-    : `Leaves outside of the hours when staff see travelers off: ${day}, ${hours}.`;
+    ? `Arrives outside the hours when staff meet travelers: ${day}, ${hours}.`
+    : `Leaves outside the hours when staff see travelers off: ${day}, ${hours}.`;
 };
 
 const codesOf = (segment: JourneySegment): readonly string[] => [
@@ -53,8 +56,8 @@ const codesOf = (segment: JourneySegment): readonly string[] => [
 ];
 
 /**
- * What a program's entry says of a flight. A code alone counts on the program's own day: a flight over night leaves on
- * it or lands on it. docs/rules.md#group-flights
+ * What a program's entry says about a flight. A code alone counts on the program's own day: an overnight flight
+ * departs or arrives on it. docs/rules.md#group-flights
  */
 const saidBy = (
   segment: JourneySegment,
@@ -71,9 +74,9 @@ const saidBy = (
 };
 
 /**
- * Compares journeys with a program; reads its texts once for all of them.
+ * Compares journeys with a program; reads the program's texts once for all of them.
  * @param legCount of the journey: the first leg leads to the program, the last of several home
- * @returns what is to say of a slice as a leg of it
+ * @returns the marks of a slice as a leg of the journey
  * @see FLT-25; docs/rules.md#group-flights
  */
 export const flightMarks = (

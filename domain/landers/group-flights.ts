@@ -1,6 +1,6 @@
 /**
- * Where staff fly along: on a flight by its code on the program's travel day, or on a route on a day. The route may name
- * its flight, too; without it nobody knows here which flight of the day it is.
+ * A flight with staff on board: by its code on the program's travel day, or by a route on a day. The route may name
+ * its flight too; otherwise it is not known which flight of the day it is.
  */
 export type GroupFlight =
   | { readonly kind: 'code'; readonly code: string }
@@ -14,7 +14,7 @@ export type GroupFlight =
 
 export type GroupFlights = {
   readonly flights: readonly GroupFlight[];
-  /** Items that are neither, as they were written. */
+  /** Items that are neither, unchanged. */
   readonly unreadable: readonly string[];
 };
 
@@ -58,7 +58,7 @@ type Program = {
 };
 
 /**
- * Where groups meet to fly out: the airports that the program names, else those from which its group flights leave for
+ * Where groups meet to fly out: the airports the program names, else those from which its group flights depart to
  * its arrival airport.
  * @returns IATA codes; none: no gateway
  * @see docs/rules.md#group-flights

@@ -16,8 +16,8 @@ const legWords = ({ option }: LegChoice): string => {
 };
 
 /**
- * The flights that a visitor has chosen, as the description of the request tells them.
- * @param chosen one a leg; the price of the last is that of the whole journey
+ * The flights a visitor has chosen, for the description of the request.
+ * @param chosen one per leg; the price of the last is that of the whole journey
  * @returns null when none are chosen
  * @see LAND-93
  */

@@ -36,7 +36,7 @@ describe('group flights', () => {
     },
   );
 
-  test('groups meet where the program says, else where its group flights leave for it, else nowhere', () => {
+  test('groups meet where the program says, else where its group flights depart for it, else nowhere', () => {
     expect(gatewaysOut({ ...program, group_flights_out_gw: 'EWR, jfk JFK' })).toEqual(['EWR', 'JFK']);
     expect(gatewaysOut(program)).toEqual(['JFK']);
     expect(gatewaysOut({ ...program, group_flights: 'AA123' })).toEqual([]);
@@ -68,7 +68,7 @@ describe('programs of a category', () => {
     run(4, 'Coaches', '', '2026-07-01'),
   ]);
 
-  test('stand by name, the runs of each by their first day', () => {
+  test('are sorted by name, the runs of each by their first day', () => {
     expect(programs.map(({ name, runs }) => [name, runs.map(({ id }) => id)])).toEqual([
       ['Arts by the Lake', [3, 2]],
       ['Coaches', [4]],
@@ -76,7 +76,7 @@ describe('programs of a category', () => {
     ]);
   });
 
-  test('have seasons to choose from, or are one run', () => {
+  test('have seasons to choose from, or a single run', () => {
     expect(programs.map(seasonsOf).map((seasons) => seasons.length)).toEqual([2, 0, 1]);
     expect(programs.map((one) => onlyRunOf(one)?.id)).toEqual([undefined, 4, 1]);
   });
@@ -95,7 +95,7 @@ describe('programs of a category', () => {
   });
 });
 
-describe('what authors may link to and say of a logo', () => {
+describe('which links and logo styles authors may use', () => {
   test.each([
     ['https://northstar.example/dates', 'https://northstar.example/dates'],
     ['HTTP://northstar.example', 'http://northstar.example/'],
@@ -148,7 +148,7 @@ describe('a program in words', () => {
     expect(windowText(text)).toEqual(shown);
   });
 
-  test('the mail about a program says which one, and who asks', () => {
+  test('the mail about a program names the program and the visitor', () => {
     const asked = { program: 'Arts & Lake', season: 'Summer 2026', days: '1 to 9 July 2026', name: 'Zoë Ó', email: '' };
     const address = new URL(requestMail('flights@n.example', asked));
     expect(address.pathname).toBe('flights@n.example');

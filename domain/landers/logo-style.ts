@@ -1,4 +1,4 @@
-/** What a landing page may say about its logo's place. */
+/** The CSS a landing page may set for its logo. */
 export type LogoStyle = { readonly width?: string; readonly height?: string; readonly margin?: string };
 
 const length = String.raw`(?:0|auto|\d{1,4}(?:\.\d{1,2})?(?:px|rem|em|%))`;
@@ -9,8 +9,8 @@ const shapes: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /**
- * Reads `width: 56px; margin: 0 auto`. Anything but width, height and margin in plain lengths is left out: other CSS
- * could fetch from elsewhere or cover the page. docs/threats.md#foreign-logos-and-links
+ * Reads `width: 56px; margin: 0 auto`. Everything except width, height and margin in plain lengths is left out,
+ * because other CSS could load a foreign resource or cover the page. docs/threats.md#foreign-logos-and-links
  */
 export const readLogoStyle = (css: string): LogoStyle =>
   Object.fromEntries(

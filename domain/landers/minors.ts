@@ -2,14 +2,14 @@
 import { ageOn } from '#domain/kit/age.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 
-/** Whole years, as the requirements count them. */
+/** In whole years, as specified. */
 export const guardianAge = 15;
 export const selfSearchAge = 18;
 
 const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 
 /**
- * Whether a guardian is asked for: under 15 on the first travel day.
+ * Whether a guardian is needed: the traveler is under 15 on the first travel day.
  * @param firstDay of the program; today when it is not known
  * @see LAND-51, LAND-52; docs/rules.md#ages
  */

@@ -1,4 +1,4 @@
-/** What is sent for a filled-in form. docs/rules.md#landing-requests: POST /landers/trip */
+/** The request body of a filled-in form. docs/rules.md#landing-requests: POST /landers/trip */
 
 import type { CallInput } from '#contract/kit/client.ts';
 import type { submitLanderTrip } from '#contract/lander-request.ts';
@@ -19,10 +19,10 @@ import { isGuardianAsked, type SubmitSurroundings, type SubmittedRequest } from 
 
 export type LanderRequest = CallInput<typeof submitLanderTrip>['body'];
 
-/** Everything that a request is made of. */
+/** Everything a request is made from. */
 export type Filled = {
   readonly config: LanderConfig;
-  /** The chosen run; null: none, or a season is still to choose, or it is not loaded yet. */
+  /** The chosen run; null: none, a season is still to be chosen, or it is still loading. */
   readonly program: EventDetails | null;
   readonly form: LanderForm;
   readonly card: CardEntry;
@@ -35,7 +35,7 @@ export type Filled = {
 
 const cleaned = (text: string): string => text.normalize('NFC').trim();
 const orNull = (text: string): string | null => (cleaned(text) === '' ? null : cleaned(text));
-/** Spaces, brackets and dashes are typed and not sent. docs/screens.md#traveler-form */
+/** People type spaces, brackets and dashes; they are not sent. docs/screens.md#traveler-form */
 const digits = (phone: string): string => phone.replace(/[\s()\-–.]/g, '');
 
 const birthDate = ({ birth }: LanderForm): CalendarDate | null => {
@@ -43,7 +43,7 @@ const birthDate = ({ birth }: LanderForm): CalendarDate | null => {
   return isWholeDay(birth) && isCalendarDate(date) ? date : null;
 };
 
-/** What self search is decided by. docs/rules.md#landing-requests */
+/** The facts that decide about self search. docs/rules.md#landing-requests */
 export const searchFactsOf = ({ config, program, form }: Omit<Filled, 'card' | 'flights'>): SearchFacts => ({
   program,
   destinationAirports: program?.airports.find(({ iata }) => iata === program.airport_iata_arrive)?.airports ?? [],
@@ -62,7 +62,10 @@ export const searchFactsOf = ({ config, program, form }: Omit<Filled, 'card' | '
   minorCount: minorCount(form),
 });
 
-/** How a visitor gets to ideal flights: not offered here, by an expert, by searching once more is said, by searching. */
+/**
+ * How a visitor gets ideal flights: not at all on this page, from an expert, by searching once the form has more
+ * answers, by searching now.
+ */
 export type SearchState = 'off' | 'assisted' | 'waiting' | 'ready';
 
 /** @see LAND-64 to LAND-71 */
@@ -73,7 +76,7 @@ export const searchState = (filled: Omit<Filled, 'card' | 'flights'>): SearchSta
   return isSearchReady(facts, filled.today) ? 'ready' : 'waiting';
 };
 
-/** What a request is checked against, in the page as in the server. */
+/** The context a request is checked against, in the page and in the server. */
 export const surroundingsOf = (filled: Filled): SubmitSurroundings => ({
   config: filled.config,
   program: filled.program,
@@ -81,7 +84,7 @@ export const surroundingsOf = (filled: Filled): SubmitSurroundings => ({
   today: filled.today,
 });
 
-/** Whether somebody asks for a flight of their own: they gave their name, and it is the traveler's. */
+/** Whether the person who fills in the form is the traveler: the names are the same. */
 const isVisitor = ({ name, firstName, lastName }: LanderForm): boolean =>
   cleaned(name) !== '' && cleaned(name).toLowerCase() === `${cleaned(firstName)} ${cleaned(lastName)}`.toLowerCase();
 
@@ -145,7 +148,7 @@ const descriptionOf = (filled: Filled, flights: readonly LegChoice[]): string =>
   });
 };
 
-/** The request but for its card and its flights: what it is checked by. */
+/** The request without its card and flights, as it is checked. */
 const checkedRequest = (filled: Filled) => {
   const { config, program, form } = filled;
   const { features, options } = config;
@@ -200,5 +203,5 @@ const cardOf = ({ config, card, hosted }: Filled): LanderRequest['card'] =>
       }
     : null;
 
-/** @returns the request as it is sent. LAND-88 to LAND-93 */
+/** @returns the request to send. LAND-88 to LAND-93 */
 export const landerRequest = (filled: Filled) => ({ ...checkedRequest(filled), card: cardOf(filled) ?? null });

@@ -1,17 +1,17 @@
-/** A request in words, as experts read it. LAND-93; docs/rules.md#landing-requests */
+/** A request in words, for experts. LAND-93; docs/rules.md#landing-requests */
 import { type FlightType, gateway, type InsuranceType, type VisaAnswer } from '#contract/lander-request.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { agesText, type Party, peopleText } from '#domain/travelers/party-text.ts';
 import { daySpan } from './day-span.ts';
 
-/** The flights and the fare that a visitor would like best. */
+/** The flights and the fare the visitor prefers. */
 export type IdealFlights = {
-  /** One a leg: "BA178 JFK 2026-06-09 18:30 to LHR 2026-06-10 06:30". */
+  /** One per leg: "BA178 JFK 2026-06-09 18:30 to LHR 2026-06-10 06:30". */
   readonly legs: readonly string[];
   readonly fare: string;
-  /** Per traveler; null: the airline does not say. */
+  /** Per traveler; null: the airline does not state them. */
   readonly bags: { readonly carryOn: number; readonly checked: number } | null;
-  /** Of all travelers, with its currency: "$812.00". */
+  /** For all travelers, with its currency: "$812.00". */
   readonly price: string;
 };
 
@@ -60,19 +60,19 @@ const partyLine = (party: Party): string =>
   partyLabel + [party.count, agesText(party)].filter((part) => part !== null).join(', ');
 
 /**
- * A description that somebody else wrote, with the number of travelers that was stated: in it, in mails and in the trip
- * the number is one and the same.
+ * A description written by a client, with the stated number of travelers put in. The description, the mails and the
+ * trip must all have the same number.
  */
 export const withParty = (description: string, party: Party): string => {
   const lines = description.split('\n');
   const at = lines.findIndex((line) => line.startsWith(partyLabel));
-  // One traveler goes without saying.
+  // A single traveler is not mentioned.
   if (at < 0) return party.count === 1 ? description : `${description}\n${partyLine(party)}`;
   const isOther = (line: string): boolean => !line.startsWith(partyLabel);
   return [...lines.slice(0, at), partyLine(party), ...lines.slice(at).filter(isOther)].join('\n');
 };
 
-/** @returns one fact a line; what was not asked is left out */
+/** @returns one fact per line; facts that were not asked for are left out */
 export const requestDescription = (facts: DescriptionFacts): string => {
   const { program, ideal } = facts;
   const season = program.category_sub ? `, ${program.category_sub}` : '';

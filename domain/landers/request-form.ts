@@ -1,5 +1,6 @@
 /**
- * The form of a landing page as it is filled in, and what of it may outlive a reload. docs/rules.md#landing-requests
+ * The form of a landing page while it is filled in, and the part of it that survives a reload.
+ * docs/rules.md#landing-requests
  */
 import type { FlightType, InsuranceType } from '#contract/lander-request.ts';
 import { landerLimits } from '#contract/lander-request.ts';
@@ -7,18 +8,21 @@ import { unitedStatesId } from '#contract/places.ts';
 import { phonePrefix } from '#domain/travelers/phone-text.ts';
 import type { DayParts, SeatChoice } from '#domain/travelers/traveler-form.ts';
 
-/** An airport or a metro area with the airports that it means. */
+/** An airport, or a metro area with its airports. */
 export type HomeAirport = { readonly iata: string; readonly title: string; readonly airports: readonly string[] };
 
 export type Collaborator = { readonly name: string; readonly email: string; readonly relationship: string };
 
-/** As typed; ids and numbers as their select's value. The program stands in the address, the card is kept apart. */
+/**
+ * As typed; ids and numbers are the values of their selects. The program is in the URL, the card is kept
+ * separately.
+ */
 export type LanderForm = {
   readonly email: string;
   readonly name: string;
   readonly participantName: string;
   readonly homeFrom: HomeAirport | null;
-  /** homeAirportRtIsDiff: the way home ends elsewhere. LAND-33 */
+  /** homeAirportRtIsDiff: the return ends at another airport. LAND-33 */
   readonly isReturnElsewhere: boolean;
   readonly homeTo: HomeAirport | null;
   /** homeAirportIsDateDiff. LAND-34 */
@@ -27,7 +31,7 @@ export type LanderForm = {
   readonly flightType: FlightType;
   /** Travelers; 1 by default. LAND-50 */
   readonly pax: string;
-  /** How many of several are under 18, and the age of each; '' while nobody has said. docs/decisions/0079 */
+  /** How many of several travelers are under 18, and the age of each; '' while not answered. docs/decisions/0079 */
   readonly minors: string;
   readonly minorAges: readonly string[];
   readonly firstName: string;
@@ -46,11 +50,11 @@ export type LanderForm = {
   readonly collaborators: readonly Collaborator[];
   readonly insurance: InsuranceType | null;
   readonly visa: 'true' | 'false' | 'eta' | null;
-  /** The ids of those that are accepted. LAND-63 */
+  /** The ids of the accepted disclaimers. LAND-63 */
   readonly disclaimersAccepted: readonly number[];
   /** Null: no ideal flight option is chosen. LAND-72 */
   readonly isSelfSearch: boolean | null;
-  /** The days of the search, `YYYY-MM-DD`; '': those of the program. */
+  /** The days of the search, `YYYY-MM-DD`; '': the program's days. */
   readonly outDay: string;
   readonly backDay: string;
   readonly additionalRequestDetails: string;
@@ -97,15 +101,15 @@ export const emptyLanderForm: LanderForm = {
   additionalRequestDetails: '',
 };
 
-/** What may lie in the tab's storage: everything but the passport. docs/screens.md#wizard */
+/** What may be kept in the tab's storage: everything except the passport. docs/screens.md#wizard */
 export type KeptLanderForm = Omit<LanderForm, 'passportNumber'>;
 
-/** A country other than the default is asked for again rather than silently set back. */
+/** A country other than the default is asked for again instead of silently reset. */
 export const keptCountry = (passportCountry: string): Pick<KeptLanderForm, 'passportCountry'> => ({
   passportCountry: passportCountry === defaultCountry ? defaultCountry : '',
 });
 
-/** @returns what of a form may be kept */
+/** @returns the part of a form that may be kept */
 export const keptOf = (form: LanderForm): KeptLanderForm => {
   const { passportNumber: _number, ...kept } = form;
   return { ...kept, ...keptCountry(form.passportCountry) };
@@ -113,6 +117,6 @@ export const keptOf = (form: LanderForm): KeptLanderForm => {
 
 const keptNames = Object.keys(keptOf(emptyLanderForm));
 
-/** @returns whether a value found in the storage is a form of this build */
+/** @returns whether a stored value is a form of this build */
 export const isKeptForm = (value: unknown): value is KeptLanderForm =>
   typeof value === 'object' && value !== null && keptNames.every((name) => name in value);

@@ -1,4 +1,4 @@
-/** What a visitor has told so far; empty where nothing was. */
+/** What a visitor has entered so far; empty where nothing was. */
 export type MailFacts = {
   /** The program, or the partner's name while none is chosen. */
   readonly program: string;
@@ -11,8 +11,8 @@ export type MailFacts = {
 const encoded = (text: string): string => encodeURIComponent(text);
 
 /**
- * A mail link about a program: the subject says which one, the text what the visitor has told.
- * @param address of whoever answers
+ * A mail link about a program: the subject names the program, the text has what the visitor has entered.
+ * @param address of the person who answers
  * @returns a `mailto:` address
  */
 export const requestMail = (address: string, facts: MailFacts): string => {

@@ -26,9 +26,9 @@ const filled = (said: Partial<LanderForm> = {}, program: Partial<Filled['program
 const messages = (said: Partial<LanderForm>) =>
   formProblems(filled(said), false, stepNames).map(({ message }) => message);
 
-describe('what is wrong with a filled-in form', () => {
+describe('the problems of a filled-in form', () => {
   test('LAND-75 no email', () => expect(messages({})).toContain('Please enter an email address'));
-  test('LAND-76 an email that is none', () =>
+  test('LAND-76 an invalid email', () =>
     expect(messages({ email: 'pat@family' })).toContain('Please enter a valid email address'));
   test('LAND-78 no last name', () => expect(messages({})).toContain('Please enter passport first and last name'));
   test('LAND-79 no passport country', () =>
@@ -41,7 +41,7 @@ describe('what is wrong with a filled-in form', () => {
   });
 });
 
-test('LAND-83 a number in the processor’s own field is payment information, though nobody here can read it', () => {
+test('LAND-83 a number in the processor’s own field is payment information, although our page cannot read it', () => {
   const base = filled();
   const config = { ...base.config, options: { ...base.config.options, is_payment_optional: false } };
   const told = (hosted: HostedStates) =>

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a filled-in form, at which control and in which step. docs/rules.md#landing-requests;
+ * The problems of a filled-in form, each with its control and step. docs/rules.md#landing-requests;
  * docs/screens.md#errors
  */
 import { landerTripBody } from '#contract/lander-request.ts';
@@ -11,7 +11,7 @@ import type { StepName } from './steps.ts';
 import { type SubmitProblem, type SubmittedRequest, submitProblems } from './submit-problems.ts';
 
 export type FormProblem = {
-  /** The control's name; '' when it is about no single one. */
+  /** The control's name; '' when the problem concerns no single control. */
   readonly field: string;
   readonly message: string;
   readonly step: StepName;
@@ -24,7 +24,7 @@ const contact = (field: string): Place => ({ field, step: 'contact' });
 const airport = (field: string): Place => ({ field, step: 'airport' });
 const search = (field: string): Place => ({ field, step: 'search' });
 
-/** Where a field of the wire is on the page. */
+/** Where each field of the wire is on the page. */
 const places: Readonly<Record<string, Place>> = {
   email: contact('email'),
   name: contact('name'),
@@ -74,7 +74,7 @@ const cardFieldsOnWire: Readonly<Record<string, string>> = {
   zip_code: 'addressZip',
 };
 
-/** @returns where a problem of the wire is shown; its first words decide when the path goes deeper; null: nowhere */
+/** @returns where a problem of the wire is shown, by the first parts of its path; null: nowhere */
 const placeOf = (path: string): Place | null => {
   const [first = '', second = '', third = ''] = path.split('.');
   if (first === 'card') return { field: `card.${cardFieldsOnWire[second] ?? 'number'}`, step: 'payment' };
@@ -86,7 +86,7 @@ const placeOf = (path: string): Place | null => {
 const firstUnaccepted = ({ config, form }: Filled): string =>
   `disclaimers.${config.disclaimers.find(({ id }) => !form.disclaimersAccepted.includes(id))?.id ?? ''}`;
 
-/** The sentence and the control that say most about what a visitor sees. */
+/** The most specific sentence and control for what the visitor sees. */
 const refined = (problem: FormProblem, filled: Filled, isSeasonMissing: boolean): FormProblem => {
   const { form, today } = filled;
   switch (problem.field) {
@@ -99,7 +99,7 @@ const refined = (problem: FormProblem, filled: Filled, isSeasonMissing: boolean)
       return said === null ? problem : { ...problem, message: said };
     }
     case 'minors': {
-      // The first age that is missing, once it was said how many there are.
+      // The first missing age, once the number of ages is known.
       const count = minorCount(form) ?? 0;
       const open = Array.from({ length: count }, (_, at) => form.minorAges[at] ?? '').indexOf('');
       return open < 0 ? problem : { ...problem, field: `minorAges.${open}` };
@@ -121,7 +121,7 @@ const howManyText = 'Please say how many of the travelers are under 18';
 const howOldText = 'Please say how old each traveler under 18 is';
 
 /**
- * What no sentence of the requirements covers: who several travelers are, lengths, letters of names, where the way home
+ * Problems no specified sentence covers: the ages of several travelers, lengths, letters of names, where the return
  * ends, the card.
  */
 const otherProblems = (filled: Filled): readonly SubmitProblem[] => {
@@ -131,7 +131,7 @@ const otherProblems = (filled: Filled): readonly SubmitProblem[] => {
   const errors = config.features.is_payment_shown && isCardTyped(card, hosted) ? cardProblems(card, today, hosted) : {};
   const wireOf = (field: string): string =>
     Object.entries(cardFieldsOnWire).find(([, ours]) => ours === field)?.[0] ?? field;
-  // The card has been looked at by its own rules.
+  // The card is checked by its own rules.
   const parsed = landerTripBody.safeParse({ ...landerRequest(filled), card: null });
   return [
     ...(isHomeMissing && facts.homeFrom !== null
@@ -147,7 +147,7 @@ const otherProblems = (filled: Filled): readonly SubmitProblem[] => {
   ];
 };
 
-/** A number in the gateway's own field is there, though nobody here can read it. */
+/** A number in the gateway's own field is there, although our page cannot read it. */
 const asSubmitted = (filled: Filled): SubmittedRequest => {
   const request = landerRequest(filled);
   const isHosted = filled.hosted && filled.hosted.number.is !== 'empty' && request.card;
@@ -158,8 +158,8 @@ const onePerField = (problems: readonly FormProblem[]): readonly FormProblem[] =
   problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 
 /**
- * Everything that keeps a request from being sent, in the order of the steps; one sentence a control.
- * @param isSeasonMissing a program is chosen by its name, and has seasons to choose from
+ * Everything that prevents a request from being sent, in the order of the steps; one sentence per control.
+ * @param isSeasonMissing a program is chosen by its name, and its season is not chosen
  * @see LAND-26, LAND-73 to LAND-86
  */
 export const formProblems = (
@@ -174,7 +174,7 @@ export const formProblems = (
 
 /**
  * The problems of a refused request.
- * @param errors by path of the wire, as the server told them
+ * @param errors by path of the wire, as the server sent them
  */
 export const toldProblems = (errors: Readonly<Record<string, string>>, filled: Filled): readonly FormProblem[] =>
   placed(

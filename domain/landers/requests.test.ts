@@ -81,13 +81,13 @@ describe('when self search is skipped', () => {
     ['LAND-70 18 by birth year', { birthYear: 2008 }, null],
     ['LAND-70 one of several is under 18', { count: 2, minorCount: 1 }, 'minor'],
     [
-      'LAND-70 several adults: the traveler named before does not count',
+      'LAND-70 several adults: a traveler entered earlier does not count',
       { count: 2, minorCount: 0, birthYear: 2015 },
       null,
     ],
-    ['LAND-70 of several nobody has said it yet', { count: 2, birthYear: 2015 }, null],
+    ['LAND-70 several travelers whose ages are not answered yet', { count: 2, birthYear: 2015 }, null],
     ['the page does not ask who travels', { isTravelerAsked: false }, 'unasked'],
-    ['the page does not ask from where', { isHomeAsked: false }, 'unasked'],
+    ['the page does not ask for the home airport', { isHomeAsked: false }, 'unasked'],
   ];
   test.each(cases)('%s', (_why, more, reason) => {
     expect(assistedReason({ ...facts, ...more }, today)).toBe(reason);
@@ -98,8 +98,8 @@ describe('when self search is skipped', () => {
     ['there is no program yet', { program: null }, false],
     ['an expert searches', { isDateDiff: true }, false],
     ['there is no first name', { firstName: '' }, false],
-    ['of several nobody said how many are under 18', { count: 2 }, false],
-    ['all of several are adults, and nobody is named', { count: 2, minorCount: 0, firstName: '' }, true],
+    ['several travelers without the number under 18', { count: 2 }, false],
+    ['several adults, none of them named', { count: 2, minorCount: 0, firstName: '' }, true],
     ['there is no home airport', { homeFrom: null, homeFromAirports: [] }, false],
     ['the return differs, and its airport is missing', { isReturnElsewhere: true }, false],
     ['the return differs', { isReturnElsewhere: true, homeTo: 'PVD', homeToAirports: ['PVD'] }, true],
@@ -114,12 +114,12 @@ describe('what a search still needs (LAND-71)', () => {
     ['nothing', {}, []],
     ['all', nothing, ['the program', 'the home airport', 'the return airport', 'the first name of the traveler']],
     ['who several are', { count: 3, firstName: '' }, ['how many of the 3 travelers are under 18']],
-    ['nothing of several adults', { count: 3, firstName: '', minorCount: 0 }, []],
+    ['nothing for several adults', { count: 3, firstName: '', minorCount: 0 }, []],
   ])('is named: %s', (_what, more, missing) => {
     expect(missingForSearch({ ...facts, ...more })).toEqual(missing);
   });
 
-  test('a visitor who cannot search reads what is missing, or why an expert searches', () => {
+  test('a visitor who cannot search is told what is missing, or why an expert searches', () => {
     const yesNo = [false, true];
     for (const isDateDiff of yesNo)
       for (const isTravelerAsked of yesNo)
@@ -143,7 +143,7 @@ describe('the two ages of minority', () => {
     expect(needsGuardian(born, '2026-06-10')).toBe(isAsked);
   });
 
-  test('LAND-70 for self search the year alone counts', () => {
+  test('LAND-70 for self search only the year counts', () => {
     expect([2007, 2008, 2009].map((year) => isMinorForSelfSearch(year, today))).toEqual([false, false, true]);
   });
 });
@@ -222,7 +222,7 @@ describe('several travelers in words', () => {
     expect(partyText(party)).toBe(words);
   });
 
-  test('LAND-88 LAND-93 every description says the stated number, also one that a client wrote', () => {
+  test('LAND-88 LAND-93 every description has the stated number of travelers, even one written by a client', () => {
     const party = { count: 2, agesUnder18: [] };
     expect(withParty('Route: BOS to LHR\nTravelers: 5\nVisa: Received\nTravelers: 6', party)).toBe(
       'Route: BOS to LHR\nTravelers: 2, all adults\nVisa: Received',
@@ -280,7 +280,7 @@ describe('flights compared with the staff of a program', () => {
     const found = marks(0, flight('BOS-LHR', '2026-06-09T20:00', arrives));
     expect(found.isFlagged).toBe(isFlagged);
     expect(found.flagSentence).toBe(
-      isFlagged ? 'Arrives outside of the hours when staff meet travelers: 2026-06-10, 06:00 to 16:00.' : null,
+      isFlagged ? 'Arrives outside the hours when staff meet travelers: 2026-06-10, 06:00 to 16:00.' : null,
     );
   });
 
@@ -291,7 +291,7 @@ describe('flights compared with the staff of a program', () => {
   ])('FLT-25 the way home is flagged by its departure: %s %s', (departs, isFlagged) => {
     const found = marks(1, flight('LHR-BOS', departs, '2026-06-24T23:00'));
     expect(found.isFlagged).toBe(isFlagged);
-    if (isFlagged) expect(found.flagSentence).toMatch(/^Leaves outside of the hours when staff see travelers off/);
+    if (isFlagged) expect(found.flagSentence).toMatch(/^Leaves outside the hours when staff see travelers off/);
   });
 
   test('without a window nothing is flagged', () => {
@@ -318,12 +318,17 @@ describe('flights compared with the staff of a program', () => {
       'flight',
     ],
     [
-      'the flight that a day and route name',
+      'the flight named with a day and route',
       flight('BOS-LHR', '2026-06-09T18:30', '2026-06-10T06:30', 'BA7'),
       0,
       'flight',
     ],
-    ['no other flight of theirs', flight('BOS-LHR', '2026-06-09T19:30', '2026-06-10T07:30', 'BA9'), 0, null],
+    [
+      'no other flight of that day and route',
+      flight('BOS-LHR', '2026-06-09T19:30', '2026-06-10T07:30', 'BA9'),
+      0,
+      null,
+    ],
     ['not their flight on another day', flight('BOS-LHR', '2026-06-10T18:30', '2026-06-11T06:30', 'BA7'), 0, null],
   ])('LAND-20 FLT-54 is chaperoned by %s', (_what, segment, leg, by) => {
     const found = marks(leg, segment);

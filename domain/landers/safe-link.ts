@@ -1,8 +1,8 @@
 const protocols = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * An address that an author wrote, when a press on it may do nothing but open a page or a mail.
- * @returns the address as browsers understand it, or null: `javascript:`, `data:`, or no whole address.
+ * An address written by an author, if pressing it can only open a page or a mail.
+ * @returns the address as browsers parse it, or null: `javascript:`, `data:`, or not a whole address.
  * docs/threats.md#foreign-logos-and-links
  */
 export const safeLink = (text: string): string | null => {

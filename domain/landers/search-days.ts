@@ -1,13 +1,13 @@
-/** The days between which a visitor may choose when searching flights to a program. docs/rules.md#flight-search */
+/** The days a visitor may choose when searching flights to a program. docs/rules.md#flight-search */
 import type { LanderEvent } from '#contract/landers.ts';
 import { searchDefaults } from '#domain/flights/cabins.ts';
 import { addDays, type CalendarDate } from '#domain/kit/calendar.ts';
 import { readGroupFlights } from './group-flights.ts';
 
 export type DayChoices = {
-  /** In order; none is past. */
+  /** In order; none is in the past. */
   readonly days: readonly CalendarDate[];
-  /** What is offered first: the day of the group's flight, else the program's own. */
+  /** Preselected: the day of the group's flight, else the program's own. */
   readonly first: CalendarDate;
 };
 
@@ -24,8 +24,8 @@ const around = (day: CalendarDate, group: CalendarDate | undefined, today: Calen
 };
 
 /**
- * The days for the way there and the way back: two either side of the program's own.
- * @param today nothing before it is offered
+ * The days for the outbound and the return: two either side of the program's own.
+ * @param today no earlier day is offered
  * @see FLT-07
  */
 export const searchDays = (

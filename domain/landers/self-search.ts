@@ -1,63 +1,66 @@
-/** When a visitor of a landing page may search flights alone, and when an expert does it. docs/rules.md#self-search */
+/**
+ * When a visitor of a landing page may search flights, and when an expert does it instead.
+ * docs/rules.md#self-search
+ */
 import { type FlightType, gateway } from '#contract/lander-request.ts';
 import type { LanderEvent } from '#contract/landers.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { gatewaysOut } from './group-flights.ts';
 import { isMinorForSelfSearch } from './minors.ts';
 
-/** More of them are no search that a visitor could make. LAND-66, LAND-67 */
+/** With more of them an expert searches. LAND-66, LAND-67 */
 export const mostOriginAirports = 3;
 export const mostDestinationAirports = 2;
 
-/** What a visitor has said so far, as far as searching goes. */
+/** The visitor's answers so far that matter for the search. */
 export type SearchFacts = {
-  /** Null: none is chosen, or it is not loaded yet. */
+  /** Null: none is chosen, or it is still loading. */
   readonly program: LanderEvent | null;
-  /** The airports that the program's arrival code means. */
+  /** The airports of the program's arrival code. */
   readonly destinationAirports: readonly string[];
   readonly flightType: FlightType;
-  /** Null: not said yet. */
+  /** Null: not answered yet. */
   readonly homeFrom: string | null;
-  /** The airports that it means: one, or those of a metro area. */
+  /** Its airports: one, or those of a metro area. */
   readonly homeFromAirports: readonly string[];
-  /** Where the way home ends, when not where it began. */
+  /** Where the return ends, if not where the journey began. */
   readonly homeTo: string;
   readonly homeToAirports: readonly string[];
-  /** Yes was said: the way home ends elsewhere. */
+  /** The visitor answered that the return ends elsewhere. */
   readonly isReturnElsewhere: boolean;
-  /** Yes was said: other days than those of the program. */
+  /** The visitor wants other days than the program's. */
   readonly isDateDiff: boolean;
-  /** The page asks who travels, and from where: without either nobody could search here. */
+  /** The page asks who travels and from where. Without either nobody can search on it. */
   readonly isTravelerAsked: boolean;
   readonly isHomeAsked: boolean;
   /** How many travel. */
   readonly count: number;
-  /** Of a single traveler. */
+  /** For a single traveler. */
   readonly firstName: string;
-  /** Of a single traveler. Null: not said yet. */
+  /** For a single traveler. Null: not answered yet. */
   readonly birthYear: number | null;
-  /** Of several, how many are under 18. Null: not said yet. */
+  /** For several, how many are under 18. Null: not answered yet. */
   readonly minorCount: number | null;
 };
 
 /** Why an expert searches. */
 export const assistedReasons = {
   program: 'Flights to this program are always arranged by an expert.',
-  'open-jaw': 'This program ends at another airport than it begins: an expert puts the flights together.',
-  gateway: 'The group meets at another airport than yours: an expert adds the flights that lead there.',
+  'open-jaw': 'This program begins and ends at different airports: an expert arranges the flights.',
+  gateway: 'The group meets at a different airport than yours: an expert adds the flights to it.',
   origins: `Flights from more than ${mostOriginAirports} airports are searched by an expert. Choose one airport to search for yourself.`,
   destinations: `Flights to more than ${mostDestinationAirports} airports are searched by an expert.`,
-  dates: 'Flights on other days than those of the program are arranged by an expert.',
-  minor: 'Flights of travelers under 18 are arranged by an expert.',
-  unasked: 'Flights of this program are searched by an expert, who asks you for what is needed.',
+  dates: 'Flights on days other than the program’s are arranged by an expert.',
+  minor: 'Flights for travelers under 18 are arranged by an expert.',
+  unasked: 'An expert searches flights for this program and asks you for the details.',
 } as const;
 export type AssistedReason = keyof typeof assistedReasons;
 
-/** Of one traveler the year of birth says it, of several how many were said to be. LAND-70; docs/decisions/0079 */
+/** For one traveler the year of birth decides, for several the number under 18. LAND-70; docs/decisions/0079 */
 const hasMinor = ({ count, birthYear, minorCount }: SearchFacts, today: CalendarDate): boolean =>
   count === 1 ? birthYear !== null && isMinorForSelfSearch(birthYear, today) : (minorCount ?? 0) > 0;
 
-/** The home airports lie at the gateway: both of them, where the way home ends elsewhere. */
+/** The home airports are at the gateway: both of them, if the return ends elsewhere. */
 const isAtGateway = (facts: SearchFacts, gateways: readonly string[]): boolean => {
   const meets = (airports: readonly string[]): boolean => airports.some((airport) => gateways.includes(airport));
   const isReturnThere = !facts.isReturnElsewhere || facts.homeTo === gateway || meets(facts.homeToAirports);
@@ -71,7 +74,7 @@ const isAwayFromGateway = (facts: SearchFacts, program: LanderEvent): boolean =>
 };
 
 /**
- * Why self search is skipped, the first reason that holds; null: it is not.
+ * Why self search is skipped: the first reason that applies; null: it is not skipped.
  * @see LAND-64 to LAND-70
  */
 export const assistedReason = (facts: SearchFacts, today: CalendarDate): AssistedReason | null => {
@@ -90,7 +93,7 @@ export const assistedReason = (facts: SearchFacts, today: CalendarDate): Assiste
 };
 
 /**
- * What a search still needs, in the words of a sentence and in the order of the page.
+ * What a search still needs, as parts of a sentence and in the order of the page.
  * @returns empty: nothing is missing
  * @see LAND-71
  */
@@ -107,7 +110,7 @@ export const missingForSearch = (facts: SearchFacts): readonly string[] => {
 };
 
 /**
- * Whether everything is said that a search needs.
+ * Whether everything a search needs is answered.
  * @see LAND-71
  */
 export const isSearchReady = (facts: SearchFacts, today: CalendarDate): boolean =>

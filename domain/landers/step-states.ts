@@ -1,11 +1,11 @@
-/** How far each step of the form is, in words. docs/screens.md#wizard */
+/** The progress of each step of the form, in words. docs/screens.md#wizard */
 import { isCardTyped } from '#domain/billing/card-form.ts';
 import { agesUnder18 } from './party.ts';
 import { type Filled, searchState } from './request-body.ts';
 import type { FormProblem } from './request-problems.ts';
 import type { LanderStep, StepName } from './steps.ts';
 
-/** `optional`: may stay empty, and is. */
+/** `optional`: may stay empty, and is empty. */
 export type StepState = 'done' | 'now' | 'later' | 'optional';
 
 const isAnswered = (filled: Filled): Readonly<Record<StepName, boolean>> => {
@@ -33,8 +33,8 @@ const isOptional = ({ config }: Filled): ReadonlySet<StepName> =>
   ]);
 
 /**
- * @param problems as the form is now
- * @returns the state of each step; the first that still has to be answered is the current one
+ * @param problems of the form as it is now
+ * @returns the state of each step; the first that needs an answer is the current one
  */
 export const stepStates = (
   steps: readonly LanderStep[],

@@ -1,5 +1,6 @@
 /**
- * The steps of a landing page's form: which are shown, in which order, and what each asks. docs/rules.md#landing-pages
+ * The steps of a landing page's form: which are shown, in which order, and what each asks for.
+ * docs/rules.md#landing-pages
  */
 import type { LanderConfig } from '#contract/landers.ts';
 
@@ -47,7 +48,7 @@ const isShown = ({ features, options, disclaimers }: Config): Readonly<Record<St
   disclaimers: disclaimers.length > 0,
 });
 
-/** @returns the steps that a page has, numbered as they are shown. LAND-11, LAND-12, LAND-13 */
+/** @returns the steps of a page, numbered as they are shown. LAND-11, LAND-12, LAND-13 */
 export const landerSteps = (config: Config): readonly LanderStep[] => {
   const shown = isShown(config);
   return stepNames

@@ -75,8 +75,8 @@ const featuresOf = (more: Partial<typeof features>) => ({
   config: { ...around.config, features: { ...features, ...more } },
 });
 
-describe('what is wrong with a request', () => {
-  test('nothing is, when everything is said', () => {
+describe('the problems of a request', () => {
+  test('a complete request has none', () => {
     expect(messages()).toEqual([]);
   });
 
@@ -88,7 +88,11 @@ describe('what is wrong with a request', () => {
     ['LAND-78 no last name', travelerWith({ passport_last_name: ' ' }), 'Please enter passport first and last name'],
     ['LAND-79 no passport country', travelerWith({ passport_country_id: null }), 'Please enter passport country'],
     ['LAND-80 no date of birth', travelerWith({ date_of_birth: null }), 'Please enter date of birth'],
-    ['LAND-80 a date of birth to come', travelerWith({ date_of_birth: '2026-03-03' }), 'Please enter date of birth'],
+    [
+      'LAND-80 a date of birth in the future',
+      travelerWith({ date_of_birth: '2026-03-03' }),
+      'Please enter date of birth',
+    ],
     ['LAND-81 no gender', travelerWith({ sex: null }), 'Please enter gender'],
     [
       'LAND-82 a phone number of 9 characters',
@@ -98,12 +102,12 @@ describe('what is wrong with a request', () => {
     ['LAND-83 no card', { card: null }, 'Please enter payment information'],
     ['LAND-84 a disclaimer unchecked', { disclaimers_accepted: [1] }, 'Please check all verification boxes'],
     [
-      'flights are chosen for several of whom nobody said who is under 18',
+      'flights are chosen for several travelers without the number under 18',
       { pax_count: 2, is_self_search: true },
       'Please say how many of the travelers are under 18',
     ],
     [
-      'more are under 18 than travel',
+      'more under 18 than there are travelers',
       { pax_count: 2, ages_under_18: [16, 16, 16] },
       'No more travelers can be under 18 than travel',
     ],
@@ -113,7 +117,7 @@ describe('what is wrong with a request', () => {
       'Please enter the name of a guardian',
     ],
     [
-      'LAND-35 other dates without saying which',
+      'LAND-35 other dates that are not stated',
       { home_airport_dates_diff: '' },
       'Please say on which other days you want to travel',
     ],
@@ -135,7 +139,7 @@ describe('what is wrong with a request', () => {
     expect(messages({}, { program: null })).toEqual(['Please select a program']);
   });
 
-  test('LAND-27 the participant is asked where the page says so', () => {
+  test('LAND-27 the participant is required where the page asks for one', () => {
     expect(messages({}, optionsOf({ is_participant_name_shown: true }))).toEqual([
       'Please enter the name of the participant',
     ]);
@@ -160,7 +164,7 @@ describe('what is wrong with a request', () => {
     ]);
   });
 
-  test('LAND-77 to LAND-83 a step that is not shown asks for nothing, nor does a party of several for one traveler', () => {
+  test('LAND-77 to LAND-83 a hidden step requires nothing, and a party of several does not require the fields of one traveler', () => {
     expect(messages({ home_airport_from: null }, featuresOf({ is_airport_selection_shown: false }))).toEqual([]);
     expect(messages({ traveler: null }, featuresOf({ is_traveler_shown: false }))).toEqual([]);
     expect(messages({ traveler: null, pax_count: 2 })).toEqual([]);
@@ -169,7 +173,7 @@ describe('what is wrong with a request', () => {
     expect(messages({ collaborators: [] }, featuresOf({ is_collaborators_shown: false }))).toEqual([]);
   });
 
-  test('LAND-55 collaborators are optional where the page says so, but not by halves', () => {
+  test('LAND-55 collaborators are optional where the page says so, but must be complete', () => {
     const optional = optionsOf({ is_collaborators_optional: true });
     expect(messages({ collaborators: [] }, optional)).toEqual([]);
     const empty = { name: '', email: '', relationship: '' };
@@ -177,14 +181,14 @@ describe('what is wrong with a request', () => {
     expect(messages({ collaborators: [empty, { ...empty, name: 'Ann' }] }, optional)).toHaveLength(1);
   });
 
-  test('LAND-85 LAND-86 where self search can be used, an option is chosen, and with it flights', () => {
+  test('LAND-85 LAND-86 where self search can be used, an option must be chosen, and with self search also flights', () => {
     const usable = { isSelfSearchUsable: true };
     expect(messages({ is_self_search: null }, usable)).toEqual(['Please select ideal flight option']);
     expect(messages({ is_self_search: true }, usable)).toEqual(['Please select preferred flights']);
     expect(messages({ is_self_search: false }, usable)).toEqual([]);
   });
 
-  test('LAND-51 a guardian is asked for a traveler under 15 on the first travel day', () => {
+  test('LAND-51 a guardian is required for a traveler under 15 on the first travel day', () => {
     const young = travelerWith({ date_of_birth: '2011-06-11' });
     expect(isGuardianAsked(bodyOf(young), around)).toBe(true);
     expect(messages(young)).toEqual([
@@ -236,7 +240,7 @@ describe('the bounds of a request', () => {
     expect(landerTripBody.safeParse({ ...complete, ...more }).success).toBe(isTaken);
   });
 
-  test('LAND-48 LAND-50 LAND-89 what is not said: one traveler, and a way home to the gateway', () => {
+  test('LAND-48 LAND-50 LAND-89 the defaults are one traveler and a return to the gateway', () => {
     expect(bodyOf()).toMatchObject({
       pax_count: 1,
       home_airport_to: 'Gateway',

@@ -1,14 +1,14 @@
-/** What is wrong with a request, in the page and again in the server. docs/rules.md#landing-requests */
+/** The problems of a request, checked in the page and again in the server. docs/rules.md#landing-requests */
 import { type LanderTripBody, landerPhoneMinLength } from '#contract/lander-request.ts';
 import type { LanderConfig, LanderEvent } from '#contract/landers.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { needsGuardian } from './minors.ts';
 import { isWithoutAdult } from './party.ts';
 
-/** A sentence with the field that it is about, by its path in the request. */
+/** A sentence with the path of its field in the request. */
 export type SubmitProblem = { readonly field: string; readonly message: string };
 
-/** As the page has it before it is sent: the very fields of the call. A card is looked at by its own form. */
+/** The request as the page has it before sending: the same fields as the call. A card is checked by its own form. */
 export type SubmittedRequest = Omit<LanderTripBody, 'card' | 'flights'> & {
   readonly card?: { readonly number: string } | null | undefined;
   readonly flights: readonly unknown[];
@@ -16,9 +16,9 @@ export type SubmittedRequest = Omit<LanderTripBody, 'card' | 'flights'> & {
 
 export type SubmitSurroundings = {
   readonly config: Pick<LanderConfig, 'features' | 'options' | 'disclaimers'>;
-  /** The chosen one; null: none, or it is not there. */
+  /** The chosen program; null: none is chosen, or it does not exist. */
   readonly program: Pick<LanderEvent, 'date_start'> | null;
-  /** Self search is on for this page and isSearchReady: an ideal flight option has to be chosen. */
+  /** Self search is on for this page and isSearchReady: an ideal flight option must be chosen. */
   readonly isSelfSearchUsable: boolean;
   readonly today: CalendarDate;
 };
@@ -50,14 +50,14 @@ const airportChecks = (body: SubmittedRequest, { config }: SubmitSurroundings): 
       ]
     : [];
 
-/** The traveler step asks for one traveler; a party of several is asked by an expert. */
+/** The traveler step asks about one traveler. An expert asks a party of several later. */
 const isTravelerAsked = (body: SubmittedRequest, { config }: SubmitSurroundings): boolean =>
   config.features.is_traveler_shown && body.pax_count === 1;
 
 const isBirthDate = (date: string | null | undefined, today: CalendarDate): date is string =>
   typeof date === 'string' && isCalendarDate(date) && date <= today && date >= `${Number(today.slice(0, 4)) - 100}`;
 
-/** What is known of several travelers. Flights are chosen for adults alone. docs/decisions/0079 */
+/** Checks the ages of several travelers. They can choose flights only if all are adults. docs/decisions/0079 */
 const partyChecks = (body: SubmittedRequest, around: SubmitSurroundings): Check[] => {
   const { pax_count: count, ages_under_18: ages } = body;
   const isSearched = body.is_self_search === true || body.flights.length > 0;
@@ -87,8 +87,8 @@ const travelerChecks = (body: SubmittedRequest, around: SubmitSurroundings): Che
 };
 
 /**
- * Whether the guardian fields are asked for: the traveler step is shown and its traveler is under 15, or no adult is
- * among several of whom one is.
+ * Whether the guardian fields are required: the traveler step is shown and its traveler is under 15, or several
+ * travel without an adult and one of them is under 15.
  * @see LAND-51
  */
 export const isGuardianAsked = (body: SubmittedRequest, around: SubmitSurroundings): boolean => {

@@ -12,7 +12,7 @@ const depthOf = (nodes: readonly WelcomeNode[]): number =>
   Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depthOf(node.children))));
 
 describe('the welcome in the browser', () => {
-  test('is what the server wrote: paragraphs, lists, words and links', () => {
+  test('has the paragraphs, lists, words and links the server wrote', () => {
     expect(readWelcome('<p>Fish &amp; <em>chips</em><br>&lt;3</p><ul><li>One</li></ul>Bye &amp;amp;')).toEqual([
       {
         tag: 'p',
@@ -26,7 +26,7 @@ describe('the welcome in the browser', () => {
     ]);
   });
 
-  test('reads whatever the server writes as HTML reads it', () => {
+  test('reads everything the server writes as an HTML parser does', () => {
     const pieces = '<p> </p> <ul> <li> <ol> <b> </b> <i> <h2> <br> <a> </a> <div> x & &amp;lt; " \' <'.split(' ');
     const texts = fc.array(fc.constantFrom(' ', '<a href="https://x.example?a&b">', ...pieces), { maxLength: 40 });
     for (const html of hostileHtml) {
@@ -42,7 +42,7 @@ describe('the welcome in the browser', () => {
     );
   });
 
-  test('makes only harmless elements of what the server would never write', () => {
+  test('makes only harmless elements from HTML the server would never write', () => {
     const known = new Set(['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a']);
     for (const { tag, href } of hostileHtml.flatMap((html) => elementsOf(readWelcome(html)))) {
       expect(known).toContain(tag);

@@ -1,7 +1,7 @@
 /**
- * The welcome of a landing page, and other words that somebody else wrote, as the server sends them: HTML of nine elements
- * without attributes but a link's address (clean-html.ts). A screen makes its own elements of the nodes that are read here,
- * so no browser ever reads the HTML. docs/threats.md#foreign-markup
+ * The welcome of a landing page and other foreign texts, as the server sends them: HTML of nine elements without
+ * attributes except a link's address (clean-html.ts). A screen creates its own elements from the nodes read here,
+ * so a browser never parses the HTML. docs/threats.md#foreign-markup
  */
 import { safeLink } from './safe-link.ts';
 
@@ -10,13 +10,13 @@ export type WelcomeTag = (typeof tags)[number];
 
 export type WelcomeElement = {
   readonly tag: WelcomeTag;
-  /** Of `a` only: http, https or mailto. */
+  /** For `a` only: http, https or mailto. */
   readonly href?: string;
   readonly children: readonly WelcomeNode[];
 };
 export type WelcomeNode = string | WelcomeElement;
 
-/** As deep as the server writes, with some to spare. */
+/** Slightly deeper than the server writes. */
 const mostDepth = 20;
 
 const characters: ReadonlyMap<string, string> = new Map([
@@ -31,7 +31,7 @@ const unescaped = (text: string): string =>
 
 const blocks: ReadonlySet<WelcomeTag> = new Set(['p', 'h3', 'ul', 'ol']);
 
-/** Whether HTML lets an element stand here, inside of these. */
+/** Whether HTML allows an element inside these elements. */
 const mayStand = (tag: WelcomeTag, inside: readonly WelcomeTag[]): boolean => {
   const parent = inside.at(-1);
   if (tag === 'li') return parent === 'ul' || parent === 'ol';
@@ -42,8 +42,8 @@ const mayStand = (tag: WelcomeTag, inside: readonly WelcomeTag[]): boolean => {
 const pieceShape = /<(\/?)([a-z0-9]+)(?: href="([^"<>]*)")?>|[^<]+|</g;
 
 /**
- * Reads the HTML that the server wrote. Anything else that stands in it is text: it needs no rules of HTML, and nothing in
- * it can become more than these elements with links that are safe to press.
+ * Reads the HTML that the server wrote. Everything else in it is text. It needs no HTML rules, and nothing in it
+ * can become more than these elements with safe links.
  */
 export const readWelcome = (html: string): readonly WelcomeNode[] => {
   const root: WelcomeNode[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactChoices, methodChoices, typeChoices } from './answers.ts';
 
-test('GUIDE-03 GUIDE-04 the trip types say what each is for', () => {
+test('GUIDE-03 GUIDE-04 each trip type says what it is for', () => {
   expect(typeChoices.map(({ title, description }) => `${title}: ${description}`)).toEqual([
     'Standard: 1 to 8 people, flights, hotels and cars',
     'Group: More than 8 people',

@@ -1,4 +1,4 @@
-/** What the guide of a new trip asks, and the words it asks with. docs/rules.md#new-trip */
+/** The questions of the guide for a new trip, and their words. docs/rules.md#new-trip */
 import type { TripType } from '#contract/trips.ts';
 
 export type BookingMethod = 'self' | 'assisted';
@@ -11,7 +11,7 @@ export type Contact =
   | { readonly kind: 'colleague'; readonly customerId: number | null }
   | { readonly kind: 'external'; readonly name: string; readonly email: string };
 
-/** Every answer of the guide; null or empty is not answered. */
+/** Every answer of the guide; null or empty means not answered. */
 export type GuideAnswers = {
   readonly type: TripType | null;
   /** Asked for Standard only. */
@@ -59,7 +59,7 @@ export const scheduleChoices: readonly Choice<Schedule>[] = [
   { value: 'undecided', title: 'No (Undecided)', description: 'Dates or places may still change' },
 ];
 
-/** What a trip is for, and so who pays. GUIDE-10, WIZ-24 */
+/** What a trip is for, which also decides who pays. GUIDE-10, WIZ-24 */
 export const purposeChoices: readonly Choice<Purpose>[] = [
   { value: 'business', title: 'Business', description: 'Travel policy and billing of your organization' },
   { value: 'personal', title: 'Personal', description: 'Paid with your own card' },

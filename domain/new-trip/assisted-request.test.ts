@@ -43,8 +43,8 @@ const cars = editCar(emptyCars, 0, {
 }).form;
 const wanted: Wanted = { flights, hotels: null, cars, travelers: [7, 9] };
 
-describe('what an assisted trip asks for', () => {
-  test('FLT-73 WIZ-20 flights with the ideal ones and cars in words, one line a fact', () => {
+describe('what an assisted trip requests', () => {
+  test('FLT-73 WIZ-20 flights with the ideal ones and cars in words, one line per fact', () => {
     expect(assistedDescription(wanted)).toBe(
       [
         'Flights: Round trip, Premium Economy, 2 travelers',
@@ -58,7 +58,7 @@ describe('what an assisted trip asks for', () => {
     expect(idealText(undefined)).toBe('Any flight');
   });
 
-  test('WIZ-23 where it goes: by its flights, else by its cars, more than three are Multiple Cities', () => {
+  test('WIZ-23 the destination comes from the flights, else from the cars; more than three places are Multiple Cities', () => {
     expect(wantedDestination(wanted)).toBe('London');
     expect(wantedDestination({ ...wanted, flights: null })).toBe('London');
     const legs = ['A', 'B', 'C', 'D', 'E'].map((city) => ({ iata: city, title: `${city}, Airport (${city})` }));
@@ -76,12 +76,12 @@ describe('what an assisted trip asks for', () => {
     expect(wantedDestination({ ...wanted, flights: multi(5) })).toBe('Multiple Cities');
   });
 
-  test('WIZ-19 its days are those of all that is asked for', () => {
+  test('WIZ-19 its days cover everything that is requested', () => {
     expect(wantedDays(wanted)).toEqual({ start: '2026-06-16', end: '2026-06-24' });
     expect(wantedDays({ flights: null, hotels: null, cars: null, travelers: [] })).toEqual({ start: null, end: null });
   });
 
-  test('HTL-37 WIZ-19 WIZ-20 WIZ-23 hotels are asked for in words, with their places and days', () => {
+  test('HTL-37 WIZ-19 WIZ-20 WIZ-23 hotels are requested in words, with their places and days', () => {
     const oxford = { id: 2, name: 'Oxford', name_full: 'Oxford, United Kingdom' };
     const hotels = [
       stayOf(),
@@ -99,7 +99,7 @@ describe('what an assisted trip asks for', () => {
     expect(tripBody.parse(assistedRequest(noAnswers, all, { cardId: null })).properties).toEqual([]);
   });
 
-  test('WIZ-10 WIZ-19 WIZ-22 the body is not self booked, chooses no flight, and is one that the server takes', () => {
+  test('WIZ-10 WIZ-19 WIZ-22 the body is not self booked, chooses no flight, and is accepted by the server', () => {
     const answers = { ...noAnswers, type: 'standard', method: 'assisted', purpose: 'personal' } as const;
     const body = tripBody.parse(assistedRequest(answers, wanted, { cardId: null }));
     expect(body).toMatchObject({ isSelfBook: false, flights: [], travelers: [7, 9], organization_id: null });

@@ -1,7 +1,4 @@
-/**
- * The request that the wizard of Assisted Booking makes: what the person needs, in words.
- * docs/rules.md#assisted-booking
- */
+/** The request of the Assisted Booking wizard: the person's needs in words. docs/rules.md#assisted-booking */
 
 import { type CarsForm, carsDescription } from '#domain/cars/car-route.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
@@ -29,13 +26,16 @@ import {
 
 export const wishesMaxLength = 1_500;
 
-/** What is asked of our experts about flights: the route, ideal flights by leg as far as they were chosen, and more. */
+/**
+ * The flights requested from our experts: the route, the ideal flights of the legs where one was chosen, and other
+ * wishes.
+ */
 export type WantedFlights = RequestedFlights & {
   /** Everything else, in words. */
   readonly other: string;
 };
 
-/** What is asked of our experts; null: nothing of that kind. */
+/** Everything requested from our experts; null: none of that kind. */
 export type Wanted = {
   readonly flights: WantedFlights | null;
   readonly hotels: Stays | null;
@@ -64,13 +64,13 @@ const flightsDescription = ({ search, chosen, other }: WantedFlights): readonly 
   ];
 };
 
-/** The hotels in words, one line a stay. HTL-37 */
+/** The hotels in words, one line per stay. HTL-37 */
 const hotelsDescription = (stays: Stays): readonly string[] => [
   `Hotels: ${stays.length}`,
   ...stays.filter(isWholeStay).map(requirementText),
 ];
 
-/** What is asked for, in words, one line a fact. WIZ-20 */
+/** The whole request in words, one line per fact. WIZ-20 */
 export const assistedDescription = ({ flights, hotels, cars }: Wanted): string =>
   [
     ...(flights ? flightsDescription(flights) : []),
@@ -84,13 +84,13 @@ const flownTo = ({ legs }: RouteForm): readonly string[] => {
   return [...new Set(places)];
 };
 
-/** @returns where the trip goes: by its flights and hotels, else where its cars are. WIZ-23 */
+/** @returns the destination, from the flights and hotels, else from the cars. WIZ-23 */
 export const wantedDestination = ({ flights, hotels, cars }: Wanted): string => {
   const visited = [...(flights ? flownTo(flights.search.form) : []), ...placesOf(hotels ?? [])];
   return destinationText(visited.length > 0 ? visited : drivenFrom(cars));
 };
 
-/** @returns the first and last day of all that is asked for, or nulls */
+/** @returns the first and last day of the whole request, or nulls */
 export const wantedDays = ({
   flights,
   hotels,

@@ -20,7 +20,7 @@ describe('charged now', () => {
       '722.00 USD',
     ],
     [
-      'MONEY-05 unlike currencies are never added',
+      'MONEY-05 amounts of different currencies are never added',
       {
         ...nothing,
         flights: usd(57180),
@@ -29,7 +29,7 @@ describe('charged now', () => {
       '571.80 USD + 90.00 EUR',
     ],
     [
-      'MONEY-07 a hotel that takes all of it at the property',
+      'MONEY-07 a hotel that is paid entirely at the property',
       { ...nothing, hotels: [hotel(usd(0), usd(9000))] },
       'No charge until approval received',
     ],
@@ -44,7 +44,7 @@ describe('charged now', () => {
     expect(chargeSummary(parts).totalText).toBe(text);
   });
 
-  test('a voucher is a line of its own, and the card pays what it leaves, be it nothing', () => {
+  test('a voucher is a line of its own, and the card pays the rest, which may be nothing', () => {
     const part = chargeSummary({ ...nothing, flights: usd(57180), voucher: usd(10000) });
     expect(part.lines.at(-1)).toEqual({ label: 'Voucher', text: '-100.00 USD' });
     expect([part.totals, part.totalText]).toEqual([[usd(47180)], '471.80 USD']);
@@ -52,7 +52,7 @@ describe('charged now', () => {
     expect([all.totals, all.totalText]).toEqual([[usd(0)], '0.00 USD']);
   });
 
-  test('MONEY-05 each hotel has its line; what is paid at the property is told apart and adds nothing', () => {
+  test('MONEY-05 each hotel has its line; amounts paid at the property are separate and add nothing', () => {
     const summary = chargeSummary({
       ...nothing,
       hotels: [

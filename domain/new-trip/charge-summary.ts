@@ -2,7 +2,7 @@
 import { carsChargeText } from '#domain/cars/car-request.ts';
 import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
 
-/** A chosen hotel, what it takes now, and what it takes when the guest is there. */
+/** A chosen hotel, its amount due now, and the amount paid at the property. */
 export type HotelCharge = { readonly title: string; readonly payNow: Money; readonly payAtProperty: Money };
 
 export type ChargeParts = {
@@ -10,9 +10,9 @@ export type ChargeParts = {
   readonly flights: Money | null;
   readonly hotels: readonly HotelCharge[];
   readonly hasCars: boolean;
-  /** What a voucher pays in place of the card, never more than is charged; null: nothing. */
+  /** What a voucher pays instead of the card, at most the charge; null: nothing. */
   readonly voucher: Money | null;
-  /** The policy asks for approval, so nothing is charged before it. */
+  /** The policy requires approval, so nothing is charged before it. */
   readonly needsApproval: boolean;
 };
 
@@ -20,18 +20,18 @@ export type ChargeLine = { readonly label: string; readonly text: string };
 
 export type ChargeSummary = {
   readonly lines: readonly ChargeLine[];
-  /** One sum a currency: amounts of different currencies are never added. */
+  /** One sum per currency: amounts of different currencies are never added. */
   readonly totals: readonly Money[];
   readonly totalText: string;
   /** What the card pays after approval, one sum per currency; empty when nothing waits for approval. */
   readonly afterApproval: readonly Money[];
-  /** What hotels take later, one sum a currency; empty when they take nothing. */
+  /** What hotels charge later, one sum per currency; empty when they charge nothing. */
   readonly payAtProperty: readonly Money[];
 };
 
 export const noChargeText = 'No charge until approval received';
 
-/** What is due now, by card or voucher, one sum a currency: flights and what the hotels take now. */
+/** What is due now, by card or voucher, one sum per currency: flights and what the hotels charge now. */
 export const dueNow = ({ flights, hotels }: Pick<ChargeParts, 'flights' | 'hotels'>): readonly Money[] =>
   sumsByCurrency([...(flights === null ? [] : [flights]), ...hotels.map(({ payNow }) => payNow)]);
 
@@ -45,7 +45,10 @@ export const voucherLine = (voucher: Money): ChargeLine => ({
 export const lessVoucher = (due: Money, voucher: Money | null): Money =>
   voucher?.currency === due.currency ? { ...due, minor: due.minor - voucher.minor } : due;
 
-/** The total charged now: flights and what the hotels take now, by currency, less what a voucher pays. MONEY-05 to MONEY-07 */
+/**
+ * The total charged now: flights and what the hotels charge now, by currency, minus the voucher. MONEY-05 to
+ * MONEY-07
+ */
 export const chargeSummary = ({ flights, hotels, hasCars, voucher, needsApproval }: ChargeParts): ChargeSummary => {
   const lines: ChargeLine[] = [];
   if (flights !== null) lines.push({ label: 'Flights', text: formatMoney(flights) });

@@ -1,4 +1,4 @@
-/** What the chosen flights come to as a whole journey. */
+/** The dates and the price of the chosen flights as a whole journey. */
 import type { LegChoice } from '#domain/flights/legs.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import type { Money } from '#domain/kit/money.ts';
@@ -11,7 +11,7 @@ export const journeyDays = (
   end: chosen.flatMap(({ option }) => option.legs.at(-1)?.time_arrive.slice(0, 10) ?? []).at(-1) ?? null,
 });
 
-/** @returns the price of the whole journey: that of the last chosen leg; null before any is chosen */
+/** @returns the price of the whole journey, which the last chosen leg carries; null before any is chosen */
 export const journeyTotal = (chosen: readonly LegChoice[]): Money | null => {
   const price = chosen.at(-1)?.price;
   return price === undefined ? null : { minor: price.amount, currency: price.currency };

@@ -1,4 +1,4 @@
-/** The request that a concierge form makes. docs/rules.md#concierge-requests */
+/** The request of a concierge form. docs/rules.md#concierge-requests */
 import type { TripType } from '#contract/trips.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
@@ -23,7 +23,7 @@ const days = ({ firstDay, lastDay }: ConciergeForm): readonly string[] => {
   return [`Dates: ${fullDayName(firstDay)}${last}`];
 };
 
-/** The form in words, one line a fact. WIZ-20, WIZ-29, WIZ-30 */
+/** The form in words, one line per fact. WIZ-20, WIZ-29, WIZ-30 */
 export const conciergeDescription = (form: ConciergeForm, { type, schedule }: GuideAnswers): string =>
   [
     `${kinds[type ?? 'custom']}: ${people(form.people)}`,
@@ -36,7 +36,7 @@ export const conciergeDescription = (form: ConciergeForm, { type, schedule }: Gu
     }),
   ].join('\n');
 
-/** The body of POST /trips for a concierge request; the form has no problems. WIZ-27 to WIZ-34 */
+/** The body of POST /trips for a concierge request. The form must have no problems. WIZ-27 to WIZ-34 */
 export const conciergeRequest = (answers: GuideAnswers, form: ConciergeForm): TripRequest => {
   const isDated = answers.schedule === 'decided' && isCalendarDate(form.firstDay);
   return {

@@ -48,7 +48,7 @@ describe('concierge forms', () => {
   });
 
   test.each(['premium', 'default'] as const)(
-    'WIZ-31 WIZ-32 %s takes 1 to 8 people and says where more belong',
+    'WIZ-31 WIZ-32 %s takes 1 to 8 people and says what to choose for more',
     (one) => {
       expect(peopleChoices(one)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
       expect(peopleHint(one)).toBe(moreThanEightText);
@@ -76,7 +76,7 @@ describe('concierge forms', () => {
     [{ firstDay: '2026-05-31' }, 'firstDay'],
     [{ lastDay: '2026-09-06' }, 'lastDay'],
     [{ firstDay: '' }, 'lastDay'],
-  ] as const)('WIZ-29 WIZ-30 %j is told at %s', (said, field) => {
+  ] as const)('WIZ-29 WIZ-30 %j has a problem at %s', (said, field) => {
     expect(Object.keys(conciergeProblems({ ...offsite, ...said }, today))).toEqual([field]);
   });
 
@@ -86,7 +86,7 @@ describe('concierge forms', () => {
     expect(conciergeProblems({ ...emptyConcierge('group'), people: '50+', items: [] }, today)).toHaveProperty('items');
   });
 
-  test('another template keeps what both ask for', () => {
+  test('switching the template keeps the fields both have', () => {
     expect(conciergeFor('group', offsite)).toMatchObject({
       people: '15-29',
       destination: '',
@@ -119,7 +119,7 @@ describe('concierge forms', () => {
     );
   });
 
-  test('WIZ-19 WIZ-22 the body that is sent is one that the server takes', () => {
+  test('WIZ-19 WIZ-22 the server accepts the body', () => {
     const body = conciergeRequest(answers, offsite);
     expect(tripBody.parse(body)).toMatchObject({
       isSelfBook: false,

@@ -7,11 +7,11 @@ import { fullDayName } from '#domain/kit/day-names.ts';
 export const conciergeTemplates = ['premium', 'group', 'offsite', 'default'] as const;
 export type ConciergeTemplate = (typeof conciergeTemplates)[number];
 
-/** @returns which form a trip type has; those without one of their own share the default. WIZ-27 */
+/** @returns the form of a trip type. Types without a form of their own share the default. WIZ-27 */
 export const templateOf = (type: TripType | null): ConciergeTemplate =>
   conciergeTemplates.find((template) => template === type) ?? 'default';
 
-/** What can be asked for, in the order in which it is offered. WIZ-29 */
+/** What can be requested, in display order. WIZ-29 */
 export const conciergeItems = ['flights', 'hotels', 'transport', 'other'] as const;
 export type ConciergeItem = (typeof conciergeItems)[number];
 
@@ -29,11 +29,11 @@ const ranges = ['8-14', '15-29', '30-49', '50+'] as const;
 
 const isForMany = (template: ConciergeTemplate): boolean => template === 'group' || template === 'offsite';
 
-/** @returns how many people a template takes: a count, or for groups and offsites a range. WIZ-31, WIZ-33 */
+/** @returns the choices for the number of people: a count, or a range for groups and offsites. WIZ-31, WIZ-33 */
 export const peopleChoices = (template: ConciergeTemplate): readonly string[] =>
   isForMany(template) ? ranges : counts;
 
-/** Said at the number of people where only a few fit. WIZ-32 */
+/** Shown at the number of people where the form takes at most 8. WIZ-32 */
 export const moreThanEightText = 'More than 8 people? Please choose Group as the type of trip.';
 
 /** @returns the hint at the number of people, or null. WIZ-32 */
@@ -57,7 +57,7 @@ export type ConciergeForm = {
 export const detailsMaxLength = 1_500;
 export const destinationMaxLength = 255;
 
-/** @returns an empty form; the premium one asks for Business/First. WIZ-34 */
+/** @returns an empty form; the premium one preselects Business/First. WIZ-34 */
 export const emptyConcierge = (template: ConciergeTemplate): ConciergeForm => ({
   template,
   people: '',
@@ -69,7 +69,7 @@ export const emptyConcierge = (template: ConciergeTemplate): ConciergeForm => ({
   cabin: template === 'premium' ? 'business_first' : 'economy',
 });
 
-/** @returns the form under another template: what both ask for stays. */
+/** @returns the form under another template, keeping the fields both have. */
 export const conciergeFor = (template: ConciergeTemplate, before: ConciergeForm | null): ConciergeForm => {
   if (before === null) return emptyConcierge(template);
   if (before.template === template) return before;
@@ -84,7 +84,7 @@ export const conciergeFor = (template: ConciergeTemplate, before: ConciergeForm 
   };
 };
 
-/** Turns an item on or off; its text stays until the request is sent. */
+/** Turns an item on or off. Its text is kept until the request is sent. */
 export const turnItem = (form: ConciergeForm, item: ConciergeItem, isOn: boolean): ConciergeForm => ({
   ...form,
   items: conciergeItems.filter((each) => (each === item ? isOn : form.items.includes(each))),
@@ -96,11 +96,11 @@ const dayProblem = (day: string, { min, max }: { min: CalendarDate; max: Calenda
   return day >= min && day <= max ? null : `Please select a date from ${fullDayName(min)} to ${fullDayName(max)}`;
 };
 
-/** The first day that the last day may be. */
+/** The earliest possible last day. */
 export const lastDayMin = ({ firstDay }: ConciergeForm, today: CalendarDate): CalendarDate =>
   isCalendarDate(firstDay) && firstDay > today ? firstDay : today;
 
-/** What keeps the request from being sent, by field: `people`, `destination`, `items`, `details.flights`, ... */
+/** What prevents the request from being sent, by field: `people`, `destination`, `items`, `details.flights`, ... */
 export const conciergeProblems = (form: ConciergeForm, today: CalendarDate): Readonly<Record<string, string>> => {
   const max = oneYearAfter(today);
   const first = dayProblem(form.firstDay, { min: today, max });

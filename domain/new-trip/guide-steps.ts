@@ -1,5 +1,5 @@
 /**
- * What the answers of the guide mean: which steps are asked, done and missing, and where they lead.
+ * What the guide's answers mean: which steps are asked, done and missing, and which wizard follows.
  * docs/rules.md#new-trip
  */
 import { email } from '#contract/kit/fields.ts';
@@ -16,12 +16,15 @@ export type Colleague = {
   readonly organization_id: number;
 };
 
-/** What the guide must know of the person: their organizations, colleagues, and whether any lets them book themselves. */
+/**
+ * What the guide must know about the person: their organizations, colleagues, and whether any organization allows
+ * Self Booking.
+ */
 export type GuideWorld = {
   readonly organizations: readonly GuideOrganization[];
   readonly colleagues: readonly Colleague[];
   readonly isSelfBookingAllowed: boolean;
-  /** The name of the customer for whom an expert answers; absent: everybody answers for themselves. */
+  /** The name of the customer an expert answers for; absent: people answer for themselves. */
   readonly customerName?: string | undefined;
 };
 
@@ -37,18 +40,18 @@ export const identifierLabel = (organization: GuideOrganization): string =>
 export const chosenOrganization = (answers: GuideAnswers, world: GuideWorld): GuideOrganization | null =>
   world.organizations.find((organization) => organization.id === answers.organizationId) ?? null;
 
-/** The caller counts as a manager in the chosen organization, so may book for its members. GUIDE-28, WIZ-13 */
+/** The caller counts as a manager in the chosen organization and may book for its members. GUIDE-28, WIZ-13 */
 export const mayChooseColleague = (answers: GuideAnswers, world: GuideWorld): boolean =>
   answers.purpose === 'business' && (chosenOrganization(answers, world)?.user_type ?? 0) >= 1;
 
-/** @returns the members that can be the contact: colleagues in the chosen organization. GUIDE-30 */
+/** @returns the members who can be the contact: colleagues in the chosen organization. GUIDE-30 */
 export const contactColleagues = (answers: GuideAnswers, world: GuideWorld): readonly Colleague[] =>
   world.colleagues.filter((colleague) => colleague.organization_id === answers.organizationId);
 
 /** The second step is answered: how to book, or whether the schedule is decided. */
 export const isPlanned = ({ method, schedule }: GuideAnswers): boolean => method !== null || schedule !== null;
 
-/** The third step is answered, with its organization and confirmed identifier where they are asked. GUIDE-21, GUIDE-25 */
+/** The third step is answered, including its organization and confirmed identifier where needed. GUIDE-21, GUIDE-25 */
 export const isPurposeAnswered = (answers: GuideAnswers, world: GuideWorld): boolean => {
   if (answers.purpose === 'personal') return true;
   const organization = chosenOrganization(answers, world);
@@ -70,7 +73,7 @@ const isAnswered = (step: GuideStep, answers: GuideAnswers, world: GuideWorld): 
   return isContactValid(answers.contact);
 };
 
-/** @returns the steps that the answers so far ask for: a Personal trip has no contact step. GUIDE-11 */
+/** @returns the steps the answers so far require: a Personal trip has no contact step. GUIDE-11 */
 export const askedSteps = (answers: GuideAnswers): readonly GuideStep[] =>
   answers.purpose === 'personal' ? guideSteps.filter((step) => step !== 'contact') : guideSteps;
 
@@ -85,13 +88,13 @@ export const stepStates = (
   return steps.map((step, index) => ({ step, state: index < open ? 'done' : index === open ? 'current' : 'to do' }));
 };
 
-/** Every asked step is answered validly. */
+/** Every asked step has a valid answer. */
 export const isGuideComplete = (answers: GuideAnswers, world: GuideWorld): boolean =>
   askedSteps(answers).every((step) => isAnswered(step, answers, world));
 
 /**
- * The answers that are still to be given before Next can be pressed, in words for "2 answers to go: ...".
- * A contact that is chosen but not valid is not among them: Next says what is wrong with it.
+ * The answers still missing before Next can be pressed, in words for "2 answers to go: ...". A contact that is
+ * chosen but invalid is not among them: pressing Next shows its problem.
  */
 export const missingAnswers = (answers: GuideAnswers, world: GuideWorld): readonly string[] => {
   const missing: string[] = [];
@@ -111,7 +114,7 @@ export const missingAnswers = (answers: GuideAnswers, world: GuideWorld): readon
 
 export type WizardKind = 'book' | 'assist' | 'concierge';
 
-/** @returns which wizard the answers lead to. GUIDE-16 */
+/** @returns the wizard the answers lead to. GUIDE-16 */
 export const wizardKind = ({ type, method }: Pick<GuideAnswers, 'type' | 'method'>): WizardKind => {
   if (type !== 'standard') return 'concierge';
   return method === 'self' ? 'book' : 'assist';

@@ -64,7 +64,7 @@ describe('the guide', () => {
     expect(typeChoices.map(({ title }) => title)).toEqual(['Standard', 'Group', 'Offsite', 'Premium (VIP)', 'Custom']);
   });
 
-  test('GUIDE-06 GUIDE-10 GUIDE-11 asks type, method, purpose and contact one after the other', () => {
+  test('GUIDE-06 GUIDE-10 GUIDE-11 asks for type, method, purpose and contact one after the other', () => {
     expect(states(newGuide, one)).toEqual(['current', 'to do', 'to do', 'to do']);
     expect(states(play(one, standard), one)).toEqual(['done', 'current', 'to do', 'to do']);
     expect(states(play(one, standard, self), one)).toEqual(['done', 'done', 'current', 'to do']);
@@ -76,7 +76,7 @@ describe('the guide', () => {
     expect(isGuideComplete(done.answers, one)).toBe(true);
   });
 
-  test('GUIDE-09 asks the schedule instead of the method for the other types', () => {
+  test('GUIDE-09 asks for the schedule instead of the method for the other types', () => {
     const group: GuideEvent = { do: 'choose type', type: 'group' };
     const decided: GuideEvent = { do: 'choose schedule', schedule: 'decided' };
     expect(play(one, group, self).answers.method).toBeNull();
@@ -144,7 +144,7 @@ describe('the guide', () => {
     },
   );
 
-  test('nothing is switched where nothing was refused', () => {
+  test('nothing is switched when nothing was refused', () => {
     const guide = play(two, standard, self);
     expect(guideAfter(guide, { do: 'switch to assisted' }, two)).toBe(guide);
   });
@@ -163,11 +163,11 @@ describe('the guide', () => {
     expect(guideAfter(guide, { do: 'choose organization', organizationId: 99 }, two)).toBe(guide);
   });
 
-  test('GUIDE-22 a single organization is chosen by itself', () => {
+  test('GUIDE-22 a single organization is chosen automatically', () => {
     expect(play(one, standard, self, business).answers.organizationId).toBe(1);
   });
 
-  test('GUIDE-24 the identifier is called Accounting Identifier where the organization has no label', () => {
+  test('GUIDE-24 the identifier is called Accounting Identifier when the organization has no label', () => {
     expect(identifierLabel(acme)).toBe('Cost Center');
     expect(identifierLabel(globex)).toBe('Accounting Identifier');
   });
@@ -237,7 +237,7 @@ describe('the guide', () => {
     ]);
   });
 
-  test('a reload gives the kept answers again, and drops what is no longer possible', () => {
+  test('a reload restores the saved answers and drops those that are no longer possible', () => {
     const kept = play(one, standard, self, business, costCenter, confirm, colleague, {
       do: 'choose colleague',
       customerId: 11,
@@ -262,7 +262,7 @@ const anEvent: fc.Arbitrary<GuideEvent> = fc.oneof(
   fc.constant<GuideEvent>(next),
 );
 
-/** Something hangs on an answer that is not there. */
+/** Answers that depend on an answer that is missing. */
 const staleAnswers = (answers: GuideAnswers, world: GuideWorld): string[] => {
   const { type, method, schedule, purpose, organizationId, identifier, isIdentifierConfirmed, contact } = answers;
   const isPlanned = method !== null || schedule !== null;
@@ -285,7 +285,7 @@ test.each([
   ['two organizations', two],
   ['no self booking', noSelfBooking],
 ])(
-  'GUIDE-17 whatever is pressed (%s), no answer outlives the one it hangs on and no state is a dead end',
+  'GUIDE-17 after any presses (%s), no answer outlives the one it depends on and no state is a dead end',
   (_name, world) => {
     fc.assert(
       fc.property(fc.array(anEvent, { maxLength: 25 }), (events) => {

@@ -24,7 +24,10 @@ import {
 } from './guide-steps.ts';
 
 export type GuideField = 'method' | 'purpose' | 'organization' | 'identifier' | 'colleague' | 'external';
-/** `refusedFor`: Self Booking is disabled, by this organization or, null, by all: one press switches to Assisted. */
+/**
+ * `refusedFor`: Self Booking is disabled by this organization or, null, by all. One press switches to Assisted
+ * Booking.
+ */
 export type GuideAlert = {
   readonly field: GuideField;
   readonly text: string;
@@ -68,7 +71,7 @@ const withoutPurpose = {
   contact: null,
 };
 
-/** What falls with each step: its own answers and all later ones. GUIDE-17, GUIDE-18 */
+/** What each step clears: its own answers and all later ones. GUIDE-17, GUIDE-18 */
 const clearedFrom: Record<GuideStep, Partial<GuideAnswers>> = {
   type: noAnswers,
   plan: { method: null, schedule: null, ...withoutPurpose },
@@ -121,7 +124,7 @@ const chooseOrganization = (guide: Guide, organizationId: number, world: GuideWo
   return answer({ ...before, organizationId });
 };
 
-/** One press instead of going back: Assisted Booking, and what was refused is chosen after all. WIZ-11 */
+/** One press instead of going back: selects Assisted Booking, then the choice that was refused. WIZ-11 */
 const switchToAssisted = (guide: Guide, world: GuideWorld): Guide => {
   const { alert, answers } = guide;
   if (!alert?.refusedFor) return guide;
@@ -174,8 +177,8 @@ const next = (guide: Guide, world: GuideWorld): Guide => {
 };
 
 /**
- * The guide after something was pressed or typed. Choosing again clears what Change would clear, so no later answer
- * outlives the one it hung on. A press that is refused leaves the answers and sets the alert.
+ * The guide after a press or typing. Choosing again clears what Change would clear, so no later answer outlives the
+ * one it depends on. A refused press leaves the answers and sets the alert.
  */
 export const guideAfter = (guide: Guide, event: GuideEvent, world: GuideWorld): Guide => {
   switch (event.do) {
@@ -229,8 +232,8 @@ const eventsOf = (answers: GuideAnswers): readonly GuideEvent[] => {
 };
 
 /**
- * The guide with answers that were kept across a reload: they are given again one by one, so what is no longer
- * possible (a role that changed, an organization that was left) is simply not answered.
+ * The guide with answers that were saved across a reload. They are given again one by one, so an answer that is no
+ * longer possible (a changed role, an organization the person left) is left unanswered.
  */
 export const restoredGuide = (kept: GuideAnswers, world: GuideWorld): Guide => ({
   answers: eventsOf(kept).reduce((guide, event) => guideAfter(guide, event, world), newGuide).answers,

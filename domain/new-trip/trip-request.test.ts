@@ -76,7 +76,7 @@ describe('the trip creation request', () => {
       'Multiple Cities',
     ],
     [
-      'three cities and the way home',
+      'three cities and the return',
       [
         ['A', 'B'],
         ['B', 'C'],
@@ -117,7 +117,7 @@ describe('the trip creation request', () => {
     expect(tripBody.safeParse(request).error).toBeUndefined();
   });
 
-  test('WIZ-19 WIZ-20 WIZ-21 WIZ-23 hotels are named by their signatures alone, with flights and without', () => {
+  test('WIZ-19 WIZ-20 WIZ-21 WIZ-23 hotels are sent only as signatures, with flights and without', () => {
     const oxford = { id: 2, name: 'Oxford', name_full: 'Oxford, United Kingdom' };
     const stays = [
       selectedStayOf(),
@@ -143,7 +143,7 @@ describe('the trip creation request', () => {
     expect(tripBody.safeParse(both).error).toBeUndefined();
   });
 
-  test('WIZ-20 WIZ-23 cars are told in words beside what is booked, and say where and when a trip of cars alone goes', () => {
+  test('WIZ-20 WIZ-23 cars are described in words after the booked items, and give a trip of cars alone its place and days', () => {
     const both = tripRequest(business, { ...bought, cars }, agreed);
     const words =
       'Cars: 1\nCar: Oxford, United Kingdom, Wednesday 17 June 2026, 12:00pm to Oxford, United Kingdom, Tuesday 30 June 2026, 12:00pm';
@@ -156,7 +156,7 @@ describe('the trip creation request', () => {
     expect(tripRequest(business, bought, agreed)).not.toHaveProperty('cars');
   });
 
-  test('WIZ-20 the longest cars that the form takes fit into the request', () => {
+  test('WIZ-20 the longest description of cars the form allows fits into the request', () => {
     const place = 'x'.repeat(200);
     const one = cars.route.map((car) => ({ ...car, placeCollect: place, placeReturn: place }));
     const longest = {

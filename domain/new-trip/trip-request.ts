@@ -27,7 +27,7 @@ export type RequestedFlights = {
   readonly chosen: readonly LegChoice[];
 };
 
-/** More destinations than this are told as "Multiple Cities". WIZ-23 */
+/** More destinations than this are shown as "Multiple Cities". WIZ-23 */
 const mostNamedCities = 3;
 
 /** @returns the places, each once, at most three of them by name. WIZ-23 */
@@ -39,21 +39,21 @@ export const destinationText = (places: readonly string[]): string => {
 /** @returns "New York" of "New York, John F. Kennedy (JFK)" */
 export const cityOf = (title: string): string => title.split(',')[0]?.trim() ?? title;
 
-/** @returns where the stays are, by city */
+/** @returns the cities of the stays */
 export const placesOf = (stays: Stays): readonly string[] =>
   stays.flatMap(({ place }) => (place === null ? [] : [cityOf(place.name)]));
 
 const departureOf = ({ option }: LegChoice) => option.legs[0];
 const arrivalOf = ({ option }: LegChoice) => option.legs.at(-1);
 
-/** @returns the cities a journey goes to, but for the way home */
+/** @returns the cities a journey visits, without the return */
 const citiesOf = (chosen: readonly LegChoice[]): readonly string[] => {
   const origin = chosen.flatMap((choice) => departureOf(choice)?.airport_depart_city ?? [])[0];
   const cities = chosen.flatMap((choice) => arrivalOf(choice)?.airport_arrive_city ?? []);
   return cities.filter((city) => chosen.length === 1 || city !== origin);
 };
 
-/** What Self Booking asks for: the chosen journey and hotels, booked at once, and cars, which experts look for. */
+/** What Self Booking requests: the chosen journey and hotels, booked at once, and cars, which experts look for. */
 export type Bought = {
   readonly flights: RequestedFlights | null;
   readonly stays: readonly SelectedStay[];
@@ -62,19 +62,19 @@ export type Bought = {
   readonly travelers: readonly number[];
 };
 
-/** @returns where cars are picked up, by city */
+/** @returns the cities where cars are picked up */
 export const drivenFrom = (cars: CarsForm | null): readonly string[] =>
   cars?.route.flatMap(({ placeCollect }) => (placeCollect ? [cityOf(placeCollect)] : [])) ?? [];
 
 type Going = Pick<Bought, 'flights' | 'stays' | 'cars'>;
 
-/** @returns where the trip goes: by its flights and hotels, else where its cars are. WIZ-23 */
+/** @returns the destination, from the flights and hotels, else from the cars. WIZ-23 */
 export const destinationOf = ({ flights, stays, cars }: Going): string => {
   const visited = [...citiesOf(flights?.chosen ?? []), ...placesOf(stays)];
   return destinationText(visited.length > 0 ? visited : drivenFrom(cars));
 };
 
-/** By the flights and hotels, which the trip is made of; by its cars where there is nothing else. */
+/** From the flights and hotels; from the cars when there is nothing else. */
 const daysOf = ({ flights, stays, cars }: Going) => {
   const { start, end } = journeyDays(flights?.chosen ?? []);
   const booked = [start, end, ...stays.flatMap(({ checkin, checkout }) => [checkin, checkout])];
@@ -112,7 +112,7 @@ const stayLine = (stays: readonly SelectedStay[], stay: SelectedStay, index: num
   return `${stayTitle(stays, index)}: ${where}, ${room.name}, ${price.name}, ${formatMoney(total)} (${when})`;
 };
 
-/** @returns the request in words, one line a fact. WIZ-20 */
+/** @returns the request in words, one line per fact. WIZ-20 */
 export const tripDescription = ({ flights, stays, cars }: Going): string =>
   [
     ...(flights === null ? [] : flightLines(flights)),
@@ -126,7 +126,7 @@ const contactFields = ({ contact }: GuideAnswers): Partial<TripRequest> => {
   return {};
 };
 
-/** Who asks, for whom, on whose account: the same for every kind of trip. WIZ-22 */
+/** Who requests, for whom, and who pays: the same for every kind of trip. WIZ-22 */
 export const requestedBy = (answers: GuideAnswers): Partial<TripRequest> => ({
   ...contactFields(answers),
   organization_id: answers.purpose === 'business' ? answers.organizationId : null,
@@ -134,29 +134,29 @@ export const requestedBy = (answers: GuideAnswers): Partial<TripRequest> => ({
   identifier: answers.identifier.trim() === '' ? null : answers.identifier.trim(),
 });
 
-/** The request of an expert: it is the customer's trip, unless someone outside the organization is its contact. */
+/** The request of an expert. The customer is the contact, unless the contact is outside the organization. */
 export const onBehalf = (request: TripRequest, customerId: number | null): TripRequest =>
   customerId === null || request.customer_id != null || request.customer_name != null
     ? request
     : { ...request, customer_id: customerId };
 
 export type Agreed = {
-  /** Why the trip is needed, where the policy asks. */
+  /** Why the trip is needed, if the policy asks. */
   readonly reason: string;
   /** The total agreed to after the price changed, or null. */
   readonly price: Money | null;
   readonly isOverlapAccepted: boolean;
-  /** The card chosen in place of the one that would be charged, or null. */
+  /** The card chosen instead of the default one, or null. */
   readonly cardId: number | null;
-  /** What a voucher was shown to pay, or null. */
+  /** The amount a voucher pays, as it was shown, or null. */
   readonly voucher: Money | null;
 };
 
-/** The card to charge, where one was chosen. */
+/** The card to charge, if one was chosen. */
 export const chargedTo = ({ cardId }: Pick<Agreed, 'cardId'>): Partial<TripRequest> =>
   cardId === null ? {} : { card_id: cardId };
 
-/** What a voucher pays, where one was shown. */
+/** The amount a voucher pays, if one was shown. */
 export const voucherAgreed = ({ voucher }: Pick<Agreed, 'voucher'>): Pick<TripRequest, 'voucher_amount'> =>
   voucher === null ? {} : { voucher_amount: toDecimal(voucher.minor, voucher.currency) };
 

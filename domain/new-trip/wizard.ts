@@ -1,16 +1,16 @@
-/** The wizard of a new trip as one reducer: items, sections in their order, back and forward. docs/rules.md#new-trip */
+/** The wizard of a new trip as one reducer: items, the order of sections, back and forward. docs/rules.md#new-trip */
 import type { WizardKind } from './guide-steps.ts';
 
 export const wizardItems = ['flights', 'hotels', 'cars'] as const;
 export type WizardItem = (typeof wizardItems)[number];
 
-/** The sections in their order; the items come before the travelers. WIZ-07 */
+/** The sections in order; items come before travelers. WIZ-07 */
 export const wizardSections = ['flights', 'hotels', 'cars', 'travelers', 'summary'] as const;
 export type WizardSection = (typeof wizardSections)[number];
-/** A section that holds data of its own; the summary only shows them. */
+/** A section that holds data of its own; the summary only shows data. */
 export type DataSection = Exclude<WizardSection, 'summary'>;
 
-/** What each section holds, by its name. */
+/** The data of each section, by its name. */
 export type WizardParts = { readonly [section in DataSection]: unknown };
 
 export type Wizard<Parts extends WizardParts> = {
@@ -37,7 +37,7 @@ export type WizardEvent<Parts extends WizardParts> =
 
 const isItem = (section: WizardSection): section is WizardItem => wizardItems.some((item) => item === section);
 
-/** @returns the sections that this wizard goes through, in order; none without an item. */
+/** @returns the sections this wizard has, in order; none without an item. */
 export const activeSections = <Parts extends WizardParts>({
   on,
 }: Pick<Wizard<Parts>, 'on'>): readonly WizardSection[] =>
@@ -56,17 +56,17 @@ export const mayGo = <Parts extends WizardParts>(wizard: Wizard<Parts>, section:
   return index !== -1 && sections.slice(0, index).every((earlier) => isComplete(wizard, earlier));
 };
 
-/** Turning the item off would lose something that was entered. docs/screens.md#wizard */
+/** Turning the item off would lose data the person entered. docs/screens.md#wizard */
 export const holdsData = <Parts extends WizardParts>(wizard: Wizard<Parts>, item: WizardItem): boolean =>
   wizard.parts[item] !== null;
 
-/** Kind book makes self book true, kind assist false. WIZ-10 */
+/** The kind "book" means self book, "assist" does not. WIZ-10 */
 export const isSelfBook = <Parts extends WizardParts>({ kind }: Pick<Wizard<Parts>, 'kind'>): boolean =>
   kind === 'book';
 
 type WizardWords = { readonly title: string; readonly mode: string; readonly submit: string };
 
-/** What each wizard calls itself, its mode, and the button that sends it. WIZ-01, WIZ-02, WIZ-17, WIZ-28 */
+/** Each wizard's title, mode and submit button. WIZ-01, WIZ-02, WIZ-17, WIZ-28 */
 export const wizardWords: Readonly<Record<WizardKind, WizardWords>> = {
   book: { title: 'Book a Trip', mode: 'Self Booking', submit: 'Book Now' },
   assist: { title: 'Book a Trip', mode: 'Assisted Booking', submit: 'Create Request' },
@@ -119,8 +119,8 @@ const save = <Parts extends WizardParts>(
 };
 
 /**
- * The wizard after something was pressed or saved. Saving a section without completing it opens it again; completing
- * it leads to the first section that is still open, so a visit from the summary returns there. docs/screens.md#wizard
+ * The wizard after a press or save. Saving a section without completing it opens it again. Completing it leads to
+ * the first open section, so a change made from the summary returns to the summary. docs/screens.md#wizard
  */
 export const wizardAfter = <Parts extends WizardParts>(
   wizard: Wizard<Parts>,
@@ -144,10 +144,7 @@ export const wizardAfter = <Parts extends WizardParts>(
   }
 };
 
-/**
- * The wizard with parts that have to be looked at again, wherever the person is; it goes on at the first section that is
- * then open.
- */
+/** The wizard after some sections must be reviewed again, from any section. It continues at the first open one. */
 export const reopen = <Parts extends WizardParts>(
   wizard: Wizard<Parts>,
   parts: { readonly [section in DataSection]?: Parts[section] },

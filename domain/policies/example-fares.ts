@@ -1,4 +1,4 @@
-/** Fares of one made-up search, judged by the policy as it is written. docs/screens.md#settings-forms */
+/** The fares of an example search, judged by the policy while it is being written. docs/screens.md#settings-forms */
 import type { Cabin } from '#contract/flights.ts';
 import { currencyDigits } from '#domain/kit/money.ts';
 import type { PolicyForm } from './policy-form.ts';
@@ -7,12 +7,12 @@ import { fareLimitMinor, judge, type VerdictEvidence } from './verdict.ts';
 
 export const exampleRoute = { from: 'New York JFK', to: 'London LHR', note: 'round trip, 7 hours each way' } as const;
 
-/** What the cheapest sensible fare of the example costs, in US dollars: rates make it other currencies. */
+/** The price of the cheapest sensible fare in the example, in US dollars; rates convert it to other currencies. */
 const sensibleUnits = 600;
 
 type Sample = { readonly name: string; readonly percent: number; readonly cabin: Cabin; readonly samePercent: number };
 
-/** In percent of the cheapest sensible fare: the fare, and the cheapest on the same flights. */
+/** In percent of the cheapest sensible fare: the fare, and the cheapest fare on the same flights. */
 const samples: readonly Sample[] = [
   { name: 'Economy, other flights', percent: 108, cabin: 'economy', samePercent: 108 },
   { name: 'Economy with free changes', percent: 122, cabin: 'economy', samePercent: 108 },
@@ -24,7 +24,7 @@ export type ExampleFare = {
   readonly minor: number;
   readonly isInPolicy: boolean;
   readonly needsApproval: boolean;
-  /** The very words that travelers and approvers read. */
+  /** The same sentence that travelers and approvers read. */
   readonly sentence: string;
 };
 

@@ -1,14 +1,14 @@
 import { hasAirportChange, type JourneyOffer, layoverMinutes } from '#domain/flights/offer.ts';
 import { layoverLimitMinutes, shortLegMinutes } from './travel-policy.ts';
 
-/** How long a leg is: by its fastest option. */
+/** The length of a leg, measured by its fastest option. */
 export type LegLength = { readonly fastestMinutes: number; readonly isShort: boolean };
 
-/** What was given up to find a fare, in the order of giving up. docs/rules.md#policy-verdicts */
+/** The demands that are dropped, in this order, until a fare is found. docs/rules.md#policy-verdicts */
 export const relaxations = ['bag', 'layover', 'airport_change', 'split'] as const;
 export type Relaxation = (typeof relaxations)[number];
 
-/** The cheapest sensible fare of a finished search, and what it took to find one. */
+/** The cheapest sensible fare of a finished search, and the demands that were dropped to find it. */
 export type ReasonableFare = {
   readonly minor: number;
   readonly currency: string;
@@ -34,9 +34,9 @@ export const legLengths = (offers: readonly JourneyOffer[]): readonly LegLength[
 
 type Demand = (offer: JourneyOffer) => boolean;
 
-/** What makes a fare sensible, each demand by the name of giving it up. */
+/** The demands that make a fare sensible, each under the name of dropping it. */
 const demandsFor = (legs: readonly LegLength[]): Readonly<Record<Relaxation, Demand>> => ({
-  // No bag data is no reason to distrust a fare; data that says "none" is.
+  // A fare without bag data is still sensible; a fare with data that says "no carry-on" is not.
   bag: (offer) => offer.bags === null || offer.bags.carryOn > 0,
   layover: (offer) =>
     offer.slices.every((slice, leg) => {
@@ -48,8 +48,8 @@ const demandsFor = (legs: readonly LegLength[]): Readonly<Record<Relaxation, Dem
 });
 
 /**
- * The cheapest total among priced offers with a carry-on where bags are known, short layovers, no airport change and
- * one ticket; if there is none, demands are given up in the order bag, layover, airport change, split.
+ * The cheapest total among priced offers with a carry-on where bags are known, short layovers, no airport change
+ * and one ticket. If there is none, demands are dropped in the order bag, layover, airport change, split.
  * @param offers of one finished search, in one currency
  * @returns null when nothing has a price
  * @see docs/rules.md#policy-verdicts; POL-09

@@ -1,4 +1,4 @@
-/** The edges of the policy form, its rule in words, and what it is judged by. */
+/** Edge cases of the policy form, its rule in words, and its verdicts. */
 import { describe, expect, test } from 'vitest';
 import { policy as policyShape } from '#contract/settings/policies.ts';
 import { type HotelPolicy, hotelVerdict } from '#domain/hotels/verdict.ts';
@@ -37,7 +37,7 @@ const saved = policyShape.parse({
 });
 
 describe('the policy form', () => {
-  test('POL-06 POL-07 MONEY-11 a new one has its presets, and nobody is told in advance', () => {
+  test('POL-06 POL-07 MONEY-11 a new policy has its presets, and none of its fields has a problem yet', () => {
     expect(empty).toEqual({
       title: '',
       approver: '',
@@ -62,7 +62,7 @@ describe('the policy form', () => {
     });
   });
 
-  test('POL-04 POL-05 a name of spaces is none, and each field is told on its own', () => {
+  test('POL-04 POL-05 a name of spaces counts as empty, and each field has its own problem', () => {
     expect(policyProblems({ ...empty, title: '   ', hotelMax: 'about 220' }, 'USD')).toEqual({
       title: 'Please enter a name',
       hotelMax: 'Hotel limit must be a number, like 220',
@@ -145,7 +145,7 @@ describe('the rule in one sentence', () => {
     expect(text(change)).toBe(start + sentence);
   });
 
-  test('what the form has chosen is marked', () => {
+  test('the chosen values are marked', () => {
     const values = rule({ cabinLong: 'premium_economy', upgradeLong: '10000', isApproveAlways: true })
       .filter(({ isValue }) => isValue)
       .map((part) => part.text);
@@ -188,7 +188,7 @@ describe('the most reasonable fare', () => {
   const longLayover = sliceOf(flight(120, { to: 'ORD' }), flight(120, { from: 'ORD', at: later(6) }));
   const otherAirport = sliceOf(flight(120, { to: 'ORD' }), flight(120, { from: 'MDW', at: later(3) }));
 
-  test('POL-09 every leg must have a short layover, and each is measured by its own length', () => {
+  test('POL-09 every leg must have a short layover, and the limit depends on its own length', () => {
     const offers = [
       offerOf([short, short], { minor: 900 }),
       offerOf([short, longLayover], { minor: 300 }),
@@ -197,7 +197,7 @@ describe('the most reasonable fare', () => {
     expect(mostReasonableFare(offers)).toMatchObject({ minor: 900, relaxed: [] });
   });
 
-  test('POL-09 one leg that changes airports is enough to distrust a fare', () => {
+  test('POL-09 one leg that changes airports makes a fare not sensible', () => {
     const offers = [
       offerOf([short, short], { minor: 900 }),
       offerOf([short, otherAirport], { minor: 300 }),
@@ -239,7 +239,7 @@ describe('the verdict', () => {
     expect(judge({ ...evidence, totalMinor: 49_000, cheapestSameFlightsMinor: 44_001 }).isWithin).toBe(false);
   });
 
-  test('the strictest is found wherever it stands, and of equal ones the first', () => {
+  test('the strictest is found at any position, and of equal ones the first', () => {
     const within = judge(evidence);
     const cheaper = judge({ ...evidence, totalMinor: 40_000 });
     const asks = judge({ ...evidence, isApproveAlways: true });
@@ -248,7 +248,7 @@ describe('the verdict', () => {
     expect(strictestVerdict([asks, within])).toBe(asks);
     expect(strictestVerdict([within, out])).toBe(out);
     expect(strictestVerdict([asks, out])).toBe(out);
-    // Out of policy counts before asking, however the policy that asks is exceeded.
+    // Out of policy comes first; needing approval and the excess come after it.
     expect(strictestVerdict([{ ...out, needsApproval: false }, asks])).toMatchObject({ isWithin: false });
     expect(strictestVerdict([out, asks])).toBe(out);
     expect(strictestVerdict([always, within])).toBe(always);
@@ -258,7 +258,7 @@ describe('the verdict', () => {
     expect(strictestVerdict([within, twin])).toBe(within);
   });
 
-  test('POL-07 the highest cabin of a leg counts, in whatever order its flights stand', () => {
+  test('POL-07 the highest cabin of a leg counts, in any order of its flights', () => {
     const policy: TravelPolicy = {
       id: 1,
       version: 1,
@@ -281,7 +281,7 @@ describe('the verdict', () => {
     expect(cabins('economy', 'economy')).toBe('economy');
   });
 
-  test('a price exactly at the limit is not over it, and without a limit the reason is told', () => {
+  test('a price exactly at the limit is not over it, and without a limit the reason is shown', () => {
     const searchPolicy = {
       title: 'Standard',
       approver_name: null,
@@ -302,11 +302,11 @@ describe('the verdict', () => {
     expect(policyState(price, { ...searchPolicy, limit_amount: null }, true).text).toBe(
       'Needs approval: not in policy',
     );
-    // Whose price is not judged at all says nothing, whatever else it carries.
+    // A price that is not judged has no text, even if it carries other policy data.
     expect(policyState({ ...price, is_policy: false }, searchPolicy, true)).toEqual({ kind: 'none', text: '' });
   });
 
-  test('a trip of flights and stays speaks of both, each by its name', () => {
+  test('the sentence for a trip of flights and stays covers both, each by its name', () => {
     const hotel: HotelPolicy = { id: 1, version: 1, title: 'Standard', hotelMaxMinor: 25_000, isApproveAlways: false };
     const night = (baseMinor: number) => hotelVerdict({ baseMinor, currency: 'USD' }, { nights: 1, rooms: 1 }, hotel);
     const flights = judge(evidence);

@@ -57,7 +57,7 @@ describe('the policy form', () => {
     expect(hotelMaxProblem(amount, currency)).toBe(problem);
   });
 
-  test('POL-04 a name is there and no longer than 25 characters', () => {
+  test('POL-04 a name is required and has at most 25 characters', () => {
     expect(policyProblems(empty, 'USD')).toEqual({ title: 'Please enter a name' });
     expect(policyProblems({ ...empty, title: '🧭'.repeat(25) }, 'USD')).toEqual({});
     expect(policyProblems({ ...empty, title: 'x'.repeat(26) }, 'USD')).toEqual({
@@ -65,7 +65,7 @@ describe('the policy form', () => {
     });
   });
 
-  test('a policy goes through the form and back as it was, in a currency without decimals too', () => {
+  test('a policy survives the form unchanged, also in a currency without decimals', () => {
     expect(policyBodyOf(policyFormOf(saved, yen), 'JPY')).toEqual({
       title: 'Tokyo',
       approver_id: 7,
@@ -117,7 +117,7 @@ describe('a policy in words', () => {
     ]);
   });
 
-  test('the example is judged as a search is: by cabin, percentage and upgrade', () => {
+  test('the example is judged like a search: by cabin, percentage and upgrade', () => {
     const judged = (change: object) =>
       exampleOf({ ...empty, ...change }, dollars).fares.map(({ isInPolicy }) => isInPolicy);
     expect(judged({})).toEqual([true, true, false]);

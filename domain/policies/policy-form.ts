@@ -1,4 +1,4 @@
-/** The policy form: its fields and choices, what is wrong with them, and what is sent. docs/rules.md#policies */
+/** The policy form: its fields, choices and problems, and the request body. docs/rules.md#policies */
 import type { CabinChoice } from '#contract/flights.ts';
 import { type Policy, type PolicyBody, policyLimits } from '#contract/settings/policies.ts';
 import { formatMoney, toDecimal } from '#domain/kit/money.ts';
@@ -6,7 +6,7 @@ import { hotelMaxProblem, type PolicyCurrency, upgradeChoices } from './policy-p
 import { defaultMaxCabin, defaultWithinPercent } from './travel-policy.ts';
 import { upgradeLadder } from './upgrade-ladder.ts';
 
-/** As typed; choices as their select's value, upgrades as minor units. */
+/** As typed; choices are the values of their selects, upgrades minor units. */
 export type PolicyForm = {
   readonly title: string;
   /** A member's id, or '' for the Super Admins. */
@@ -51,7 +51,7 @@ const emptyForm = ({ currency, ratePpm }: PolicyCurrency): PolicyForm => {
   };
 };
 
-/** @param policy the one that is edited; null for a new one */
+/** @param policy the policy being edited; null for a new one */
 export const policyFormOf = (policy: Policy | null, organization: PolicyCurrency): PolicyForm => {
   if (!policy) return emptyForm(organization);
   return {
@@ -70,7 +70,10 @@ export const policyFormOf = (policy: Policy | null, organization: PolicyCurrency
 
 const plainNumber = /^\d+(\.\d*)?$/;
 
-/** What was typed as a hotel limit: 1,250.50 too; nothing is 0, no limit. @returns null when it is no number. POL-05 */
+/**
+ * The typed hotel limit, such as 1,250.50; empty is 0, which means no limit. @returns null when it is not a number.
+ * POL-05
+ */
 export const typedHotelMax = (typed: string): number | null => {
   const plain = typed.replace(/[\s,](?=\d{3}(\D|$))/g, '').trim();
   if (plain === '') return 0;
@@ -88,13 +91,13 @@ const titleProblem = (title: string): string | undefined => {
   return length > policyLimits.title ? `Please use at most ${policyLimits.title} characters` : undefined;
 };
 
-/** What is wrong with the form, a sentence by field. POL-04, POL-05 */
+/** The problems of the form, a sentence per field. POL-04, POL-05 */
 export const policyProblems = (form: PolicyForm, currency: string): PolicyProblems => {
   const [title, hotelMax] = [titleProblem(form.title), hotelProblem(form.hotelMax, currency)];
   return { ...(title !== undefined && { title }), ...(hotelMax !== undefined && { hotelMax }) };
 };
 
-/** What is sent, amounts as decimals. The form has no problems. POL-15 */
+/** The request body, with amounts as decimals. The form must have no problems. POL-15 */
 export const policyBodyOf = (form: PolicyForm, currency: string): PolicyBody => ({
   title: form.title.trim(),
   approver_id: form.approver === '' ? null : Number(form.approver),
@@ -124,7 +127,7 @@ export const policyFieldOf = (path: string): (typeof policyFields)[number] | nul
 
 type Choice = { readonly value: string; readonly label: string };
 
-/** The upgrades that can be chosen, as values and words of a select. MONEY-08 to MONEY-10 */
+/** The upgrades to choose from, as values and texts of a select. MONEY-08 to MONEY-10 */
 export const upgradeOptions = (
   organization: PolicyCurrency,
   policy: Policy | null,

@@ -1,19 +1,19 @@
-/** What may not stand in a policy, whoever sends it: the form and the verb refuse with the same sentence. */
+/** The values a policy may not have. The form and the verb refuse with the same sentences. */
 import type { PolicyBody } from '#contract/settings/policies.ts';
 import { currencyDigits, toMinor } from '#domain/kit/money.ts';
 import { upgradeLadder } from './upgrade-ladder.ts';
 
-/** The currency of an organization: millionths of it for one US dollar. */
+/** The currency of an organization and its rate: millionths of it per US dollar. */
 export type PolicyCurrency = { readonly currency: string; readonly ratePpm: number };
 
 /** Upgrades in minor units. */
 export type Upgrades = { readonly shortMinor: number; readonly longMinor: number };
 
 /**
- * The upgrades that a policy may name: those of the ladder, and what it names already, which a change of the currency
- * may have put between two steps.
- * @param saved of the policy that is changed; null for a new one
- * @returns minor units, rising
+ * The upgrades a policy may name: those of the ladder, and those it already has, which a change of currency may
+ * have put between two steps.
+ * @param saved the policy before the change; null for a new one
+ * @returns minor units, ascending
  */
 export const upgradeChoices = (
   { currency, ratePpm }: PolicyCurrency,
@@ -43,7 +43,7 @@ export const hotelMaxProblem = (amount: number, currency: string): string | unde
 type Sent = Pick<PolicyBody, 'hotel_max' | 'flight_max_upgrade_short' | 'flight_max_upgrade_long'>;
 
 /**
- * What is wrong with the amounts of a policy, a sentence by the name of the field on the wire.
+ * The problems of a policy's amounts, a sentence per field name of the wire.
  * @param sent decimals of the organization's currency
  */
 export const policyAmountProblems = (

@@ -1,11 +1,11 @@
-/** A policy as a person reads it, while it is written. docs/screens.md#settings-forms */
+/** A policy as a sentence, while it is being written. docs/screens.md#settings-forms */
 import type { CabinChoice } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { formatMoney, toMinor } from '#domain/kit/money.ts';
 import { type PolicyForm, typedHotelMax } from './policy-form.ts';
 import { hotelMaxProblem } from './policy-problems.ts';
 
-/** A stretch of the sentence; a value is what the form has chosen. */
+/** A part of the sentence; a value is a choice from the form. */
 export type RulePart = { readonly text: string; readonly isValue: boolean };
 
 const words = (text: string): RulePart => ({ text, isValue: false });
@@ -39,7 +39,7 @@ const hotels = (typed: string, currency: string): readonly RulePart[] => {
 
 /**
  * The rule of the form in one sentence.
- * @param approver the name of whoever is asked
+ * @param approver the approver's name
  */
 export const policyRule = (form: PolicyForm, currency: string, approver: string): readonly RulePart[] => [
   words('Flights up to '),

@@ -1,9 +1,9 @@
-/** A policy in few words, for a line of the list. docs/rules.md#policies: hotel_summary and flight_summary. */
+/** A short summary of a policy for a line of the list. docs/rules.md#policies: hotel_summary and flight_summary. */
 import type { CabinChoice } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 
-/** What a policy says about flights, without the amounts of its upgrades. */
+/** A policy's rules for flights, without the amounts of its upgrades. */
 export type FlightRule = {
   readonly withinPercent: number;
   readonly maxCabinShort: CabinChoice;
@@ -11,7 +11,7 @@ export type FlightRule = {
   readonly isApproveAlways: boolean;
 };
 
-/** @param limit per night, before taxes; nothing of it is no limit. docs/rules.md#policy-verdicts */
+/** @param limit per night, before taxes; zero means no limit. docs/rules.md#policy-verdicts */
 export const hotelSummary = (limit: Money): string =>
   limit.minor === 0 ? 'No limit' : `${formatMoney(limit)} a night`;
 

@@ -20,10 +20,11 @@ const overText = (price: JudgedPrice, policy: FlightSearchReply['policy']): stri
 };
 
 /**
- * "In policy", "Needs approval: 62.00 USD over the 453.20 USD limit", or "Checking policy" until the search is finished.
+ * "In policy", "Needs approval: 62.00 USD over the 453.20 USD limit", or "Checking policy" until the search is
+ * finished.
  * @param price amounts in minor units
  * @param policy of the same reply
- * @returns kind none with an empty text where no policy applies or the price is not known
+ * @returns kind none with an empty text when no policy applies or the price is unknown
  */
 export const policyState = (
   price: JudgedPrice,

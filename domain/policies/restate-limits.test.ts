@@ -23,9 +23,9 @@ describe('policies when the currency changes', () => {
     ['a currency without decimals', usd, jpy, limits(25_000, 5_000, 25_000), limits(38_000, 7_500, 37_500)],
     ['and back', jpy, usd, limits(38_000, 7_500, 37_500), limits(25_000, 5_000, 25_000)],
     ['a currency of three decimals', usd, kwd, limits(25_000, 5_000, 10_000), limits(77_000, 15_000, 31_000)],
-    ['no limit stays none', usd, jpy, limits(0, 0, 0), limits(0, 0, 0)],
-    ['a limit of next to nothing does not become none', usd, kwd, limits(100, 0, 0), limits(1_000, 0, 0)],
-    ['an upgrade that is no step of the ladder', usd, eur, limits(0, 4_200, 0), limits(0, 3_900, 0)],
+    ['no limit stays no limit', usd, jpy, limits(0, 0, 0), limits(0, 0, 0)],
+    ['a tiny limit does not become no limit', usd, kwd, limits(100, 0, 0), limits(1_000, 0, 0)],
+    ['an upgrade that is not a step of the ladder', usd, eur, limits(0, 4_200, 0), limits(0, 3_900, 0)],
   ] as const)('%s', (_what, from, to, before, after) => {
     expect(restatedLimits(before, from, to)).toEqual(after);
   });

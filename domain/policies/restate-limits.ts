@@ -1,8 +1,8 @@
-/** The limits of a policy when its organization changes the currency. */
+/** Converts the limits of a policy when its organization changes the currency. */
 import { currencyDigits, roundHalfUp, toDecimal } from '#domain/kit/money.ts';
 import { upgradeLadder } from './upgrade-ladder.ts';
 
-/** A currency with its rate: millionths of it for one US dollar. */
+/** A currency with its rate: millionths of it per US dollar. */
 export type RatedCurrency = { readonly currency: string; readonly ratePpm: number };
 
 /** Amounts in minor units. */
@@ -12,11 +12,11 @@ export type PolicyLimits = {
   readonly maxUpgradeLongMinor: number;
 };
 
-/** Two figures say what a limit is meant to be: 250.00 USD is 230.00 EUR and 38,000 JPY. */
+/** Limits keep two significant digits: 250.00 USD becomes 230.00 EUR and 38,000 JPY. */
 const twoFigures = (units: number): number => {
   if (units <= 0) return 0;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(units)) - 1);
-  // Never 0, which would lift the limit.
+  // Never 0, which would remove the limit.
   return Math.max(1, roundHalfUp(units / step) * step);
 };
 
@@ -25,13 +25,16 @@ const converted = (minor: number, from: RatedCurrency, to: RatedCurrency): numbe
   return twoFigures(units) * 10 ** currencyDigits(to.currency);
 };
 
-/** An upgrade is a step of a ladder that every currency has: the same step, else the amount converted. */
+/**
+ * An upgrade is a step of a ladder that every currency has, so it becomes the same step; other amounts are
+ * converted.
+ */
 const sameStep = (minor: number, from: readonly number[], to: readonly number[]): number | undefined =>
   to[from.indexOf(minor)];
 
 /**
- * States the limits of a policy in another currency, so that they allow what they allowed before.
- * @returns rounded to two figures; no limit (0) stays none
+ * Converts the limits of a policy to another currency, so that they allow the same as before.
+ * @returns rounded to two significant digits; no limit (0) stays no limit
  */
 export const restatedLimits = (limits: PolicyLimits, from: RatedCurrency, to: RatedCurrency): PolicyLimits => {
   const [before, after] = [upgradeLadder(from.currency, from.ratePpm), upgradeLadder(to.currency, to.ratePpm)];

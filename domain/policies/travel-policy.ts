@@ -1,6 +1,6 @@
 import type { CabinChoice } from '#contract/flights.ts';
 
-/** What a policy says about flights, as a search freezes it. Amounts in minor units of the organization's currency. */
+/** A policy's rules for flights as a search stores them. Amounts in minor units of the organization's currency. */
 export type TravelPolicy = {
   readonly id: number;
   readonly version: number;
@@ -25,5 +25,5 @@ export const layoverLimitMinutes = { short: 3 * 60, long: 5 * 60 } as const;
 export const withinPercentChoices = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const;
 export const defaultWithinPercent = 10;
 
-/** The cabin a policy allows until it says otherwise. POL-07 */
+/** The cabin of a policy that names none. POL-07 */
 export const defaultMaxCabin: CabinChoice = 'economy';

@@ -15,7 +15,7 @@ const night = (baseMinor: number, by: HotelPolicy = policy()) =>
   hotelVerdict({ baseMinor, currency: 'USD' }, { nights: 1, rooms: 1 }, by);
 
 describe('the verdict on a trip with stays', () => {
-  test('one stay speaks for itself', () => {
+  test('a single stay is not named', () => {
     const verdict = night(24_000);
     expect(tripVerdict(null, [{ title: 'Hotel Aurel, London', verdict }])).toEqual({
       isWithin: true,
@@ -24,7 +24,7 @@ describe('the verdict on a trip with stays', () => {
     });
   });
 
-  test('of several only what is out of policy is spoken of, by name', () => {
+  test('of several stays only those out of policy are mentioned, by name', () => {
     const dear = night(27_000);
     const judged = [
       { title: 'Hotel Aurel, London', verdict: night(24_000) },
@@ -37,7 +37,7 @@ describe('the verdict on a trip with stays', () => {
     });
   });
 
-  test('a policy that asks always needs approval of stays within it', () => {
+  test('a policy that always requires approval also requires it for stays within its limit', () => {
     const verdict = night(20_000, policy({ isApproveAlways: true }));
     expect(tripVerdict(null, [{ title: 'Hotel Aurel', verdict }])).toMatchObject({
       isWithin: true,

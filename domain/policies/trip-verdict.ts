@@ -1,24 +1,24 @@
 import type { HotelVerdict } from '../hotels/verdict.ts';
 import type { PolicyVerdict } from './verdict.ts';
 
-/** A stay with what the strictest of the policies says of it. */
+/** A stay with the verdict of the strictest policy. */
 export type JudgedStay = { readonly title: string; readonly verdict: HotelVerdict };
 
-/** What the policies say of a trip as a whole. */
+/** The verdict of the policies on a trip as a whole. */
 export type TripVerdict = {
   readonly isWithin: boolean;
   readonly needsApproval: boolean;
-  /** Shown alike to traveler and approver. */
+  /** Travelers and approvers see the same sentence. */
   readonly sentence: string;
 };
 
-/** @returns of several verdicts on one stay the strictest, the first of equal ones */
+/** @returns the strictest of several verdicts on one stay, the first of equal ones */
 export const strictestHotelVerdict = (verdicts: readonly [HotelVerdict, ...HotelVerdict[]]): HotelVerdict =>
   verdicts.find(({ isWithin }) => !isWithin) ?? verdicts.find(({ needsApproval }) => needsApproval) ?? verdicts[0];
 
 /**
- * The verdict on a trip: it needs approval when one of its items does. The sentence speaks of what is out of policy, or,
- * where nothing is, of all of it; stays go by their names unless there is only one thing to speak of.
+ * The verdict on a trip: it needs approval when one of its items does. The sentence covers the items out of policy,
+ * or all items when none is. Stays are named unless there is only one item.
  */
 export const tripVerdict = (flights: PolicyVerdict | null, stays: readonly JudgedStay[]): TripVerdict => {
   const items = [

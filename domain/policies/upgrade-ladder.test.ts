@@ -31,7 +31,7 @@ describe('what a policy may allow', () => {
     expect(defaultWithinPercent).toBe(10);
   });
 
-  test('POL-07 the cabin is economy until a policy says otherwise', () => {
+  test('POL-07 the default cabin is economy', () => {
     expect(defaultMaxCabin).toBe('economy');
   });
 });

@@ -14,8 +14,8 @@ export type UpgradeLadder = {
 };
 
 /**
- * The upgrades that a policy may allow, and the preset ones.
- * @param ratePpm units of the currency per million USD: 1,000,000 = at par; used outside of the six main currencies
+ * The upgrades a policy may allow, and the preset ones.
+ * @param ratePpm units of the currency per million USD: 1,000,000 = at par; used outside the six main currencies
  * @see MONEY-08, MONEY-09, MONEY-10, MONEY-11
  */
 export const upgradeLadder = (currency: string, ratePpm: number): UpgradeLadder => {

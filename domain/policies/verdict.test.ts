@@ -61,7 +61,7 @@ describe('the most reasonable fare', () => {
     expect(mostReasonableFare(offers)).toMatchObject({ minor: 412, relaxed: [], currency: 'USD' });
   });
 
-  test('demands are given up in the order bag, layover, airport change, split', () => {
+  test('demands are dropped in the order bag, layover, airport change, split', () => {
     const bagless = offerOf([direct], { minor: 100, bags: { carryOn: 0, checked: 0 } });
     const waiting = offerOf([connecting(4)], { minor: 90 });
     const changing = offerOf([connecting(1, 'MDW')], { minor: 80 });
@@ -129,7 +129,7 @@ describe('the verdict', () => {
       `6.81 USD over ${limitText}`,
     ],
     [
-      'the cheapest fare of a dear flight',
+      'the cheapest fare of an expensive flight',
       { totalMinor: 51_520, cheapestSameFlightsMinor: 51_520 },
       false,
       `62.00 USD over ${limitText}`,
@@ -162,7 +162,7 @@ describe('the verdict', () => {
     expect(judge({ ...evidence, ...said })).toMatchObject({ isWithin, needsApproval: !isWithin, sentence });
   });
 
-  test('a policy that always asks needs approval within its limits too', () => {
+  test('a policy that always requires approval also requires it within its limits', () => {
     expect(judge({ ...evidence, isApproveAlways: true })).toMatchObject({
       isWithin: true,
       needsApproval: true,
@@ -184,7 +184,7 @@ describe('the verdict', () => {
     expect(verdictOn(offer, 40_999, { policy, ratePpm: 1_000_000, reasonable }).isWithin).toBe(false);
   });
 
-  test('the same evidence gives the same verdict later, a new price a new one', () => {
+  test('the same evidence later gives the same verdict, a new price gives a new one', () => {
     const verdict = judge({ ...evidence, totalMinor: 45_000 });
     expect(judge(JSON.parse(JSON.stringify(verdict.evidence)))).toEqual(verdict);
     expect(rejudge(verdict.evidence, 51_520).isWithin).toBe(false);

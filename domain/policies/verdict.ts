@@ -5,7 +5,7 @@ import { formatAmount, formatMoney } from '#domain/kit/money.ts';
 import type { ReasonableFare, Relaxation } from './most-reasonable-fare.ts';
 import type { TravelPolicy } from './travel-policy.ts';
 
-/** One leg as the policy sees it. */
+/** One leg as the policy judges it. */
 export type LegEvidence = {
   readonly fastestMinutes: number;
   readonly isShort: boolean;
@@ -14,7 +14,7 @@ export type LegEvidence = {
   readonly cabin: Cabin;
 };
 
-/** Everything a verdict follows from: kept with a quote, so that it can be recomputed for ever. */
+/** Everything the verdict depends on. It is stored with the quote, so the verdict can always be recomputed. */
 export type VerdictEvidence = {
   readonly policyId: number;
   readonly policyVersion: number;
@@ -35,16 +35,16 @@ export type VerdictEvidence = {
 
 export type PolicyVerdict = {
   readonly isWithin: boolean;
-  /** Not within, or the policy asks always. */
+  /** It is out of policy, or the policy always requires approval. */
   readonly needsApproval: boolean;
-  /** Shown alike to traveler, approver and reports. */
+  /** Travelers, approvers and reports see the same sentence. */
   readonly sentence: string;
   readonly evidence: VerdictEvidence;
 };
 
 /**
- * The highest total within the percentage: the most reasonable fare and so many percent, half-up to the minor unit.
- * Integers only: halves would drift as floats.
+ * The highest total within the percentage: the most reasonable fare plus this many percent, rounded half up to the
+ * minor unit. Integers only, because floats round halves unpredictably.
  */
 export const fareLimitMinor = (reasonableMinor: number, withinPercent: number): number =>
   Math.floor((reasonableMinor * (100 + withinPercent) + 50) / 100);
@@ -65,7 +65,7 @@ const amountSentence = (evidence: VerdictEvidence): { readonly isWithin: boolean
   const limit = `the limit of ${formatMoney({ minor: limitMinor, currency })}: cheapest sensible fare ${formatMoney({ minor: evidence.reasonableMinor, currency })} + ${evidence.withinPercent} %`;
   if (totalMinor <= limitMinor) return { isWithin: true, sentence: `Within ${limit}` };
   const upgradeMinor = totalMinor - evidence.cheapestSameFlightsMinor;
-  // An upgrade is bought on top of a sensible fare: it does not make a dear flight sensible. docs/decisions/0010
+  // An upgrade comes on top of a sensible fare: it does not make an expensive flight sensible. docs/decisions/0010
   if (evidence.cheapestSameFlightsMinor <= limitMinor && upgradeMinor <= allowedUpgradeMinor)
     return {
       isWithin: true,
@@ -75,9 +75,9 @@ const amountSentence = (evidence: VerdictEvidence): { readonly isWithin: boolean
 };
 
 /**
- * Judges by the evidence alone: the same evidence always gives the same verdict.
- * In policy: every leg's cabin at most the one allowed for its length, and the total within the percentage of the most
- * reasonable fare, or within the allowed upgrade over a cheapest fare on the same flights that is itself within it.
+ * Judges from the evidence alone, so the same evidence always gives the same verdict. In policy: every leg's cabin
+ * is allowed for its length, and the total is within the percentage of the most reasonable fare. The total may also
+ * exceed it by the allowed upgrade, if the cheapest fare on the same flights is within the percentage.
  * @see docs/rules.md#policy-verdicts; docs/decisions/0010
  */
 export const judge = (evidence: VerdictEvidence): PolicyVerdict => {
@@ -95,14 +95,15 @@ export const judge = (evidence: VerdictEvidence): PolicyVerdict => {
 };
 
 /**
- * The verdict when the price of the same offer has changed, by the policy and the most reasonable fare of its search.
+ * The verdict after the price of the same offer changed, by the policy and the most reasonable fare of its search.
  * @param totalMinor the new total in the evidence's currency
  */
 export const rejudge = (evidence: VerdictEvidence, totalMinor: number): PolicyVerdict =>
   judge({
     ...evidence,
     totalMinor,
-    // A lower price may make it the cheapest on its flights; a risen one is compared with what they cost when searched.
+    // A lower price may become the cheapest on its flights. A higher price is compared with the cheapest at search
+    // time.
     cheapestSameFlightsMinor: Math.min(evidence.cheapestSameFlightsMinor, totalMinor),
   });
 
@@ -121,7 +122,7 @@ const highestCabin = (offer: JourneyOffer, leg: number): Cabin =>
 
 /**
  * The verdict on one priced offer.
- * @param cheapestSameFlightsMinor the least total of the search's offers on the same operated flights
+ * @param cheapestSameFlightsMinor the lowest total of the search's offers on the same operated flights
  * @see docs/rules.md#policy-verdicts: a round trip is judged on its total with the smaller of its legs' upgrades
  */
 export const verdictOn = (
@@ -153,8 +154,8 @@ export const verdictOn = (
   });
 
 /**
- * Several travelers with policies: the strictest counts. Not within beats within, asking beats not asking,
- * then the larger excess over its limit.
+ * The strictest verdict of several travelers' policies. Out of policy is stricter than in policy, needing approval
+ * stricter than not needing it; then the larger excess over its limit decides.
  * @param verdicts on the same offer; at least one
  */
 export const strictestVerdict = (verdicts: readonly [PolicyVerdict, ...PolicyVerdict[]]): PolicyVerdict => {

@@ -11,7 +11,7 @@ const durationText = (minutes: number): string =>
   `${Math.floor(minutes / minutesAnHour)} h ${String(minutes % minutesAnHour).padStart(2, '0')} min`;
 
 /**
- * A cell as a person reads it; empty where there is nothing.
+ * A cell as text; empty for an empty cell.
  * @param currency of the cell's amount: the report's for `money`, the row's for `original`
  */
 export const cellText = (cell: ReportCell, { kind }: Pick<ReportColumn, 'kind'>, currency: string): string => {

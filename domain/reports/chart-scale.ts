@@ -1,4 +1,4 @@
-/** The lines behind the bars of a chart: few, at round numbers. */
+/** The grid lines of a bar chart: few, at round numbers. */
 
 const lineCount = 3;
 const roundSteps = [1, 2, 3, 5, 10] as const;
@@ -9,9 +9,9 @@ const roundUp = (step: number): number => {
 };
 
 /**
- * Where the lines stand: 81 flights have lines at 30, 60 and 90.
+ * The positions of the lines: 81 flights have lines at 30, 60 and 90.
  * @param most the largest bar
- * @param unit the smallest step that makes sense: 1 for counts, 100 for amounts in cents
+ * @param unit the smallest sensible step: 1 for counts, 100 for amounts in cents
  * @returns three values from the lowest to the top of the chart, in the bars' own unit
  */
 export const chartLines = (most: number, unit = 1): readonly number[] => {

@@ -17,12 +17,12 @@ const columns = [
 ];
 const terms = { columns, currency: 'EUR', rate: 0.92, rateDate: '2026-06-10' };
 
-/** Beginnings that some spreadsheet takes for a formula, each before many bodies. docs/threats.md#formulas-in-files */
+/** Beginnings that some spreadsheets read as a formula, each before many bodies. docs/threats.md#formulas-in-files */
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\0'];
 const bodies = ['1+1', 'HYPERLINK("http://x")', "cmd|' /C calc'!A0", 'SUM(A1:A9)', '', '"', ',x', '=1'];
 
 describe('the file of a report', () => {
-  test('titles say the currency, rows their rate and its date; refunds stay numbers', () => {
+  test('titles name the currency, rows their rate and its date; refunds stay numbers', () => {
     expect(csvHead(terms)).toBe('Date,Traveler,"Amount, EUR",Original,Currency,"Rate, EUR for 1 USD",Rate date\r\n');
     expect(csvRow(terms, ['2026-06-01', 'Sam Rivera', -37_904, -41_200, 'USD'])).toBe(
       '2026-06-01,Sam Rivera,-379.04,-412.00,USD,0.92,2026-06-10\r\n',

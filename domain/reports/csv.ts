@@ -7,11 +7,11 @@ import { currencyDigits, toDecimal } from '#domain/kit/money.ts';
 
 export const byteOrderMark = '\uFEFF';
 
-// What a spreadsheet would take for a formula, or would skip to reach one, begins with an apostrophe instead.
+// A text that a spreadsheet would read as a formula, or skip into one, gets an apostrophe in front.
 const formulaStart = /^[=+\-@\t\r\n\0]/;
 const quoted = /[",\r\n]/;
 
-/** A cell of text; numbers of ours are written as they are. */
+/** A cell of text; our own numbers are written unchanged. */
 export const textCell = (text: string): string => {
   const harmless = formulaStart.test(text) ? `'${text}` : text;
   return quoted.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
@@ -23,7 +23,10 @@ const amountCell = (minor: number, currency: string): string =>
 export type CsvTerms = {
   readonly columns: readonly ReportColumn[];
   readonly currency: string;
-  /** Units of the currency for one USD, and the day of that rate: on every row with money, so that a row explains itself. */
+  /**
+   * Units of the currency per USD, and the day of that rate. Every row with money has them, so that each row is
+   * complete.
+   */
   readonly rate: number;
   readonly rateDate: string;
 };

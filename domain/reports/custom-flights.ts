@@ -13,7 +13,7 @@ const cabinTitles: Readonly<Record<string, string>> = {
 
 const minutesAnHour = 60;
 
-/** Every booked flight number with how many fly on it. APP-23 */
+/** Every booked flight number with its number of passengers. APP-23 */
 export const customFlights: Plan<SegmentFact> = {
   title: 'Flights',
   counts: flightsCount,

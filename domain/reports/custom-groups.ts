@@ -4,18 +4,18 @@ import { column, extra } from './parts/columns.ts';
 import { countFact, moneyFact, rateNote, spendCounts } from './parts/words.ts';
 import type { Plan, Row, Setting } from './plan.ts';
 
-/** What a custom report of charges is grouped by. */
+/** The value by which a custom report groups charges. */
 export type ChargeGroup = {
   readonly title: string;
   readonly columnTitle: (setting: Setting) => string;
   readonly keyOf: (charge: ChargeFact) => string;
-  /** What stands where a charge has no such value. */
+  /** Shown where a charge has no such value. */
   readonly none: string;
 };
 
 type Spend = { count: number; minor: number; readonly trips: Set<number> };
 
-/** The generic custom report: charges less refunds under one of their values, the largest first. APP-25 */
+/** The generic custom report: charges minus refunds, grouped by one of their values, the largest first. APP-25 */
 export const chargesBy = ({ title, columnTitle, keyOf, none }: ChargeGroup): Plan<ChargeFact> => ({
   title,
   counts: (setting) => `A trip counts with each value that its transactions have. ${spendCounts(setting)}`,

@@ -16,7 +16,7 @@ const memberWho = (member: MemberFact): Row => [
   member.policyTitle,
 ];
 
-/** Every member with what was charged for the trips they own; contacts who are no members come after them. APP-22 */
+/** Every member with the charges for the trips they own; contacts who are not members come after them. APP-22 */
 export const customUsers: Plan<ChargeFact> = {
   title: 'Users',
   counts: (setting) =>

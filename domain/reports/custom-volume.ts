@@ -15,7 +15,7 @@ const rowOf = (key: string, { bookings, flights, passengers, costMinor }: Volume
 
 const monthOf = (key: string): string => key.slice(0, 7);
 
-/** Booked flights by month, airline and route together, the latest month first. APP-24 */
+/** Booked flights grouped by month, airline and route, the latest month first. APP-24 */
 export const customVolume: Plan<JourneyFact> = {
   title: 'Volume',
   counts: volumeCounts,

@@ -4,7 +4,7 @@ import type { DayRange } from './periods.ts';
 const monthsBack = 11;
 const daysAhead = 90;
 
-/** This month and the eleven before it: what a report shows until a person says otherwise. */
+/** The current month and the eleven before it: the default range of a report. */
 export const lastTwelveMonths = (today: CalendarDate): DayRange => {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const first = year * 12 + (month - 1) - monthsBack;
@@ -12,5 +12,5 @@ export const lastTwelveMonths = (today: CalendarDate): DayRange => {
   return { from: text, to: today };
 };
 
-/** The next 90 days: who flies soon. */
+/** The next 90 days, for who flies soon. */
 export const nextDays = (today: CalendarDate): DayRange => ({ from: today, to: addDays(today, daysAhead - 1) });

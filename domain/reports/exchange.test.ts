@@ -11,7 +11,7 @@ describe('money of a report', () => {
     ['a currency without decimals', 41_200, 'USD', 'JPY', 147_500_000, 60_770],
     ['more than a float holds', 900_000_000_001, 'USD', 'VND', 25_500_000_000, 229_500_000_000_255],
     ['no rate for another currency', 41_200, 'JPY', 'EUR', 920_000, null],
-    ['not even to dollars', 41_200, 'GBP', 'USD', 1_000_000, null],
+    ['nor into dollars', 41_200, 'GBP', 'USD', 1_000_000, null],
   ])('%s', (_what, minor, currency, own, ratePpm, expected) => {
     expect(inOrganizationCurrency({ minor, currency }, { currency: own, ratePpm })).toBe(expected);
   });

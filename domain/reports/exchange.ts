@@ -1,12 +1,12 @@
 import { currencyDigits, type Money } from '#domain/kit/money.ts';
 
-/** The organization's currency, and how many millionths of it one USD is, as the organization has it stored. */
+/** The organization's currency and its stored rate: millionths of it per USD. */
 export type Exchange = { readonly currency: string; readonly ratePpm: number };
 
 const base = 'USD';
 const millionths = 1_000_000n;
 
-/** Half away from zero: refunds mirror charges. */
+/** Halves are rounded away from zero, so refunds mirror charges. */
 const divideHalfUp = (value: bigint, by: bigint): bigint => {
   const size = value < 0n ? -value : value;
   const rounded = (size * 2n + by) / (by * 2n);
@@ -14,8 +14,10 @@ const divideHalfUp = (value: bigint, by: bigint): bigint => {
 };
 
 /**
- * An amount in the organization's currency: as it is, or from USD by the stored rate, half up to the minor unit.
- * @returns minor units; null for a currency that has no stored rate: nothing is guessed. docs/rules.md#reports
+ * An amount in the organization's currency: unchanged, or converted from USD by the stored rate, half up to the
+ * minor unit.
+ * @returns minor units; null for a currency without a stored rate, because rates are never guessed.
+ * docs/rules.md#reports
  */
 export const inOrganizationCurrency = ({ minor, currency }: Money, { currency: own, ratePpm }: Exchange) => {
   if (currency === own) return minor;
@@ -25,8 +27,8 @@ export const inOrganizationCurrency = ({ minor, currency }: Money, { currency: o
 };
 
 /**
- * Equal shares that add up to the whole: the first ones carry what does not divide.
- * @param minor may be below zero
+ * Equal shares that add up to the whole: the first shares carry the remainder.
+ * @param minor may be negative
  */
 export const shares = (minor: number, count: number): readonly number[] => {
   const each = Math.trunc(minor / count);

@@ -1,4 +1,4 @@
-/** What the reports are made of, as it is read from an organization's bookings. */
+/** The facts that reports are made from, as read from an organization's bookings. */
 import type { Money } from '#domain/kit/money.ts';
 import type { CalendarDate } from '../kit/calendar.ts';
 
@@ -6,14 +6,14 @@ export type TravelerFact = {
   readonly id: number;
   /** As in the passport, with middle names. */
   readonly name: string;
-  /** Without them, as some tickets carry it. */
+  /** Without middle names, as some tickets have it. */
   readonly shortName: string;
 };
 
 type TripFact = {
   readonly tripId: number;
   readonly identifier: string;
-  /** Whose trip it is; null for somebody who is no member. */
+  /** The member whose trip it is; null for a contact who is not a member. */
   readonly contactId: number | null;
   readonly contactName: string;
   /** By the number of the traveler. */
@@ -40,7 +40,7 @@ export type SegmentFact = TripFact & {
   readonly tickets: readonly { readonly passenger: string; readonly number: string; readonly airline: string }[];
 };
 
-/** Something that was booked as one: a flight with all its slices, or a hotel stay. */
+/** A single booking: a flight with all its slices, or a hotel stay. */
 export type JourneyFact = TripFact & {
   readonly id: number;
   readonly description: string;
@@ -56,14 +56,14 @@ export type JourneyFact = TripFact & {
   readonly flightDays: readonly CalendarDate[];
   /** Null: no policy applied. */
   readonly isWithin: boolean | null;
-  /** What was charged for it less what was given back. */
+  /** The charges for it minus the refunds. */
   readonly charges: readonly Money[];
 };
 
-/** A voucher paid a part in place of the card: its amount stands below zero. */
+/** A voucher pays a part instead of the card: its amount is negative. */
 export type ChargeCategory = 'flight' | 'hotel' | 'car' | 'fee' | 'voucher';
 
-/** Money that was taken, or given back (then below zero). */
+/** A charge, or a refund (then negative). */
 export type ChargeFact = TripFact & {
   readonly id: number;
   readonly on: CalendarDate;

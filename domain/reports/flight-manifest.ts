@@ -6,7 +6,7 @@ import type { Plan, Row } from './plan.ts';
 
 const folded = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The code of the airline that flies it; of two tickets the one, else the only one there is. */
+/** The code of the operating airline: of two tickets that airline's own, else the only code there is. */
 const pnrOf = ({ confirmations, airline }: SegmentFact): string | null =>
   (confirmations.find((one) => one.airline === airline) ?? confirmations[0])?.pnr ?? null;
 
@@ -29,7 +29,7 @@ const rowOf = (segment: SegmentFact, traveler: TravelerFact | null): Row => [
   segment.status,
 ];
 
-/** Who flies when: a row for each traveler on each booked flight number. APP-15 */
+/** Who flies when: one row per traveler and booked flight number. APP-15 */
 export const flightManifest: Plan<SegmentFact> = {
   title: 'Flight Manifest',
   counts: (setting) => `A row is one seat: one traveler on one flight. ${flightsCount(setting)}`,

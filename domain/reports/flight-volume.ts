@@ -35,8 +35,9 @@ const noVolume = (): Volume => ({ bookings: 0, flights: 0, passengers: 0, within
 const isInRange = (day: CalendarDate, { range }: Setting): boolean => range.from <= day && day <= range.to;
 
 /**
- * Counts bookings under keys. A booking counts once, on its own day; each of its flights counts on the day it departs, or
- * with its booking where the day of booking is asked for. So a journey over the end of a month stands in both.
+ * Counts bookings by key. A booking counts once, on its own day. Each of its flights counts on its departure day,
+ * or, if the report counts by booking day, together with its booking. So a journey across the end of a month is in
+ * both months.
  */
 export const volumeByKey = (setting: Setting, keys: readonly string[] = []) => {
   const byKey = new Map<string, Volume>(keys.map((key) => [key, noVolume()]));
@@ -47,7 +48,7 @@ export const volumeByKey = (setting: Setting, keys: readonly string[] = []) => {
   };
   return {
     byKey,
-    /** @param keyOf under which key something of this journey stands that counts on a day */
+    /** @param keyOf the key under which a part of this journey counts on a day */
     add: (journey: JourneyFact, keyOf: (day: CalendarDate) => string, ownMinor: () => number): void => {
       const day = dayOfJourney(journey, setting);
       for (const flown of journey.flightDays) {
@@ -90,7 +91,7 @@ const volumeColumns: readonly PlannedColumn[] = [
   column('cost', 'Cost', 'money'),
 ];
 
-/** The facts above every report of volume. */
+/** The summary facts above every report of volume. */
 export const volumeFacts = (setting: Setting, volumes: Iterable<Volume>) => {
   const all = noVolume();
   for (const one of volumes) {
@@ -110,7 +111,7 @@ export const volumeFacts = (setting: Setting, volumes: Iterable<Volume>) => {
   ];
 };
 
-/** What reports of volume count. */
+/** The text that explains what reports of volume count. */
 export const volumeCounts: Plan<JourneyFact>['counts'] = (setting) =>
   [bookingsCount(setting), flightsCount(setting), costCounts].join(' ');
 

@@ -4,8 +4,8 @@ import { monthName } from '#domain/kit/day-names.ts';
 type Row = readonly ReportCell[];
 
 /**
- * The head above grouped rows: "Largest: May 2026, 81 bookings", or an empty text without rows.
- * @param at which cell counts; the first cell names the row
+ * The headline above grouped rows: "Largest: May 2026, 81 bookings", or an empty text without rows.
+ * @param at the index of the cell that counts; the first cell names the row
  */
 export const largestGroup = (rows: readonly Row[], at: number): string => {
   const [largest] = rows.toSorted((a, b) => Number(b[at]) - Number(a[at]));

@@ -28,7 +28,7 @@ const manifestFile = { kind: 'manifest', isFile: true } as const;
 const costs = { kind: 'account', isFile: false } as const;
 const custom = { kind: 'custom', isFile: false } as const;
 
-describe('who may read a report', () => {
+describe('who may read which report', () => {
   test.each([
     ['a Standard member the manifest of own trips', standard, manifest, all, 'own'],
     ['a Trip Admin the whole manifest', tripAdmin, manifest, all, 'organization'],

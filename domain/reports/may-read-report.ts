@@ -3,7 +3,7 @@ import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
 /** The two switches of an account. REP-01 */
 export type ReportFeatures = { readonly isReports: boolean; readonly isCustomReports: boolean };
 
-/** What is asked for: the manifest is for more people than the reports about money, and a file is for fewer. */
+/** The requested report. More people may read the manifest than reports about money, and fewer may download files. */
 export type WantedReport = {
   readonly kind: 'manifest' | 'account' | 'custom';
   readonly isFile: boolean;
@@ -16,9 +16,9 @@ export type ReportRight =
   | { readonly kind: 'feature-off' };
 
 /**
- * Whether a person may read a report of an organization. docs/roles.md#reports
- * Manifest: everybody with the feature, Standard members of their own trips; staff without it. Everything else, and
- * every file: Super Admins with the feature, administrators without it.
+ * Whether a person may read a report of an organization. docs/roles.md#reports Manifest: all members with the
+ * feature, Standard members only their own trips; staff without the feature. Everything else, and every file: Super
+ * Admins with the feature, administrators without it.
  */
 export const reportRight = (
   actor: SignedInActor,

@@ -13,7 +13,7 @@ describe('the range of a report as periods', () => {
     expect(unitOf({ from, to })).toBe(unit);
   });
 
-  test('months that are not over, or of which a part was asked for, are partial', () => {
+  test('months that are not over, or only partly in the range, are partial', () => {
     expect(keys('2025-12-15', '2026-07-31', 'month')).toEqual([
       '2025-12*',
       '2026-01',
@@ -31,7 +31,7 @@ describe('the range of a report as periods', () => {
     expect(keys('2026-06-09', '2026-06-11', 'day')).toEqual(['2026-06-09', '2026-06-10*', '2026-06-11*']);
   });
 
-  test('a range is read month by month without a gap', () => {
+  test('a range splits into months without a gap', () => {
     expect(monthsOf({ from: '2027-12-30', to: '2028-03-01' })).toEqual([
       { from: '2027-12-30', to: '2027-12-31' },
       { from: '2028-01-01', to: '2028-01-31' },

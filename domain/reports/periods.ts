@@ -1,4 +1,4 @@
-/** A range of days as the bars of a chart: days while they are few, else months. */
+/** A range of days as the bars of a chart: days when there are few, else months. */
 import type { ReportChart } from '#contract/reports.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/kit/calendar.ts';
 import { dayName, monthName } from '#domain/kit/day-names.ts';
@@ -11,7 +11,7 @@ const mostDayBars = 31;
 
 export const unitOf = ({ from, to }: DayRange): PeriodUnit => (daysBetween(from, to) < mostDayBars ? 'day' : 'month');
 
-/** @returns the key of the bar on which a day stands: the day itself, or its month */
+/** @returns the key of the bar for a day: the day itself, or its month */
 export const periodOf = (day: CalendarDate, unit: PeriodUnit): string => (unit === 'day' ? day : day.slice(0, 7));
 
 const monthEnd = (month: string): CalendarDate => {
@@ -20,7 +20,7 @@ const monthEnd = (month: string): CalendarDate => {
   return addDays(next, -1);
 };
 
-/** The range cut at the ends of its months, in order. */
+/** The range split at the ends of its months, in order. */
 export const monthsOf = ({ from, to }: DayRange): readonly DayRange[] => {
   const pieces: DayRange[] = [];
   for (let start = from; start <= to; ) {
@@ -34,7 +34,7 @@ export const monthsOf = ({ from, to }: DayRange): readonly DayRange[] => {
 const daysOf = ({ from, to }: DayRange): readonly CalendarDate[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i));
 
-/** @param today a period that is not over by then is partial, and so is a month of which only a part was asked for */
+/** @param today a period that ends later is partial, and so is a month that is only partly in the range */
 export const emptyBars = (range: DayRange, { unit, today }: { unit: PeriodUnit; today: CalendarDate }): Bar[] => {
   const bar = (key: string, label: string, isPartial: boolean): Bar => ({
     key,

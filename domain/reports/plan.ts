@@ -1,4 +1,4 @@
-/** How a report is made of facts: it takes them one by one as they are read, and tells at the end what it counted. */
+/** How a report is built from facts: it takes them one by one as they are read, and returns its results at the end. */
 import type { ReportBasis, ReportCell, ReportChart, ReportColumn, ReportFact, VolumeGroup } from '#contract/reports.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { type Money, roundHalfUp } from '#domain/kit/money.ts';
@@ -8,27 +8,27 @@ import type { DayRange } from './periods.ts';
 
 export type Row = readonly ReportCell[];
 
-/** What stands under a column: the sum of its cells, nothing, or one total divided by another, half up. */
+/** The total under a column: the sum of its cells, none, or one total divided by another, rounded half up. */
 type Total = 'sum' | 'none' | { readonly of: string; readonly by: string };
 export type PlannedColumn = ReportColumn & { readonly total: Total };
 
-/** Everything a plan needs to know besides the facts. */
+/** Everything a plan needs besides the facts. */
 export type Setting = {
   readonly range: DayRange;
   readonly basis: ReportBasis;
   readonly today: CalendarDate;
   readonly exchange: Exchange;
-  /** What the organization calls an identifier. */
+  /** The organization's name for an identifier. */
   readonly identifierTitle: string;
   readonly group: VolumeGroup;
-  /** For the plans that say so. */
+  /** Only for plans that need them. */
   readonly members: readonly MemberFact[];
 };
 
 export type Totals = { readonly money: (key: string) => number; readonly rowCount: number };
 
 export type Reporter<F> = {
-  /** @returns the rows that are complete with this fact */
+  /** @returns the rows this fact completes */
   readonly take: (fact: F, own: ToOwn) => readonly Row[];
   /** @returns the rows that needed all facts, in the report's order */
   readonly end: () => readonly Row[];
@@ -36,7 +36,7 @@ export type Reporter<F> = {
   readonly charts: () => readonly ReportChart[];
 };
 
-/** An amount in the organization's currency, null (and counted) when there is no rate for it. */
+/** An amount in the organization's currency; null (and counted) when there is no rate for it. */
 export type ToOwn = (money: Money) => number | null;
 
 export type Plan<F> = {
@@ -47,7 +47,7 @@ export type Plan<F> = {
   readonly begin: (setting: Setting) => Reporter<F>;
 };
 
-/** A report under way; everything it tells is about all rows, however many of them were kept. */
+/** A report in progress. Its totals cover all rows, even rows that were not kept. */
 export type RunningReport<F> = {
   readonly columns: readonly PlannedColumn[];
   readonly take: (facts: readonly F[]) => readonly Row[];
@@ -76,7 +76,7 @@ const totalsOf = (columns: readonly PlannedColumn[], sums: readonly number[], ro
 };
 
 /**
- * Begins a report. Totals are sums of the very cells that rows show, so that rows, totals and file cannot differ.
+ * Begins a report. Totals are sums of the cells that rows show, so rows, totals and file always agree.
  * docs/screens.md#reports
  */
 export const beginReport = <F>(plan: Plan<F>, setting: Setting): RunningReport<F> => {

@@ -3,7 +3,7 @@ import { daysBetween, isCalendarDate } from '#domain/kit/calendar.ts';
 
 export type RangeProblems = { readonly from?: string; readonly to?: string };
 
-/** What is wrong with a range as it was typed; the server refuses with the same sentences. */
+/** The problems of a typed range; the server refuses with the same sentences. */
 export const rangeProblems = ({ from, to }: { readonly from: string; readonly to: string }): RangeProblems => {
   const sentence = 'Please use a date like 2026-06-16';
   const [isFrom, isTo] = [isCalendarDate(from), isCalendarDate(to)];

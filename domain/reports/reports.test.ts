@@ -19,7 +19,7 @@ const barsOf = (charts: readonly { bars: readonly { key: string; value: number; 
 const both = [samRivera, zoeConnor];
 
 describe('who flies when', () => {
-  test('a row for each traveler with the code of the airline and the own ticket', () => {
+  test('a row for each traveler with the airline’s code and the traveler’s own ticket', () => {
     const split = [
       { pnr: 'ABC123', airline: 'BA' },
       { pnr: 'XYZ789', airline: 'LH' },
@@ -51,12 +51,12 @@ describe('who flies when', () => {
     expect(report.charts[0]?.title).toBe('Seats by month of departure');
   });
 
-  test('a ticket without middle names is the own one too', () => {
+  test('a ticket without middle names also belongs to its traveler', () => {
     const tickets = [{ passenger: 'Sam Rivera', number: '1259999999999', airline: 'BA' }];
     expect(reportOf(flightManifest, [segmentOf({ tickets })]).rows).toMatchObject([{ ticket: '1259999999999' }]);
   });
 
-  test('a trip without named travelers stands under its contact', () => {
+  test('a trip without named travelers is listed under its contact', () => {
     const report = reportOf(flightManifest, [segmentOf({ travelers: [], tickets: [] })]);
     expect(report.rows).toMatchObject([{ traveler: 'Sam Rivera', ticket: null }]);
   });
@@ -115,7 +115,7 @@ describe('volume', () => {
   test('by departure a journey over the end of a month counts once, and each of its flights on its own day', () => {
     const journeys = [
       journeyOf({ departsOn: '2026-05-30', flightDays: ['2026-05-30', '2026-06-02'] }),
-      // Left before the days that are asked for.
+      // Departed before the requested days.
       journeyOf({ departsOn: '2026-04-29', flightDays: ['2026-04-29', '2026-05-03'] }),
     ];
     for (const plan of [flightVolume, customVolume]) {
@@ -161,14 +161,14 @@ describe('money', () => {
     ]);
   });
 
-  test('an amount without a rate is shown, stands in no sum and is named', () => {
+  test('an amount without a rate is shown, is in no sum and is reported', () => {
     const report = reportOf(transactions, [chargeOf(), yen, yen], euro);
     expect(report.rows.at(-1)).toMatchObject({ amount: null, original: 60_000, currency: 'JPY' });
     expect(report.totals.amount).toBe(37_904);
     expect(report.unconverted).toEqual([{ currency: 'JPY', count: 2 }]);
   });
 
-  test('traveler costs: those who travel together share alike, to the cent', () => {
+  test('traveler costs: people who travel together have equal shares, to the cent', () => {
     const shared = chargeOf({ travelers: both, amount: { minor: 10_001, currency: 'USD' } });
     const hotel = chargeOf({ category: 'hotel', tripId: 8, amount: { minor: 20_000, currency: 'USD' } });
     const report = reportOf(travelerCosts, [shared, hotel, fee]);
@@ -198,7 +198,7 @@ describe('money', () => {
     expect(barsOf(report.charts)?.map(([name]) => name)).toEqual(['Sam Lee Rivera', "Zoë O'Connor-Núñez"]);
   });
 
-  test('users: every member, then contacts who are no members', () => {
+  test('users: every member, then contacts who are not members', () => {
     const members = [
       { id: 3, name: 'Sam Rivera', email: 'sam@acme.example', userType: 0 as const, policyTitle: null },
       { id: 4, name: 'Ada Okafor', email: 'ada@acme.example', userType: 1 as const, policyTitle: 'Standard' },
@@ -213,7 +213,7 @@ describe('money', () => {
     expect(report.totals.spend).toBe(72_399);
   });
 
-  test('the generic report groups charges by a value of theirs', () => {
+  test('the generic report groups charges by one of their values', () => {
     const [byIdentifier, byMerchant] = [customReports.get(2), customReports.get(3)];
     if (byIdentifier?.source !== 'charges' || byMerchant?.source !== 'charges') throw new Error('they take charges');
     const facts = [chargeOf(), fee, chargeOf({ identifier: '', tripId: 9 })];
@@ -227,7 +227,7 @@ describe('money', () => {
   });
 });
 
-describe('what each traveler flies and where they stay', () => {
+describe('each traveler’s flights and stays', () => {
   test('a row for each traveler with a share of the cost, also of the original', () => {
     const report = reportOf(
       travelerFlights,
@@ -242,7 +242,7 @@ describe('what each traveler flies and where they stay', () => {
     expect(barsOf(report.charts)).toHaveLength(2);
   });
 
-  test('hotel stays by their description; nothing charged yet is no amount', () => {
+  test('hotel stays by their description; a stay without charges has no amount', () => {
     const stay = journeyOf({ description: 'Hotel Lisboa, 3 nights', charges: [], flightDays: [], from: '', to: '' });
     expect(reportOf(travelerHotels, [stay]).rows).toMatchObject([
       { stay: 'Hotel Lisboa, 3 nights', starts: '2026-06-16', cost: null, currency: null },
@@ -258,7 +258,7 @@ describe('what each traveler flies and where they stay', () => {
     expect(valuesOf(report.facts)).toEqual({ Flights: 2, Seats: 3, Airlines: 1, 'Hours in the air': 14 });
   });
 
-  test('a ranking ends with all others as one', () => {
+  test('a ranking ends with all others combined', () => {
     const facts = Array.from({ length: 13 }, (_, i) =>
       chargeOf({
         travelers: [{ id: i, name: `Traveler ${i}`, shortName: `Traveler ${i}` }],
@@ -284,7 +284,7 @@ describe('the order of rows', () => {
     [0, 'descending', ['c', 'b', 'á', 'a']],
     [1, 'ascending', ['c', 'b', 'a', 'á']],
     [1, 'descending', ['a', 'b', 'c', 'á']],
-  ] as const)('column %i %s: nothing stands last, equal ones keep their order', (at, direction, expected) => {
+  ] as const)('column %i %s: empty cells come last, equal ones keep their order', (at, direction, expected) => {
     expect(sortRows(rows, at, direction).map(([name]) => name)).toEqual(expected);
   });
 });

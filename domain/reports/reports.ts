@@ -1,4 +1,4 @@
-/** Every report with the facts it is made of. */
+/** Every report with the facts it is made from. */
 import { customFlights } from './custom-flights.ts';
 import { chargesBy } from './custom-groups.ts';
 import { customUsers } from './custom-users.ts';
@@ -12,14 +12,14 @@ import { transactions } from './transactions.ts';
 import { travelerCosts } from './traveler-costs.ts';
 import { travelerFlights, travelerHotels } from './traveler-journeys.ts';
 
-/** A plan beside the kind of facts that it takes. */
+/** A plan with the kind of facts it takes. */
 export type SourcedPlan =
   | { readonly source: 'segments'; readonly plan: Plan<SegmentFact> }
   | { readonly source: 'hotels'; readonly plan: Plan<JourneyFact> }
   | {
       readonly source: 'flights';
       readonly plan: Plan<JourneyFact>;
-      /** Counts each flight on its own day, and so takes bookings that have any flight in the range. */
+      /** Counts each flight on its own day, so it needs every booking with a flight in the range. */
       readonly countsEachFlight?: true;
     }
   | { readonly source: 'charges'; readonly plan: Plan<ChargeFact>; readonly hasMembers?: true };
@@ -49,7 +49,7 @@ const spendByMerchant = chargesBy({
   none: 'Unknown',
 });
 
-/** By their numbers: 1, 4 and 5 have routes of their own, every other one the generic route. APP-22 to APP-25 */
+/** By number: 1, 4 and 5 have routes of their own, all others use the generic route. APP-22 to APP-25 */
 export const customReports: ReadonlyMap<number, ReportDefinition> = new Map<number, ReportDefinition>([
   [1, { kind: 'custom', source: 'charges', plan: customUsers, hasMembers: true }],
   [2, { kind: 'custom', source: 'charges', plan: spendByIdentifier }],

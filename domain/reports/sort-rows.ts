@@ -9,9 +9,9 @@ const compare = (a: ReportCell, b: ReportCell): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
 /**
- * Rows in the order of one column; equal ones keep their order, and cells that hold nothing stand last either way.
+ * Rows sorted by one column. Equal rows keep their order, and empty cells come last in both directions.
  * docs/screens.md#reports
- * @param at which column
+ * @param at the column's index
  */
 export const sortRows = (rows: readonly Row[], at: number, direction: SortDirection): readonly Row[] => {
   const sign = direction === 'ascending' ? 1 : -1;

@@ -34,7 +34,7 @@ const rowOf = (charge: ChargeFact, ownMinor: number | null): Row => [
   charge.amount.currency,
 ];
 
-/** Charges, refunds and fees; what was given back, or paid by a voucher, stands below zero. APP-18 */
+/** Charges, refunds and fees. Refunds and amounts paid by a voucher are negative. APP-18 */
 export const transactions: Plan<ChargeFact> = {
   title: 'Transactions',
   counts: (setting) => `A row is one charge, fee, refund or voucher. ${spendCounts(setting)}`,

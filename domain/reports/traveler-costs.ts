@@ -26,10 +26,10 @@ const rowOf = (costs: Costs): Row => [
   totalOf(costs),
 ];
 
-/** What was charged for each traveler, less refunds; those who travel together share alike. APP-19 */
+/** The charges for each traveler minus refunds; people who travel together have equal shares. APP-19 */
 export const travelerCosts: Plan<ChargeFact> = {
   title: 'Traveler Costs',
-  counts: (setting) => `A row is one traveler; those who travel together share alike. ${spendCounts(setting)}`,
+  counts: (setting) => `A row is one traveler; people who travel together have equal shares. ${spendCounts(setting)}`,
   columns: () => [
     column('traveler', 'Traveler'),
     column('trips', 'Trips', 'count', { total: 'none' }),

@@ -1,4 +1,4 @@
-/** The booked flights, and the booked hotel stays, of each traveler. */
+/** The booked flights and hotel stays of each traveler. */
 import type { Money } from '#domain/kit/money.ts';
 import { shares } from './exchange.ts';
 import type { JourneyFact } from './facts.ts';
@@ -46,7 +46,7 @@ const rowsOf = (
   );
 };
 
-/** A row for each traveler of each journey, with an equal share of what it cost. */
+/** One row per traveler and journey, with an equal share of its cost. */
 const travelerJourneys = ({ title, noun, counts, columns, cells }: Shape): Plan<JourneyFact> => ({
   title,
   counts,

@@ -36,7 +36,7 @@ const forms: readonly RouteForm[] = [
   },
 ];
 
-describe('what a request asks for is read back from its words', () => {
+describe('a request is read back from its description', () => {
   test.each(forms)('a $way route with its days, cabin and people', (form) => {
     for (const [cabin, pax] of [
       ['economy', 1],
@@ -71,7 +71,7 @@ describe('what a request asks for is read back from its words', () => {
     expect(askedFlights(description)).toBeNull();
   });
 
-  test('words of one’s own read as nothing: days and people of the trip are left', () => {
+  test('a free description reads as nothing: only the trip’s days and people remain', () => {
     const description = 'Group trip: 15-29 people\nFlights: from Berlin to somewhere warm';
     const trip = { description, date_start: '2026-06-16', date_end: '2026-06-22', pax_count: 2 };
     expect(firstSearch(trip)).toEqual({

@@ -1,6 +1,6 @@
 /**
- * What a request asks for, read back from the words that the wizard wrote it in: there an expert's own search begins.
- * A request in a person's own words reads as nothing. The other way round: domain/new-trip/assisted-request.ts
+ * Reads a request back from the words the wizard wrote, so that an expert's search can start from it. A request in
+ * a person's own words reads as nothing. The writer is domain/new-trip/assisted-request.ts
  */
 import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
@@ -13,7 +13,7 @@ import { wayTitles } from '#domain/new-trip/trip-request.ts';
 
 const months: readonly string[] = monthNames;
 
-/** "16 June 2026" as a day; the other way round: dayName. */
+/** "16 June 2026" as a day; the inverse of dayName. */
 const dayOf = (words: string): CalendarDate | null => {
   const [day = '', month = '', year = ''] = words.split(' ');
   const at = months.indexOf(month);
@@ -31,10 +31,10 @@ const stay =
 const matched = (pattern: RegExp, line: string): Readonly<Record<string, string | undefined>> | null =>
   pattern.exec(line)?.groups ?? null;
 
-/** The flights that are asked for, as a search begins. */
+/** The requested flights, as the start of a search. */
 export type AskedFlights = { readonly form: RouteForm; readonly cabin: CabinChoice; readonly pax: number };
 
-/** @returns null where none are asked for, or in other words */
+/** @returns null when none are requested, or when the words are free text */
 export const askedFlights = (description: string): AskedFlights | null => {
   const lines = description.split('\n');
   const found = lines.map((line) => matched(head, line)).find((groups) => groups !== null);
@@ -48,7 +48,7 @@ export const askedFlights = (description: string): AskedFlights | null => {
   return { form: { way, legs }, cabin, pax: Number(found?.pax) };
 };
 
-/** A stay that is asked for: its place in words, to be looked up. */
+/** A requested stay: its place in words, to be looked up. */
 export type AskedStay = {
   readonly place: string;
   readonly checkin: CalendarDate | null;
@@ -56,7 +56,7 @@ export type AskedStay = {
   readonly rooms: readonly { readonly adults: number }[];
 };
 
-/** @returns the stays that are asked for; empty where there are none, or in other words */
+/** @returns the requested stays; empty when there are none, or when the words are free text */
 export const askedStays = (description: string): readonly AskedStay[] =>
   description.split('\n').flatMap((line) => {
     const { place, checkin, checkout, rooms } = matched(stay, line) ?? {};
@@ -67,7 +67,7 @@ export const askedStays = (description: string): readonly AskedStay[] =>
 
 type Days = { readonly date_start: CalendarDate | null; readonly date_end: CalendarDate | null };
 
-/** Where a search of flights begins: as asked for, else with the days of the trip and as many people as it says. */
+/** The start of a flight search: the requested flights, else the trip's days and number of people. */
 export const firstSearch = (
   trip: Days & { readonly description: string; readonly pax_count: number | null },
 ): AskedFlights => {
@@ -86,7 +86,7 @@ export const firstSearch = (
   };
 };
 
-/** One stay with the days of a trip that names no hotel, and a room for each of its people. */
+/** One stay with the days of a trip that requests no hotel, and a room for each person. */
 export const firstStay = (trip: Days & { readonly pax_count: number | null }): typeof emptyStay => ({
   ...emptyStay,
   checkin: trip.date_start,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isReplyLate, replyDue } from './reply-due.ts';
 
-describe('by when an expert answers', () => {
+describe('the deadline for an expert’s answer', () => {
   test.each([
     ['a Tuesday', '2026-06-16T09:00:00Z', 'UTC', '2026-06-16T10:00:00.000Z'],
     ['a Friday just before midnight', '2026-06-19T23:59:00Z', 'UTC', '2026-06-20T00:59:00.000Z'],
@@ -14,7 +14,7 @@ describe('by when an expert answers', () => {
   });
 });
 
-test('an answer is late from the moment after the promise, and never where nothing was promised', () => {
+test('an answer is late once the promised time has passed, and never late without a promise', () => {
   const due = new Date('2026-06-16T10:00:00Z');
   expect(isReplyLate(due, due)).toBe(false);
   expect(isReplyLate(due, new Date(due.getTime() + 1))).toBe(true);

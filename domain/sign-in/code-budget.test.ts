@@ -18,7 +18,7 @@ const spreads = (looks: number, most: number): number[][] =>
       );
 
 describe('the chance to guess the code of one account within thirty days', () => {
-  test('is at most 0.1 %, however strangers spread their guesses', () => {
+  test('is at most 0.1 %, for every way strangers can spread their guesses', () => {
     expect(lookWindowDays).toBe(30);
     const all = spreads(looksPerAccount, looksPerCode);
     expect(all.length).toBeGreaterThan(10);

@@ -4,8 +4,8 @@ export const passwordMinLength = 8;
 export const passwordMaxLength = 64;
 
 /**
- * Why a password cannot be chosen, in a sentence for the field, or null.
- * Length in code points after NFC; no other rule than that nobody guesses it first. docs/rules.md#sign-in;
+ * Why a password cannot be chosen, in a sentence for the field, or null. The length counts code points after NFC.
+ * The only other rule is that the password is not among the most common ones. docs/rules.md#sign-in;
  * docs/threats.md#guessed-passwords
  */
 export const passwordProblem = (password: string): string | null => {

@@ -6,7 +6,7 @@ const sam = ['Sam Rivera', 'sam.rivera@acme.example', 'Acme Robotics'];
 
 describe('a new password', () => {
   test.each(['        ', 'aaaaaaaa', 'Password1!', 'P4$$w0rd', 'qwertyuiop', '12345678', 'abcabcabc', 'iloveyou2'])(
-    '%j is refused, with why and what to do',
+    '%j is refused, with the reason and advice',
     (password) => {
       const { score, problem } = passwordStrength(password, sam);
       expect(score).toBeLessThan(leastScore);
@@ -15,7 +15,7 @@ describe('a new password', () => {
   );
 
   test.each(['tripwright', 'Tripwright1', 'sam.rivera', 'Rivera77', 'acme.example', 'Robotics1!', 'riverasam'])(
-    '%j is refused to Sam: it is known of them, or the name of the product',
+    '%j is refused for Sam: it comes from personal data or the product’s name',
     (password) => {
       expect(passwordStrength(password, sam).problem).toMatch(/easy to guess|commonly used/);
     },

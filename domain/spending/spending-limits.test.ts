@@ -7,7 +7,7 @@ const little = { dailyMinor: 1, ofPerson: 1, ofPayer: 1 };
 const near = (limit: string) => ({ limit, isPassed: false });
 const passed = (limit: string) => ({ limit, isPassed: true });
 
-describe('what is booked by itself has its limits', () => {
+describe('bookings without an expert have limits', () => {
   test.each([
     ['little', little, null, []],
     ['half of the cap', { ...little, dailyMinor: 50_000 }, null, []],
@@ -33,7 +33,7 @@ describe('what is booked by itself has its limits', () => {
     ['the cap of a payer', { ...little, dailyMinor: 100_001 }, null, [passed('daily-cap')]],
     ['the count of a payer', { ...little, ofPayer: 21 }, null, [passed('payer')]],
     ['not their own count', { ...little, ofPerson: 11 }, 'person', [passed('person')]],
-  ])('an expert passes %s, and it is told', (_what, spending, refusedBy, alerts) => {
+  ])('an expert may exceed %s, and an alert reports it', (_what, spending, refusedBy, alerts) => {
     expect(spendingVerdict(limits, spending, true)).toEqual({ refusedBy, alerts });
   });
 
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['its own currency as it is', [{ minor: 41_200, currency: 'EUR' }], 41_200],
   ['a fee in dollars by the stored rate', [{ minor: 5_000, currency: 'USD' }], 4_600],
-  ['another currency over dollars', [{ minor: 15_000, currency: 'JPY' }], 9_200],
+  ['another currency converted through dollars', [{ minor: 15_000, currency: 'JPY' }], 9_200],
   [
     'all of them together',
     [
@@ -80,6 +80,6 @@ test.each([
   expect(spentIn(amounts, { currency: 'EUR', ratePpm: 920_000 })).toBe(minor);
 });
 
-test.each([1, 57, 58, 110, 113, 41_235])('%i cents spent in dollars are so many of a cap in dollars', (minor) => {
+test.each([1, 57, 58, 110, 113, 41_235])('%i cents spent in dollars count fully towards a cap in dollars', (minor) => {
   expect(spentIn([{ minor, currency: 'USD' }], { currency: 'USD', ratePpm: 1_000_000 })).toBe(minor);
 });

@@ -1,11 +1,11 @@
 /**
- * What a payer's cards may be charged, and how often anybody may book, before an expert looks.
+ * How much a payer's cards may be charged, and how often a person may book, before an expert checks.
  * docs/threats.md#runaway-bookings; docs/decisions/0045
  */
 import { currencyDigits, type Money, roundHalfUp, toDecimal } from '#domain/kit/money.ts';
 import { currencyRatePpm } from '#reference/currency-rates.ts';
 
-/** A currency with its rate: millionths of it for one US dollar. */
+/** A currency with its rate: millionths of it per US dollar. */
 export type RatedCurrency = { readonly currency: string; readonly ratePpm: number };
 
 export const spendingWindowsMs = { day: 86_400_000, hour: 3_600_000 } as const;
@@ -14,29 +14,32 @@ export const spendingWindowsMs = { day: 86_400_000, hour: 3_600_000 } as const;
 export type SpendingLimits = {
   /** For the last 24 hours, in minor units of the payer's currency. */
   readonly dailyCapMinor: number;
-  /** Bookings of one person within an hour, whoever pays. */
+  /** Bookings by one person within an hour, for any payer. */
   readonly ofPerson: number;
   /** Bookings within an hour that one payer's cards pay for. */
   readonly ofPayer: number;
 };
 
-/** What the payer's cards are charged or may still be, and the bookings that were begun, with the one that is asked for. */
+/**
+ * The amount charged or possibly charged to the payer's cards, and the number of started bookings, including the
+ * requested one.
+ */
 export type Spending = { readonly dailyMinor: number; readonly ofPerson: number; readonly ofPayer: number };
 
 export type SpendingLimit = 'daily-cap' | 'person' | 'payer';
 const limitNames = ['daily-cap', 'person', 'payer'] as const satisfies readonly SpendingLimit[];
 
 export type SpendingVerdict = {
-  /** The limit that the booking would pass; null: it may be made. */
+  /** The limit the booking would exceed; null: it may be made. */
   readonly refusedBy: SpendingLimit | null;
-  /** What the desk should hear of: limits that are half used, and those that were passed. */
+  /** What the desk is alerted about: limits that are half used, and limits that were exceeded. */
   readonly alerts: readonly { readonly limit: SpendingLimit; readonly isPassed: boolean }[];
 };
 
 /**
- * Whether a booking stays within the limits. An expert passes those of a payer, which is how a customer gets more; nobody
- * passes the one of a person, because a stolen session may be an expert's.
- * @param spending with the booking that is asked for
+ * Whether a booking stays within the limits. An expert may exceed a payer's limits, so that a customer can get
+ * more. Nobody may exceed a person's limit, because a stolen session may be an expert's.
+ * @param spending including the requested booking
  */
 export const spendingVerdict = (limits: SpendingLimits, spending: Spending, isExpert: boolean): SpendingVerdict => {
   const pairs: Readonly<Record<SpendingLimit, readonly [number, number]>> = {
@@ -53,7 +56,10 @@ export const spendingVerdict = (limits: SpendingLimits, spending: Spending, isEx
   return { refusedBy, alerts };
 };
 
-/** Charges in several currencies as one amount, by rates that no charge is made with; rounded up, never in our favour. */
+/**
+ * Charges in several currencies as one amount. The rates are approximate, so the sum is rounded up, never in our
+ * favor.
+ */
 export const spentIn = (amounts: readonly Money[], { currency, ratePpm }: RatedCurrency): number =>
   amounts.reduce((sum, amount) => {
     if (amount.currency === currency) return sum + amount.minor;

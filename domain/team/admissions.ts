@@ -1,15 +1,15 @@
-/** How long a request to join a team stands, and when its person may ask again. docs/decisions/0082 */
+/** How long a request to join a team is valid, and when the person may ask again. docs/decisions/0082 */
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How long the mailed link works that proves the address. */
+/** How long the mailed link that proves the address works. */
 const proofHours = 24;
 /** How long a Super Admin has to answer. */
 const admissionDays = 14;
-/** How long nobody is asked again after an answer. */
+/** How long a person cannot ask again after an answer. */
 const answeredDays = 30;
 
-/** More than this wait for no organization at a time: its list stays one that a person reads. */
+/** The most requests that wait for one organization at a time, so that a person can still read the list. */
 export const mostWaitingAdmissions = 50;
 
 export type AdmissionState = 'unproven' | 'waiting' | 'accepted' | 'declined';
@@ -21,8 +21,8 @@ export const answeredEnd = (now: Date): Date => new Date(now.getTime() + answere
 type Standing = { readonly state: AdmissionState; readonly expiresAt: Date };
 
 /**
- * Whether an earlier request of an address is still what counts when it asks again. Anybody can type an address, so what
- * its person has confirmed stays as it is, and so does "no".
+ * Whether an address's earlier request still counts when the address asks again. Anybody can type an address, so a
+ * request its owner has confirmed stays, and so does a refusal.
  */
 export const isKept = ({ state, expiresAt }: Standing, now: Date): boolean =>
   (state === 'waiting' || state === 'declined') && expiresAt.getTime() > now.getTime();

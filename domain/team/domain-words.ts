@@ -1,4 +1,4 @@
-/** What the team page says of a mail domain. docs/decisions/0051 */
+/** The team page's texts about a mail domain. docs/decisions/0051 */
 import { dayName } from '#domain/kit/day-names.ts';
 import { mostMissingDays } from './mail-domains.ts';
 
@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 
 const dayOf = (ms: number): string => dayName(new Date(ms).toISOString().slice(0, 10));
 
-/** @param missingSince the instant since when its record is not found: what to do, and by when */
+/** @param missingSince the instant since when its record is missing. The text says what to do, and by when */
 export const missingWords = (missingSince: string): string => {
   const since = Date.parse(missingSince);
   return `Its record is missing since ${dayOf(since)}: publish it again by ${dayOf(since + mostMissingDays * dayMs)}, or proof and lock end`;

@@ -6,7 +6,8 @@ const dayMs = 24 * 60 * minuteMs;
 
 export const invitationDays = 14;
 /**
- * Mails to one address for one organization, even when it is withdrawn and invited again. docs/threats.md#mail-bombing
+ * Mails to one address for one organization, even if it is withdrawn and invited again.
+ * docs/threats.md#mail-bombing
  */
 export const invitationMailsADay = 3;
 
@@ -16,7 +17,7 @@ export const invitationEnd = (now: Date): Date => new Date(now.getTime() + invit
 export type StoredState = 'waiting' | 'accepted' | 'declined' | 'withdrawn';
 export type InvitationState = StoredState | 'expired';
 
-/** @param invitation.state as stored: `waiting` becomes `expired` by time alone */
+/** @param invitation.state as stored: `waiting` becomes `expired` when its time is over */
 export const invitationState = (
   { state, expiresAt }: { readonly state: StoredState; readonly expiresAt: Date },
   now: Date,

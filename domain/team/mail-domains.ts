@@ -27,8 +27,8 @@ export const lookOf = (texts: readonly string[] | null, token: string): Look => 
 };
 
 /**
- * What a later check does to a proof. The proof stays, with the time since when the record is missing, or it ends. When the
- * name servers do not answer, nothing changes.
+ * How a later check changes a proof. The proof stays, with the time since when the record is missing, or it ends.
+ * If the name servers do not answer, nothing changes.
  */
 export const afterLook = (
   missingSince: Date | null,

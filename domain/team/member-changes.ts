@@ -1,16 +1,16 @@
-/** Which changes of a team are refused, and the sentence for each. docs/rules.md#team */
+/** Which changes to a team are refused, and the sentence for each. docs/rules.md#team */
 import type { UserType } from '#domain/access/actor.ts';
 
-/** A member, and what hangs on them in the organization. */
+/** A member, and what depends on them in the organization. */
 export type MemberStanding = {
   readonly name: string;
   readonly userType: UserType;
   readonly isCaller: boolean;
-  /** Of the one organization of which nobody is ever taken out: the provider's own. */
+  /** The organization is the provider's own, whose members cannot be deleted. */
   readonly isOfProvider: boolean;
-  /** Somebody else who can sign in is Super Admin too. */
+  /** Another person who can sign in is Super Admin too. */
   readonly hasOtherSuperAdmin: boolean;
-  /** The titles of policies whose approver they are. */
+  /** The titles of the policies they approve for. */
   readonly approves: readonly string[];
 };
 
@@ -23,7 +23,7 @@ const policiesOf = ({ approves }: MemberStanding): string =>
 const lastSuperAdmin = (name: string): string =>
   `${name} is the last Super Admin of this organization. Make somebody else Super Admin first.`;
 
-/** @returns why a member's role cannot become another, or null. docs/rules.md#team */
+/** @returns why a member's role cannot change to another, or null. docs/rules.md#team */
 export const roleProblem = (member: MemberStanding, next: UserType): string | null =>
   member.userType === 1 && next !== 1 && !member.hasOtherSuperAdmin ? lastSuperAdmin(member.name) : null;
 
@@ -32,8 +32,8 @@ export const isDeletable = (member: Pick<MemberStanding, 'isCaller' | 'isOfProvi
   !member.isCaller && !member.isOfProvider;
 
 /**
- * Why a member cannot be deleted, or null. A policy's approver stays until another is chosen there: who decides about
- * money is not changed by the way.
+ * Why a member cannot be deleted, or null. A policy's approver stays until another is chosen there, because
+ * deleting a member must not change who decides about money.
  */
 export const deletionProblem = (member: MemberStanding): string | null => {
   if (member.isCaller) return 'You cannot delete yourself from the team.';
@@ -43,7 +43,10 @@ export const deletionProblem = (member: MemberStanding): string | null => {
   return `${member.name} approves the trips of ${policiesOf(member)}. Choose another approver there first.`;
 };
 
-/** Why a member cannot leave, or null: what keeps them from being deleted, said to themselves. docs/decisions/0051 */
+/**
+ * Why a member cannot leave, or null: the same reasons as for deleting, addressed to the member.
+ * docs/decisions/0051
+ */
 export const leavingProblem = (member: MemberStanding): string | null => {
   if (member.isOfProvider) return 'Nobody can leave this organization: it runs the service.';
   if (member.userType === 1 && !member.hasOtherSuperAdmin)
@@ -52,7 +55,7 @@ export const leavingProblem = (member: MemberStanding): string | null => {
   return `You approve the trips of ${policiesOf(member)}. A Super Admin has to choose another approver there first.`;
 };
 
-/** @returns what leaving an organization ends, said before it is confirmed */
+/** @returns what leaving an organization ends, shown before it is confirmed */
 export const leavingEnds = (organization: string): readonly string[] => [
   `You no longer book for ${organization}, see its trips or approve them; your own trips stay yours.`,
   `Travelers that you share with ${organization} are yours alone again, and you no longer find those of its members.`,

@@ -1,4 +1,4 @@
-/** The team member form: its fields, what is wrong with them, and what is sent. docs/rules.md#team */
+/** The team member form: its fields and problems, and the request body. docs/rules.md#team */
 import { emailUpTo } from '#contract/kit/fields.ts';
 import { userTypes } from '#contract/settings/member-fields.ts';
 import { type Added, type Member, memberLimits } from '#contract/settings/team.ts';
@@ -8,7 +8,7 @@ import { roleNames } from './roles.ts';
 export type MemberForm = {
   readonly name: string;
   readonly email: string;
-  /** A user type as the radios have it. */
+  /** A user type as a radio value. */
   readonly role: '0' | '1' | '2';
   /** A policy's id, or '' for the default. */
   readonly policy: string;
@@ -16,7 +16,7 @@ export type MemberForm = {
 
 export const memberFields = ['name', 'email', 'role', 'policy'] as const;
 
-/** @param member null: the empty form, which adds */
+/** @param member null: the empty form, which adds a member */
 export const memberFormOf = (member: Member | null): MemberForm => ({
   name: member?.customer_name ?? '',
   email: member?.customer_email ?? '',
@@ -66,10 +66,10 @@ const fieldsOnTheWire: Readonly<Record<string, keyof MemberForm>> = {
 /** @returns the form's field for a field of the call, null when the form has none */
 export const memberFieldOf = (path: string): keyof MemberForm | null => fieldsOnTheWire[path] ?? null;
 
-/** What the form did: it invited somebody, or changed a member. */
+/** The result of the form: it invited somebody, or changed a member. */
 export type FormOutcome = Added | { readonly member: Member };
 
-/** What was saved, in words. docs/screens.md#settings-forms */
+/** The message after saving. docs/screens.md#settings-forms */
 export const memberSaidOf = (before: Member | null, outcome: FormOutcome): string => {
   if ('invitation' in outcome) {
     const { customer_name: name, customer_email: email, user_type: type } = outcome.invitation;

@@ -1,5 +1,5 @@
 /**
- * The three roles in words, and what somebody gains and loses by a change. docs/rules.md#team;
+ * The three roles in words, and the rights a change of role gives or takes. docs/rules.md#team;
  * docs/screens.md#settings-forms
  */
 import type { UserType } from '#domain/access/actor.ts';
@@ -32,7 +32,7 @@ const rights: Readonly<Record<UserType, readonly string[]>> = {
 
 export type RoleChange = { readonly gains: readonly string[]; readonly loses: readonly string[] };
 
-/** What a person gains and loses by another role; both empty when it stays. docs/screens.md#settings-forms */
+/** The rights a person gains and loses with another role; both empty when it stays. docs/screens.md#settings-forms */
 export const roleChange = (from: UserType, to: UserType): RoleChange => ({
   gains: rights[to].filter((right) => !rights[from].includes(right)),
   loses: rights[from].filter((right) => !rights[to].includes(right)),

@@ -15,11 +15,11 @@ const zoe: MemberStanding = {
 const lastOne = 'Zoë is the last Super Admin of this organization. Make somebody else Super Admin first.';
 
 describe('the three roles', () => {
-  test('TEAM-07 the types stand in the order 0, 2, 1', () => {
+  test('TEAM-07 the types are in the order 0, 2, 1', () => {
     expect(userTypes.map((type) => roleNames[type])).toEqual(['Standard', 'Trip Admin', 'Super Admin']);
   });
 
-  test('TEAM-08 TEAM-09 TEAM-10 each says what it may', () => {
+  test('TEAM-08 TEAM-09 TEAM-10 each role says what it may do', () => {
     expect(roleHelp[0]).toBe('Creates trips, sees only own trips.');
     expect(roleHelp[1]).toBe('Settings, reports and all trips.');
     expect(roleHelp[2]).toMatch(/^Sees all trips in the organization/);
@@ -38,7 +38,7 @@ describe('the three roles', () => {
   });
 });
 
-describe('which changes of a team are refused', () => {
+describe('which changes to a team are refused', () => {
   test.each([
     ['a Standard member', {}, 1, null],
     ['one of two Super Admins', { userType: 1 }, 0, null],
@@ -51,7 +51,7 @@ describe('which changes of a team are refused', () => {
   test.each([
     ['a member', {}, null],
     ['oneself', { isCaller: true }, 'You cannot delete yourself from the team.'],
-    ['somebody of the provider', { isOfProvider: true }, 'Members of this organization cannot be deleted.'],
+    ['a member of the provider', { isOfProvider: true }, 'Members of this organization cannot be deleted.'],
     ['the last Super Admin', { userType: 1, hasOtherSuperAdmin: false }, lastOne],
     [
       'an approver',
@@ -71,7 +71,7 @@ describe('which changes of a team are refused', () => {
 
   test.each([
     ['a member', {}, null],
-    ['somebody of the provider', { isOfProvider: true }, 'Nobody can leave this organization: it runs the service.'],
+    ['a member of the provider', { isOfProvider: true }, 'Nobody can leave this organization: it runs the service.'],
     ['one of two Super Admins', { userType: 1 }, null],
     [
       'the last Super Admin',

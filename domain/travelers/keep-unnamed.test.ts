@@ -33,15 +33,15 @@ const removed = {
 };
 
 describe('TRV-33 an update of a traveler', () => {
-  test('keeps what it does not name', () => {
+  test('keeps the fields it does not name', () => {
     expect(keepUnnamed(named, stored)).toEqual({ ...named, ...stored });
   });
 
-  test.each(Object.entries(removed))('takes %s from the one that says it is %j', (field, empty) => {
+  test.each(Object.entries(removed))('removes %s when it is sent as %j', (field, empty) => {
     expect(keepUnnamed({ ...named, [field]: empty }, stored)).toEqual({ ...named, ...stored, [field]: empty });
   });
 
-  test('leaves whom it is for and who sees it to the sender', () => {
+  test('does not fill in whom it is for and who sees it', () => {
     expect(Object.keys(keepUnnamed(named, stored))).not.toContain('shared_organization_id');
     expect(keepUnnamed({ ...named, shared_organization_id: 5, customer_id: 7 }, stored)).toMatchObject({
       shared_organization_id: 5,
@@ -49,7 +49,7 @@ describe('TRV-33 an update of a traveler', () => {
     });
   });
 
-  test('is not refused for a passport that ran out since it was stored', () => {
+  test('is not refused for a passport that has expired since it was stored', () => {
     const context = { today: '2026-06-16', isCountry: () => true, isProgram: () => true };
     const known = { masked: '••••••345', expiry: '2026-03-01' };
     expect(travelerErrors(keepUnnamed(named, stored), { ...context, known })).toEqual({});

@@ -1,7 +1,7 @@
-/** An update takes the payload of a new traveler, which leaves most fields to the sender. docs/rules.md#travelers */
+/** An update has the payload of a new traveler, in which most fields are optional. docs/rules.md#travelers */
 import type { Traveler, TravelerBody } from '#contract/travelers.ts';
 
-/** What an update may leave unnamed, as it is stored; the passport number masked, as it is shown. */
+/** The fields an update may leave out, as stored; the passport number masked, as it is shown. */
 export type StoredTraveler = Pick<
   Traveler,
   | 'passport_middle_name'
@@ -17,8 +17,8 @@ export type StoredTraveler = Pick<
 const orStored = <T>(named: T | undefined, stored: T): T => (named === undefined ? stored : named);
 
 /**
- * Completes an update: a field that it does not name stays as it is stored. Null and an empty list are named: they
- * remove. Whom the traveler is for and who sees it is decided apart, by placeTraveler. TRV-33; docs/decisions/0078
+ * Completes an update: a field it does not name keeps its stored value. Null and an empty list are named values,
+ * which remove. Whom the traveler is for and who sees it is decided by placeTraveler. TRV-33; docs/decisions/0078
  */
 export const keepUnnamed = (body: TravelerBody, stored: StoredTraveler): TravelerBody => ({
   ...body,

@@ -1,9 +1,9 @@
-/** How many travel, in words. */
+/** The number of travelers, in words. */
 
-/** For how many people a trip is asked for. */
+/** The party a trip is requested for. */
 export type Party = {
   readonly count: number;
-  /** The age of each who is under 18 on the first day; empty: all are adults; null: nobody said. */
+  /** The ages of all travelers under 18 on the first day; empty: all are adults; null: unknown. */
   readonly agesUnder18: readonly number[] | null;
 };
 
@@ -12,7 +12,7 @@ export const peopleText = (count: number): string => (count === 1 ? '1 traveler'
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** @returns "all adults", "2 of them under 18 (ages 9 and 12)"; null: one traveler, or nobody said */
+/** @returns "all adults", "2 of them under 18 (ages 9 and 12)"; null: one traveler, or unknown */
 export const agesText = ({ count, agesUnder18: ages }: Party): string | null => {
   if (count === 1 || ages === null) return null;
   if (ages.length === 0) return 'all adults';

@@ -16,7 +16,7 @@ describe('names of 200 kinds', () => {
     expect(new Set(realNames.map(({ first, middle, last }) => [first, middle, last].join('/'))).size).toBe(200);
   });
 
-  test.each(realNames)('TRV-02 TRV-04 $first $middle $last is taken by the form, and printed $ticket', (name) => {
+  test.each(realNames)('TRV-02 TRV-04 the form accepts $first $middle $last, and the ticket prints $ticket', (name) => {
     const form = { ...good, firstName: name.first, middleName: name.middle, lastName: name.last };
     expect(travelerProblems(form, '2026-06-16')).toEqual({});
     expect(ticketName(name)).toBe(name.ticket);
@@ -27,7 +27,7 @@ describe('names of 200 kinds', () => {
     ['Kim <b>', 'markup'],
     ['...', 'no letter at all'],
     ['Kim@home', 'a sign'],
-  ])('%s, with %s, is no name', (lastName) => {
+  ])('%s, with %s, is not a name', (lastName) => {
     expect(travelerProblems({ ...good, firstName: 'Kim', lastName }, '2026-06-16')).toHaveProperty('lastName');
   });
 
@@ -36,11 +36,11 @@ describe('names of 200 kinds', () => {
     ['Maximiliana', 'Wolfeschlegelsteinhau', ['last']],
     ['Maximiliana Wilhelmin', 'Castellanos-Whitfield', ['first', 'last']],
     ['伟', '李', []],
-  ])('of %s %s are longer than 20 letters: %j', (first, last, long) => {
+  ])('the names of %s %s longer than 20 letters: %j', (first, last, long) => {
     expect(longNames({ first, last })).toEqual(long);
   });
 
-  test('marks of direction that came along with a copied name are left out of it', () => {
+  test('direction marks copied with a name are removed', () => {
     const form = { ...good, firstName: '\u202Bנועה\u202C', lastName: '\u200Fכהן' };
     expect(travelerProblems(form, '2026-06-16')).toEqual({});
     expect(travelerProblems({ ...form, lastName: '\u200F' }, '2026-06-16')).toHaveProperty('lastName');

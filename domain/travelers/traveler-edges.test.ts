@@ -1,4 +1,4 @@
-/** The edges of the traveler form, its list and the names on tickets. */
+/** Edge cases of the traveler form, its list and the names on tickets. */
 import { describe, expect, test } from 'vitest';
 import type { Traveler, TravelerSummary } from '#contract/travelers.ts';
 import { isSameOnTicket, longNames, ticketLetters, ticketName } from './ticket-name.ts';
@@ -31,7 +31,7 @@ const passport = {
 };
 
 describe('the form', () => {
-  test('a new one is empty but for the prefix of the telephone', () => {
+  test('a new one is empty except for the phone prefix', () => {
     const day = { year: '', month: '', day: '' };
     expect(emptyTravelerForm).toEqual({
       firstName: '',
@@ -52,7 +52,7 @@ describe('the form', () => {
     });
   });
 
-  test('TRV-02 to TRV-09 each required field is asked for in its own words', () => {
+  test('TRV-02 to TRV-09 each required field has its own message', () => {
     expect(travelerProblems(emptyTravelerForm, today)).toEqual({
       firstName: 'Please enter the first (given) names',
       lastName: 'Please enter the last (family) name',
@@ -63,11 +63,11 @@ describe('the form', () => {
     });
   });
 
-  test.each(['', ' ', '+', ' + ', '+1', ' +1 '])('TRV-06 a telephone of "%s" is none yet', (phone) => {
+  test.each(['', ' ', '+', ' + ', '+1', ' +1 '])('TRV-06 a phone of "%s" is still empty', (phone) => {
     expect(travelerProblems({ ...good, phone }, today)).toEqual({ phone: 'Please enter a phone number' });
   });
 
-  test('somebody is born yesterday at the latest', () => {
+  test('the latest date of birth is yesterday', () => {
     const born = (day: string) => travelerProblems({ ...good, birth: { year: '2026', month: '6', day } }, today);
     expect(born('15')).toEqual({});
     expect(born('16')).toEqual({ birth: 'Date of birth must be in the past' });
@@ -81,13 +81,13 @@ describe('the form', () => {
     [{ year: '', month: '1', day: '31' }, false],
     [{ year: '2030', month: '', day: '31' }, false],
     [{ year: '2030', month: '1', day: '31' }, true],
-  ])('a day of which %o is chosen is whole: %s', (day, isWhole) => {
+  ])('a day with %o chosen is complete: %s', (day, isWhole) => {
     expect(isWholeDay(day)).toBe(isWhole);
     // An incomplete day is sent too: the server says which part is missing.
     expect(travelerBodyOf({ ...good, ...passport, passportExpiry: day }).passport_expiry).not.toBeNull();
   });
 
-  test('TRV-11 the parts of a passport are asked for one by one', () => {
+  test('TRV-11 each part of a passport is required on its own', () => {
     const problems = (change: Partial<TravelerForm>) => travelerProblems({ ...good, ...passport, ...change }, today);
     expect(problems({ passportCountry: '' })).toEqual({ passportCountry: 'Please select the passport country' });
     expect(problems({ passportExpiry: { year: '2030', month: '2', day: '30' } })).toEqual({
@@ -149,7 +149,7 @@ describe('the form', () => {
     expect(travelerBodyOf(form)).toMatchObject({ sex: 'f', shared_organization_id: null, other: 'Wheelchair' });
     expect(travelerFormOf({ ...saved, seat_preference: null }).seat).toBe('none');
     expect(travelerFormOf({ ...saved, seat_preference: true }).seat).toBe('window');
-    // The airlines know f and m: who was saved otherwise is asked.
+    // Airlines only accept f and m: a person saved with another value is asked again.
     expect(travelerFormOf({ ...saved, sex: 'o' }).sex).toBe('');
   });
 
@@ -174,7 +174,7 @@ describe('the form', () => {
     expect(travelerFieldOf(path)).toBe(field);
   });
 
-  test('a loyalty number of the wrong kind is told at the programs', () => {
+  test('an invalid loyalty number is reported at the programs', () => {
     const programs = [{ programId: '4', number: 'x'.repeat(300) }];
     expect(Object.keys(travelerProblems({ ...good, programs }, today))).toEqual(['programs']);
   });
@@ -186,7 +186,8 @@ describe('the form', () => {
   });
 
   test.each([
-    // Half a year after the last of August is the last of February, after the last of October the last of April.
+    // Half a year after the last day of August is the last day of February, after the last of October the last of
+    // April.
     ['2029-08-31', expiring('2030', '2', '27'), true],
     ['2029-08-31', expiring('2030', '2', '28'), false],
     ['2029-10-31', expiring('2030', '4', '29'), true],
@@ -242,7 +243,7 @@ describe('the list', () => {
     expect(travelersNamed(people, typed).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('WIZ-15 one passenger is asked for in the singular', () => {
+  test('WIZ-15 the message for one passenger is in the singular', () => {
     expect(selectionProblem(2, 1)).toBe(
       'The flights are priced for 1 traveler. Please select 1 traveler, or change the number in the flight search.',
     );
@@ -265,14 +266,14 @@ describe('names on tickets', () => {
     expect(ticketLetters(name)).toBe(printed);
   });
 
-  test('without a printable name of each kind there is none', () => {
+  test('without a printable first and last name there is no ticket name', () => {
     expect(ticketName({ first: '', middle: '', last: 'Rivera' })).toBeNull();
     expect(ticketName({ first: 'Sam', middle: '', last: '...' })).toBeNull();
     expect(ticketName({ first: 'Sam', middle: '李', last: 'Rivera' })).toBeNull();
     expect(ticketName({ first: 'Sam', middle: '', last: 'Rivera' })).toBe('RIVERA/SAM');
   });
 
-  test('what cannot be printed is not called long', () => {
+  test('a name that cannot be printed is not reported as long', () => {
     expect(longNames({ first: '李'.repeat(30), last: 'Rivera' })).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** The traveler form: its fields as typed, what is wrong with them, and what is sent. docs/rules.md#travelers */
+/** The traveler form: its fields as typed, their problems, and the request body. docs/rules.md#travelers */
 import { type Traveler, type TravelerBody, travelerBody } from '#contract/travelers.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { phonePrefix } from './phone-text.ts';
@@ -9,7 +9,7 @@ export type DayParts = { readonly year: string; readonly month: string; readonly
 export type SeatChoice = 'none' | 'aisle' | 'window';
 export type ProgramEntry = { readonly programId: string; readonly number: string };
 
-/** As typed; ids as their select's value. */
+/** As typed; ids are the values of their selects. */
 export type TravelerForm = {
   readonly firstName: string;
   readonly middleName: string;
@@ -32,7 +32,7 @@ export type TravelerForm = {
 const noDay: DayParts = { year: '', month: '', day: '' };
 
 /**
- * A new traveler: phone with the usual prefix, which can be changed, and no seat preference.
+ * A new traveler: a phone with the usual prefix, which can be changed, and no seat preference.
  * docs/screens.md#traveler-form
  */
 export const emptyTravelerForm: TravelerForm = {
@@ -64,7 +64,7 @@ export const birthYears = (today: CalendarDate): readonly number[] =>
 export const passportYears = (today: CalendarDate): readonly number[] =>
   Array.from({ length: passportYearChoices }, (_, index) => Number(today.slice(0, 4)) + index);
 
-/** @returns the day that three selects say, `YYYY-MM-DD`; a real day only when isCalendarDate says so */
+/** @returns the day of three selects, `YYYY-MM-DD`; use isCalendarDate to check that it is a real day */
 export const dayOf = ({ year, month, day }: DayParts): CalendarDate =>
   `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
@@ -74,7 +74,7 @@ const partsOf = (date: string | null): DayParts => {
   return { year, month: String(Number(month)), day: String(Number(day)) };
 };
 
-/** @returns whether all three selects say something */
+/** @returns whether all three selects have a value */
 export const isWholeDay = ({ year, month, day }: DayParts): boolean => year !== '' && month !== '' && day !== '';
 
 const isEmptyDay = ({ year, month, day }: DayParts): boolean => year === '' && month === '' && day === '';
@@ -82,7 +82,7 @@ const isEmptyDay = ({ year, month, day }: DayParts): boolean => year === '' && m
 const seatOf = (preference: boolean | null): SeatChoice =>
   preference === null ? 'none' : preference ? 'window' : 'aisle';
 
-/** @returns the form filled with a saved traveler; its passport number is masked but for the last 3. */
+/** @returns the form filled with a saved traveler; only the last 3 characters of the passport number are shown. */
 export const travelerFormOf = (traveler: Traveler): TravelerForm => ({
   firstName: traveler.passport_first_name,
   middleName: traveler.passport_middle_name,
@@ -101,12 +101,13 @@ export const travelerFormOf = (traveler: Traveler): TravelerForm => ({
   share: traveler.shared_organization_id === null ? notShared : String(traveler.shared_organization_id),
 });
 
-/** As the wire says it. */
+/** The values on the wire. */
 export const seatPreference: Record<SeatChoice, boolean | null> = { none: null, aisle: false, window: true };
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /**
- * What is sent for a form: passport country and expiry only with a passport number, and only programs that are named.
+ * The request body of a form: passport country and expiry only with a passport number, and only loyalty entries
+ * with a program.
  * @see TRV-11, TRV-13, TRV-16
  */
 export const travelerBodyOf = (form: TravelerForm): TravelerBody => {
@@ -156,7 +157,7 @@ const fieldOf: Readonly<Record<string, keyof TravelerForm>> = {
 /** @returns the form's field for a path of the wire, such as `traveler_programs.0.number`, or null. */
 export const travelerFieldOf = (path: string): keyof TravelerForm | null => fieldOf[path.split('.')[0] ?? ''] ?? null;
 
-/** @returns what is wrong with a date of birth, or null. docs/screens.md#traveler-form */
+/** @returns the problem of a date of birth, or null. docs/screens.md#traveler-form */
 export const birthProblem = ({ birth }: Pick<TravelerForm, 'birth'>, today: CalendarDate): string | null => {
   if (!isWholeDay(birth)) return 'Please enter the date of birth';
   if (!isCalendarDate(dayOf(birth))) return 'Date of birth must be a real date';
@@ -183,7 +184,7 @@ const required: readonly (readonly [keyof TravelerForm, string])[] = [
 const isOnlyPrefix = (phone: string): boolean => /^\s*(\+1?)?\s*$/.test(phone);
 
 /**
- * What is wrong with a traveler form, one sentence a field; empty when nothing is.
+ * The problems of a traveler form, one sentence per field; empty when there are none.
  * @param today `YYYY-MM-DD`
  * @see TRV-02 to TRV-16; docs/screens.md#traveler-form
  */
@@ -203,8 +204,9 @@ export const travelerProblems = (form: TravelerForm, today: CalendarDate): Trave
 };
 
 /**
- * Many countries ask that a passport outlives the journey by half a year: worth saying, never a reason to refuse.
- * @param lastDay the journey's last day, or null when none is known
+ * Many countries require a passport to be valid for half a year after the journey. The form warns but never
+ * refuses.
+ * @param lastDay the journey's last day, or null when unknown
  * @see docs/screens.md#traveler-form
  */
 export const isPassportShort = (form: TravelerForm, lastDay: CalendarDate | null): boolean => {

@@ -1,10 +1,10 @@
-/** The traveler list: order, search, and what may be done with whom. docs/rules.md#travelers */
+/** The traveler list: order, search, and the actions for each traveler. docs/rules.md#travelers */
 import type { TravelerSummary } from '#contract/travelers.ts';
 
 /** Name search appears when more travelers than this are listed. TRV-28 */
 export const searchableAbove = 2;
 
-/** @returns first, middle and last name as the passport has them. */
+/** @returns first, middle and last name as in the passport. */
 export const travelerName = (
   traveler: Pick<TravelerSummary, 'passport_first_name' | 'passport_middle_name' | 'passport_last_name'>,
 ): string =>
@@ -12,13 +12,13 @@ export const travelerName = (
     .filter((part) => part !== '')
     .join(' ');
 
-/** @returns the travelers with the person's own first, the rest as they came. TRV-27 */
+/** @returns the travelers with the person's own first, the rest in their original order. TRV-27 */
 export const ownFirst = (travelers: readonly TravelerSummary[]): readonly TravelerSummary[] => [
   ...travelers.filter(({ is_me }) => is_me),
   ...travelers.filter(({ is_me }) => !is_me),
 ];
 
-// "Zoe" finds "Zoë"; letters that have no mark to fold, such as "ł", are spelled out.
+// "Zoe" finds "Zoë"; letters without a mark to drop, such as "ł", are spelled out.
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -28,7 +28,7 @@ const folded = (text: string): string =>
     .replaceAll('ø', 'o')
     .replaceAll('ß', 'ss');
 
-/** @returns the travelers whose name contains every typed word, whatever its case and accents. TRV-28 */
+/** @returns the travelers whose name contains every typed word, ignoring case and accents. TRV-28 */
 export const travelersNamed = (travelers: readonly TravelerSummary[], typed: string): readonly TravelerSummary[] => {
   const words = folded(typed).split(/\s+/);
   return travelers.filter((traveler) => {
@@ -54,7 +54,7 @@ export const deletionQuestion = (traveler: TravelerSummary): string =>
     : `Are you sure you want to delete this traveler? ${traveler.creator_name} created it. Deleting a traveler created by someone else is allowed only to remove duplicates.`;
 
 /**
- * What is wrong with the chosen travelers for flights that are priced for a number of passengers, or null.
+ * The problem of the chosen travelers for flights priced for a number of passengers, or null.
  * @param pax passengers of the flight search, null without flights
  * @see WIZ-15
  */

@@ -1,4 +1,4 @@
-/** What the server holds against a traveler, case by case. */
+/** The server's checks of a traveler, by case. */
 import { describe, expect, test } from 'vitest';
 import type { TravelerBody } from '#contract/travelers.ts';
 import { isMasked, maskedPassport } from './passport-mask.ts';
@@ -31,8 +31,8 @@ const passport = { passport_number: 'X1234567', passport_country_id: 231, passpo
 const errorsOf = (change: Partial<TravelerBody>, around: Partial<ProblemContext> = {}) =>
   travelerErrors({ ...good, ...change }, { ...context, ...around });
 
-describe('what the server holds against a traveler', () => {
-  test('nothing against a good one, with and without a passport', () => {
+describe('the server’s checks of a traveler', () => {
+  test('a valid traveler has no problems, with and without a passport', () => {
     expect(errorsOf({})).toEqual({});
     expect(errorsOf(passport)).toEqual({});
   });
@@ -58,7 +58,7 @@ describe('what the server holds against a traveler', () => {
     expect(errors).toEqual(sentence === null ? {} : { passport_expiry: sentence });
   });
 
-  test('an expired passport on file may stay as it is, and no other day in its place', () => {
+  test('an expired passport on file may stay unchanged, but its expiry date may not become another past day', () => {
     const known = { masked: maskedPassport('X1234567'), expiry: '2025-01-31' };
     const kept = { ...passport, passport_number: known.masked };
     expect(errorsOf({ ...kept, passport_expiry: '2025-01-31' }, { known })).toEqual({});
@@ -67,7 +67,7 @@ describe('what the server holds against a traveler', () => {
     });
   });
 
-  test('TRV-11 a number needs its country, one that we know; without a number neither is looked at', () => {
+  test('TRV-11 a number needs a known country; without a number neither is checked', () => {
     expect(errorsOf({ ...passport, passport_country_id: null })).toEqual({
       passport_country_id: 'Please select the passport country',
     });
@@ -80,7 +80,7 @@ describe('what the server holds against a traveler', () => {
       );
   });
 
-  test('a masked number means the one on file, and is none of any other', () => {
+  test('a masked number means the one on file, and is invalid for any other traveler', () => {
     const known = { masked: maskedPassport('X1234567'), expiry: '2030-01-31' };
     const masked = { ...passport, passport_number: known.masked };
     const whole = { passport_number: 'Please enter the whole number' };
@@ -90,7 +90,7 @@ describe('what the server holds against a traveler', () => {
     expect(errorsOf(passport, { known })).toEqual({});
   });
 
-  test('TRV-16 each loyalty number is of a program that we know; an entry without a program is no entry', () => {
+  test('TRV-16 each loyalty number belongs to a known program; an entry without a program is ignored', () => {
     const programs = [
       { program_id: 4, number: 'AB12' },
       { program_id: null, number: '' },
@@ -104,7 +104,7 @@ describe('what the server holds against a traveler', () => {
   });
 });
 
-describe('a passport number as it is shown', () => {
+describe('a passport number for display', () => {
   test.each([
     ['X1234567', '•••••567'],
     ['1234', '•234'],
@@ -115,7 +115,7 @@ describe('a passport number as it is shown', () => {
     expect(maskedPassport(number)).toBe(shown);
   });
 
-  test('a mask is told from a number', () => {
+  test('a mask is distinguished from a number', () => {
     expect(isMasked('•••••567')).toBe(true);
     expect(isMasked('X1234567')).toBe(false);
   });

@@ -1,21 +1,21 @@
-/** What the server holds against a traveler beyond the form of its fields. docs/rules.md#travelers */
+/** The server's checks of a traveler in addition to its form. docs/rules.md#travelers */
 import type { TravelerBody } from '#contract/travelers.ts';
 import { type CalendarDate, daysBetween } from '#domain/kit/calendar.ts';
 import { isMasked } from './passport-mask.ts';
 
-/** 101 birth years can be chosen: the current one and the hundred before it. */
+/** There are 101 birth years to choose from: the current one and the hundred before it. */
 const oldestYears = 100;
 const passportYears = 10;
 
 export type KnownPassport = {
-  /** As it is shown. */
+  /** The number as it is shown. */
   readonly masked: string;
   readonly expiry: CalendarDate | null;
 };
 
 export type ProblemContext = {
   readonly today: CalendarDate;
-  /** The passport on file, when a traveler is changed; a number that is still masked means that one. */
+  /** The passport on file, when a traveler is changed. A number that is still masked means this one. */
   readonly known: KnownPassport | null;
   readonly isCountry: (id: number) => boolean;
   readonly isProgram: (id: number) => boolean;
@@ -36,7 +36,7 @@ const expiryError = (expiry: CalendarDate, { today, known }: ProblemContext): st
   return Number(expiry.slice(0, 4)) > latest ? `Please use a year up to ${latest}` : null;
 };
 
-/** Country and expiry go with a number; without one they are not looked at. TRV-11 */
+/** Country and expiry belong to a number; without one they are not checked. TRV-11 */
 const passportErrors = (body: TravelerBody, context: ProblemContext): Errors => {
   const { passport_number: number, passport_country_id: country, passport_expiry: expiry } = body;
   if (!number) return {};
@@ -59,7 +59,7 @@ const programErrors = ({ traveler_programs: programs = [] }: TravelerBody, conte
   );
 
 /**
- * @returns a sentence for each field of the wire that is wrong; empty when nothing is
+ * @returns a sentence for each wrong field of the wire; empty when there are none
  * @see TRV-07, TRV-08, TRV-11, TRV-12
  */
 export const travelerErrors = (body: TravelerBody, context: ProblemContext): Readonly<Record<string, string>> => ({

@@ -1,4 +1,4 @@
-/** Texts that say who sees a traveler, for the list and the form. docs/rules.md#travelers */
+/** The texts that say who sees a traveler, for the list and the form. docs/rules.md#travelers */
 import type { TravelerSummary } from '#contract/travelers.ts';
 
 /** An organization of the reader: the fields that sharing needs. */

@@ -78,7 +78,7 @@ describe('the traveler form', () => {
     ['TRV-07', { year: '1990', month: '', day: '3' }, 'Please enter the date of birth'],
     ['TRV-07', { year: '1990', month: '2', day: '31' }, 'Date of birth must be a real date'],
     ['TRV-07', { year: '2026', month: '6', day: '17' }, 'Date of birth must be in the past'],
-  ])('%s a birth date of %o says what is wrong', (_row, birth, sentence) => {
+  ])('%s a birth date of %o is reported with its problem', (_row, birth, sentence) => {
     expect(travelerProblems({ ...good, birth }, today)).toEqual({ birth: sentence });
   });
 
@@ -87,7 +87,7 @@ describe('the traveler form', () => {
     expect([passportYears(today)[0], passportYears(today).at(-1)]).toEqual([2026, 2036]);
   });
 
-  test('TRV-06 a phone keeps to 30 digits; spaces, brackets and dashes do not count', () => {
+  test('TRV-06 a phone has at most 30 digits; spaces, brackets and dashes do not count', () => {
     expect(travelerProblems({ ...good, phone: `+1 (${'2'.repeat(9)}) ${'- '.repeat(9)}` }, today)).toEqual({});
     expect(travelerProblems({ ...good, phone: `+${'1'.repeat(30)}` }, today)).toHaveProperty('phone');
     expect(travelerProblems({ ...good, phone: '+1 call me' }, today)).toHaveProperty('phone');
@@ -228,15 +228,15 @@ describe('the traveler list', () => {
     expect(travelersNamed([anna, zoe, max], typed).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('TRV-26 only one of the own travelers can be set as you', () => {
+  test('TRV-26 only a person’s own traveler can be set as you', () => {
     expect([anna, zoe, max].map(maySetAsYou)).toEqual([true, false, false]);
   });
 
-  test('TRV-23 another’s traveler is removed from the list where it may not be deleted; staff see it for support only', () => {
+  test('TRV-23 a person who may not delete another’s traveler removes it from their list; staff only see it for support', () => {
     expect([anna, max, ofColleague, ofAnybody].map(mayTakeOffList)).toEqual([false, false, true, false]);
   });
 
-  test('TRV-29 a trip of an organization offers everybody listed, a personal trip only one’s own travelers', () => {
+  test('TRV-29 a trip of an organization offers everybody listed, a personal trip only the person’s own travelers', () => {
     const all = [anna, max, ofColleague, ofAnybody];
     expect(choosableFor(all, 7)).toEqual(all);
     expect(choosableFor(all, null).map(({ id }) => id)).toEqual([1, 5]);
@@ -271,7 +271,7 @@ describe('the traveler list', () => {
     expect([sharingBadge(shown, organizations), whoSees(shown, organizations)]).toEqual([badge, sentence]);
   });
 
-  test('the choices of sharing are nobody and each of one’s organizations', () => {
+  test('the choices of sharing are nobody and each of the person’s organizations', () => {
     expect(sharingWays(acme, false)).toEqual([
       { value: '', label: 'Only me', help: 'Nobody else sees it or books with it.' },
       {

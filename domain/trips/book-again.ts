@@ -1,10 +1,10 @@
 import type { TripState } from '#contract/trips.ts';
 
-/** A trip that came to nothing, or not to an end. */
+/** The states of a trip that failed or was ended early. */
 const ended: readonly TripState[] = ['declined', 'expired', 'failed', 'canceled'];
 
 /**
- * Whether a trip can be opened as a copy, with every answer kept; those asked of experts are asked anew.
+ * Whether a trip can be opened as a copy with all its answers. Requests to experts are sent again instead.
  * docs/rules.md#trips-that-came-to-nothing
  */
 export const mayBeBookedAgain = ({ state, isSelfBook }: { state: TripState; isSelfBook: boolean }): boolean =>

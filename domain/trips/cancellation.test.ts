@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tripStates } from '#contract/trips.ts';
 import { bookedSentence, cancellationKind, requestSentence } from './cancellation.ts';
 
-test('what canceling means, by where the trip stands', () => {
+test('what canceling means, by the state of the trip', () => {
   const kinds = tripStates.map((state) => [state, cancellationKind({ state, attemptState: 'CONFIRMED' })]);
   expect(Object.fromEntries(kinds)).toEqual({
     requested: 'request',
@@ -21,14 +21,14 @@ test('what canceling means, by where the trip stands', () => {
 });
 
 test.each([null, 'CANCELING', 'PRICE_CHANGED', 'NEEDS_HUMAN', 'ORDER_UNKNOWN'] as const)(
-  'a booking in %s is none that can be canceled',
+  'a booking in %s cannot be canceled',
   (attemptState) => {
     for (const state of ['booked', 'needs attention'] as const)
       expect(cancellationKind({ state, attemptState })).toBeNull();
   },
 );
 
-test('the sentences say at whom, and what is not given back', () => {
+test('the sentences name the suppliers and what is not refunded', () => {
   const said = (
     kinds: Parameters<typeof bookedSentence>[0]['kinds'],
     paidMinor: number,
@@ -39,15 +39,15 @@ test('the sentences say at whom, and what is not given back', () => {
     'Your booking is canceled at airline and hotel. This cannot be undone.',
   );
   expect(said(['flight'], 500, 0)).toBe(
-    'Your booking is canceled at the airline, and all that was paid is given back. This cannot be undone.',
+    'Your booking is canceled at the airline, and all that was paid is refunded. This cannot be undone.',
   );
   expect(said(['flight'], 500, 0, true)).toBe(
-    'Your booking is canceled at the airline, and all that was paid is given back. The airline keeps nothing, because you booked within the last 24 hours. This cannot be undone.',
+    'Your booking is canceled at the airline, and all that was paid is refunded. The airline keeps nothing, because you booked within the last 24 hours. This cannot be undone.',
   );
-  expect(said(['flight'], 500, 500)).toContain('at the airline, and nothing of what was paid is given back.');
+  expect(said(['flight'], 500, 500)).toContain('at the airline, and nothing that was paid is refunded.');
   expect(said(['hotel'], 0, 0)).toBe('Your booking is canceled at the hotel. This cannot be undone.');
   expect([true, false].map(requestSentence)).toEqual([
-    expect.stringMatching(/The service fee is not given back\.$/),
-    expect.stringMatching(/can be booked any more\.$/),
+    expect.stringMatching(/The service fee is not refunded\.$/),
+    expect.stringMatching(/can no longer be booked\.$/),
   ]);
 });

@@ -1,10 +1,10 @@
-/** What canceling a trip means, by where it stands. docs/decisions/0048 */
+/** What canceling a trip means, by its state. docs/decisions/0048 */
 import type { TripState } from '#contract/trips.ts';
 import { subjectOf } from '../bookings/failure-sentence.ts';
 import type { ItemKind } from '../bookings/items.ts';
 import type { AttemptState } from '../bookings/states.ts';
 
-/** `booked`: at its suppliers; `waiting`: for an approver, nothing charged; `request`: experts work on it. */
+/** `booked`: with its suppliers; `waiting`: for an approver, nothing charged; `request`: experts work on it. */
 export type CancellationKind = 'booked' | 'waiting' | 'request';
 
 export type CancelableTrip = {
@@ -14,7 +14,7 @@ export type CancelableTrip = {
   readonly attemptState: AttemptState | null;
 };
 
-/** @returns null where there is nothing to cancel: it is over, ended already, or on its way */
+/** @returns null when there is nothing to cancel: the trip is over, has ended, or is being booked or canceled */
 export const cancellationKind = ({ state, attemptState }: CancelableTrip): CancellationKind | null => {
   switch (state) {
     case 'requested':
@@ -45,24 +45,24 @@ type Lost = {
   readonly isFreeDay: boolean;
 };
 
-/** @returns "Your booking is canceled at the airline, and all that was paid is given back. This cannot be undone." */
+/** @returns "Your booking is canceled at the airline, and all that was paid is refunded. This cannot be undone." */
 export const bookedSentence = ({ kinds, paidMinor, keptMinor, isFreeDay }: Lost): string => {
-  const all = keptMinor === 0 ? ', and all that was paid is given back' : '';
-  const nothing = keptMinor >= paidMinor ? ', and nothing of what was paid is given back' : '';
+  const all = keptMinor === 0 ? ', and all that was paid is refunded' : '';
+  const nothing = keptMinor >= paidMinor ? ', and nothing that was paid is refunded' : '';
   return `Your booking is canceled at ${counters[subjectOf(kinds)]}${paidMinor > 0 ? all || nothing : ''}.${isFreeDay ? ' The airline keeps nothing, because you booked within the last 24 hours.' : ''} This cannot be undone.`;
 };
 
 export const waitingSentence =
-  'Nothing was charged. The request for approval is taken back, and seats and rooms that are held are given up.';
+  'Nothing was charged. The request for approval is withdrawn, and held seats and rooms are released.';
 
 /** @param isFeePaid a service fee was paid with the request */
 export const requestSentence = (isFeePaid: boolean): string =>
-  `Our experts stop working on it, and nothing of it can be booked any more.${isFeePaid ? ' The service fee is not given back.' : ''}`;
+  `Our experts stop working on it, and it can no longer be booked.${isFeePaid ? ' The service fee is not refunded.' : ''}`;
 
-/** Why a trip cannot be canceled by who asks. */
+/** Why a person cannot cancel a trip. */
 export const notCancelable = {
-  begun: 'This trip has begun. Please write to our experts, who find out what is still possible.',
-  refused: 'The airline does not let this booking be canceled here. Please write to our experts.',
-  'under-way': 'This trip is being booked or canceled at this moment. Please look again in a moment.',
-  nothing: 'There is nothing to cancel: this trip is over, or it ended before.',
+  begun: 'This trip has begun. Please write to our experts, who will find out what is still possible.',
+  refused: 'The airline does not allow this booking to be canceled here. Please write to our experts.',
+  'under-way': 'This trip is being booked or canceled right now. Please try again in a moment.',
+  nothing: 'There is nothing to cancel: this trip is over or was already ended.',
 } as const;

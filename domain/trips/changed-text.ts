@@ -10,12 +10,15 @@ type ChangedFlight = {
 
 const minuteMs = 60_000;
 
-/** Both are clocks of one airport, whose offset rarely changes between them: as good as their instants. */
+/**
+ * Both are local times at one airport, whose offset rarely changes between them, so their difference is good
+ * enough.
+ */
 const minutesLater = (local: string, was: string): number =>
   (Date.parse(`${local}:00Z`) - Date.parse(`${was}:00Z`)) / minuteMs;
 
 /**
- * What the airline changed about a flight since it was booked.
+ * How the airline changed a flight since it was booked.
  * @returns "1 h 15 later than booked, changed by the airline on Tue 9 June 2026", or '' when it never did
  * @see docs/screens.md#trip-page
  */

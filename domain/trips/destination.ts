@@ -1,13 +1,13 @@
 const manyDestinations = 3;
 
-/** @returns "London, Paris", each once; of more than 3: "Multiple Cities" */
+/** @returns "London, Paris", each once; for more than 3: "Multiple Cities" */
 export const severalPlaces = (places: readonly string[]): string => {
   const each = [...new Set(places)].filter((place) => place !== '');
   return each.length > manyDestinations ? 'Multiple Cities' : each.join(', ');
 };
 
 /**
- * The place of a trip in words: the cities it goes to, each once, in order; the city it starts from is none of them.
+ * The destination of a trip in words: the cities it goes to, each once, in order, without the city it starts from.
  * @param journey the cities of each slice, "London" to "Paris"
  * @returns "London", "London, Paris"; more than 3: "Multiple Cities"; "" without a slice. WIZ-23
  */

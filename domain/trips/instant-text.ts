@@ -13,7 +13,7 @@ const zoneName = (instant: Date, zone: string): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
 /**
- * An instant by the clock of the reader, or of the place that it is about; the clock is named.
+ * An instant in the local time of the reader, or of the place it is about, with the name of the time zone.
  * @param zone IANA name that Intl knows
  * @returns "17 June 2026, 05:00 Eastern Daylight Time"
  */
@@ -22,12 +22,12 @@ export const instantText = (instant: Date, zone: string): string => {
   return `${dayName(local.slice(0, 10))}, ${local.slice(11, 16)} ${zoneName(instant, zone)}`;
 };
 
-/** What is kept of a trip whose places are not known. */
+/** Stored for a trip whose places are unknown. */
 const unknownZone = 'UTC';
 
 /**
- * The clock by which a trip's times are told to somebody whose own is not known: where the trip ends, which for a journey
- * there and back is at home.
- * @param deskZone of our experts, for a trip whose places are not known
+ * The time zone for a trip's times when the reader's own is unknown: where the trip ends, which for a round trip is
+ * home.
+ * @param deskZone of our experts, for a trip whose places are unknown
  */
 export const placeZone = (zoneEnd: string, deskZone: string): string => (zoneEnd === unknownZone ? deskZone : zoneEnd);

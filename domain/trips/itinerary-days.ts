@@ -1,10 +1,10 @@
 import { type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
 
-/** What stands on one day of an itinerary. */
+/** The items of one day of an itinerary. */
 export type ItineraryDay<T> = { readonly date: CalendarDate; readonly items: readonly T[] };
 
 /**
- * The items of an itinerary day by day, the first day first; within a day as they come.
+ * The items of an itinerary by day, the first day first; within a day in their original order.
  * @param items each with its local date
  * @returns no day later than one year after the first
  * @see TRIP-07; docs/rules.md#proposals

@@ -17,7 +17,7 @@ export type OwnerFilter = 'all' | 'yours' | 'team' | number;
 /** The most rows that the list shows. LIST-22 */
 export const tripListCap = 1000;
 
-/** The status filters that make sense: both halves together only while they fit. LIST-28 */
+/** The available status filters: both halves together only while they fit. LIST-28 */
 export const statusFiltersFor = (tripCount: number): readonly StatusFilter[] =>
   tripCount > tripListCap ? statusFilters.filter((filter) => filter !== 'Active & Previous') : statusFilters;
 
@@ -48,10 +48,10 @@ export const passesOwner = (
   return trip.organization_id === filter;
 };
 
-/** "Trip 12" and "#12", as mails and pages name a trip; a mere number could be part of a date or a code as well. */
+/** "Trip 12" and "#12", as mails and pages name a trip. A bare number could also be part of a date or a code. */
 const tripNumber = /^\s*(?:trip\s*#?|#)\s*(\d+)\s*$/i;
 
-/** By a trip's number as it is written, or by words that occur in its values. LIST-08 */
+/** By a trip's number, or by words that occur in its values. LIST-08 */
 export const passesSearch = (trip: { readonly id: number }, values: readonly string[], typed: string): boolean => {
   const [, number] = tripNumber.exec(typed) ?? [];
   return number === undefined ? passesText(values, typed) : String(trip.id) === number;

@@ -1,8 +1,8 @@
 type Dated = { readonly id: number; readonly is_active: boolean; readonly start: string | null };
 
 /**
- * Active trips first by start, the next one on top; then previous ones, the latest on top; those without a date last
- * in their part. Equal starts: the newer trip first.
+ * Active trips first by start, the next one on top; then previous ones, the latest on top; trips without a date
+ * last in their part. Equal starts: the newer trip first.
  * @see LIST-23, LIST-24
  */
 export const compareTrips = (one: Dated, other: Dated): number => {

@@ -8,7 +8,7 @@ const trip = (id: number, start: string | null, end: string | null, is_active = 
   is_active,
 });
 
-test('coming trips stand on the line to scale, overlapping ones below each other', () => {
+test('upcoming trips are on the line to scale, overlapping ones below each other', () => {
   const timeline = timelineOf(
     [trip(1, '2026-06-08', '2026-06-14'), trip(2, '2026-06-10', '2026-06-12'), trip(3, '2026-07-06', '2026-07-12')],
     '2026-06-01',
@@ -27,7 +27,7 @@ test('coming trips stand on the line to scale, overlapping ones below each other
   ]);
 });
 
-test('previous trips, trips without a date and trips far ahead are left out; one under way starts today', () => {
+test('previous trips, trips without a date and trips far ahead are left out; a trip in progress starts today', () => {
   const trips = [
     trip(1, '2026-05-01', '2026-05-02', false),
     trip(2, null, null),

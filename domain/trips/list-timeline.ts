@@ -7,26 +7,26 @@ type Dated = {
   readonly is_active: boolean;
 };
 
-/** One trip on the line of coming weeks; `left` and `width` are shares of the whole line, 0 to 1. */
+/** One trip on the line of the coming weeks; `left` and `width` are fractions of the whole line, 0 to 1. */
 export type TimelineBar<T> = { readonly trip: T; readonly row: number; readonly left: number; readonly width: number };
 
 export type Timeline<T> = {
   readonly bars: readonly TimelineBar<T>[];
   readonly rows: number;
-  /** Days to name under the line, from today on. */
+  /** The days to label under the line, from today on. */
   readonly ticks: readonly { readonly date: CalendarDate; readonly left: number }[];
 };
 
 const spanDays = 70;
 const tickDays = 14;
 const maxRows = 3;
-/** How much of the line a name takes, so that neighbours do not run into each other. */
+/** How much of the line a name needs, so that neighboring names do not overlap. */
 const nameShare = 0.14;
 
 /**
- * The active trips of the coming ten weeks as bars to scale, packed into at most three rows.
+ * The active trips of the coming ten weeks as bars to scale, in at most three rows.
  * @param trips in list order; those without a start or outside the weeks are left out
- * @returns no bars when nothing is coming
+ * @returns no bars when there are no upcoming trips
  */
 export const timelineOf = <T extends Dated>(trips: readonly T[], today: CalendarDate): Timeline<T> => {
   const ends: number[] = [];

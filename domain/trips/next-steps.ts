@@ -14,11 +14,14 @@ export type BookedPart = {
   readonly canceled: Canceled | null;
   readonly captured: Money;
   readonly voucherMinor: number;
-  /** Of a hotel: until when canceling is free, and what it costs after that; empty: not known. */
+  /** For a hotel: until when canceling is free, and what it costs after that; empty: unknown. */
   readonly terms: string;
 };
 
-/** `search`: choose others; `hotel`: a hotel that stays booked without its flights; `refund`: what comes back, nothing to do. */
+/**
+ * `search`: choose others; `hotel`: a hotel that stays booked without its flights; `refund`: what is refunded,
+ * nothing to do.
+ */
 export type NextStep = {
   readonly kind: 'search' | 'hotel' | 'refund';
   readonly title: string;

@@ -6,7 +6,7 @@ type Proposal = {
 };
 
 /**
- * Choose the itinerary to show first.
+ * Chooses the itinerary to show first.
  * @param itineraries in index order; may be empty
  * @returns the first booked, else the first canceled, else the last with quotes or a cost, else undefined
  * @see TRIP-08, TRIP-09, TRIP-10

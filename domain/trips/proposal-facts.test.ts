@@ -22,7 +22,7 @@ const itinerary = itineraryOf({
 });
 
 describe('an option at a glance', () => {
-  test('each direction says day, times, airports, stops and flights; those of other options are not in it', () => {
+  test('each direction has day, times, airports, stops and flights, and none of another option', () => {
     expect(slicesOf(itinerary, appendices)).toEqual([
       {
         day: 'Tue 16 June 2026',

@@ -1,4 +1,4 @@
-/** What an option of a trip contains, so shortly that several can be compared. docs/rules.md#proposals */
+/** A short summary of an option of a trip, so that several can be compared. docs/rules.md#proposals */
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
@@ -21,7 +21,7 @@ const itemsOf = <T extends { readonly id: number }>(
 export type SliceFacts = {
   /** "Tue 16 June 2026" */
   readonly day: string;
-  /** "08:05 JFK – 20:10 LHR", with "+1 day" behind it where it lands on another day. */
+  /** "08:05 JFK – 20:10 LHR", followed by "+1 day" when it lands on another day. */
   readonly times: string;
   /** "Nonstop", "1 stop" */
   readonly stops: string;

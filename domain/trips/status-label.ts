@@ -1,21 +1,21 @@
-/** What the list knows of a trip's standing. */
+/** What the list knows about a trip's state. */
 export type TripStanding = {
   readonly is_active: boolean;
   readonly is_booked: boolean | null;
   readonly is_deposit: boolean | null;
-  /** An airline or a hotel canceled part of it; absent where that is not known. */
+  /** An airline or a hotel canceled part of it; absent: unknown. */
   readonly is_partly?: boolean;
 };
 
-/** Beside the status of a trip whose airline asks whether its new flights will do. */
+/** Shown next to the status of a trip when the airline asks whether its new flights are acceptable. */
 export const openChangeLabel = 'Answer needed';
 
-/** Beside the status of a trip whose cars our experts still look for. */
+/** Shown next to the status of a trip while experts look for its cars. */
 export const carsOpenLabel = 'Cars pending';
 
 /**
  * The status column of the trip list.
- * @returns "Unknown" for an active trip of which nobody knows whether it is booked
+ * @returns "Unknown" for an active trip when nobody knows whether it is booked
  * @see LIST-14 to LIST-18
  */
 export const tripStatusLabel = ({ is_active, is_booked, is_deposit, is_partly }: TripStanding): string => {

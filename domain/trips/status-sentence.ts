@@ -13,29 +13,29 @@ import type { AttemptState } from '../bookings/states.ts';
 import { carsSentence } from '../cars/car-request.ts';
 import type { Money } from '../kit/money.ts';
 
-/** What the sentence is made of. Times are ready to read, e.g. "16 June 2026, 10:00 Eastern Daylight Time". */
+/** The facts of the sentence. Times are formatted, e.g. "16 June 2026, 10:00 Eastern Daylight Time". */
 export type TripStanding = {
   readonly state: TripState;
-  /** By when an expert answers; null: nobody said. */
+  /** The deadline for the expert's answer; null: none was promised. */
   readonly replyDue: string | null;
-  /** That moment is over. */
+  /** The deadline has passed. */
   readonly isReplyLate?: boolean;
-  /** It is a request for cars alone, and an expert has answered. */
+  /** It is a request for cars only, and an expert has answered. */
   readonly isCarAnswered?: boolean;
   readonly attempt: {
     readonly state: AttemptState;
     readonly failure: Failure | null;
-    /** What it buys. */
+    /** The kinds of items it books. */
     readonly kinds: readonly ItemKind[];
-    /** Of those, the ones that cannot be had. */
+    /** Those of them that are unavailable. */
     readonly missing: readonly Missing[];
     readonly confirmed: Money;
-    /** By when its cardholder has to confirm the payment, while the bank asks. */
+    /** The deadline for the cardholder to confirm the payment, while the bank asks. */
     readonly confirmBy?: string;
-    /** What it would cost now, when the price changed. */
+    /** The new price, when it changed. */
     readonly changed: Money | null;
   } | null;
-  /** What experts proposed may still be booked after this came to nothing. */
+  /** Expert proposals that may still be booked after this failed. */
   readonly isOpenToAccept?: boolean;
   readonly approverName: string | null;
   readonly approvalDeadline: string | null;
@@ -77,7 +77,7 @@ const bookingSentence = (attempt: TripStanding['attempt']): string => {
     : 'Your trip booking is processing. This usually takes less than a minute.';
 };
 
-/** Booked in part: what is, and what is not. */
+/** Partly booked: which items are, and which are not. */
 const partlyBooked = ({ attempt, canceled }: TripStanding): string | null => {
   const left = canceled && canceled.items.length > 0 ? [canceledSentence(canceled.items, canceled.cardLast4)] : [];
   const missing = attempt?.missing.map(missingSentence) ?? [];
@@ -96,7 +96,7 @@ const approvalSentence = ({ approverName, approvalDeadline }: TripStanding): str
   return `Waiting for ${who} to approve${until}. Nothing is charged until then.`;
 };
 
-/** A promise that is broken says so, and what happens now: the desk marks what is late. WIZ-35 */
+/** A broken promise says so, and what happens now: the desk marks late answers. WIZ-35 */
 const requestSentence = ({ replyDue, isReplyLate = false, isCarAnswered = false }: TripStanding): string => {
   if (isCarAnswered) return carsSentence('answered', '');
   if (replyDue === null) return 'An expert is working on your request.';
@@ -105,20 +105,20 @@ const requestSentence = ({ replyDue, isReplyLate = false, isCarAnswered = false 
     : `An expert is working on your request and answers by ${replyDue}.`;
 };
 
-// Until the supplier has done it, it is booked, and nobody knows yet what is given back.
+// Until the supplier has canceled it, it is booked, and the refund is unknown.
 const cancelingSentences: Readonly<Record<Subject, string>> = {
-  flight: 'Your booking is being canceled at the airline. What is given back is said here as soon as it has answered.',
-  hotel: 'Your booking is being canceled at the hotel. What is given back is said here as soon as it has answered.',
-  trip: 'Your booking is being canceled at airline and hotel. What is given back is said here as soon as they have answered.',
+  flight: 'Your booking is being canceled at the airline. You see the refund here as soon as the airline has answered.',
+  hotel: 'Your booking is being canceled at the hotel. You see the refund here as soon as the hotel has answered.',
+  trip: 'Your booking is being canceled at airline and hotel. You see the refund here as soon as they have answered.',
 };
 
-/** What a failure is about: what could not be had, else all of it. */
+/** The items a failure is about: the unavailable ones, else all. */
 const failedKinds = ({ kinds, missing }: NonNullable<TripStanding['attempt']>): readonly ItemKind[] => {
   const failed = missing.filter(({ failure }) => failure !== 'without-flights').map(({ kind }) => kind);
   return failed.length > 0 ? failed : kinds;
 };
 
-/** What happens with the trip now and by when, in a few sentences. */
+/** What happens with the trip next and by when, in a few sentences. */
 export const statusSentence = (trip: TripStanding): string =>
   trip.isOpenToAccept && trip.state !== 'quoted'
     ? `${standingSentence(trip)} Any option of this trip can still be booked.`

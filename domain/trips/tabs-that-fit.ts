@@ -2,9 +2,9 @@ const tabWidthPx = 53;
 const defaultTabs = 5;
 
 /**
- * How many itinerary tabs stand in a row: width divided by 53 px, minus 2.
- * @param widthPx of the row; null while it is not known
- * @returns at least 1; 5 while the width is not known
+ * How many itinerary tabs fit into a row: width divided by 53 px, minus 2.
+ * @param widthPx of the row; null while unknown
+ * @returns at least 1; 5 while the width is unknown
  * @see TRIP-06
  */
 export const tabsThatFit = (widthPx: number | null): number =>

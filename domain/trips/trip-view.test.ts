@@ -45,7 +45,7 @@ describe('the place of a trip', () => {
   });
 });
 
-describe('what is said about a trip', () => {
+describe('the sentence about a trip', () => {
   const base = {
     state: 'booking',
     attempt: {
@@ -89,7 +89,7 @@ describe('what is said about a trip', () => {
     expect(statusSentence({ ...base, state: 'booked' })).toBe('Your trip is booked.');
   });
 
-  test('WIZ-35 a request says by when an expert answers', () => {
+  test('WIZ-35 a request says until when an expert answers', () => {
     expect(
       statusSentence({
         ...base,
@@ -100,7 +100,7 @@ describe('what is said about a trip', () => {
     ).toBe('An expert is working on your request and answers by 16 June 2026, 10:00 British Summer Time.');
   });
 
-  test('WIZ-35 a promise that is over is not made again: it says that it is late', () => {
+  test('WIZ-35 an overdue promise is not repeated: the sentence says that it is late', () => {
     const late = { ...base, state: 'requested', attempt: null, isReplyLate: true } as const;
     expect(statusSentence({ ...late, replyDue: '16 June 2026, 10:00 British Summer Time' })).toBe(
       'We promised an answer by 16 June 2026, 10:00 British Summer Time. It is late, and we are sorry. Your request is marked as late at our experts’ desk; you get a mail as soon as there is an answer.',
@@ -108,18 +108,18 @@ describe('what is said about a trip', () => {
     expect(statusSentence({ ...late, replyDue: null })).toBe('An expert is working on your request.');
   });
 
-  test('whoever waits for approval knows for whom and until when', () => {
+  test('a person who waits for approval knows who decides and until when', () => {
     expect(statusSentence({ ...base, state: 'pending approval', attempt: null })).toBe(
       'Waiting for Ada Okafor to approve by 17 June 2026, 09:00 UTC. Nothing is charged until then.',
     );
   });
 
-  test('an unknown order is told as such, and nobody is invited to book again', () => {
+  test('an unknown outcome is stated, and nobody is asked to book again', () => {
     const attempt = { ...base.attempt, state: 'ORDER_UNKNOWN' } as const;
     expect(statusSentence({ ...base, attempt })).toContain('please do not book again');
   });
 
-  describe('of a trip with a hotel', () => {
+  describe('for a trip with a hotel', () => {
     const both = { ...base.attempt, state: 'CONFIRMED', kinds: ['flight', 'hotel'] } as const;
     const gone = { kind: 'hotel', title: 'Hotel Aurel, London', failure: 'offer-gone' } as const;
 
@@ -130,7 +130,7 @@ describe('what is said about a trip', () => {
       );
     });
 
-    test('a hotel alone speaks of the hotel', () => {
+    test('a hotel alone has its own sentences', () => {
       const attempt = { ...base.attempt, kinds: ['hotel'], failure: 'offer-gone', missing: [gone] } as const;
       expect(statusSentence({ ...base, state: 'failed', attempt })).toBe(
         'This room is no longer available. Nothing was charged. Please choose another.',
@@ -139,7 +139,7 @@ describe('what is said about a trip', () => {
       expect(statusSentence({ ...base, attempt: unknown })).toContain('The hotel is confirming your booking.');
     });
 
-    test('what was canceled, by whom, and what goes back', () => {
+    test('what was canceled, by whom, and what is refunded', () => {
       const canceled = {
         items: [
           { kind: 'flight', canceled: { by: 'us', refund: usd(36_200) }, captured: usd(41_200) },
@@ -159,7 +159,7 @@ describe('what is said about a trip', () => {
       );
     });
 
-    test('nothing had been charged for what is paid at the hotel', () => {
+    test('nothing had been charged for a stay that is paid at the hotel', () => {
       const canceled = {
         items: [{ kind: 'hotel', canceled: { by: 'us', refund: usd(0) }, captured: usd(0) }],
         cardLast4: '4242',

@@ -21,7 +21,7 @@ const trip = (changes: Partial<TripListItem>): TripListItem => ({
   ...changes,
 });
 
-test('the downloaded list has a byte order mark, quotes what needs it, no formula, and what stands beside the status', () => {
+test('the downloaded list has a byte order mark, quotes where needed, no formulas, and the notes next to the status', () => {
   const asked = trip({ is_car_pending: true, has_open_change: true });
   const csv = tripsCsv([
     trip({}),

@@ -3,17 +3,17 @@ import { carsOpenLabel, openChangeLabel, tripStatusLabel } from './status-label.
 
 const heads = ['ID', 'Place', 'Start', 'End', 'Owner', 'Status', 'Still Open'] as const;
 
-// A cell that a spreadsheet would take for a formula starts with an apostrophe instead. docs/rules.md#reports
+// A cell that a spreadsheet would read as a formula gets an apostrophe in front. docs/rules.md#reports
 const cell = (value: string): string => {
   const harmless = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** What stands beside the status in the list. */
+/** The notes shown next to the status in the list. */
 const openText = ({ has_open_change: isAsked, is_car_pending: isCarPending }: TripListItem): string =>
   [...(isAsked ? [openChangeLabel] : []), ...(isCarPending ? [carsOpenLabel] : [])].join('; ');
 
-/** The list as a file that a spreadsheet opens: UTF-8 with a byte order mark, ISO dates, the rows in the order shown. */
+/** The list as a file for spreadsheets: UTF-8 with a byte order mark, ISO dates, the rows in display order. */
 export const tripsCsv = (trips: readonly TripListItem[]): string => {
   const rows = trips.map((trip) => [
     trip.identifier || String(trip.id),

@@ -21,12 +21,12 @@ describe('the amount of a voucher', () => {
     [5, '$0.05'],
     [123_456_750, '$1,234,567.50'],
     [0, '$0.00'],
-  ])('MONEY-03 %i cents read %s, as dollars do in en-US', (minor, text) => {
+  ])('MONEY-03 %i cents are shown as %s, the en-US format', (minor, text) => {
     expect(voucherAmount(voucherOf(minor))).toBe(text);
     expect(text).toBe(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(minor / 100));
   });
 
-  test('MONEY-02 it is in US dollars with two decimals: typed, sent, kept in cents and shown again', () => {
+  test('MONEY-02 it is in US dollars with two decimals: typed, sent, stored in cents and shown again', () => {
     const sent = voucherBodyOf(form('150.25'), 3);
     expect(addVoucher.body.parse(sent)).toMatchObject({ amount_usd: 15_025 });
     expect(checkVoucher.reply.encode({ amount_usd: 15_025 })).toEqual({ amount_usd: 150.25 });
@@ -34,7 +34,7 @@ describe('the amount of a voucher', () => {
   });
 
   test.each(['150.255', '1e3', '-1', '1,50', 'ten'])(
-    'MONEY-02 "%s" is no such amount, and the form says so',
+    'MONEY-02 "%s" is not a valid amount, and the form says so',
     (amount) => {
       expect(voucherProblems(form(amount)).amount).toBe('Please enter an amount like 150 or 150.25');
     },

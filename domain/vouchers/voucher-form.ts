@@ -1,4 +1,4 @@
-/** The voucher form: its fields, what is wrong with them, and what is sent. docs/rules.md#vouchers */
+/** The voucher form: its fields and problems, and the request body. docs/rules.md#vouchers */
 import { emailUpTo } from '#contract/kit/fields.ts';
 import { type Voucher, voucherLimits } from '#contract/settings/vouchers.ts';
 import { formatAmount, toDecimal } from '#domain/kit/money.ts';
@@ -12,7 +12,7 @@ export type VoucherForm = {
 
 export const voucherFields = ['name', 'email', 'amount'] as const;
 
-/** @param voucher null: the empty form, which adds */
+/** @param voucher null: the empty form, which adds a voucher */
 export const voucherFormOf = (voucher: Voucher | null): VoucherForm => ({
   name: voucher?.customer_name ?? '',
   email: voucher?.customer_email ?? '',
@@ -67,13 +67,13 @@ const fieldsOnTheWire: Readonly<Record<string, keyof VoucherForm>> = {
 /** @returns the form's field for a field of the call, null when the form has none */
 export const voucherFieldOf = (path: string): keyof VoucherForm | null => fieldsOnTheWire[path] ?? null;
 
-/** Whose it is: the name, or where there is none the address. */
+/** Its owner: the name, or the address when there is no name. */
 export const voucherOwner = ({ customer_name: name, customer_email: email }: Voucher): string => name || email;
 
 /** "$1,150.00": vouchers are in US dollars, formatted as en-US currency. docs/rules.md#vouchers */
 export const voucherAmount = ({ amount_usd: minor }: Pick<Voucher, 'amount_usd'>): string =>
   `$${formatAmount({ minor, currency: 'USD' })}`;
 
-/** What was saved, in words. docs/screens.md#settings-forms */
+/** The message after saving. docs/screens.md#settings-forms */
 export const voucherSaidOf = (after: Voucher): string =>
   `The voucher of ${voucherAmount(after)} for ${voucherOwner(after)} is saved.`;

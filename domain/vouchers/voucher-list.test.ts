@@ -1,4 +1,4 @@
-/** The list of vouchers: what it finds and in which order, and the edges of the form. docs/screens.md#settings-forms */
+/** The list of vouchers: its search and order, and the edge cases of the form. docs/screens.md#settings-forms */
 import { describe, expect, test } from 'vitest';
 import { type Voucher, voucherLimits } from '#contract/settings/vouchers.ts';
 import {
@@ -70,7 +70,7 @@ describe('the order', () => {
     expect(ids({ by, direction: 'descending' })).toEqual(rising.toReversed());
   });
 
-  test('equal ones stand with the newest first in either direction', () => {
+  test('equal ones are listed with the newest first in both directions', () => {
     const equal = [voucher(1), voucher(3), voucher(2)];
     for (const by of voucherSorts.filter((sort) => sort !== 'created'))
       for (const direction of ['ascending', 'descending'] as const)
@@ -112,7 +112,7 @@ describe('the search', () => {
     [1, false, '1 voucher'],
     [12, false, '12 vouchers'],
     [1_000, true, 'The newest 1000 vouchers. Please use the search to see others.'],
-  ])('%i vouchers, at the most that a list has %s: %s', (count, isCapped, message) => {
+  ])('%i vouchers, capped %s: %s', (count, isCapped, message) => {
     expect(voucherMessage(count, isCapped)).toBe(message);
   });
 });
@@ -120,12 +120,12 @@ describe('the search', () => {
 describe('the form', () => {
   const good = { name: 'Sam Rivera', email: 'sam@acme.example', amount: '150' };
 
-  test('it is empty, or filled with the voucher that is changed', () => {
+  test('it is empty, or filled with the voucher being edited', () => {
     expect(voucherFormOf(null)).toEqual({ name: '', email: '', amount: '' });
     expect(voucherFormOf(voucher(1))).toEqual({ name: 'Sam Rivera', email: 'sam@acme.example', amount: '100.00' });
   });
 
-  test('VOU-10 VOU-11 VOU-12 each field is told on its own', () => {
+  test('VOU-10 VOU-11 VOU-12 each field has its own problem', () => {
     expect(Object.keys(voucherProblems(good))).toEqual([]);
     expect(voucherProblems({ ...good, name: '' })).toEqual({});
     expect(voucherProblems({ ...good, name: ` ${'é'.repeat(voucherLimits.name)} ` })).toEqual({});
@@ -167,7 +167,7 @@ describe('the form', () => {
     expect(voucherFieldOf(path)).toBe(field);
   });
 
-  test('what was saved is said by name, and by address where there is none', () => {
+  test('the message after saving names the owner, or the address without a name', () => {
     expect(voucherSaidOf(voucher(1))).toBe('The voucher of $100.00 for Sam Rivera is saved.');
     expect(voucherOwner(voucher(1, { customer_name: '' }))).toBe('sam@acme.example');
   });

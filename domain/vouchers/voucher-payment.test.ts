@@ -9,7 +9,7 @@ describe('what a voucher pays', () => {
     expect(paidByVoucher(10_000, 0)).toBe(0);
   });
 
-  test('it is shared from what was bought last, which gives the least back', () => {
+  test('it pays for the item bought last first, which is refunded least', () => {
     expect(voucherShares([30_000, 41_200], 10_000)).toEqual([0, 10_000]);
     expect(voucherShares([30_000, 41_200], 50_000)).toEqual([8_800, 41_200]);
     expect(voucherShares([30_000, 0, 41_200], 90_000)).toEqual([30_000, 0, 41_200]);

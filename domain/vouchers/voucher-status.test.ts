@@ -3,7 +3,7 @@ import { isEditable, isSwitchable, voucherStatus } from './voucher-status.ts';
 
 const usedAt = '2026-03-02T09:00:00.000Z';
 
-describe('what a voucher is and what may be done with it', () => {
+describe('the status of a voucher and the actions it allows', () => {
   test.each([
     ['Used on 2 March 2026', true, usedAt, false, false],
     ['Used on 2 March 2026', false, usedAt, false, false],

@@ -1,4 +1,4 @@
-/** What may be done with a voucher, and how that is called. docs/rules.md#vouchers */
+/** The actions a voucher allows, and its status in words. docs/rules.md#vouchers */
 import type { Voucher } from '#contract/settings/vouchers.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 
@@ -10,7 +10,7 @@ export const voucherStatus = ({ used_at: usedAt, is_active: isActive }: State): 
   return isActive ? 'Available' : 'Disabled';
 };
 
-/** Only unused ones, and only if active. VOU-08 */
+/** Only unused and active ones. VOU-08 */
 export const isEditable = ({ used_at: usedAt, is_active: isActive }: State): boolean => usedAt === null && isActive;
 
 /** Only unused ones. VOU-09 */

@@ -201,7 +201,7 @@ describe('what needs a person', () => {
     expect((await at.trip('sam', tripId)).state).toBe('needs attention');
     const desk = await at.as('eva').send('GET', '/desk/trips?state=needs%20attention');
     expect(desk.text).toContain(`"id":${tripId},`);
-    expect(desk.text).toContain('Find other flights, the traveler asks for them. British Airways 178');
+    expect(desk.text).toContain('Find other flights: the traveler asks for them. British Airways 178');
     expect(desk.text).toContain(`"flight_change_id":${ask.change_id}}`);
     const messages = await at.as('sam').get(listMessages, { params: { id: tripId } });
     expect(messages).toMatchObject([{ is_urgent: true, text: expect.stringContaining('Please find others.') }]);

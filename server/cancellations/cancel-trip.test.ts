@@ -144,7 +144,7 @@ describe('a booked trip', () => {
     [
       'does not allow it',
       { kind: 'unsupported', what: 'cancellation' },
-      conflict('The airline does not let this booking be canceled here. Please write to our experts.'),
+      conflict('The airline does not allow this booking to be canceled here. Please write to our experts.'),
     ],
   ])('an airline that %s leaves it booked', async (_what, mishap, answer) => {
     const id = await booked();
@@ -162,7 +162,7 @@ describe('a booked trip', () => {
       .set({ departs_at: at.world().clock.now() })
       .where('trip_id', '=', id)
       .execute();
-    const begun = 'This trip has begun. Please write to our experts, who find out what is still possible.';
+    const begun = 'This trip has begun. Please write to our experts, who will find out what is still possible.';
     expect(await terms(id)).toMatchObject({ may_cancel: false, sentence: begun });
     expect(await cancel(id)).toMatchObject(conflict(begun));
   });
@@ -200,8 +200,7 @@ describe('what is not booked yet', () => {
     await bookingsRun();
     expect(await terms(tripId)).toMatchObject({
       may_cancel: true,
-      sentence:
-        'Our experts stop working on it, and nothing of it can be booked any more. The service fee is not given back.',
+      sentence: 'Our experts stop working on it, and it can no longer be booked. The service fee is not refunded.',
     });
     expect((await cancel(tripId)).ok).toBe(true);
     expect((await cancel(tripId)).ok).toBe(true);

@@ -15,7 +15,7 @@ describe('the search of a landing page', () => {
     ).toEqual(
       expect.arrayContaining([
         [false, 'flight', null],
-        [true, null, 'Arrives outside of the hours when staff meet travelers: 2026-06-10, 06:00 to 16:00.'],
+        [true, null, 'Arrives outside the hours when staff meet travelers: 2026-06-10, 06:00 to 16:00.'],
       ]),
     );
     const first = flights[0];

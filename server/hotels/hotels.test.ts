@@ -152,7 +152,7 @@ describe('GET /properties', () => {
     [{ checkin: '2027-06-16', checkout: '2027-06-17' }, 'checkin', 'Hotels can be booked up to one year ahead'],
     [{ checkout: '2026-06-16' }, 'checkout', 'Check-out is at least one night after check-in'],
     [{ checkout: '2026-07-16' }, 'checkout', 'A stay is at most 28 nights'],
-    [{ geo: '999999' }, 'geo', 'Please choose a place of the list'],
+    [{ geo: '999999' }, 'geo', 'Please choose a place from the list'],
     [{ org: '999999' }, 'org', 'This is not one of your organizations'],
     [{ contact: '1' }, 'contact', 'You can search for yourself or an external contact only'],
     [{ adults: '9' }, 'adults', 'Please give 1 to 8 adults for each of 1 to 8 rooms'],

@@ -16,7 +16,7 @@ export const listProperties: Verb<typeof calls.listProperties> = async (world, {
   const terms = await termsOf(world, query, actor);
   if (!terms.ok) return terms;
   const place = await findPlace(query.geo);
-  if (!place) return invalid({ field: 'geo', sentence: 'Please choose a place of the list' });
+  if (!place) return invalid({ field: 'geo', sentence: 'Please choose a place from the list' });
   const { stay, currency } = terms.value;
   const asked = { areas: place.areas, stay, currency };
   const refusal = isAnswered(world, asked) ? null : await refusalToAsk(world, actor.userId);

@@ -59,7 +59,7 @@ describe('a request for several travelers (docs/decisions/0079)', () => {
       errors: { ages_under_18: 'Please say how many of the travelers are under 18' },
     });
     expect((await refused({ ...asked, ages_under_18: [16] }, visitor)).errors).toEqual({
-      is_self_search: 'Flights of travelers under 18 are arranged by an expert.',
+      is_self_search: 'Flights for travelers under 18 are arranged by an expert.',
     });
     expect((await refused({ ...asked, ages_under_18: [], pax_count: 3 }, visitor)).errors).toHaveProperty('flights');
     const withChild = await at.chosen(visitor, { pax: '2', adults: '1', children: '1' });

@@ -221,6 +221,6 @@ describe('a process that dies while it takes a request', () => {
     });
     await paymentsRun();
     const { trips: rows } = await at.as('eva').get(listDeskTrips);
-    expect(rows.find((row) => row.id === id)?.asked).toContain('The service fee could not be taken');
+    expect(rows.find((row) => row.id === id)?.asked).toContain('The service fee could not be charged');
   });
 });

@@ -12,7 +12,7 @@ afterAll(() => duffel.server.close());
 const isDirect = ({ slices }: { slices: readonly { segments: readonly unknown[] }[] }) =>
   slices[0]?.segments.length === 1;
 
-/** An order of BA 178 at 08:00, as the airline has moved it since: by 75 minutes, in so many changes. */
+/** An order of BA 178 at 08:00 after the airline moved it by 75 minutes, in this many changes. */
 const movedOrder = async (attemptId: string, changes = 1) => {
   const { server, supplier, context, command } = duffel;
   const wish = await command(attemptId, isDirect);
@@ -39,7 +39,7 @@ const movedOrder = async (attemptId: string, changes = 1) => {
 const accepts = () =>
   duffel.server.requests.flatMap(({ call }) => (/airline_initiated_changes\/(\w+)\//.exec(call) ?? []).slice(1));
 
-describe('what an airline changes about an order of Duffel', () => {
+describe('an airline’s changes to a Duffel order', () => {
   test('is in the order when it is read again', async () => {
     const { supplier, context } = duffel;
     const { wish } = await movedOrder('a');
@@ -49,7 +49,7 @@ describe('what an airline changes about an order of Duffel', () => {
     );
   });
 
-  test('is accepted once, the last change alone; nothing else is sent', async () => {
+  test('is accepted once, only the last change; nothing else is sent', async () => {
     const { supplier, context } = duffel;
     const { ref } = await movedOrder('b', 2);
     const before = accepts().length;
@@ -58,7 +58,7 @@ describe('what an airline changes about an order of Duffel', () => {
     expect(accepts().slice(before)).toEqual(['aic_b1']);
   });
 
-  test('where only the airline itself takes an answer, none is sent', async () => {
+  test('when only the airline itself takes an answer, none is sent', async () => {
     const { server, supplier, context } = duffel;
     const { ref } = await movedOrder('c');
     const order = server.orders.get(ref) ?? {};
@@ -74,7 +74,7 @@ describe('what an airline changes about an order of Duffel', () => {
     expect(accepts().length).toBe(before);
   });
 
-  test('a refusal or silence is an answer, so that it can be tried again', async () => {
+  test('a refusal or a missing answer is returned as an outcome, so that it can be retried', async () => {
     const { server, supplier, context } = duffel;
     const { ref } = await movedOrder('d');
     server.fault('POST /air/airline_initiated_changes', duffelError(503, 'service_unavailable', 'api_error'), 'reset');
@@ -83,7 +83,7 @@ describe('what an airline changes about an order of Duffel', () => {
     expect(await supplier.acceptChange(ref, context)).toEqual({ ok: true, value: null });
   });
 
-  test('flights that cannot be read are not taken for a change', async () => {
+  test('unreadable flights do not count as a change', async () => {
     const { server, supplier, context } = duffel;
     const { wish, ref } = await movedOrder('e');
     server.orders.set(ref, { ...server.orders.get(ref), slices: [{ segments: 'soon' }] });

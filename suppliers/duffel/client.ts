@@ -1,49 +1,49 @@
-/** Duffel over HTTP, version v2: one request in, one answer out; it never throws for what the world may do to it. */
+/** Duffel over HTTP, version v2: one request, one answer. It never throws for network or server failures. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { exchangeHttp, jsonIn } from '#platform/http-exchange.ts';
 import type { NoReply } from '#platform/no-reply.ts';
 import { asRecord } from './parts/read.ts';
 
-/** What came of a request. */
+/** The result of a request. */
 export type DuffelAnswer =
-  /** An answer, whatever it says. `body` is undefined when it is not a JSON object. */
+  /** An answer, with any content. `body` is undefined when it is not a JSON object. */
   | {
       readonly is: 'reply';
       readonly status: number;
       readonly body: Readonly<Record<string, unknown>> | undefined;
       readonly requestId: string;
-      /** When a used-up budget is filled again, if the answer says so. */
+      /** When a used-up rate limit resets, if the answer says so. */
       readonly resetAt: Date | null;
     }
   | NoReply;
 
 export type DuffelRequest = {
   readonly method: 'GET' | 'POST';
-  /** Below the address of the API, with its query. */
+  /** Below the base URL of the API, with its query. */
   readonly path: string;
-  /** What stands in `data`. */
+  /** The content of `data`. */
   readonly data?: unknown;
-  /** How long this one may take, beside the caller's own signal. */
+  /** The time limit of this request, in addition to the caller's own signal. */
   readonly limitMs: number;
 };
 
 export type DuffelClient = {
   /** One request, sent once. */
   send(request: DuffelRequest, context: CallContext): Promise<DuffelAnswer>;
-  /** A question without effects: asked once more when the first answer was lost or said that Duffel itself failed. */
+  /** A read without side effects. It is retried once when the first answer was lost or Duffel failed. */
   ask(question: Omit<DuffelRequest, 'limitMs'>, context: CallContext): Promise<DuffelAnswer>;
-  /** The same of what stands at a path. */
+  /** The same for a GET of a path. */
   read(path: string, context: CallContext): Promise<DuffelAnswer>;
-  /** A moment before something is asked for once more. */
+  /** Waits shortly before a retry. */
   pause(): Promise<void>;
 };
 
 export type DuffelClientOptions = {
   readonly accessToken: string;
-  /** Origin of the API, without a slash at the end. */
+  /** Origin of the API, without a trailing slash. */
   readonly baseUrl: string;
-  /** Replace how long a question may take, and a pause, for tests. */
+  /** Override the time limit of a read and the pause, for tests. */
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
 };
@@ -52,9 +52,9 @@ const readLimitMs = 25_000;
 const pauseMs = 250;
 /** One search of a busy route is 1.5 MB. */
 const mostBytes = 32 * 1024 * 1024;
-/** Where a 429 does not say until when. */
+/** Used when a 429 does not say until when. */
 const waitWithoutWordMs = 10_000;
-/** A clock that is far off must not silence us for ever. */
+/** A wrong clock must not block our requests for ever. */
 const mostWaitMs = 120_000;
 
 const dateIn = (headers: Headers, name: string): Date | null => {
@@ -106,7 +106,7 @@ const mayTryAgain = (answer: DuffelAnswer): boolean =>
   (answer.is === 'lost' && answer.why === 'broken') ||
   (answer.is === 'reply' && (answer.status >= 500 || (answer.status === 200 && answer.body === undefined)));
 
-/** Sends requests with the token, keeps to the budget that Duffel grants, and limits time and size of every answer. */
+/** Sends requests with the token, respects Duffel's rate limit, and limits time and size of every answer. */
 export const makeDuffelClient = (options: DuffelClientOptions): DuffelClient => {
   let silentUntil: Date | null = null;
 

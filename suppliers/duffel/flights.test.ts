@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** The other side's clock is the caller's: both live in one world. */
+/** The fake server uses the caller's clock, so both have the same time. */
 const inStep = (supplier: FlightSupplier, server: DuffelServer): FlightSupplier => {
   const at = <T>({ now: read }: CallContext, call: () => T): T => {
     server.setClock(read());

@@ -1,4 +1,4 @@
-/** Flights of Duffel behind the port. */
+/** The flight supplier Duffel as an adapter of the port. */
 import type { CallContext, SupplierError } from '#domain/kit/outcome.ts';
 import type { Log } from '#platform/log.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
@@ -14,33 +14,33 @@ import { makeTell } from './parts/tell.ts';
 import { together } from './parts/together.ts';
 import { type DropReason, searchedOffer, source } from './parts/translate-offer.ts';
 
-/** What airlines sell in one booking. */
+/** The most passengers airlines sell in one booking. */
 const maxPassengers = 9;
-/** More would wait for each other at the airlines. */
+/** More would only queue at the airlines. */
 const searchesAtOnce = 8;
 
 export type DuffelFlightsOptions = {
   readonly accessToken: string;
-  /** Origin of the API, without a slash at the end. */
+  /** Origin of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
-  /** Where our own books say that the order of an attempt may be found. */
+  /** Where our own records say the order of an attempt may be found. */
   readonly traceOf: TraceOf;
   /** Counts offers that were not shown. */
   readonly dropped: (reason: DropReason, count: number) => void;
-  /** Replace waiting times, for tests. */
+  /** Override waiting times, for tests. */
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
 };
 
-/** Offers that are shown of what a search brought, and how many are not, by reason. */
+/** Separates the offers of a search that are shown from those that are not, counted by reason. */
 const makeSieve = (query: FlightQuery, context: CallContext) => {
   const shown = new Set<string>();
   const drops = new Map<DropReason, number>();
   return {
     drops,
     hasShown: () => shown.size > 0,
-    /** Each offer once: after a lost answer they are all told again. */
+    /** Each offer once: after a lost answer Duffel sends all of them again. */
     take: (values: readonly unknown[]): SupplierOffer[] => {
       const now = context.now();
       return values.flatMap((value) => {
@@ -55,8 +55,8 @@ const makeSieve = (query: FlightQuery, context: CallContext) => {
 };
 
 /**
- * A flight supplier that sells what Duffel sells, paid from the balance there, in the currency of the account.
- * Search is one batch request per cabin; orders carry our attempt in their metadata.
+ * A flight supplier that sells Duffel's offers, paid from the Duffel balance, in the currency of the account. A
+ * search is one batch request per cabin; orders carry our attempt id in their metadata.
  */
 export const makeDuffelFlights = (options: DuffelFlightsOptions): FlightSupplier => {
   const { log } = options;
@@ -81,7 +81,7 @@ export const makeDuffelFlights = (options: DuffelFlightsOptions): FlightSupplier
       if (event.is === 'item') yield { type: 'items', source, items: sieve.take(event.item) };
       else failure ??= event.result;
     }
-    // Given up: by a person, or because its time was over.
+    // Canceled by a person, or because its time was over.
     if (context.signal.aborted) return;
     if (failure !== null) log.warn({ supplier: source, kind: failure.kind }, 'a search of a supplier failed');
     for (const [reason, count] of sieve.drops) options.dropped(reason, count);

@@ -18,9 +18,7 @@ afterAll(() => duffel.server.close());
 const callsOf = (call: string): number => duffel.server.requests.filter((each) => each.call === call).length;
 const html: Fault = { answer: 502, text: '<html><body><h1>502 Bad Gateway</h1></body></html>' };
 
-/**
- * Every code that the documentation names for orders, and what else a network may do. docs/booking.md#answer-classes
- */
+/** Every code the documentation names for orders, and other network failures. docs/booking.md#answer-classes */
 const answers: readonly (readonly [what: string, fault: Fault, kind: string, meaning: string])[] = [
   ['offer_no_longer_available', duffelError(422, 'offer_no_longer_available'), 'unavailable', 'not-made'],
   ['offer_expired', duffelError(422, 'offer_expired'), 'unavailable', 'not-made'],
@@ -54,8 +52,8 @@ const answers: readonly (readonly [what: string, fault: Fault, kind: string, mea
     'unknown',
   ],
   ['duplicate_booking', duffelError(422, 'duplicate_booking', 'airline_error'), 'outcome_unknown', 'unknown'],
-  ['409, which no page names', duffelError(409, 'conflict'), 'outcome_unknown', 'unknown'],
-  ['an error without any', { answer: 500, body: { errors: 'none' } }, 'outcome_unknown', 'unknown'],
+  ['an undocumented 409', duffelError(409, 'conflict'), 'outcome_unknown', 'unknown'],
+  ['an error document without errors', { answer: 500, body: { errors: 'none' } }, 'outcome_unknown', 'unknown'],
   ['accepted, not confirmed', { answer: 202, body: { data: { id: 'por_1' } } }, 'outcome_unknown', 'unknown'],
   ['garbage instead of JSON', { answer: 201, text: '{"data": {"id": "ord_' }, 'outcome_unknown', 'unknown'],
   ['a page of HTML', html, 'outcome_unknown', 'unknown'],
@@ -69,7 +67,7 @@ const answers: readonly (readonly [what: string, fault: Fault, kind: string, mea
   ['half an answer', 'half', 'outcome_unknown', 'unknown'],
 ];
 
-describe('what became of an order is never guessed', () => {
+describe('the outcome of an order is never guessed', () => {
   test.each(answers)('%s', async (_what, fault, kind, meaning) => {
     const { server, supplier, context, command } = duffel;
     const attemptId = nextAttempt();
@@ -79,11 +77,11 @@ describe('what became of an order is never guessed', () => {
     const outcome = await supplier.book(wish, context);
     expect(outcome).toMatchObject({ ok: false, error: { kind } });
     if (!outcome.ok) expect(orderAnswer(outcome.error).is).toBe(meaning);
-    // Sent once, whatever came of it.
+    // Sent once, with any outcome.
     expect(callsOf('POST /air/orders') - before).toBe(1);
   });
 
-  test('a refused field is named as Duffel names it', async () => {
+  test('a refused field keeps Duffel’s name', async () => {
     const { server, supplier, context, command } = duffel;
     const wish = await command(nextAttempt());
     const source = { pointer: '/data/passengers/0/phone_number' };
@@ -95,7 +93,7 @@ describe('what became of an order is never guessed', () => {
     });
   });
 
-  test('an order that does not answer is given up when the caller gives up, and may exist', async () => {
+  test('an order without an answer is abandoned when the caller cancels, and may exist', async () => {
     const { server, supplier, command } = duffel;
     const wish = await command(nextAttempt());
     server.fault('POST /air/orders', 'hang');
@@ -117,7 +115,7 @@ describe('what became of an order is never guessed', () => {
     expect(await supplier.book(wish, context)).toEqual(found);
   });
 
-  test('a budget that is used up is no answer: it says from when on the order may be sent', async () => {
+  test('a used-up rate limit says when the order may be sent', async () => {
     const { server, supplier, context, command } = await startDuffel();
     const wish = await command(nextAttempt());
     const headers = { 'ratelimit-reset': 'Tue, 01 Sep 2026 09:30:40 GMT' };
@@ -126,7 +124,7 @@ describe('what became of an order is never guessed', () => {
     const retryAt = new Date('2026-09-01T09:30:40Z');
     expect(await supplier.book(wish, context)).toEqual({ ok: false, error: { kind: 'rate_limited', retryAt } });
     const asked = server.requests.length;
-    // Until then nothing at all is asked for.
+    // Until then no request is sent.
     expect(await supplier.find(wish.attemptId, context)).toEqual({
       ok: false,
       error: { kind: 'rate_limited', retryAt },
@@ -137,7 +135,7 @@ describe('what became of an order is never guessed', () => {
     await server.close();
   });
 
-  test('a server that cannot be reached was not asked: the order may be sent again', async () => {
+  test('an unreachable server received nothing: the order may be sent again', async () => {
     const { server, supplier, context, command } = await startDuffel();
     const wish = await command(nextAttempt());
     await server.close();
@@ -145,7 +143,7 @@ describe('what became of an order is never guessed', () => {
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'rate_limited' } });
   });
 
-  test.each(['reset', 'half', html] as const)('a price that cannot be read (%j) orders nothing', async (fault) => {
+  test.each(['reset', 'half', html] as const)('nothing is ordered with an unreadable price (%j)', async (fault) => {
     const { server, supplier, context, command } = duffel;
     const wish = await command(nextAttempt());
     server.fault('GET /air/offers', fault, fault);
@@ -154,7 +152,7 @@ describe('what became of an order is never guessed', () => {
     expect(callsOf('POST /air/orders')).toBe(before);
   });
 
-  test('a refusal that may hide our own order says so when nobody can look', async () => {
+  test('a refusal that may hide our own order is unknown when the search for it fails', async () => {
     const { server, supplier, context, command } = duffel;
     const wish = await command(nextAttempt());
     server.fault('POST /air/orders', duffelError(422, 'offer_request_already_booked'));
@@ -163,7 +161,7 @@ describe('what became of an order is never guessed', () => {
   });
 });
 
-describe('paying for what is held', () => {
+describe('paying for a held order', () => {
   test.each([
     ['price_changed', duffelError(422, 'price_changed', 'validation_error'), 'price_changed'],
     ['insufficient_balance', duffelError(422, 'insufficient_balance', 'invalid_state_error'), 'config'],
@@ -183,7 +181,7 @@ describe('paying for what is held', () => {
     expect(callsOf('POST /air/payments') - before).toBe(1);
   });
 
-  test('a payment whose answer was lost is seen by looking at the order', async () => {
+  test('a payment whose answer was lost is found by reading the order', async () => {
     const { server, supplier, context, command } = duffel;
     const wish = await command(nextAttempt(), ({ hold }) => hold !== null);
     const held = await supplier.book({ ...wish, mode: 'hold' }, context);
@@ -214,7 +212,7 @@ describe('giving up', () => {
     expect(await duffel.supplier.quoteCancel(order.ref, duffel.context)).toMatchObject({ ok: false, error: { kind } });
   });
 
-  test('a cancellation whose answer was lost is seen by looking at the order', async () => {
+  test('a cancellation whose answer was lost is found by reading the order', async () => {
     const { server, supplier, context } = duffel;
     const order = await booked();
     const quote = await supplier.quoteCancel(order.ref, context);
@@ -226,7 +224,7 @@ describe('giving up', () => {
     });
   });
 
-  test('a confirmation that finds the order canceled already has what it wanted', async () => {
+  test('confirming the cancellation of an already canceled order succeeds', async () => {
     const { server, supplier, context } = duffel;
     const order = await booked();
     const quote = await supplier.quoteCancel(order.ref, context);
@@ -243,7 +241,7 @@ describe('giving up', () => {
     });
   });
 
-  test('a refund in vouchers is the traveler’s, and gives no money back', async () => {
+  test('a refund in vouchers belongs to the traveler and returns no money', async () => {
     const { server, supplier, context } = duffel;
     const order = await booked();
     const body = {
@@ -253,7 +251,7 @@ describe('giving up', () => {
     expect(await supplier.quoteCancel(order.ref, context)).toMatchObject({ ok: true, value: { refund: { minor: 0 } } });
   });
 
-  test('a quote that a stopped process had is quoted anew, and not confirmed for less', async () => {
+  test('a quote of a stopped process is requested again, and not confirmed for a smaller refund', async () => {
     const { supplier, context } = duffel;
     const order = await booked();
     const expiresAt = '2026-09-01T09:50:00Z';
@@ -266,7 +264,7 @@ describe('giving up', () => {
     });
   });
 
-  test('an order that the airline canceled says so: no cancellation of ours is there', async () => {
+  test('an order the airline canceled says so: it has no cancellation of ours', async () => {
     const { server, supplier, context } = duffel;
     const order = await booked();
     server.orders.set(order.ref, { ...server.orders.get(order.ref), cancelled_at: '2026-09-01T12:00:00Z' });
@@ -282,24 +280,24 @@ describe('looking for an order', () => {
     ['a page of HTML', html],
     ['garbage', { answer: 200, text: '[' }],
     ['a list of another shape', { answer: 200, body: { data: { orders: [] } } }],
-    ['a list with something that is no order', { answer: 200, body: { data: [null], meta: { after: null } } }],
+    ['a list with an entry that is not an order', { answer: 200, body: { data: [null], meta: { after: null } } }],
     ['500', duffelError(500, 'internal_server_error', 'api_error')],
     ['a reset', 'reset'],
     ['half a list', 'half'],
     ['silence', 'hang'],
-  ] as const)('%s is never "not there"', async (_what, fault) => {
+  ] as const)('%s never means "does not exist"', async (_what, fault) => {
     const { server, supplier, impatient, context } = duffel;
     server.fault('GET /air/orders', fault, fault);
     expect(await (fault === 'hang' ? impatient : supplier).find('nobody', context)).toMatchObject({ ok: false });
   });
 
-  test('one lost answer of a read is asked for again', async () => {
+  test('a read is retried once after a lost answer', async () => {
     const { server, supplier, context } = duffel;
     server.fault('GET /air/orders', 'reset');
     expect(await supplier.find('nobody', context)).toEqual({ ok: true, value: null });
   });
 
-  test('what our books know is asked for first; what they know wrongly does not hide the order', async () => {
+  test('the reference in our records is read first; a wrong one does not hide the order', async () => {
     const known = new Map<string, { offerRef: string | null; orderRef: string | null; since: Date }>();
     const { server, supplier, context, command } = await startDuffel({
       traceOf: async (attemptId) => known.get(attemptId) ?? null,
@@ -321,7 +319,7 @@ describe('looking for an order', () => {
     await server.close();
   });
 
-  test('a long list is read to its end; sorted, only as far back as the attempt', async () => {
+  test('a long list is read to its end; a sorted one only as far back as the attempt', async () => {
     const since = new Date('2026-08-31T00:00:00Z');
     const { server, supplier, context, command } = await startDuffel({
       traceOf: async (attemptId) => (attemptId === 'recent' ? { offerRef: null, orderRef: null, since } : null),

@@ -5,7 +5,7 @@ import { orderOf } from './parts/translate-order.ts';
 const now = new Date('2026-09-01T09:40:00Z');
 const order = duffelFixture('order');
 
-describe('where an order of Duffel stands, by each combination of what it says', () => {
+describe('the state of a Duffel order, by each combination of its fields', () => {
   const before = '2026-09-01T09:35:00Z';
   const after = '2026-09-04T09:30:00Z';
   const ticket = [{ type: 'electronic_ticket', unique_identifier: '125-2106000001', passenger_ids: [] }];
@@ -19,7 +19,7 @@ describe('where an order of Duffel stands, by each combination of what it says',
     canceledAt?: string | null;
   };
   test.each<[string, Fields, string | null]>([
-    // Paid: Duffel names the payment, or a ticket that nobody issues unpaid.
+    // Paid: Duffel names the payment, or a ticket, which airlines issue only after payment.
     ['an instant order with its payment', { type: 'instant', awaits: false, paidAt: before, payBy: null }, 'ticketed'],
     [
       'an instant order with a ticket',
@@ -28,7 +28,7 @@ describe('where an order of Duffel stands, by each combination of what it says',
     ],
     ['a hold that was paid', { type: 'hold', awaits: false, paidAt: before, payBy: null }, 'ticketed'],
     [
-      'a hold that was paid, after its time',
+      'a hold that was paid, after its deadline',
       { type: 'hold', awaits: false, paidAt: before, payBy: before },
       'ticketed',
     ],
@@ -38,25 +38,25 @@ describe('where an order of Duffel stands, by each combination of what it says',
       'ticketed',
     ],
     [
-      'a hold with a ticket that is said to await payment',
+      'a hold with a ticket that claims to await payment',
       { type: 'hold', awaits: true, paidAt: null, payBy: after, documents: ticket },
       'ticketed',
     ],
     // Unpaid.
-    ['a hold in its time', { type: 'hold', awaits: true, paidAt: null, payBy: after }, 'held'],
+    ['a hold before its deadline', { type: 'hold', awaits: true, paidAt: null, payBy: after }, 'held'],
     [
-      'a hold in its time with another document',
+      'a hold before its deadline with another document',
       { type: 'hold', awaits: true, paidAt: null, payBy: after, documents: receipt },
       'held',
     ],
-    ['a hold past its time', { type: 'hold', awaits: true, paidAt: null, payBy: before }, 'canceled'],
+    ['a hold past its deadline', { type: 'hold', awaits: true, paidAt: null, payBy: before }, 'canceled'],
     [
-      'a hold past its time that awaits nothing',
+      'a hold past its deadline that awaits nothing',
       { type: 'hold', awaits: false, paidAt: null, payBy: before },
       'canceled',
     ],
     [
-      'a hold that awaits nothing and names no time',
+      'a hold that awaits nothing and names no deadline',
       { type: 'hold', awaits: false, paidAt: null, payBy: null },
       'canceled',
     ],
@@ -65,10 +65,14 @@ describe('where an order of Duffel stands, by each combination of what it says',
       { type: 'hold', awaits: false, paidAt: null, payBy: null, documents: receipt },
       'canceled',
     ],
-    // Not to be told yet: looked at again.
-    ['a hold in its time that awaits nothing', { type: 'hold', awaits: false, paidAt: null, payBy: after }, null],
+    // Unknown for now: read again later.
     [
-      'a hold that awaits its payment until nobody knows when',
+      'a hold before its deadline that awaits nothing',
+      { type: 'hold', awaits: false, paidAt: null, payBy: after },
+      null,
+    ],
+    [
+      'a hold that awaits its payment without a deadline',
       { type: 'hold', awaits: true, paidAt: null, payBy: null },
       null,
     ],
@@ -84,7 +88,7 @@ describe('where an order of Duffel stands, by each combination of what it says',
       null,
     ],
     ['an instant order that awaits its payment', { type: 'instant', awaits: true, paidAt: null, payBy: null }, null],
-    // Canceled counts first.
+    // A cancellation counts first.
     [
       'a canceled order that was paid',
       { type: 'instant', awaits: false, paidAt: before, payBy: null, documents: ticket, canceledAt: before },

@@ -1,19 +1,19 @@
-/** What an answer of Duffel means to us: the one table of its codes. docs/booking.md#answer-classes */
+/** The meaning of Duffel's error answers: the only table of its codes. docs/booking.md#answer-classes */
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { noReplyError } from '#platform/no-reply.ts';
 import type { DuffelAnswer } from './client.ts';
 import { asRecord, type Json, listIn, recordIn, textIn } from './parts/read.ts';
 
-/** The first error of an answer, in Duffel's words; empty texts where it says nothing. */
+/** The first error of an answer, in Duffel's words; empty texts when it has none. */
 export type DuffelProblem = {
   readonly type: string;
   readonly code: string;
   readonly message: string;
-  /** The field of our request that it means. */
+  /** The field of our request it refers to. */
   readonly field: string;
 };
 
-/** @returns what an answer complains of */
+/** @returns the error of an answer */
 export const problemIn = (body: Json | undefined): DuffelProblem => {
   const error = asRecord(listIn(body ?? null, 'errors')[0]);
   const source = recordIn(error, 'source');
@@ -38,7 +38,7 @@ type Meaning =
   /** Duffel cannot say whether it was done. */
   | 'unknown';
 
-/** By code first: the status line and `meta.status` have been seen to disagree with it. */
+/** Codes take precedence: the status line and `meta.status` have contradicted them before. */
 const meaningOfCode: Readonly<Record<string, Meaning>> = {
   offer_no_longer_available: 'unavailable',
   offer_expired: 'unavailable',
@@ -79,21 +79,21 @@ const meaningOfStatus = (status: number): Meaning => {
   if (status === 422) return 'declined';
   if (status === 429) return 'wait';
   if (status === 504) return 'timeout';
-  // Our own request is wrong: nobody but us can mend it.
+  // Our own request is wrong, and only we can fix it.
   return status >= 400 && status < 500 ? 'config' : 'upstream';
 };
 
-/** @returns what a refusal says, by its code, its type, its status, in this order */
+/** @returns the meaning of a refusal, by its code, its type, its status, in this order */
 export const meaningOf = (status: number, { code, type }: DuffelProblem): Meaning =>
   meaningOfCode[code] ?? meaningOfType[type] ?? meaningOfStatus(status);
 
 const withId = (text: string, requestId: string): string => (requestId === '' ? text : `${text} (${requestId})`);
 
-/** A wait whose end nobody named. */
+/** Used when no answer says how long to wait. */
 const shortWaitMs = 15_000;
 
 /**
- * What a failed call means that may be asked again: a search, a read, a quote.
+ * The error of a failed call that may be repeated: a search, a read, a quote.
  * @param now by the caller's clock
  */
 export const readError = (answer: DuffelAnswer, now: Date): SupplierError => {
@@ -124,13 +124,13 @@ export const readError = (answer: DuffelAnswer, now: Date): SupplierError => {
   }
 };
 
-/** A refusal without a code that we know is certain with these alone. docs/booking.md#answer-classes */
+/** A refusal with an unknown code is certain only with these statuses. docs/booking.md#answer-classes */
 const certainStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 422, 429]);
 
 /**
- * What a failed call means that may have made or paid an order. A price that changed reads as `unavailable` here: whoever
- * asked looks up what it is now.
- * @returns `outcome_unknown` for everything that does not say for certain that nothing was done
+ * The error of a failed call that may have made or paid an order. A changed price reads as `unavailable` here; the
+ * caller looks up the new price.
+ * @returns `outcome_unknown` for everything that does not prove that nothing was done
  */
 export const orderError = (
   answer: DuffelAnswer,
@@ -138,7 +138,7 @@ export const orderError = (
 ): SupplierError => {
   const unknown: SupplierError = { kind: 'outcome_unknown', attemptId };
   if (answer.is === 'lost') return unknown;
-  // Certain that nothing was done: it may be sent again after a while.
+  // Certainly nothing was done: it may be sent again after a while.
   if (answer.is === 'not-sent') return { kind: 'rate_limited', retryAt: new Date(now.getTime() + shortWaitMs) };
   if (answer.is === 'reply') {
     const { code } = problemIn(answer.body);
@@ -149,6 +149,6 @@ export const orderError = (
   return readError(answer, now);
 };
 
-/** @returns whether an answer says that the price is another one now */
+/** @returns whether an answer says that the price has changed */
 export const isPriceAnswer = (answer: DuffelAnswer): boolean =>
   answer.is === 'reply' && answer.status >= 300 && meaningOf(answer.status, problemIn(answer.body)) === 'price';

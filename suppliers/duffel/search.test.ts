@@ -32,8 +32,8 @@ const offersIn = (events: Events) => events.flatMap((event) => (event.type === '
 const endOf = (events: Events) => events.find((event) => event.type === 'source_done');
 const html: Fault = { answer: 502, text: '<html><body>Bad Gateway</body></html>' };
 
-describe('a search asks Duffel once and shows each batch as it comes', () => {
-  test('one request with cabin, passengers and the time that airlines have; one reader until no batch remains', async () => {
+describe('a search is one request to Duffel and shows each batch as it arrives', () => {
+  test('one request with cabin, passengers and the airlines’ time limit; one reader until no batch remains', async () => {
     const { server } = duffel;
     const family = flightQuery('JFK-LHR LHR-JFK', ['2026-09-29', '2026-10-06'], { adults: 2, children: 1, infants: 1 });
     const events = await run(family);
@@ -53,7 +53,7 @@ describe('a search asks Duffel once and shows each batch as it comes', () => {
     });
   });
 
-  test('FLT-06 passengers whose ages are known are asked for by their ages below 18, and found again by them', async () => {
+  test('FLT-06 passengers under 18 with known ages are sent with their ages, and found again by them', async () => {
     const { server, supplier, context } = duffel;
     const ages = { adults: 2, children: 1, infants: 1, minorAges: [0, 4, 15] };
     const family = { ...flightQuery('JFK-LHR LHR-JFK', ['2026-09-29', '2026-10-06'], ages), ...ages };
@@ -68,7 +68,7 @@ describe('a search asks Duffel once and shows each batch as it comes', () => {
     expect(searched?.data.passengers).toEqual(byAge);
   });
 
-  test('several airports of a city are asked for as the city', async () => {
+  test('several airports of a city are searched as the city', async () => {
     const london = ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN'];
     await run({ ...duffelOneWay, slices: [{ from: ['JFK'], to: london, date: '2026-09-29' }] });
     expect(duffel.server.requests[0]?.data.slices).toEqual([
@@ -87,7 +87,7 @@ describe('a search asks Duffel once and shows each batch as it comes', () => {
     expect(cabins.filter((cabin) => cabin === 'first')).toHaveLength(4);
   });
 
-  test('ten passengers are not asked for', async () => {
+  test('a search for ten passengers is not sent', async () => {
     const events = await run({ ...duffelOneWay, adults: 10 });
     expect(endOf(events)).toMatchObject({ error: { kind: 'unsupported' } });
     expect(duffel.server.requests).toEqual([]);
@@ -123,7 +123,7 @@ describe('a search that fails ends with a reason and keeps what it found', () =>
   });
 
   test.each(['reset', 'half', html, { answer: 200, text: '[' }] as const)(
-    'a batch whose answer is lost (%j) is told again by the list of offers, and no offer comes twice',
+    'a batch whose answer is lost (%j) is read from the list of offers, and no offer comes twice',
     async (fault) => {
       duffel.server.fault('GET /air/batch_offer_requests', fault);
       const events = await run();
@@ -176,14 +176,14 @@ describe('a search that fails ends with a reason and keeps what it found', () =>
       ...bad.map((each) => (typeof each === 'object' && each !== null ? { ...offers[0], ...each } : each)),
       ...offers,
     ]);
-    // The third is whole but for its id: it names another offer, and may be shown.
+    // The third offer is complete except for its id: it counts as another offer and may be shown.
     const events = await run();
     expect(offersIn(events)).toHaveLength(5);
     expect(endOf(events)).toEqual({ type: 'source_done', source: 'duffel' });
     expect(duffel.drops).toEqual(new Map([['unreadable', bad.length - 1]]));
   });
 
-  test('what was not asked for is not shown: another airport, another day, another cabin, an end in the past', async () => {
+  test('offers outside the query are not shown: another airport, another day, another cabin, already expired', async () => {
     const segment = (offer: Record<string, unknown>): string => JSON.stringify(offer);
     duffel.server.setOffers(([offer = {}]) => [
       JSON.parse(segment(offer).replaceAll('"JFK"', '"EWR"')),
@@ -202,8 +202,8 @@ describe('a search that fails ends with a reason and keeps what it found', () =>
   });
 });
 
-describe('a price is looked at again', () => {
-  test('dearer now: the answer names both prices', async () => {
+describe('a price is checked again', () => {
+  test('after a rise the answer names both prices', async () => {
     const { server, supplier, context, command } = duffel;
     const { offer } = await command('look');
     const wire = { data: { total_amount: '999.90', total_currency: 'USD' } };
@@ -230,7 +230,7 @@ describe('a price is looked at again', () => {
     });
   });
 
-  test('when its time is over the same flights in the same fare are looked for, and cost what they cost today', async () => {
+  test('after expiry the same flights in the same fare are searched again, at today’s price', async () => {
     const { server, supplier, command } = duffel;
     const { offer } = await command('late');
     const late = new Date('2026-09-02T09:30:00Z');
@@ -248,7 +248,7 @@ describe('a price is looked at again', () => {
     expect(newRef).not.toBe(offer.ref);
   });
 
-  test('and are unavailable when they are not sold any more', async () => {
+  test('and are unavailable when they are no longer sold', async () => {
     const { server, supplier, command } = duffel;
     const { offer } = await command('sold out');
     server.setOffers(() => []);

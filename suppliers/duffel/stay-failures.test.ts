@@ -19,13 +19,13 @@ afterAll(() => stays.server.close());
 const callsOf = (call: string): number => stays.server.requests.filter((each) => each.call === call).length;
 const html: Fault = { answer: 502, text: '<html><body><h1>502 Bad Gateway</h1></body></html>' };
 
-/** What Duffel or a network may answer to a booking, what we make of it, and what the booking is then taken for. */
+/** Possible answers of Duffel or a network to a booking, our outcome, and the state the booking is then in. */
 const answers: readonly (readonly [what: string, fault: Fault, kind: string, meaning: string])[] = [
   ['rate_unavailable', duffelError(422, 'rate_unavailable', 'invalid_state_error'), 'unavailable', 'not-made'],
   ['price_changed', duffelError(422, 'price_changed', 'validation_error'), 'price_changed', 'not-made'],
   ['insufficient_balance', duffelError(422, 'insufficient_balance', 'invalid_state_error'), 'config', 'not-made'],
   ['a field that is wrong', duffelError(422, 'validation_format', 'validation_error'), 'validation', 'not-made'],
-  ['a 422 that no page names', duffelError(422, 'a_new_code'), 'declined', 'not-made'],
+  ['an undocumented 422', duffelError(422, 'a_new_code'), 'declined', 'not-made'],
   ['400', duffelError(400, 'malformed_body'), 'config', 'not-made'],
   ['401', duffelError(401, 'access_token_not_found', 'authentication_error'), 'config', 'not-made'],
   ['403: stays are not granted', duffelError(403, 'insufficient_permissions'), 'config', 'not-made'],
@@ -36,7 +36,7 @@ const answers: readonly (readonly [what: string, fault: Fault, kind: string, mea
     'outcome_unknown',
     'unknown',
   ],
-  ['409, which no page names', duffelError(409, 'conflict'), 'outcome_unknown', 'unknown'],
+  ['an undocumented 409', duffelError(409, 'conflict'), 'outcome_unknown', 'unknown'],
   ['internal_server_error', duffelError(500, 'internal_server_error', 'api_error'), 'outcome_unknown', 'unknown'],
   ['502', duffelError(502, 'bad_gateway', 'api_error'), 'outcome_unknown', 'unknown'],
   ['503', duffelError(503, 'service_unavailable', 'api_error'), 'outcome_unknown', 'unknown'],
@@ -59,7 +59,7 @@ const answers: readonly (readonly [what: string, fault: Fault, kind: string, mea
   ['half an answer', 'half', 'outcome_unknown', 'unknown'],
 ];
 
-describe('what became of a booking is never guessed', () => {
+describe('the outcome of a booking is never guessed', () => {
   test.each(answers)('%s', async (_what, fault, kind, meaning) => {
     const { server, supplier, context, command } = stays;
     const wish = await command(nextAttempt());
@@ -68,11 +68,11 @@ describe('what became of a booking is never guessed', () => {
     const outcome = await supplier.book(wish, context);
     expect(outcome).toMatchObject({ ok: false, error: { kind } });
     if (!outcome.ok) expect(orderAnswer(outcome.error).is).toBe(meaning);
-    // Sent once, whatever came of it.
+    // Sent once, with any outcome.
     expect(callsOf('POST /stays/bookings') - before).toBe(1);
   });
 
-  test('a booking that does not answer is given up when the caller gives up, and may exist', async () => {
+  test('a booking without an answer is abandoned when the caller cancels, and may exist', async () => {
     const { server, supplier, command } = stays;
     const wish = await command(nextAttempt());
     server.fault('POST /stays/bookings', 'hang');
@@ -100,7 +100,7 @@ describe('what became of a booking is never guessed', () => {
     },
   );
 
-  test('what was only accepted is no booking, even when it looks like one', async () => {
+  test('a request that was only accepted is not a booking, even if it looks like one', async () => {
     const { server, supplier, context, command } = stays;
     const made = await supplier.book(await command(nextAttempt()), context);
     const wish = await command(nextAttempt());
@@ -110,7 +110,7 @@ describe('what became of a booking is never guessed', () => {
     expect(await supplier.book(wish, context)).toMatchObject({ ok: false, error: { kind: 'outcome_unknown' } });
   });
 
-  test('what was accepted is there once the hotel says yes', async () => {
+  test('an accepted request becomes a booking once the hotel confirms', async () => {
     const { server, supplier, context, command } = stays;
     const wish = await command(nextAttempt());
     server.fault('POST /stays/bookings', 'accepted');
@@ -134,7 +134,7 @@ describe('what became of a booking is never guessed', () => {
     }
   });
 
-  test('a budget that is used up says from when on it may be sent, and until then nothing is asked', async () => {
+  test('a used-up rate limit says when the booking may be sent, and until then nothing is requested', async () => {
     const { server, supplier, context, command } = await startStays();
     const wish = await command(nextAttempt());
     const headers = { 'ratelimit-reset': 'Tue, 01 Sep 2026 09:30:40 GMT' };
@@ -150,7 +150,7 @@ describe('what became of a booking is never guessed', () => {
     await server.close();
   });
 
-  test('a server that cannot be reached was not asked', async () => {
+  test('an unreachable server received nothing', async () => {
     const { server, supplier, context, command } = await startStays();
     const wish = await command(nextAttempt());
     await server.close();
@@ -173,7 +173,7 @@ describe('what became of a booking is never guessed', () => {
     ['a guest without a family name', { guests: [{ givenName: 'Sam', familyName: ' ' }] }, 'guests'],
     ['a guest too many', { guests: [1, 2].map(() => ({ givenName: 'Sam', familyName: 'Rivera' })) }, 'guests'],
     ['a phone number without its country', { phone: '212 555 0100' }, 'phone'],
-  ])('%s is refused before anything is asked', async (_what, change, field) => {
+  ])('%s is refused before any request', async (_what, change, field) => {
     const { server, supplier, context, command } = stays;
     const wish = { ...(await command(nextAttempt())), ...change };
     const before = server.requests.length;
@@ -183,7 +183,7 @@ describe('what became of a booking is never guessed', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  test('many bookings are looked through to the last, a list that cannot be read proves nothing', async () => {
+  test('many bookings are read to the last, and an unreadable list proves nothing', async () => {
     const { server, supplier, context, command } = await startStays();
     await supplier.book(await command('oldest'), context);
     const [[, template] = []] = server.stays.bookings;
@@ -197,7 +197,7 @@ describe('what became of a booking is never guessed', () => {
   });
 });
 
-/** What Duffel may answer to questions, and what we make of it. */
+/** Possible answers of Duffel to reads, and our outcomes. */
 const questions: readonly (readonly [what: string, fault: Fault, kind: string])[] = [
   ['400', duffelError(400, 'malformed_body'), 'config'],
   ['401', duffelError(401, 'access_token_not_found', 'authentication_error'), 'config'],
@@ -213,7 +213,7 @@ const questions: readonly (readonly [what: string, fault: Fault, kind: string])[
   ['silence', 'hang', 'timeout'],
 ];
 
-describe('a question that fails is an answer of its class', () => {
+describe('a failed read returns an error of its class', () => {
   test.each(questions)('%s to a search', async (_what, fault, kind) => {
     const { server, supplier, impatient, context } = await startStays();
     server.fault('POST /stays/search', fault, fault);
@@ -231,7 +231,7 @@ describe('a question that fails is an answer of its class', () => {
     await server.close();
   });
 
-  test('a question is asked once more when its first answer was lost', async () => {
+  test('a read is retried once when its first answer was lost', async () => {
     const { server, supplier, context, rates } = stays;
     server.fault('POST /stays/search', 'reset');
     expect(await supplier.list(stayQuery, context)).toMatchObject({ ok: true });
@@ -240,7 +240,7 @@ describe('a question that fails is an answer of its class', () => {
     expect(await supplier.check(rate?.ref ?? '', context)).toMatchObject({ ok: true });
   });
 
-  test('the last room went between the list of a hotel and its rates', async () => {
+  test('the last room was sold between the list of a hotel and its rates', async () => {
     stays.server.fault('POST /stays/search_results', duffelError(422, 'rate_unavailable'));
     expect(await stays.supplier.detail('acc_house1', stayQuery, stays.context)).toMatchObject({
       ok: true,
@@ -249,7 +249,7 @@ describe('a question that fails is an answer of its class', () => {
   });
 });
 
-test('what is not answered as it should be is logged with the id that Duffel knows it by, and a refused token rings', async () => {
+test('a failed request is logged with Duffel’s request id, and a refused token raises an alert', async () => {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line: string) => void lines.push(line) });
   const { server, supplier, context } = await startStays({ log });
@@ -270,7 +270,7 @@ describe('a cancellation', () => {
   };
   const cancelCall = 'POST /stays/bookings/bok_';
 
-  test('whose answer was lost is seen in the booking', async () => {
+  test('whose answer was lost is found by reading the booking', async () => {
     const { ref } = await booked();
     stays.server.fault(cancelCall, 'lost');
     expect(await stays.supplier.cancel(ref, stays.context)).toMatchObject({ ok: true, value: { state: 'canceled' } });
@@ -288,7 +288,7 @@ describe('a cancellation', () => {
     expect(await stays.supplier.find(order.attemptId, stays.context)).toEqual({ ok: true, value: order });
   });
 
-  test('of one that is canceled already asks for nothing', async () => {
+  test('of a booking that is already canceled sends no request', async () => {
     const { ref } = await booked();
     const canceled = await stays.supplier.cancel(ref, stays.context);
     const before = stays.server.requests.length;

@@ -23,7 +23,7 @@ const fixtureDetail = () => {
 const [, flexible]: Wire[] = Object(result.accommodation).rooms[0].rates;
 
 describe('accommodation in our terms', () => {
-  test('HTL-26 keeps what it is, where it stands and how it is judged', () => {
+  test('HTL-26 keeps its description, its location and its ratings', () => {
     expect(fixtureDetail().property).toEqual({
       id: 'acc_0000AcTaUr2VsUNIF1V001',
       name: 'The Larkwell',
@@ -59,7 +59,7 @@ describe('accommodation in our terms', () => {
     expect(propertyOf({ ...Object(result.accommodation), ...change })).toBeNull();
   });
 
-  test('HTL-27 a room has all of its beds, its rates come cheapest first', () => {
+  test('HTL-27 a room has all of its beds, and its cheapest rates come first', () => {
     const [room] = fixtureDetail().rooms;
     expect(room).toMatchObject({ name: 'Double Room', bedOptions: [{ beds: [{ quantity: 1, name: 'King Bed' }] }] });
     expect(room?.rates.map(({ name, isBreakfast, roomsLeft }) => [name, isBreakfast, roomsLeft])).toEqual([
@@ -68,7 +68,7 @@ describe('accommodation in our terms', () => {
     ]);
   });
 
-  test('what somebody wrote as HTML is read as words', () => {
+  test('HTML is read as plain text', () => {
     expect(fixtureDetail().descriptions).toEqual([
       { title: 'The hotel', text: 'A quiet house & a small garden.\nRooms have a desk and good light.' },
     ]);
@@ -76,7 +76,7 @@ describe('accommodation in our terms', () => {
     expect(propertyOf(accommodation)?.name).toBe('Larkwell & Sons');
   });
 
-  test('conditions that were escaped once more are HTML again, empty ones are left out', () => {
+  test('conditions that were escaped twice are HTML again, empty ones are left out', () => {
     const conditions = [
       { title: 'Pets &amp; more', description: '&lt;p&gt;None.&lt;/p&gt;' },
       { title: 'Nothing', description: '<p> </p>' },
@@ -87,7 +87,7 @@ describe('accommodation in our terms', () => {
     expect(sanitizedWelcome(instructionsHtml)).toBe('<h3>Pets &amp; more</h3><p>None.</p>');
   });
 
-  test('conditions have to be shown: each once, and of which rate it is', () => {
+  test('conditions are shown, each once, with the rates they apply to', () => {
     const { instructionsHtml } = fixtureDetail();
     expect(instructionsHtml.match(/<h3>[^<]*<\/h3>/g)).toEqual([
       '<h3>Your key</h3>',
@@ -103,21 +103,17 @@ const priceOf = (change: Wire): StayPrice | undefined => wirePrice({ ...flexible
 describe('a price in our terms', () => {
   test.each([
     ['base, and the rest of the total is taxes and fees', {}, [75_000, 15_000, 1_250, 90_000, 1_250, 91_250]],
-    ['nothing is told of the base', { base_amount: null }, [90_000, 0, 1_250, 90_000, 1_250, 91_250]],
+    ['no base', { base_amount: null }, [90_000, 0, 1_250, 90_000, 1_250, 91_250]],
     ['a base above the total', { base_amount: '901.00' }, [90_000, 0, 1_250, 90_000, 1_250, 91_250]],
     ['a base in another currency', { base_currency: 'USD' }, [90_000, 0, 1_250, 90_000, 1_250, 91_250]],
-    [
-      'nothing is told of what the hotel collects',
-      { due_at_accommodation_amount: null },
-      [75_000, 15_000, 0, 90_000, 0, 90_000],
-    ],
+    ['no amount collected by the hotel', { due_at_accommodation_amount: null }, [75_000, 15_000, 0, 90_000, 0, 90_000]],
     [
       'amounts without decimals',
       { total_amount: '900', base_amount: '750' },
       [75_000, 15_000, 1_250, 90_000, 1_250, 91_250],
     ],
     [
-      'the hotel collects another currency: about, rounded up',
+      'the hotel collects another currency: converted, rounded up',
       { due_at_accommodation_currency: 'EUR' },
       [75_000, 15_000, 1_074, 90_000, 1_074, 91_074],
     ],
@@ -134,7 +130,7 @@ describe('a price in our terms', () => {
       [40_000, 1_200, 200, 41_200, 200, 41_400],
     ],
     [
-      'what is collected in a currency without decimals',
+      'an amount collected in a currency without decimals',
       { due_at_accommodation_amount: '1000', due_at_accommodation_currency: 'JPY' },
       [75_000, 15_000, 527, 90_000, 527, 90_527],
     ],
@@ -151,7 +147,7 @@ describe('a price in our terms', () => {
     ]).toEqual(expected);
   });
 
-  test('all of it is paid at the hotel when it is only guaranteed', () => {
+  test('a guaranteed rate is paid entirely at the hotel', () => {
     const price = wirePrice(flexible ?? {}, 'property')?.price;
     expect(price).toMatchObject({ payNowMinor: 0, payAtPropertyMinor: 91_250, totalMinor: 91_250 });
   });
@@ -164,13 +160,13 @@ describe('a price in our terms', () => {
     ['a negative total', { total_amount: '-900.00' }],
     ['an exponent', { total_amount: '9e2' }],
     ['no currency', { total_currency: 'pounds' }],
-    ['a due amount that is no amount', { due_at_accommodation_amount: 'about ten' }],
-    ['a due amount in no known currency', { due_at_accommodation_currency: 'XTS' }],
+    ['a due amount that is not an amount', { due_at_accommodation_amount: 'about ten' }],
+    ['a due amount in an unknown currency', { due_at_accommodation_currency: 'XTS' }],
   ])('%s is no price', (_what, change) => {
     expect(priceOf(change)).toBeUndefined();
   });
 
-  test('any amounts add up to the minor unit, and are those that were written', () => {
+  test('all amounts add up to the minor unit and equal the sent ones', () => {
     const amount = fc.integer({ min: 0, max: 99_999_999 });
     const text = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
     fc.assert(
@@ -201,12 +197,12 @@ describe('the cancellation timeline in our terms (HTL-28)', () => {
   const dear = { beforeUtc: '2026-10-05T17:00:00.000Z', beforeLocal: '2026-10-05T18:00', feeMinor: 30_000 };
 
   test.each([
-    ['none: all of it is kept', [], []],
+    ['none: everything is kept', [], []],
     ['free, then a part is kept', [full, part], [free, dear]],
-    ['told in another order', [part, full], [free, dear]],
-    ['nothing comes back any more', [full, part, row('2026-10-06T17:00:00Z', '0.00')], [free, dear]],
+    ['sent in another order', [part, full], [free, dear]],
+    ['nothing is refunded any more', [full, part, row('2026-10-06T17:00:00Z', '0.00')], [free, dear]],
     ['the same refund twice is one step', [row('2026-10-01T17:00:00Z', '900.00'), full], [free]],
-    ['more than was paid is what was paid', [row(full.before, '950.00')], [free]],
+    ['a refund above the payment counts as the payment', [row(full.before, '950.00')], [free]],
     [
       'a refund that grows again is not believed',
       [row('2026-10-01T17:00:00Z', '600.00'), row(part.before, '900.00')],
@@ -216,7 +212,7 @@ describe('the cancellation timeline in our terms (HTL-28)', () => {
     expect(stepsOf(rows)).toEqual(expected);
   });
 
-  test('by the clock of the hotel', () => {
+  test('in the hotel’s local time', () => {
     expect(stepsOf([full], 'Asia/Kathmandu')).toEqual([{ ...free, beforeLocal: '2026-10-02T22:45' }]);
     expect(stepsOf([full], 'Pacific/Honolulu')).toEqual([{ ...free, beforeLocal: '2026-10-02T07:00' }]);
   });
@@ -230,7 +226,7 @@ describe('the cancellation timeline in our terms (HTL-28)', () => {
     expect(stepsOf(rows)).toBeNull();
   });
 
-  test('what comes back is what Duffel says, at every moment', () => {
+  test('the refund equals Duffel’s at every moment', () => {
     const price = priceOf({});
     const steps = stepsOf([full, part]) ?? [];
     const refundAt = (moment: string) => price && stayRefundMinor(steps, price, new Date(moment));
@@ -249,11 +245,11 @@ describe('a rate in our terms', () => {
     ['a deposit', { payment_type: 'deposit' }, 'deposit'],
     ['by card only', { available_payment_methods: ['card'] }, 'by-card'],
     ['no way to pay', { available_payment_methods: null }, 'by-card'],
-    ['paid in a way that we do not know', { payment_type: 'pay_later' }, 'unreadable'],
+    ['an unknown way to pay', { payment_type: 'pay_later' }, 'unreadable'],
     ['for members', { loyalty_programme_required: true }, 'members-only'],
     ['another currency', { total_currency: 'USD', base_currency: 'USD', cancellation_timeline: [] }, 'other-currency'],
     ['over', { expires_at: '2026-09-01T09:30:59Z' }, 'expired'],
-    ['fewer rooms than are wanted', { quantity_available: 0 }, 'sold-out'],
+    ['fewer rooms than requested', { quantity_available: 0 }, 'sold-out'],
     ['without an id', { id: null }, 'unreadable'],
     ['a timeline that cannot be read', { cancellation_timeline: [{}] }, 'unreadable'],
   ])('%s is not sold', (_what, change, error) => {
@@ -275,7 +271,7 @@ describe('a rate in our terms', () => {
       'Flexible, breakfast included; 12.50 EUR paid at the hotel',
     ],
     ['with a name', { name: 'Early Bird', board_type: 'all_inclusive' }, 'Flexible, all inclusive (Early Bird)'],
-  ])('its name says what a person chooses by: %s', (_what, change, name, more: object = {}) => {
+  ])('its name has what a person chooses by: %s', (_what, change, name, more: object = {}) => {
     const expires = { expires_at: null };
     const rate = read({ ...change, ...(Object.keys(more).length > 0 && expires) }, more);
     expect(rate).toMatchObject({ ok: true, value: { name } });
@@ -294,13 +290,13 @@ describe('a rate in our terms', () => {
 
   test.each([
     ['its own end', {}, {}, '2026-09-01T10:00:00.000Z'],
-    ['that of its search', { expires_at: null }, { expiresAt: '2026-09-01T10:30:40Z' }, '2026-09-01T10:30:00.000Z'],
-    ['a quarter of an hour when nobody says', { expires_at: null }, {}, '2026-09-01T09:45:00.000Z'],
+    ['its search expires', { expires_at: null }, { expiresAt: '2026-09-01T10:30:40Z' }, '2026-09-01T10:30:00.000Z'],
+    ['a quarter of an hour without an expiry', { expires_at: null }, {}, '2026-09-01T09:45:00.000Z'],
   ])('it is good until %s', (_what, change, more, expiresAt) => {
     expect(read(change, more)).toMatchObject({ ok: true, value: { expiresAt } });
   });
 
-  test('its reference is short and can be read again', () => {
+  test('its reference is short and can be parsed', () => {
     const made = read({});
     const ref = made.ok ? made.value.ref : '';
     const known = readRateRef(ref);
@@ -326,7 +322,7 @@ describe('a booking in our terms', () => {
   const booking = { ...duffelFixture('stay-booking'), accommodation };
   const read = (change: Wire = {}) => stayOrder({ ...booking, ...change }, flexible ?? {});
 
-  test('keeps our attempt, the stay, the price and what canceling costs', () => {
+  test('keeps our attempt, the stay, the price and the cost of canceling', () => {
     expect(read()).toEqual({
       ref: 'bok_0000AcTbTVRuKZTavzrZ01',
       attemptId: 'k7Qd2',
@@ -348,7 +344,7 @@ describe('a booking in our terms', () => {
     ['in time', '2026-10-01T00:00:00Z', 90_000],
     ['later', '2026-10-04T00:00:00Z', 60_000],
     ['too late', '2026-10-06T00:00:00Z', 0],
-  ])('canceled %s it brings what its timeline says', (_when, cancelled_at, minor) => {
+  ])('canceled %s it refunds what its timeline says', (_when, cancelled_at, minor) => {
     expect(read({ status: 'cancelled', cancelled_at })).toMatchObject({
       state: 'canceled',
       refund: { minor, currency: 'GBP' },
@@ -357,12 +353,12 @@ describe('a booking in our terms', () => {
 
   test.each([
     ['neither confirmed nor canceled', { status: 'pending' }],
-    ['canceled, nobody knows when', { status: 'cancelled' }],
+    ['canceled at an unknown time', { status: 'cancelled' }],
     ['without its rooms', { metadata: { attempt_id: 'k7Qd2' } }],
     ['without a day', { check_in_date: '2026-13-01' }],
     ['of another shape', { id: 'ord_1' }],
-    ['made at no moment', { confirmed_at: null }],
-  ])('%s it cannot be believed', (_what, change) => {
+    ['without a time of creation', { confirmed_at: null }],
+  ])('%s it is refused', (_what, change) => {
     expect(read(change)).toBeNull();
   });
 });

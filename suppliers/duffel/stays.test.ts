@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const { server } of open) await server.close();
 });
 
-/** The other side's clock is the caller's: both live in one world. */
+/** The fake server uses the caller's clock, so both have the same time. */
 const inStep = (supplier: HotelSupplier, server: DuffelServer): HotelSupplier => {
   const at = <T>({ now: read }: CallContext, call: () => T): T => {
     server.setClock(read());
@@ -57,8 +57,8 @@ const later = (minutes: number): CallContext => {
   return { ...stays.context, now: () => now };
 };
 
-describe('what is asked of Duffel Stays', () => {
-  test('a list asks for a circle, whole kilometres wide, and how many come', async () => {
+describe('the requests to Duffel Stays', () => {
+  test('a list sends a circle in whole kilometers and the number of guests', async () => {
     await stays.supplier.list({ ...stayQuery, areas: [{ ...areas.london, radiusKm: 13.2 }] }, stays.context);
     expect(lastSearch()).toEqual({
       rooms: 1,
@@ -80,7 +80,7 @@ describe('what is asked of Duffel Stays', () => {
     expect(lastSearch()?.guests).toHaveLength(guests);
   });
 
-  test('a property is asked for by its own id, then for all its rates', async () => {
+  test('a property is requested by its own id, then with all its rates', async () => {
     const before = stays.server.requests.length;
     await stays.rates();
     const calls = stays.server.requests.slice(before);
@@ -98,7 +98,7 @@ describe('what is asked of Duffel Stays', () => {
     expect(found.map(({ property }) => property.name)).toEqual(['The Larkwell', 'Fenwick Rooms', 'Quay House']);
   });
 
-  test('what stands outside of the circle is not told', async () => {
+  test('properties outside the circle are left out', async () => {
     const found = await stays.supplier.list(
       { ...stayQuery, areas: [{ ...areas.london, radiusKm: 0.5 }] },
       stays.context,
@@ -106,7 +106,7 @@ describe('what is asked of Duffel Stays', () => {
     expect(stayValue(found).map(({ property }) => property.name)).toEqual(['The Larkwell']);
   });
 
-  test('stays that begin later than Duffel sells are not asked for', async () => {
+  test('stays that begin later than Duffel sells are not requested', async () => {
     const before = stays.server.requests.length;
     const far = { ...stayQuery, stay: { checkin: '2027-07-29', checkout: '2027-07-30', rooms: [1] } };
     expect(await stays.supplier.list(far, stays.context)).toEqual({ ok: true, value: [] });
@@ -114,14 +114,14 @@ describe('what is asked of Duffel Stays', () => {
     expect(stayValue(await stays.supplier.detail('acc_house1', far, stays.context)).rooms).toEqual([]);
   });
 
-  test('one area that fails does not take the others with it', async () => {
+  test('one failing area does not affect the others', async () => {
     const two = { ...stayQuery, areas: [areas.paris, areas.london] };
     stays.server.fault('POST /stays/search', 'reset', 'reset');
     const found = await stays.supplier.list(two, stays.context);
     expect(stayValue(found).length).toBeGreaterThan(0);
   });
 
-  test('prices in a currency that the account does not have are none', async () => {
+  test('prices in a currency the account does not have are left out', async () => {
     expect(await stays.supplier.list({ ...stayQuery, currency: 'CHF' }, stays.context)).toEqual({
       ok: false,
       error: { kind: 'unsupported', what: 'prices in CHF' },
@@ -129,7 +129,7 @@ describe('what is asked of Duffel Stays', () => {
     expect(stays.drops.get('other-currency')).toBeGreaterThan(0);
   });
 
-  test('an accommodation without rooms left is what it is, an unknown one is not found', async () => {
+  test('an accommodation without rooms keeps its description, an unknown one is not found', async () => {
     stays.server.stays.setResults(() => []);
     expect(await stays.supplier.detail('acc_house1', stayQuery, stays.context)).toMatchObject({
       ok: true,
@@ -142,8 +142,8 @@ describe('what is asked of Duffel Stays', () => {
   });
 });
 
-describe('what becomes of a rate', () => {
-  test('what Duffel would need a card or a deposit for is not sold', async () => {
+describe('a rate between search and booking', () => {
+  test('a rate that needs a card or a deposit is not sold', async () => {
     const rates = await stays.rates();
     expect(rates.map(({ name }) => name)).toEqual([
       'Non-refundable, room only (Best Rate)',
@@ -155,7 +155,7 @@ describe('what becomes of a rate', () => {
     expect(stays.drops.get('by-card')).toBeGreaterThan(0);
   });
 
-  test('dearer at the price check, it says what it costs now, and goes on under that', async () => {
+  test('after a rise the price check returns the new price and continues with it', async () => {
     const [rate] = await stays.rates();
     stays.server.stays.setRates((wire) => ({ ...wire, total_amount: '801.00', base_amount: '680.00' }));
     const changed = await stays.supplier.check(rate?.ref ?? '', stays.context);
@@ -168,7 +168,7 @@ describe('what becomes of a rate', () => {
     expect(anew).toMatchObject({ ok: true, value: { ref: newRef, price: { totalMinor: 80_100, baseMinor: 68_000 } } });
   });
 
-  test('gone at the price check, or without as many rooms, it is unavailable', async () => {
+  test('a rate that is sold out at the price check, or has too few rooms, is unavailable', async () => {
     const [rate] = await stays.rates();
     stays.server.stays.setRates(() => null);
     const unavailable = { ok: false, error: { kind: 'unavailable' } };
@@ -177,7 +177,7 @@ describe('what becomes of a rate', () => {
     expect(await stays.supplier.check(rate?.ref ?? '', stays.context)).toMatchObject(unavailable);
   });
 
-  test('one whose time is over is found again under another reference, twice the same', async () => {
+  test('an expired rate is found again under a new reference, the same for each call', async () => {
     const [first, second] = await stays.rates();
     const over = later(31);
     const checked = stayValue(await stays.supplier.check(second?.ref ?? '', over));
@@ -189,7 +189,7 @@ describe('what becomes of a rate', () => {
     stays.server.setClock(duffelNow);
   });
 
-  test('one whose time is over and that is not sold any more is unavailable', async () => {
+  test('an expired rate that is no longer sold is unavailable', async () => {
     const [rate] = await stays.rates();
     const over = later(31);
     stays.server.stays.setResults(() => []);
@@ -198,8 +198,8 @@ describe('what becomes of a rate', () => {
   });
 });
 
-describe('photographs come through us, and only those that Duffel named', () => {
-  /** A house with a picture that stands on the server of the test. */
+describe('photos are served by us, and only those Duffel named', () => {
+  /** A property with a picture on the test's server. */
   const withPicture = async (url: string) => {
     const shown = await startStays({ baseUrl: stays.server.baseUrl, pictureOrigin: stays.server.baseUrl });
     open.push(shown);
@@ -214,7 +214,7 @@ describe('photographs come through us, and only those that Duffel named', () => 
   const jpeg = { answer: 200, text: 'a picture', headers: { 'content-type': 'image/jpeg' } };
   const here = () => `${stays.server.baseUrl}/img/house.jpg?width=1000`;
 
-  test('a picture is fetched by the name that its hotel was told with, also by another process', async () => {
+  test('a picture is fetched by the name from its hotel, also by another process', async () => {
     const { shown, name } = await withPicture(here());
     const other = await startStays({ baseUrl: stays.server.baseUrl, pictureOrigin: stays.server.baseUrl });
     open.push(other);
@@ -229,7 +229,7 @@ describe('photographs come through us, and only those that Duffel named', () => 
     }
   });
 
-  test('a list names one of each', async () => {
+  test('a list names one picture per hotel', async () => {
     const found = stayValue(await stays.supplier.list(stayQuery, stays.context));
     expect(found.map(({ property }) => property.pictures.length)).toEqual([1, 1, 1]);
   });
@@ -237,7 +237,7 @@ describe('photographs come through us, and only those that Duffel named', () => 
   test.each([
     ['nonsense', (_name: string) => 'nonsense'],
     ['a name that was changed', (name: string) => name.replace('house1', 'house2')],
-    ['another picture of the house', (name: string) => name.replace(/\.[0-9a-f]{10}\./, '.0123456789.')],
+    ['another picture of the hotel', (name: string) => name.replace(/\.[0-9a-f]{10}\./, '.0123456789.')],
     ['a name without its seal', (name: string) => name.replace(/\.[0-9a-f]{16}$/, '')],
   ])('%s costs Duffel nothing', async (_what, change) => {
     const { shown, name } = await withPicture(here());
@@ -260,7 +260,7 @@ describe('photographs come through us, and only those that Duffel named', () => 
     expect((await withPicture(url)).name).toBe('');
   });
 
-  test('what a hotel has taken away is none', async () => {
+  test('a removed picture is not found', async () => {
     const { name } = await withPicture(here());
     stays.server.calm();
     const other = await startStays({ baseUrl: stays.server.baseUrl });
@@ -269,8 +269,8 @@ describe('photographs come through us, and only those that Duffel named', () => 
   });
 });
 
-describe('what is kept with a booking', () => {
-  test('our attempt, its quote and who sleeps in which room; a guest for each of them', async () => {
+describe('the metadata of a booking', () => {
+  test('our attempt, its quote and the guest of each room', async () => {
     const query = { ...stayQuery, stay: { ...stayQuery.stay, rooms: [2, 1] } };
     const detail = stayValue(await stays.supplier.detail('acc_house2', query, stays.context));
     const rate = detail.rooms[0]?.rates[0];
@@ -304,7 +304,7 @@ describe('what is kept with a booking', () => {
     });
   });
 
-  test('its reference in our own books is asked for first', async () => {
+  test('the reference in our own records is read first', async () => {
     const order = stayValue(await stays.supplier.book(await stays.command('traced'), stays.context));
     const traced = await startStays({
       baseUrl: stays.server.baseUrl,
@@ -314,11 +314,11 @@ describe('what is kept with a booking', () => {
     const before = stays.server.requests.length;
     expect(await traced.supplier.find('traced', stays.context)).toEqual({ ok: true, value: order });
     expect(stays.server.requests.slice(before).map(({ call }) => call)).toEqual([`GET /stays/bookings/${order.ref}`]);
-    // Somebody else's: looked for among all.
+    // Another attempt's booking: searched among all.
     expect(await traced.supplier.find('another', stays.context)).toEqual({ ok: true, value: null });
   });
 
-  test('a booking that tells no rate is read with its quote', async () => {
+  test('a booking without a rate is read with its quote', async () => {
     const order = stayValue(await stays.supplier.book(await stays.command('bare'), stays.context));
     stays.server.stays.setTold((thing) => {
       const isBooking = String(thing.id).startsWith('bok_');
@@ -327,7 +327,7 @@ describe('what is kept with a booking', () => {
     expect(await stays.supplier.find('bare', stays.context)).toEqual({ ok: true, value: order });
   });
 
-  test('a hotel that gives no reference is known by that of Duffel', async () => {
+  test('a booking without a hotel reference has Duffel’s reference', async () => {
     stays.server.stays.setTold((thing) => ({ ...thing, reference: null }));
     const order = stayValue(await stays.supplier.book(await stays.command('no-reference'), stays.context));
     expect(order.confirmation).toBe(order.ref);

@@ -1,4 +1,4 @@
-/** Hotels of Duffel behind the port. */
+/** The hotel supplier Duffel as an adapter of the port. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Log } from '#platform/log.ts';
@@ -20,23 +20,23 @@ const source = 'duffel';
 
 export type DuffelStaysOptions = {
   readonly accessToken: string;
-  /** Origin of the API, without a slash at the end. */
+  /** Origin of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
-  /** Where our own books say that the booking of an attempt may be found. */
+  /** Where our own records say the booking of an attempt may be found. */
   readonly traceOf: TraceOf;
   /** Counts properties and rates that were not shown. */
   readonly dropped: (reason: StayDropReason, count: number) => void;
-  /** An origin beside those of the internet that pictures may come from, for tests. */
+  /** An origin that pictures may come from in addition to public servers, for tests. */
   readonly pictureOrigin?: string;
-  /** Replace waiting times, for tests. */
+  /** Override waiting times, for tests. */
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
 };
 
 const unknownHotel: SupplierError = { kind: 'not_found', message: 'This hotel is not known.' };
 
-/** What a property is, when nothing of it is sold for the stay. */
+/** A property's description, when no rooms are available for the stay. */
 const readProperty = async (
   { client, pictures }: StayShop,
   id: string,
@@ -64,8 +64,8 @@ const makeDetail =
   };
 
 /**
- * A hotel supplier that sells what Duffel Stays sells, paid from the balance there, in the currency of the account.
- * Bookings carry our attempt in their metadata.
+ * A hotel supplier that sells Duffel's stays, paid from the Duffel balance, in the currency of the account.
+ * Bookings carry our attempt id in their metadata.
  */
 export const makeDuffelStays = (options: DuffelStaysOptions): HotelSupplier => {
   const { log, traceOf } = options;
@@ -76,7 +76,7 @@ export const makeDuffelStays = (options: DuffelStaysOptions): HotelSupplier => {
 
   const settle = (drops: Drops): void => {
     for (const [reason, count] of drops) options.dropped(reason, count);
-    // Others are ordinary; these mean that the API has changed.
+    // Other reasons are ordinary; these mean that the API has changed.
     if (drops.has('unreadable'))
       log.warn({ supplier: source, count: drops.get('unreadable') }, 'hotels cannot be read');
   };

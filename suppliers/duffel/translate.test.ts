@@ -24,7 +24,7 @@ const read = (value: unknown) => {
 };
 
 describe('an offer in our terms', () => {
-  test('keeps flights, clocks, price, bags, rules and how it can be held', () => {
+  test('keeps flights, times, price, bags, rules and hold terms', () => {
     expect(read(offer)).toEqual({
       ref: `off_0000AcSb88as3RAN000001.${(Date.parse('2026-09-01T10:00:00Z') / 60_000).toString(36)}.1-0-0`,
       source: 'duffel',
@@ -63,16 +63,16 @@ describe('an offer in our terms', () => {
     });
   });
 
-  test('rules that the airline does not tell are unknown, not "no"', () => {
+  test('rules the airline does not state are unknown, not "no"', () => {
     expect(read({ ...offer, conditions: null })).toMatchObject({ refund: 'unknown', change: 'unknown' });
     const unsaid = { refund_before_departure: { allowed: true, penalty_amount: null, penalty_currency: null } };
     expect(read({ ...offer, conditions: unsaid }).refund).toEqual({ isAllowed: true, fee: null });
   });
 
   test.each([
-    ['no rows are no data', '[{"type":"checked","quantity":0},{"type":"carry_on","quantity":1}]', '[]', null],
+    ['no rows mean no data', '[{"type":"checked","quantity":0},{"type":"carry_on","quantity":1}]', '[]', null],
     [
-      'a cabin bag that is not told about is allowed',
+      'a cabin bag that is not mentioned is allowed',
       ',{"type":"carry_on","quantity":1}',
       '',
       { carryOn: 1, checked: 0 },
@@ -116,11 +116,11 @@ describe('an offer in our terms', () => {
   });
 
   test.each([
-    ['an airport that nobody knows', '"iata_code":"JFK"', '"iata_code":"QQQ"'],
+    ['an unknown airport', '"iata_code":"JFK"', '"iata_code":"QQQ"'],
     ['an airline without a code', '"iata_code":"BA"', '"iata_code":null'],
-    ['a number that is none', '"0178"', '"01A8"'],
-    ['a cabin that is none', '"cabin_class":"economy"', '"cabin_class":"suite"'],
-    ['a clock that is none', '"2026-09-29T08:00:00"', '"2026-09-31T08:00:00"'],
+    ['an invalid number', '"0178"', '"01A8"'],
+    ['an invalid cabin', '"cabin_class":"economy"', '"cabin_class":"suite"'],
+    ['an invalid time', '"2026-09-29T08:00:00"', '"2026-09-31T08:00:00"'],
     ['an arrival before its departure', '"duration":"PT7H","distance"', '"duration":null,"distance"'],
     ['a split ticket, whose price is for a part', '"partial":false', '"type":"split_ticket"'],
   ])('is refused with %s', (what, from, to) => {
@@ -131,8 +131,8 @@ describe('an offer in our terms', () => {
     expect(offerOf(value, party)).toBeNull();
   });
 
-  test('clocks without regard to zones, as the test airline has them, do not lose an offer', () => {
-    // It states 15:00 in London for seven hours from 08:00 in New York.
+  test('times without regard to zones, as the test airline sends them, do not lose an offer', () => {
+    // It states 15:00 in London, seven hours after 08:00 in New York.
     const made = read(withText('2026-09-29T20:00:00', '2026-09-29T15:00:00'));
     expect(made.slices[0]).toMatchObject({
       durationMinutes: 420,
@@ -215,7 +215,7 @@ describe('an order in our terms', () => {
     });
   });
 
-  test('is held until it is paid, and gone when it was not paid in time', () => {
+  test('is held until it is paid, and canceled when it was not paid in time', () => {
     const held = { ...order, documents: [], payment_status: unpaid };
     expect(orderOf(held, now)).toMatchObject({
       state: 'held',
@@ -230,7 +230,7 @@ describe('an order in our terms', () => {
     expect(orderOf(unkept, now)?.hold?.priceUntil).toBe('2026-09-01T09:31:12.000Z');
   });
 
-  test('that we canceled says what comes back; without our cancellation it was the airline', () => {
+  test('that we canceled states the refund; without our cancellation the airline canceled it', () => {
     const canceled = { ...order, cancelled_at: '2026-09-01T10:12:00Z' };
     const confirmed = { ...duffelFixture('order-cancellation'), confirmed_at: '2026-09-01T10:12:00Z' };
     expect(orderOf({ ...canceled, cancellation: confirmed }, now)).toMatchObject({
@@ -243,14 +243,14 @@ describe('an order in our terms', () => {
   });
 
   test.each(['id', 'total_amount', 'total_currency', 'created_at', 'payment_status', 'owner'])(
-    'is not believed without its %s',
+    'is refused without its %s',
     (field) => {
       expect(orderOf({ ...order, [field]: null }, now)).toBeNull();
     },
   );
 });
 
-describe('travelers as airlines take them', () => {
+describe('travelers in the airlines’ format', () => {
   test.each([
     ["O'Connor-Núñez", "O'Connor-Núñez"],
     ['Ægir Þórsson', 'Aegir Thórsson'],
@@ -288,7 +288,7 @@ describe('travelers as airlines take them', () => {
     expect(told.find(({ infant_passenger_id: infant }) => infant === 'pas_i')?.id).toMatch(/^pas_a/);
   });
 
-  test('title and gender, phone and birthday go along, a passport only where it is taken', () => {
+  test('title and gender, phone and birthday are sent, a passport only where it is accepted', () => {
     const passport = { number: 'X1234567', country: 'US', expiresOn: '2031-01-01' };
     const [traveler = duffelTraveler] = people({ passport });
     expect(orderPassengers([traveler], offer)).toEqual({
@@ -342,14 +342,14 @@ describe('travelers as airlines take them', () => {
     expect(orderPassengers([duffelTraveler, duffelTraveler], offer)).toMatchObject({ error: { kind: 'validation' } });
   });
 
-  test('a middle name goes along where there is room for it', () => {
+  test('a middle name is sent if it fits', () => {
     const [long = duffelTraveler] = people({ givenName: 'Bartholomew', middleName: 'Maximilian' });
     const made = orderPassengers([long], offer);
     expect(made.ok && JSON.stringify(made.value)).toContain('"given_name":"Bartholomew"');
   });
 });
 
-test('a refusal names the field of our request that it means, and the id that its support asks for', () => {
+test('a refusal names the field of our request, and the request id for support', () => {
   const body = duffelFixture('error');
   const answer = { is: 'reply', status: 422, body, requestId: 'FZW0H3HdJwKk5HMAAKxB', resetAt: null } as const;
   expect(readError(answer, now)).toEqual({

@@ -23,7 +23,7 @@ describeNewsPort('Duffel', {
   forge: (body) => ({ 'x-duffel-signature': sign(body, { key: 'another secret' }) }),
 });
 
-describe('what Duffel tells is believed only when it is signed', () => {
+describe('Duffel’s webhook is only trusted when it is signed', () => {
   test('signed, it names its event, its order and our attempt', () => {
     const news = { id: 'wev_0000A4tQSmKyqOrcySrGbo', orderRef: 'ord_0000AcSc0vXLyaBMorder1', attemptKey: 'k7Qd2' };
     expect(read(raw, sign(raw))).toEqual(news);

@@ -1,5 +1,5 @@
 /**
- * What Duffel tells by itself: believed only when it is signed, and then only as a hint where to look.
+ * Duffel's webhook. It is only trusted when it is signed, and then only as a hint what to look up.
  * docs/threats.md#forged-news
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -8,7 +8,7 @@ import type { SignedNews } from '#suppliers/news/port.ts';
 import { asRecord, recordIn, textIn } from './parts/read.ts';
 
 const header = 'x-duffel-signature';
-/** By how much the clocks may differ; older ones are replays. */
+/** How much the clocks may differ; older messages are replays. */
 const mostSkewMs = 5 * 60_000;
 
 const signedParts = (text: string): { at: string; signatures: readonly string[] } => {
@@ -20,7 +20,7 @@ const signedParts = (text: string): { at: string; signatures: readonly string[] 
 
 const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
-/** @returns whether the text was signed with the secret, lately */
+/** @returns whether the text was recently signed with the secret */
 const isSignedByDuffel = (raw: string, signature: string, { secret, now }: { secret: string; now: Date }): boolean => {
   const { at, signatures } = signedParts(signature);
   if (!/^\d{9,11}$/.test(at) || Math.abs(Number(at) * 1000 - now.getTime()) > mostSkewMs) return false;
@@ -28,7 +28,10 @@ const isSignedByDuffel = (raw: string, signature: string, { secret, now }: { sec
   return signatures.some((each) => /^[0-9a-f]{64}$/i.test(each) && isSame(wanted, Buffer.from(each, 'hex')));
 };
 
-/** Reads what Duffel tells of orders of flights and bookings of stays. @param secret of the webhook, as its creation answered it */
+/**
+ * Reads events about orders of flights and bookings of stays. @param secret of the webhook, from the answer that
+ * created it
+ */
 export const makeDuffelNews = (secret: string): SignedNews => ({
   source: 'duffel',
   read: (raw, headerOf, now) => {
@@ -37,7 +40,7 @@ export const makeDuffelNews = (secret: string): SignedNews => ({
     const id = textIn(event, 'id');
     if (id === null || id.length > 100) return null;
     const told = recordIn(recordIn(event, 'data'), 'object');
-    // An event about an order holds the order; one about its payment or cancellation names it.
+    // An event about an order contains the order; one about its payment or cancellation names it.
     const ref = textIn(told, 'order_id') ?? textIn(told, 'id');
     return {
       id,

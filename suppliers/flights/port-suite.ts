@@ -1,4 +1,4 @@
-/** The rules that every flight supplier keeps, whoever it is: an adapter's own test calls `describeFlightPort`. */
+/** The rules every flight supplier must keep. Each adapter's own test calls `describeFlightPort`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isSameSchedule } from '#domain/bookings/flight-changes.ts';
 import type { HoldTerms } from '#domain/flights/offer.ts';
@@ -15,7 +15,7 @@ import type {
   SupplierOffer,
 } from './port.ts';
 
-/** An adapter ready to be tested, with questions to which it has answers. */
+/** An adapter to test, with queries that have results. */
 export type FlightPortSubject = {
   readonly supplier: FlightSupplier;
   readonly now: () => Date;
@@ -42,7 +42,7 @@ const eventsOf = async (search: AsyncIterable<SearchEvent<SupplierOffer>>): Prom
   return events;
 };
 
-/** The last word on each offer: a price may come after the offer. */
+/** The latest version of each offer: a price may come after the offer. */
 const offersIn = (events: readonly SearchEvent<SupplierOffer>[]): SupplierOffer[] => {
   const offers = new Map<string, SupplierOffer>();
   for (const event of events) if (event.type === 'items') for (const offer of event.items) offers.set(offer.ref, offer);
@@ -65,14 +65,14 @@ const localClock = (utc: string, iata: string): string =>
 
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 
-/** What is wrong with a slice, in words; empty when nothing is. */
+/** The errors of a slice, in words; empty when there are none. */
 const sliceFaults = (slice: OfferSlice): string[] => {
   const faults: string[] = [];
   for (const [at, segment] of slice.segments.entries()) {
     const flight = `${segment.airline}${segment.number} ${segment.from}-${segment.to}`;
     if (minutesBetween(segment.departUtc, segment.arriveUtc) !== segment.durationMinutes)
       faults.push(`${flight} lasts`);
-    if (segment.durationMinutes <= 0) faults.push(`${flight} lands before it leaves`);
+    if (segment.durationMinutes <= 0) faults.push(`${flight} lands before it departs`);
     if (localClock(segment.departUtc, segment.from) !== segment.departLocal) faults.push(`${flight} departure clock`);
     if (localClock(segment.arriveUtc, segment.to) !== segment.arriveLocal) faults.push(`${flight} arrival clock`);
     if (!/^[A-Z0-9]{2}$/.test(segment.airline) || !/^[1-9]\d{0,3}$/.test(segment.number)) faults.push(`${flight} name`);
@@ -121,8 +121,8 @@ const offerFaults = (offer: SupplierOffer, query: FlightQuery, now: Date): strin
 };
 
 /**
- * Test an adapter against the port.
- * @param makeSubject a fresh adapter each time, with empty books
+ * Tests an adapter against the port.
+ * @param makeSubject a new adapter each time, without any orders
  */
 export const describeFlightPort = (name: string, makeSubject: () => Promise<FlightPortSubject>): void => {
   describe(`${name} keeps the rules of the flight port (suppliers B)`, () => {
@@ -131,7 +131,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
     const signal = new AbortController().signal;
     const context = (): CallContext => ({ signal, now: subject.now });
 
-    /** An offer that can be booked as it stands, and the command to do so. */
+    /** A bookable offer, and the command to book it. */
     const bookable = async (
       attemptId: string,
       wanted: (offer: SupplierOffer) => boolean = () => true,
@@ -164,13 +164,13 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
           expect(events.slice(0, at).some((e) => e.type === 'source_done' && e.source === event.source)).toBe(false);
     });
 
-    test('a reference names one offer; it comes again only to bring its price', () => {
+    test('a reference names one offer, which is repeated only to add its price', () => {
       const items = found.flatMap((event) => (event.type === 'items' ? event.items : []));
       const priced = items.filter(({ total }) => total.minor > 0);
       expect(new Set(priced.map(({ ref }) => ref)).size).toBe(priced.length);
     });
 
-    test('every offer is a whole journey with clocks that agree with their zones, a price and a name', () => {
+    test('every offer is a whole journey with times that agree with their zones, a price and a name', () => {
       const offers = offersIn(found);
       expect(offers.length).toBeGreaterThan(0);
       const faulty = offers.flatMap((offer) => {
@@ -180,7 +180,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(faulty).toEqual([]);
     });
 
-    test('a search that is given up ends at once and without an error', async () => {
+    test('a canceled search ends at once and without an error', async () => {
       const given = new AbortController();
       const events: string[] = [];
       for await (const event of subject.supplier.search(subject.roundTrip, {
@@ -193,7 +193,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(events).toEqual(['plan']);
     });
 
-    test('to look at a price again changes nothing', async () => {
+    test('checking a price again changes nothing', async () => {
       const { offer } = await bookable('look');
       const first = await subject.supplier.reprice(offer, context());
       expect(await subject.supplier.reprice(offer, context())).toEqual(first);
@@ -201,7 +201,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(await subject.supplier.find('look', context())).toEqual({ ok: true, value: null });
     });
 
-    test('an offer whose time is over is not booked; sold anew it has another reference', async () => {
+    test('an expired offer is not booked; a renewed one has another reference', async () => {
       const { supplier } = subject;
       const command = await bookable('late', ({ isSplit }) => !isSplit);
       const { offer } = command;
@@ -217,7 +217,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(order).toMatchObject({ state: 'ticketed', total });
     });
 
-    test('a booking has a confirmation, is found by its attempt, and is the same when asked for twice', async () => {
+    test('a booking has a confirmation, is found by its attempt, and is the same when requested twice', async () => {
       const { supplier } = subject;
       const command = await bookable('once', ({ isSplit }) => !isSplit);
       const order = answered(await supplier.book(command, context()));
@@ -244,7 +244,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(later?.things).toEqual([]);
     });
 
-    test('an order tells the flights that were sold; to accept a change that is none changes nothing', async () => {
+    test('an order lists the flights that were sold; accepting without an open change changes nothing', async () => {
       const { supplier } = subject;
       const command = await bookable('flown', ({ isSplit }) => !isSplit);
       const order = answered(await supplier.book(command, context()));
@@ -254,7 +254,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(await supplier.acceptChange('nonsense', context())).toMatchObject({ ok: false });
     });
 
-    test('one offer is booked once, whoever asks', async () => {
+    test('one offer is booked once, for any caller', async () => {
       const command = await bookable('first');
       answered(await subject.supplier.book(command, context()));
       const second = await subject.supplier.book({ ...command, attemptId: 'second' }, context());
@@ -270,7 +270,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(await subject.supplier.find('cheap', context())).toEqual({ ok: true, value: null });
     });
 
-    /** A held order of an offer that may be held, or undefined where the adapter holds nothing. */
+    /** A held order of an offer that can be held, or undefined when the adapter cannot hold. */
     const hold = async (attemptId: string) => {
       const { supplier } = subject;
       if (!supplier.capabilities.holds) return undefined;
@@ -279,7 +279,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       return { supplier, command, held };
     };
 
-    test('a held order has no tickets until it is paid, costs what was agreed and says until when', async () => {
+    test('a held order has no tickets until it is paid, costs what was agreed and names its deadline', async () => {
       const made = await hold('hold');
       if (!made) return;
       const { supplier, command, held } = made;
@@ -302,7 +302,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(await supplier.find('hold-other', context())).toEqual({ ok: true, value: null });
     });
 
-    test('an offer that cannot be held is refused for certain, and then bought all the same', async () => {
+    test('an offer that cannot be held is refused with certainty, and can still be bought', async () => {
       const { supplier } = subject;
       const command = await bookable('no-hold', (offer) => offer.hold === null && !offer.isSplit);
       expect(await supplier.book({ ...command, mode: 'hold' }, context())).toMatchObject({
@@ -325,7 +325,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(answered(await supplier.find('hold-price', context()))?.state).toBe('held');
     });
 
-    test('a hold that is given up costs nothing, and cannot be paid any more', async () => {
+    test('a canceled hold costs nothing and can no longer be paid', async () => {
       const made = await hold('hold-release');
       if (!made) return;
       const { supplier, held } = made;
@@ -356,7 +356,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(await supplier.payHeld(held.ref, held.total, then)).toMatchObject({ ok: false });
     });
 
-    test('a cancellation is quoted, then confirmed; once canceled it stays so', async () => {
+    test('a cancellation is quoted, then confirmed; a canceled order stays canceled', async () => {
       const { supplier } = subject;
       const order = answered(await supplier.book(await bookable('cancel'), context()));
       const quote = answered(await supplier.quoteCancel(order.ref, context()));
@@ -372,7 +372,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(await supplier.quoteCancel(order.ref, context())).toMatchObject({ ok: false });
     });
 
-    test('an unknown order and an unknown offer are answers, not accidents', async () => {
+    test('an unknown order and an unknown offer are ordinary outcomes', async () => {
       const { supplier } = subject;
       const { offer } = await bookable('unknown');
       expect(await supplier.reprice({ ...offer, ref: 'nonsense' }, context())).toMatchObject({ ok: false });

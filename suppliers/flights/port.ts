@@ -1,4 +1,4 @@
-/** What we need from a flight supplier; suppliers/flights/port-suite.ts tests every adapter against it. */
+/** The interface of a flight supplier; suppliers/flights/port-suite.ts tests every adapter against it. */
 import type { Cabin } from '#contract/flights.ts';
 import type { HoldTerms, JourneyOffer, JourneySegment, JourneySlice } from '#domain/flights/offer.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
@@ -7,20 +7,20 @@ import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 
 export type FlightQuery = {
-  /** One entry per slice; `from` and `to` are airport codes, several when the traveler asked for a metro area. */
+  /** One entry per slice; `from` and `to` are airport codes, several when the traveler searched for a metro area. */
   readonly slices: readonly {
     readonly from: readonly string[];
     readonly to: readonly string[];
     readonly date: CalendarDate;
   }[];
-  /** Cabins the traveler accepts; `Business/First` asks for both. */
+  /** Cabins the traveler accepts; `Business/First` includes both. */
   readonly cabins: readonly Cabin[];
   readonly adults: number;
   readonly children: number;
   readonly infants: number;
-  /** Whole years on the day of the last flight, of those under 18 alone, youngest first; absent: not known. */
+  /** Whole years on the day of the last flight, only of passengers under 18, youngest first; absent: unknown. */
   readonly minorAges?: readonly number[] | undefined;
-  /** The currency the offers are to be quoted in, ISO 4217. */
+  /** The currency for the offers, ISO 4217. */
   readonly currency: string;
 };
 
@@ -32,14 +32,14 @@ export type Segment = JourneySegment & {
 
 export type OfferSlice = Omit<JourneySlice, 'segments'> & { readonly segments: readonly Segment[] };
 
-/** What the rules know of an offer, and what only booking needs. */
+/** The fields of an offer for the rules, and those only booking needs. */
 export type SupplierOffer = Omit<JourneyOffer, 'slices'> & {
   readonly slices: readonly OfferSlice[];
   readonly seatsLeft: number | null;
   readonly expiresAt: string;
 };
 
-/** A search as a stream: first the plan, then items as they come, then each source's end. */
+/** A search as a stream: first the plan, then items as they arrive, then the end of each source. */
 export type SearchEvent<T> =
   | { readonly type: 'plan'; readonly sources: readonly string[] }
   | { readonly type: 'items'; readonly source: string; readonly items: readonly T[] }
@@ -57,14 +57,14 @@ export type Passenger = {
   readonly passport: { readonly number: string; readonly country: string; readonly expiresOn: CalendarDate } | null;
 };
 
-/** Which name an airline would not take, and what to do about it. */
+/** The name an airline would not accept, and what to do about it. */
 export type NameProblem = { readonly field: 'given_name' | 'family_name'; readonly message: string };
 
 export type BookFlight = {
-  /** Our own id of this attempt item, stored by the supplier as metadata: how a lost answer is found again. */
+  /** Our own id of this attempt item. The supplier stores it as metadata, so a lost answer can be found again. */
   readonly attemptId: string;
   readonly offer: SupplierOffer;
-  /** Exactly what the offer must still cost. */
+  /** The exact price the offer must still have. */
   readonly expected: Money;
   readonly passengers: readonly Passenger[];
   readonly mode: 'instant' | 'hold';
@@ -81,23 +81,23 @@ export type FlightOrder = {
   readonly ref: string;
   readonly attemptId: string;
   readonly state: 'held' | 'ticketed' | 'canceled';
-  /** What it cost; of a held order what it costs to pay now, which may change once its guarantee is over. */
+  /** Its price; for a held order the price to pay now, which may change once its guarantee is over. */
   readonly total: Money;
-  /** While it is held: until when. */
+  /** While it is held: its deadlines. */
   readonly hold: HoldTerms | null;
-  /** Once it is canceled: by whom, and what the airline gives back. */
+  /** Once it is canceled: by whom, and the airline's refund. */
   readonly cancellation: Cancellation | null;
   /** One per ticket stock: a split ticket has two. */
   readonly confirmations: readonly { readonly pnr: string; readonly airline: string }[];
   /**
-   * 13 digits each, per passenger and confirmation; empty for airlines that issue none.
-   * `passenger` are the names as they were sent: given, middle, family.
+   * 13 digits each, per passenger and confirmation; empty for airlines that issue none. `passenger` is the name as
+   * sent: given, middle, family.
    */
   readonly tickets: readonly { readonly passenger: string; readonly number: string; readonly airline: string }[];
-  /** The flights as the airline flies them now, which may be others than were sold; null: it does not tell. */
+  /** The current flights, which may differ from the sold ones; null: unknown. */
   readonly slices: readonly OfferSlice[] | null;
   readonly createdAt: string;
-  /** Until when the supplier promises to give everything back, whatever the fare says; absent: no promise. */
+  /** Until when the supplier promises a full refund, regardless of the fare; absent: no promise. */
   readonly freeUntil?: string;
 };
 
@@ -105,7 +105,7 @@ export type CancelQuote = {
   readonly orderRef: string;
   readonly refund: Money;
   readonly expiresAt: string;
-  /** As Cancellation says it. */
+  /** As in Cancellation. */
   readonly isFreeDay?: boolean;
 };
 
@@ -115,39 +115,45 @@ export interface FlightSupplier {
     readonly maxPassengers: number;
     readonly holds: boolean;
     readonly splits: boolean;
-    /** How many searches one process may have under way with it; null: as many as come. */
+    /** How many searches one process may run with it at once; null: no limit. */
     readonly searchesAtOnce: number | null;
   };
-  /** Known without a call: a name that it would refuse is told before money is held. Without it every name is taken. */
+  /**
+   * Known without a call, so that a name the supplier would refuse is reported before money is authorized. Absent:
+   * every name is accepted.
+   */
   readonly nameProblem?: (passenger: Passenger) => NameProblem | null;
-  /** Streams offers for the whole journey; ends after every planned source is done. Never throws; stops when the signal aborts. */
+  /**
+   * Streams offers for the whole journey; ends after every planned source is done. Never throws; stops when the
+   * signal aborts.
+   */
   search(query: FlightQuery, context: CallContext): AsyncIterable<SearchEvent<SupplierOffer>>;
   /**
-   * The offer as it stands now, free of side effects: same, price_changed, or unavailable. One whose time is over is
-   * looked for anew where that is possible, and then answered under another reference.
+   * The current offer, without side effects: the same, price_changed, or unavailable. An expired offer is searched
+   * again if possible, and then returned under another reference.
    */
   reprice(offer: SupplierOffer, context: CallContext): Promise<Outcome<SupplierOffer>>;
   /**
-   * One call per offer, ever, unless the last one was refused for certain. `outcome_unknown` when the answer was lost.
-   * A hold is an order in state `held`: nothing is paid, and it is there until its `payBy`.
+   * Called once per offer, unless the last call was refused with certainty. `outcome_unknown` when the answer was
+   * lost. A hold is an order in state `held`: nothing is paid, and it exists until its `payBy`.
    */
   book(command: BookFlight, context: CallContext): Promise<Outcome<FlightOrder>>;
-  /** Pays a held order at its total of now, as `find` names it; paying it again changes nothing. */
+  /** Pays a held order at its current total, as `find` returns it; paying it again changes nothing. */
   payHeld(orderRef: string, amount: Money, context: CallContext): Promise<Outcome<FlightOrder>>;
-  /** The order that carries our attempt id as it stands now, or null when there is none. */
+  /** The order with our attempt id in its current state, or null when there is none. */
   find(attemptId: string, context: CallContext): Promise<Outcome<FlightOrder | null>>;
   /**
-   * Orders made since a moment, whoever asked for them: how what our books forgot is found. Absent: it cannot list, or
+   * Orders created since a moment, by any caller, to find orders our records have lost. Absent: it cannot list, or
    * does not need to.
    */
   readonly listMade?: ListPage;
-  /** What giving an order up would bring, free of side effects; a held one costs nothing. */
+  /** The refund of a cancellation, without side effects; canceling a held order costs nothing. */
   quoteCancel(orderRef: string, context: CallContext): Promise<Outcome<CancelQuote>>;
-  /** Gives it up. The answer says what is given back: it may be less than was quoted. */
+  /** Cancels the order. The answer states the refund, which may be less than quoted. */
   confirmCancel(quote: CancelQuote, context: CallContext): Promise<Outcome<FlightOrder>>;
   /**
-   * Tells the airline that its last change of an order's flights is accepted; where there is none to accept, or it was
-   * accepted before, nothing happens.
+   * Accepts the airline's last change of an order's flights. Without an open change, or when it was already
+   * accepted, nothing happens.
    */
   acceptChange(orderRef: string, context: CallContext): Promise<Outcome<null>>;
 }

@@ -1,11 +1,11 @@
-/** The rules that every hotel supplier keeps, whoever it is: an adapter's own test calls `describeHotelPort`. */
+/** The rules every hotel supplier must keep. Each adapter's own test calls `describeHotelPort`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stayPriceFaults } from '#domain/hotels/price.ts';
 import { stayRefundMinor } from '#domain/hotels/refund.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { BookStay, HotelSupplier, PropertyDetail, PropertyOffer, StayArea, StayQuery, StayRate } from './port.ts';
 
-/** An adapter ready to be tested, with a question to which it has answers. */
+/** An adapter to test, with a query that has results. */
 export type HotelPortSubject = {
   readonly supplier: HotelSupplier;
   readonly now: () => Date;
@@ -18,7 +18,7 @@ const answered = <T>(outcome: Outcome<T>): T => {
   return outcome.value;
 };
 
-/** What is wrong with a property of the list, in words; empty when nothing is. */
+/** The errors of a property of the list, in words; empty when there are none. */
 const offerFaults = ({ property, price }: PropertyOffer, currency: string): string[] => {
   const faults = price ? [...stayPriceFaults(price)] : [];
   if (!/^[A-Za-z0-9_.]{1,80}$/.test(property.id)) faults.push('id');
@@ -58,7 +58,7 @@ const detailFaults = ({ rooms }: PropertyDetail, now: Date): string[] =>
 
 const signal = new AbortController().signal;
 
-/** @param open called once; adapters that keep books begin with empty ones */
+/** @param open called once; adapters that keep orders start without any */
 export const describeHotelPort = (name: string, open: () => Promise<HotelPortSubject>): void => {
   describe(`${name} as a hotel supplier (port suite)`, () => {
     let subject: HotelPortSubject;
@@ -75,7 +75,7 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
         if (price) yield answered(await subject.supplier.detail(property.id, subject.query, context()));
     };
 
-    /** A rate that stands as it was named, ready to be booked. */
+    /** A bookable rate at its shown price. */
     const bookable = async (attemptId: string, isWanted: (rate: StayRate) => boolean = () => true) => {
       for await (const { rooms } of details())
         for (const rate of rooms.flatMap(({ rates }) => rates)) {
@@ -102,7 +102,7 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
       expect(new Set(offers.map(({ property }) => property.id)).size).toBe(offers.length);
     });
 
-    test('a detail has rooms, of which the cheapest rate is the price of the list', async () => {
+    test('a detail has rooms, whose cheapest rate is the price of the list', async () => {
       for await (const detail of details()) {
         expect(detailFaults(detail, subject.now())).toEqual([]);
         const { price } = offers.find(({ property }) => property.id === detail.property.id) ?? {};
@@ -120,7 +120,7 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
       expect(answered(await subject.supplier.list(subject.query, context()))).toEqual(offers);
     });
 
-    test('checking a rate changes nothing: it costs the same again, or what it was said to cost now', async () => {
+    test('checking a rate changes nothing: it keeps its price, or the price the check returned', async () => {
       let checks = 0;
       for await (const { rooms } of details())
         for (const { ref, price } of rooms.flatMap(({ rates }) => rates).slice(0, 2)) {
@@ -159,7 +159,7 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
       expect(answered(await supplier.listMade({ since, page: null }, context())).things).toEqual([]);
     });
 
-    test('an attempt is booked once, however often it is sent', async () => {
+    test('an attempt is booked once, even when it is sent several times', async () => {
       const { command } = await bookable('twice');
       const order = answered(await subject.supplier.book(command, context()));
       expect(answered(await subject.supplier.book(command, context()))).toEqual(order);
@@ -180,7 +180,7 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
       expect(answered(await subject.supplier.find('refused', context()))).toBeNull();
     });
 
-    test('canceling gives back what the timeline says, and a canceled order stays so', async () => {
+    test('canceling refunds what the timeline says, and a canceled order stays canceled', async () => {
       const { command, rate } = await bookable('canceled', ({ cancellation }) => cancellation.length > 0);
       const order = answered(await subject.supplier.book(command, context()));
       const canceled = answered(await subject.supplier.cancel(order.ref, context()));
@@ -191,14 +191,14 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
       expect(answered(await subject.supplier.find('canceled', later))).toEqual(canceled);
     });
 
-    test('canceling too late gives nothing back', async () => {
+    test('canceling too late refunds nothing', async () => {
       const { command, rate } = await bookable('late', ({ cancellation }) => cancellation.length > 0);
       const order = answered(await subject.supplier.book(command, context()));
       const afterLast = new Date(Date.parse(rate.cancellation.at(-1)?.beforeUtc ?? '') + 1);
       expect(answered(await subject.supplier.cancel(order.ref, context(afterLast))).refund?.minor).toBe(0);
     });
 
-    test('what is not known is an answer, not an accident', async () => {
+    test('unknown references are ordinary outcomes', async () => {
       const { supplier, query } = subject;
       const notFound = { ok: false, error: { kind: 'not_found' } };
       expect(await supplier.detail('nonsense', query, context())).toMatchObject(notFound);
@@ -207,7 +207,7 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
       expect(await supplier.picture('nonsense', context())).toMatchObject(notFound);
     });
 
-    test('a caller that has given up gets no list', async () => {
+    test('a caller that has canceled gets no list', async () => {
       const gone = { signal: AbortSignal.abort(), now: subject.now };
       expect(await subject.supplier.list(subject.query, gone)).toMatchObject({ ok: false });
     });

@@ -1,4 +1,4 @@
-/** What we need from a hotel supplier; suppliers/hotels/port-suite.ts tests every adapter against it. */
+/** The interface of a hotel supplier; suppliers/hotels/port-suite.ts tests every adapter against it. */
 import type { StayPrice } from '#domain/hotels/price.ts';
 import type { CancellationTimeline } from '#domain/hotels/refund.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
@@ -11,13 +11,13 @@ export type StayArea = { readonly latitude: number; readonly longitude: number; 
 
 export type StayQuery = {
   readonly stay: Stay;
-  /** The currency that prices are to be named in, ISO 4217. */
+  /** The currency for prices, ISO 4217. */
   readonly currency: string;
 };
 
-/** What a property is, whoever asks and whenever. */
+/** The data of a property that does not depend on the stay. */
 export type Property = {
-  /** The supplier's own: letters, digits, dots and underscores, at most 80. */
+  /** The supplier's own id: letters, digits, dots and underscores, at most 80. */
   readonly id: string;
   readonly name: string;
   readonly city: string;
@@ -25,7 +25,7 @@ export type Property = {
   readonly longitude: number;
   /** 0 to 5 in halves; 0: not rated. */
   readonly stars: number;
-  /** Out of 5; null: nobody has judged. */
+  /** Out of 5; null: no ratings. */
   readonly guestRating: number | null;
   readonly guestRatingCount: number;
   /** Names of pictures for `picture`, the best first. */
@@ -34,7 +34,7 @@ export type Property = {
 
 export type PropertyOffer = {
   readonly property: Property;
-  /** Of the cheapest rate; null: nothing is left, or its price is not known. */
+  /** Of the cheapest rate; null: nothing is available, or its price is unknown. */
   readonly price: StayPrice | null;
 };
 
@@ -65,10 +65,10 @@ export type StayRoom = {
 export type PropertyDetail = {
   readonly property: Property;
   readonly descriptions: readonly { readonly title: string; readonly text: string }[];
-  /** Local, "15:00"; empty: the supplier does not say. */
+  /** Local, "15:00"; empty: unknown. */
   readonly checkinFrom: string;
   readonly checkoutUntil: string;
-  /** HTML of unknown origin: to be cleaned before anybody sees it. */
+  /** HTML of unknown origin: it must be cleaned before anybody sees it. */
   readonly instructionsHtml: string;
   readonly rooms: readonly StayRoom[];
 };
@@ -76,10 +76,10 @@ export type PropertyDetail = {
 export type Guest = { readonly givenName: string; readonly familyName: string };
 
 export type BookStay = {
-  /** Our own id of this attempt item, stored by the supplier: how a lost answer is found again. */
+  /** Our own id of this attempt item. The supplier stores it, so a lost answer can be found again. */
   readonly attemptId: string;
   readonly rateRef: string;
-  /** Exactly what the whole stay must still cost, with what is paid at the property. */
+  /** The exact price the whole stay must still have, including amounts paid at the property. */
   readonly expected: Money;
   /** One for each room, in their order. */
   readonly guests: readonly Guest[];
@@ -93,44 +93,47 @@ export type StayOrder = {
   readonly state: 'confirmed' | 'canceled';
   readonly propertyId: string;
   readonly stay: Stay;
-  /** What the hotel knows the booking by. */
+  /** The hotel's own reference of the booking. */
   readonly confirmation: string;
   readonly price: StayPrice;
   readonly cancellation: CancellationTimeline;
-  /** Once it is canceled: what is given back of what was paid now. */
+  /** Once it is canceled: the refund of the amount paid now. */
   readonly refund: Money | null;
   readonly createdAt: string;
 };
 
-/** As it is sent to a browser. */
+/** As sent to a browser. */
 export type Picture = { readonly bytes: Buffer | string; readonly contentType: string };
 
 export interface HotelSupplier {
   /** Lower case letters. */
   readonly id: string;
   /**
-   * Properties within the areas, the nearest first; those of the first area before those of the next. Those without a
-   * room left are among them, where the supplier tells of them. Never throws; stops when the signal aborts.
+   * Properties within the areas, the nearest first; those of the first area before those of the next. Properties
+   * without available rooms are included if the supplier lists them. Never throws; stops when the signal aborts.
    */
   list(
     query: StayQuery & { readonly areas: readonly StayArea[] },
     context: CallContext,
   ): Promise<Outcome<readonly PropertyOffer[]>>;
-  /** `not_found` for a property that is not the supplier's; no rooms when nothing is left. */
+  /** `not_found` for a property that is not the supplier's; no rooms when nothing is available. */
   detail(propertyId: string, query: StayQuery, context: CallContext): Promise<Outcome<PropertyDetail>>;
   /**
-   * The rate as it stands now, free of side effects: the same, `price_changed` with the reference to go on with, or
-   * `unavailable`. One whose time is over is answered under another reference.
+   * The current rate, without side effects: the same, `price_changed` with the reference to continue with, or
+   * `unavailable`. An expired rate is returned under another reference.
    */
   check(rateRef: string, context: CallContext): Promise<Outcome<StayRate>>;
-  /** One call per attempt: a second answers the first's order. `outcome_unknown` when the answer was lost. */
+  /** One booking per attempt: a second call returns the first's order. `outcome_unknown` when the answer was lost. */
   book(command: BookStay, context: CallContext): Promise<Outcome<StayOrder>>;
-  /** The order that carries our attempt id as it stands now, or null when there is none. */
+  /** The order with our attempt id in its current state, or null when there is none. */
   find(attemptId: string, context: CallContext): Promise<Outcome<StayOrder | null>>;
-  /** Orders made since a moment, whoever asked for them; absent: it finds orders by their names alone. */
+  /** Orders created since a moment, by any caller; absent: it finds orders only by their names. */
   readonly listMade?: ListPage;
-  /** Gives it up, by its timeline; once canceled it stays so. */
+  /** Cancels the order, at the cost of its timeline; a canceled order stays canceled. */
   cancel(orderRef: string, context: CallContext): Promise<Outcome<StayOrder>>;
-  /** `not_found` for a name that is none of its pictures. Asks nobody but the supplier: the name comes from anywhere. */
+  /**
+   * `not_found` for a name that is not one of its pictures. Only contacts the supplier, because anybody may send a
+   * name.
+   */
   picture(name: string, context: CallContext): Promise<Outcome<Picture>>;
 }

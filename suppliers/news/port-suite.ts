@@ -1,14 +1,14 @@
-/** The rules that every sender of news keeps, whoever it is: an adapter's own test calls `describeNewsPort`. */
+/** The rules every sender of news must keep. Each adapter's own test calls `describeNewsPort`. */
 import { describe, expect, test } from 'vitest';
 import type { NewsHint, SignedNews } from './port.ts';
 
 export type NewsHeaders = Readonly<Record<string, string>>;
 
-/** An adapter ready to be tested, and its sender's pen. */
+/** An adapter to test, with the sender's way to sign. */
 export type NewsPortSubject = {
   readonly news: SignedNews;
   readonly now: Date;
-  /** A message about an order or a payment of ours, and where it sends us. */
+  /** A message about an order or a payment of ours, and the lookup it leads to. */
   readonly message: string;
   readonly hint: NewsHint;
   /** Signs a message as the sender does. */
@@ -22,11 +22,11 @@ export const describeNewsPort = (name: string, { news, now, message, hint, sign,
   const read = (raw: string, headers: NewsHeaders) => news.read(raw, (header) => headers[header] ?? null, now);
 
   describe(`${name} keeps the rules of signed news (suppliers B, T32)`, () => {
-    test('its address is one that the contract knows', () => {
+    test('its URL is in the contract', () => {
       expect(news.source).toMatch(/^[a-z-]{1,30}$/);
     });
 
-    test('a signed message says where to look, the same each time it comes', () => {
+    test('a signed message says what to look up, the same for every delivery', () => {
       expect([read(message, sign(message)), read(message, sign(message))]).toEqual([hint, hint]);
       expect(hint.id.length).toBeLessThanOrEqual(100);
     });

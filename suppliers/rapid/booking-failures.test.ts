@@ -23,23 +23,21 @@ const inner = (status: number, type: string): WireFault => ({
   body: { type: 'invalid_input', message: 'See below.', errors: [{ type, message: `It says ${type}.` }] },
 });
 
-/**
- * Every error that the documentation names for bookings, and what else a network may do. docs/booking.md#answer-classes
- */
+/** Every error the documentation names for bookings, and other network failures. docs/booking.md#answer-classes */
 const answers: readonly (readonly [what: string, fault: WireFault, kind: string, meaning: string])[] = [
   ['invalid_input', rapidError(400, 'invalid_input'), 'validation', 'not-made'],
   ['rooms_unavailable', rapidError(410, 'rooms_unavailable'), 'unavailable', 'not-made'],
   ['rooms_unavailable within another', inner(400, 'rooms_unavailable'), 'unavailable', 'not-made'],
-  ['price_mismatch while the price is as it was', rapidError(409, 'price_mismatch'), 'unavailable', 'not-made'],
+  ['price_mismatch although the price is unchanged', rapidError(409, 'price_mismatch'), 'unavailable', 'not-made'],
   ['a link that ran out', rapidError(400, 'link.expired'), 'unavailable', 'not-made'],
   ['cc_declined', rapidError(400, 'cc_declined'), 'declined', 'not-made'],
   ['401', rapidError(401, 'request_unauthenticated'), 'config', 'not-made'],
   ['403', rapidError(403, 'request_forbidden'), 'config', 'not-made'],
   ['an old way to encrypt', rapidError(426, 'upgrade_required'), 'config', 'not-made'],
   ['404', rapidError(404, 'resource.not_found'), 'not_found', 'not-made'],
-  ['a budget that is used up', rapidError(429, 'too_many_requests'), 'rate_limited', 'not-processed'],
+  ['a used-up rate limit', rapidError(429, 'too_many_requests'), 'rate_limited', 'not-processed'],
   [
-    'duplicate_itinerary of a booking that cannot be found',
+    'duplicate_itinerary for a booking that cannot be found',
     rapidError(400, 'duplicate_itinerary'),
     'outcome_unknown',
     'unknown',
@@ -48,7 +46,7 @@ const answers: readonly (readonly [what: string, fault: WireFault, kind: string,
   ['unknown_internal_error with a 400', rapidError(400, 'unknown_internal_error'), 'outcome_unknown', 'unknown'],
   ['service_unavailable', rapidError(503, 'service_unavailable'), 'outcome_unknown', 'unknown'],
   ['504', rapidError(504, 'gateway_timeout'), 'outcome_unknown', 'unknown'],
-  ['a status that no page names', rapidError(418, 'new_error'), 'outcome_unknown', 'unknown'],
+  ['an undocumented status', rapidError(418, 'new_error'), 'outcome_unknown', 'unknown'],
   ['400 of something in between', { answer: 400, text: '<html>Bad Request</html>' }, 'outcome_unknown', 'unknown'],
   ['404 of something in between', { answer: 404, text: 'nothing here' }, 'outcome_unknown', 'unknown'],
   ['403 of something in between', { answer: 403, body: { error: 'denied' } }, 'outcome_unknown', 'unknown'],
@@ -78,7 +76,7 @@ const answers: readonly (readonly [what: string, fault: WireFault, kind: string,
   ['half an answer', 'half', 'outcome_unknown', 'unknown'],
 ];
 
-describe('what became of a booking is never guessed', () => {
+describe('the outcome of a booking is never guessed', () => {
   test.each(answers)('%s', async (_what, fault, kind, meaning) => {
     const { server, supplier, context, command } = kind === 'rate_limited' ? await startRapid() : rapid;
     const wish = await command(nextAttempt());
@@ -87,12 +85,12 @@ describe('what became of a booking is never guessed', () => {
     const outcome = await supplier.book(wish, context);
     expect(outcome).toMatchObject({ ok: false, error: { kind } });
     if (!outcome.ok) expect(orderAnswer(outcome.error).is).toBe(meaning);
-    // Sent once, whatever came of it.
+    // Sent once, with any outcome.
     if (server === rapid.server) expect(posts() - before).toBe(1);
     else await server.close();
   });
 
-  test('a refused field is named as Rapid names it', async () => {
+  test('a refused field keeps Rapid’s name', async () => {
     const { server, supplier, context, command } = rapid;
     const fields = [{ name: 'phone.number', type: 'body', value: 'x' }];
     const body = {
@@ -107,7 +105,7 @@ describe('what became of a booking is never guessed', () => {
     });
   });
 
-  test('a booking that does not answer is given up when the caller gives up, and may exist', async () => {
+  test('a booking without an answer is abandoned when the caller cancels, and may exist', async () => {
     const { server, supplier, command } = rapid;
     const wish = await command(nextAttempt());
     server.fault('POST /v3/itineraries', 'hang');
@@ -129,7 +127,7 @@ describe('what became of a booking is never guessed', () => {
     expect(await supplier.book(wish, context)).toEqual(found);
   });
 
-  test('a booking that cannot be read yet is unknown until it can', async () => {
+  test('a booking that cannot be read yet is unknown until it can be', async () => {
     const { server, supplier, context, command } = rapid;
     const wish = await command(nextAttempt());
     const early = { itinerary_id: '7704618805125', creation_date_time: '2026-09-01T09:30:00Z' };
@@ -140,7 +138,7 @@ describe('what became of a booking is never guessed', () => {
     expect(await supplier.find(wish.attemptId, context)).toMatchObject({ ok: true, value: { state: 'confirmed' } });
   });
 
-  test('rooms that the hotel has not decided on are no booking and no refusal', async () => {
+  test('rooms the hotel has not decided on are neither a booking nor a refusal', async () => {
     const { server, supplier, context, command } = rapid;
     const made = await supplier.book(await command(nextAttempt()), context);
     if (!made.ok) throw new Error('it can be booked');
@@ -153,22 +151,22 @@ describe('what became of a booking is never guessed', () => {
     });
   });
 
-  test('a price that rose when it was checked books nothing; what it costs now can be booked', async () => {
+  test('after a rise at the check nothing is booked; the new price can be booked', async () => {
     const { supplier, context, command } = rapid;
     const wish = await command(nextAttempt(), () => true, '11775757');
     const before = posts();
     const refused = await supplier.book(wish, context);
-    if (refused.ok || refused.error.kind !== 'price_changed') throw new Error('it rises when it is checked');
+    if (refused.ok || refused.error.kind !== 'price_changed') throw new Error('the price rises at the check');
     const { was, now, newRef = '' } = refused.error;
     expect(was).toEqual(wish.expected);
-    // Two rooms, and the taxes on what they have risen by.
+    // Two rooms, and the taxes on the increase.
     expect(now.minor - was.minor).toBe(2 * 1_440);
     expect(posts()).toBe(before);
     const booked = await supplier.book({ ...wish, rateRef: newRef, expected: now }, context);
     expect(booked).toMatchObject({ ok: true, value: { price: { totalMinor: now.minor } } });
   });
 
-  test('a price that rose between check and booking is told with what it is now', async () => {
+  test('a rise between check and booking is reported with the new price', async () => {
     const { server, supplier, context, command } = await startRapid();
     const wish = await command('late');
     server.riseAfterCheck(500);
@@ -187,7 +185,7 @@ describe('what became of a booking is never guessed', () => {
     expect(posts()).toBe(before);
   });
 
-  test.each(['reset', 'half', html] as const)('a price that cannot be read (%j) books nothing', async (fault) => {
+  test.each(['reset', 'half', html] as const)('nothing is booked with an unreadable price (%j)', async (fault) => {
     const { server, supplier, context, command } = rapid;
     const wish = await command(nextAttempt());
     server.fault('GET /v3/properties/availability', fault, fault);
@@ -196,21 +194,21 @@ describe('what became of a booking is never guessed', () => {
     expect(posts()).toBe(before);
   });
 
-  test('a refusal that may hide our own booking says so when nobody can look', async () => {
+  test('a refusal that may hide our own booking is unknown when the search for it fails', async () => {
     const { server, supplier, context, command } = rapid;
     const wish = await command(nextAttempt(), () => true, '11775758');
     server.fault('GET /v3/itineraries', html, html);
     expect(await supplier.book(wish, context)).toMatchObject({ ok: false, error: { kind: 'outcome_unknown' } });
   });
 
-  test('a server that cannot be reached was not asked: the booking may be sent again', async () => {
+  test('an unreachable server received nothing: the booking may be sent again', async () => {
     const { server, supplier, context, command } = await startRapid();
     const wish = await command(nextAttempt());
     await server.close();
     expect(await supplier.book(wish, context)).toMatchObject({ ok: false, error: { kind: 'rate_limited' } });
   });
 
-  test('a budget that is used up says from when on anything may be asked', async () => {
+  test('a used-up rate limit says when requests are possible again', async () => {
     const { server, supplier, context, command } = await startRapid();
     const wish = await command(nextAttempt());
     const retryAt = new Date('2026-09-01T09:30:40Z');
@@ -266,7 +264,7 @@ describe('what is sent to book', () => {
     expect(referenceOf('att-5f1c-9-2')).toMatch(/^[0-9a-f]{28}$/);
   });
 
-  test('a phone number that is none is refused before anything is asked', async () => {
+  test('an invalid phone number is refused before any request', async () => {
     const { server, supplier, context, command } = rapid;
     const wish = await command(nextAttempt());
     const before = server.requests.length;
@@ -293,20 +291,20 @@ describe('giving up', () => {
     ['a hotel that fails', rapidError(500, 'unknown_internal_error'), 'upstream'],
     ['garbage', { answer: 500, text: 'null' }, 'upstream'],
     ['a reset', 'reset', 'upstream'],
-  ] as const)('%s leaves it as it is', async (_what, fault, kind) => {
+  ] as const)('%s leaves it unchanged', async (_what, fault, kind) => {
     const order = await booked();
     rapid.server.fault('DELETE /v3/itineraries', fault);
     expect(await rapid.supplier.cancel(order.ref, rapid.context)).toMatchObject({ ok: false, error: { kind } });
     expect(await rapid.supplier.find(order.attemptId, rapid.context)).toMatchObject({ value: { state: 'confirmed' } });
   });
 
-  test('accepted, not done: it is not said to be canceled', async () => {
+  test('accepted but not done: it does not count as canceled', async () => {
     const order = await booked();
     rapid.server.fault('DELETE /v3/itineraries', { answer: 202 }, { answer: 202 });
     expect(await rapid.supplier.cancel(order.ref, rapid.context)).toMatchObject({ error: { kind: 'upstream' } });
   });
 
-  test('a cancellation whose answer was lost is gone on with: each room once', async () => {
+  test('a cancellation whose answer was lost is continued: each room once', async () => {
     const order = await booked();
     rapid.server.fault('DELETE /v3/itineraries', 'lost');
     expect(await rapid.supplier.cancel(order.ref, rapid.context)).toMatchObject({ ok: false });
@@ -318,7 +316,7 @@ describe('giving up', () => {
     expect(paths.slice(-2).map((path) => path.split('/').at(-1))).toEqual(['0', '1']);
   });
 
-  test('a canceled booking that does not tell its refund is read by a person', async () => {
+  test('a canceled booking without a stated refund needs a person', async () => {
     const order = await booked();
     const booking = rapid.server.bookings.get(order.ref) ?? {};
     const rooms = Array.isArray(booking.rooms) ? booking.rooms : [];
@@ -332,14 +330,14 @@ describe('looking for a booking', () => {
     ['a page of HTML', html],
     ['garbage', { answer: 200, text: '[' }],
     ['an object', { answer: 200, body: {} }],
-    ['a list with something that is no booking', { answer: 200, body: [{}] }],
+    ['a list with an entry that is not a booking', { answer: 200, body: [{}] }],
     ['somebody else’s booking', { answer: 200, body: [{ itinerary_id: '7704618805999' }] }],
     ['404 of something in between', { answer: 404, text: 'nothing here' }],
     ['500', rapidError(500, 'unknown_internal_error')],
     ['a reset', 'reset'],
     ['half a list', 'half'],
     ['silence', 'hang'],
-  ] as const)('%s is never "not there"', async (_what, fault) => {
+  ] as const)('%s never means "does not exist"', async (_what, fault) => {
     rapid.server.fault('GET /v3/itineraries', fault, fault);
     expect(await rapid.supplier.find('nobody', rapid.contextFor(fault))).toMatchObject({ ok: false });
   });
@@ -352,12 +350,12 @@ describe('looking for a booking', () => {
     expect(await rapid.supplier.find('nobody', rapid.context)).toEqual({ ok: true, value: null });
   });
 
-  test('one lost answer of a read is asked for again', async () => {
+  test('a read is retried once after a lost answer', async () => {
     rapid.server.fault('GET /v3/itineraries', 'reset');
     expect(await rapid.supplier.find('nobody', rapid.context)).toEqual({ ok: true, value: null });
   });
 
-  test('it is asked for by reference and the provider’s address', async () => {
+  test('it is read by reference and the provider’s address', async () => {
     await rapid.supplier.find('nobody', rapid.context);
     const asked = rapid.server.requests.at(-1)?.url.searchParams;
     expect(asked?.get('affiliate_reference_id')).toBe(referenceOf('nobody'));

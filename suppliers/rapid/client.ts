@@ -1,21 +1,21 @@
-/** Expedia Rapid over HTTP, version 3: one request in, one answer out; it never throws for what the world may do to it. */
+/** Expedia Rapid over HTTP, version 3: one request, one answer. It never throws for network or server failures. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { exchangeHttp, jsonIn } from '#platform/http-exchange.ts';
 import type { NoReply } from '#platform/no-reply.ts';
 
-/** What came of a request. */
+/** The result of a request. */
 export type RapidAnswer =
-  /** An answer, whatever it says. `body` is undefined when it is no JSON. */
+  /** An answer, with any content. `body` is undefined when it is not JSON. */
   { readonly is: 'reply'; readonly status: number; readonly body: unknown; readonly requestId: string } | NoReply;
 
 export type RapidRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the address of the API, with its version and query: `/v3/regions?...`. */
+  /** Below the base URL of the API, with its version and query: `/v3/regions?...`. */
   readonly path: string;
   readonly body?: unknown;
-  /** How long this one may take, beside the caller's own signal. */
+  /** The time limit of this request, in addition to the caller's own signal. */
   readonly limitMs: number;
 };
 
@@ -23,8 +23,8 @@ export type RapidClient = {
   /** One request, sent once. */
   send(request: RapidRequest, context: CallContext): Promise<RapidAnswer>;
   /**
-   * A read without effects: asked once more when the first answer was lost or said that Rapid itself failed.
-   * @param question what is asked in a body, where a path has no room for it
+   * A read without side effects. It is retried once when the first answer was lost or Rapid failed.
+   * @param question the body, for questions too long for a path
    */
   read(path: string, context: CallContext, question?: object): Promise<RapidAnswer>;
 };
@@ -32,28 +32,26 @@ export type RapidClient = {
 export type RapidClientOptions = {
   readonly apiKey: string;
   readonly sharedSecret: string;
-  /** Origin of the API, without a slash at the end. */
+  /** Origin of the API, without a trailing slash. */
   readonly baseUrl: string;
-  /** Whom Rapid takes for the customer; it wants an address with every request. */
+  /** The customer address for Rapid, which requires one with every request. */
   readonly customerIp: string;
-  /** The machine's time, which signatures are made of: Rapid allows five minutes of difference. */
+  /** The machine's time for signatures: Rapid allows five minutes of difference. */
   readonly wallClock: () => Date;
-  /** Replace how long a read may take, and a pause, for tests. */
+  /** Override the time limit of a read and the pause, for tests. */
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
 };
 
 const readLimitMs = 14_000;
 const pauseMs = 250;
-/** Rooms and pictures of 250 hotels are some 8 MB. */
+/** Rooms and pictures of 250 hotels are about 8 MB. */
 const mostBytes = 32 * 1024 * 1024;
-/** Where a 429 does not say until when. */
+/** Used when a 429 does not say until when. */
 const waitWithoutWordMs = 10_000;
 const mostWaitMs = 120_000;
 
-/**
- * The header that proves who we are: SHA-512 over key, secret and the seconds since 1970, in hexadecimal.
- */
+/** The authentication header: SHA-512 over key, secret and the seconds since 1970, in hexadecimal. */
 export const signatureHeader = (
   { apiKey, sharedSecret }: Pick<RapidClientOptions, 'apiKey' | 'sharedSecret'>,
   at: Date,
@@ -63,17 +61,14 @@ export const signatureHeader = (
   return `EAN APIKey=${apiKey},Signature=${signature},timestamp=${timestamp}`;
 };
 
-/**
- * @returns the path of a link that Rapid handed out; null for one that leads to somebody else.
- * docs/threats.md#inside-addresses
- */
+/** @returns the path of a link from Rapid; null for a link to another host. docs/threats.md#inside-addresses */
 export const pathOfLink = (href: string, baseUrl: string): string | null => {
   if (!URL.canParse(href, baseUrl)) return null;
   const { origin, pathname, search } = new URL(href, baseUrl);
   return origin === baseUrl && pathname.startsWith('/v3/') ? `${pathname}${search}` : null;
 };
 
-/** When the budget of the minute is filled again: milliseconds or seconds since 1970, or seconds from now. */
+/** When the rate limit resets: milliseconds or seconds since 1970, or seconds from now. */
 const resetIn = (headers: Headers, now: Date): number => {
   const told = Number(headers.get('rate-limit-minute-reset') ?? headers.get('retry-after') ?? Number.NaN);
   if (!(told > 0)) return now.getTime() + waitWithoutWordMs;
@@ -86,7 +81,7 @@ const mayTryAgain = (answer: RapidAnswer): boolean =>
   (answer.is === 'lost' && answer.why === 'broken') ||
   (answer.is === 'reply' && (answer.status >= 500 || (answer.status === 200 && answer.body === undefined)));
 
-/** Signs and sends requests, keeps to the budget that Rapid grants, and limits time and size of every answer. */
+/** Signs and sends requests, respects Rapid's rate limit, and limits time and size of every answer. */
 export const makeRapidClient = (options: RapidClientOptions): RapidClient => {
   let silentUntil: Date | null = null;
 

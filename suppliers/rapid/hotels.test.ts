@@ -17,7 +17,7 @@ describeHotelPort('Rapid, as it is spoken on loopback,', async () => {
   servers.push(server);
   let clock = rapidNow;
   const supplier = makeRapidHotels(rapidOptions(server, () => clock));
-  /** The other side's clock and the machine's are the caller's: all live in one world. */
+  /** The fake server and the signatures use the caller's clock, so all have the same time. */
   const at = <T>({ now }: CallContext, call: () => T): T => {
     clock = now();
     server.setClock(clock);

@@ -1,4 +1,4 @@
-/** Hotels of Expedia Rapid behind the port. docs/decisions/0031 */
+/** The hotel supplier Expedia Rapid as an adapter of the port. docs/decisions/0031 */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { makePictureFetcher } from '#platform/fetch-picture.ts';
@@ -18,17 +18,17 @@ import { problemIn } from './refusals.ts';
 const source = 'rapid';
 
 export type RapidHotelsOptions = RapidClientOptions & {
-  /** Under which bookings are kept at Rapid: an address of the provider's own. */
+  /** The address under which Rapid keeps our bookings: one of the provider's own. */
   readonly email: string;
   readonly billing: BillingContact;
   readonly log: Log;
   /** Counts rates that were not shown. */
   readonly dropped: (reason: DropReason, count: number) => void;
-  /** Where pictures come from, for tests. */
+  /** The origin of pictures, for tests. */
   readonly pictureOrigin?: string;
 };
 
-/** By field name, so that nothing a supplier sends of people reaches a log. */
+/** Logged by field name, so that no personal data from a supplier reaches a log. */
 const makeTell =
   (log: Log) =>
   (call: string, answer: RapidAnswer): void => {
@@ -45,8 +45,8 @@ const makeTell =
 type Drops = ReadonlyMap<DropReason, number>;
 
 /**
- * A hotel supplier that sells what Rapid sells at prepaid rates, on the provider's invoice, in the currency that is asked
- * for. Bookings carry a reference made from our attempt, under which they are found again.
+ * A hotel supplier that sells Rapid's prepaid rates, on the provider's invoice, in the requested currency. Bookings
+ * carry a reference made from our attempt, by which they are found again.
  */
 export const makeRapidHotels = (options: RapidHotelsOptions): HotelSupplier => {
   const { log, baseUrl, email, billing } = options;

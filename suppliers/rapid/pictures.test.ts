@@ -20,7 +20,7 @@ afterAll(async () => {
 const path = 'lodging/12000000/11780000/11775800/11775754/4d5e6f70_z.jpg';
 const name = path.replaceAll('/', '.');
 
-describe('photographs come through us, and only those of the supplier', () => {
+describe('photos are served by us, and only those of the supplier', () => {
   test('a name is the path below the one host, there and back', () => {
     expect(pictureNameOf(`${pictureOrigin}/${path}`, pictureOrigin)).toBe(name);
     expect(pictureAddressOf(name, pictureOrigin)).toBe(`${pictureOrigin}/${path}`);
@@ -82,7 +82,7 @@ describe('photographs come through us, and only those of the supplier', () => {
     expect(await rapid.supplier.picture(name, rapid.context)).toMatchObject({ ok: false, error: { kind } });
   });
 
-  test('few are fetched at once, whoever asks', async () => {
+  test('only a few are fetched at once, for all callers together', async () => {
     host.fault('GET /lodging', ...Array.from({ length: 24 }, () => 'hang' as const));
     const giveUp = new AbortController();
     const context = { signal: giveUp.signal, now: () => rapidNow };

@@ -8,10 +8,10 @@ const context: CallContext = { signal: new AbortController().signal, now: () => 
 const center = { latitude: 51.5, longitude: -0.1, radiusKm: 14 };
 const model = rapidHotels[0];
 
-/** Hotels in a row to the north, one every ten metres: the first is the nearest. */
+/** Hotels in a line to the north, one every ten meters: the first is the nearest. */
 const northOf = (at: number): number => 51.5 + (at * 0.01) / 111.2;
 
-/** A Rapid with so many hotels that answers at once, and notes what it was asked. */
+/** A fake Rapid with this many hotels that answers at once and records its requests. */
 const crowded = (hotels: number) => {
   const chunks: number[] = [];
   const areas: number[] = [];
@@ -29,7 +29,7 @@ const crowded = (hotels: number) => {
         const reach = reachOf(question);
         areas.push(reach);
         const within = Array.from({ length: hotels }, (_, at) => at).filter((at) => northOf(at) <= reach);
-        // Told in no order: the farthest first.
+        // Sent unsorted: the farthest first.
         return reply(Object.fromEntries(within.map((at) => [String(99_999_999 - at), {}])));
       }
       const ids = new URL(path, 'http://localhost').searchParams.getAll('property_id');
@@ -57,8 +57,8 @@ const found = async (client: RapidClient, areas = [center]) => {
   return properties.value.map(({ id }) => 99_999_999 - Number(id));
 };
 
-describe('a place with more hotels than can be looked at', () => {
-  test('is asked for smaller and smaller circles, so that the nearest are among those looked at', async () => {
+describe('a place with more hotels than can be read', () => {
+  test('is requested in smaller and smaller circles, so that the nearest hotels are among those read', async () => {
     const rapid = crowded(1300);
     expect(await found(rapid.client)).toEqual(Array.from({ length: mostProperties }, (_, at) => at));
     expect(rapid.areas.length).toBeGreaterThan(1);
@@ -68,17 +68,17 @@ describe('a place with more hotels than can be looked at', () => {
     expect(rapid.mostUnderWay()).toBeLessThanOrEqual(4);
   });
 
-  test('shares what one call for prices takes with the other places of a region', async () => {
+  test('shares the hotels of one price call with the other places of a region', async () => {
     const rapid = crowded(1300);
     const areas = Array.from({ length: 8 }, (_, at) => ({ ...center, radiusKm: 14 - at }));
     const ids = await found(rapid.client, areas);
-    // Each has 32 of them, its very nearest for sure; their circles share most.
+    // Each has 32 of them, including its very nearest; their circles share most.
     expect(ids.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, at) => at));
     expect(ids.length).toBeLessThan(40);
     expect(rapid.chunks.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(400);
   });
 
-  test('a few hotels are asked for once', async () => {
+  test('a few hotels are requested once', async () => {
     const rapid = crowded(30);
     expect(await found(rapid.client)).toHaveLength(30);
     expect([rapid.areas.length, rapid.chunks]).toEqual([1, [30]]);

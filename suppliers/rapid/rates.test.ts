@@ -20,7 +20,7 @@ describe('references of rates', () => {
     expiresMinute: 29_804_260,
   };
 
-  test('are read as they were written, and fit', () => {
+  test('survive writing and reading, and fit', () => {
     const written = writeRateRef(ref);
     expect(written.length).toBeLessThanOrEqual(200);
     expect(readRateRef(written)).toEqual(ref);
@@ -40,7 +40,7 @@ describe('references of rates', () => {
 });
 
 describe('prices', () => {
-  test('what the property collects is told in the currency that was asked for, beside what is paid now', () => {
+  test('the property’s charges are shown in the requested currency, in addition to the amount paid now', () => {
     const [first] = recordedRates().found;
     expect(first?.rate.price).toEqual({
       currency: 'USD',
@@ -56,13 +56,13 @@ describe('prices', () => {
     });
   });
 
-  test('two equal rooms share one price of the wire, and are paid twice', () => {
+  test('two equal rooms share one price on the wire, and are paid twice', () => {
     const [one] = recordedRates().found;
     const [two] = recordedRates([2, 2]).found;
     expect(two?.rate.price.totalMinor).toBe(2 * (one?.rate.price.totalMinor ?? 0));
   });
 
-  test('a room whose price is not told is not sold', () => {
+  test('a room without a price is not sold', () => {
     expect(recordedRates([2, 3])).toMatchObject({ found: [], drops: new Map([['unreadable', 2]]) });
   });
 
@@ -76,12 +76,12 @@ describe('prices', () => {
   test.each([
     ['yen have no cents', priced(yen), { totalMinor: 11_000, taxesAndFeesMinor: 1_000 }],
     [
-      'what the whole names beyond its parts is a local fee',
+      'an amount in the total beyond its parts is a local fee',
       priced({ ...yen, property_inclusive: charge('90', 'EUR', '11500') }),
       { localFeeMinor: 500, totalMinor: 11_500 },
     ],
     [
-      'parts that are more than the whole are believed',
+      'parts that exceed the total are accepted',
       priced({ ...yen, property_inclusive: charge('1', 'EUR', '11400') }, { resort_fee: charge('5', 'EUR', '500') }),
       { resortFeeMinor: 500, localFeeMinor: 0, totalMinor: 11_500 },
     ],
@@ -99,7 +99,7 @@ describe('prices', () => {
   test.each([
     ['billed in another currency', priced({ ...yen, inclusive: charge('90', 'EUR', '11000') }), 'other-currency'],
     [
-      'a fee that is told in another',
+      'a fee that is stated in another',
       priced(yen, { resort_fee: { billable_currency: { value: '5', currency: 'EUR' } } }),
       'other-currency',
     ],
@@ -135,7 +135,7 @@ describe('cancellation', () => {
   });
   const all = penalty(day28, day29, { percent: '100%' });
 
-  test('free, then a night with its taxes, then all of it, by the clock of the hotel', () => {
+  test('free, then a night with its taxes, then everything, in the hotel’s local time', () => {
     const timeline = from(raw?.cancel_penalties ?? []);
     expect(timeline).toEqual([
       { beforeUtc: '2026-09-27T17:00:00.000Z', beforeLocal: '2026-09-27T18:00', feeMinor: 0 },
@@ -151,7 +151,7 @@ describe('cancellation', () => {
 
   test.each([
     ['an amount, of each room', { amount: '50.00' }, 2, 10_000],
-    ['a share of what is paid now', { percent: '30%' }, 1, 9_371],
+    ['a share of the amount paid now', { percent: '30%' }, 1, 9_371],
     ['a share with a half', { percent: '12.5' }, 1, 3_905],
     ['a night and an amount', { nights: '1', amount: '10.00' }, 1, 15_412],
     ['nothing that is named', {}, 1, undefined],
@@ -167,17 +167,17 @@ describe('cancellation', () => {
     ['a moment without a zone', from([penalty('2026-09-27T18:00:00', day28, { amount: '1.00' })])],
     ['an end before its start', from([penalty(day28, day27, { amount: '1.00' })])],
     ['all of it from the start', from([penalty('2026-08-01T00:00:00Z', day29, { percent: '100%' })])],
-    ['every night is lost however early', from([all], { ranges: [{ start: '2026-09-29', end: '2026-09-30' }] })],
+    ['every night is kept however early', from([all], { ranges: [{ start: '2026-09-29', end: '2026-09-30' }] })],
   ])('%s', (_what, timeline) => {
     expect(timeline).toEqual([]);
   });
 
-  test('a night that gives nothing back is lost from the start', () => {
+  test('a night that is never refunded is kept from the start', () => {
     const timeline = from([all], { ranges: [{ start: '2026-09-30', end: '2026-10-05' }] });
     expect(timeline.map(({ feeMinor }) => feeMinor)).toEqual([16_824]);
   });
 
-  test('a gap and a cheaper time later are no way to save', () => {
+  test('a gap and a cheaper period later do not lower the fee', () => {
     const early = penalty('2026-09-20T00:00:00Z', '2026-09-21T00:00:00Z', { amount: '80.00' });
     const late = penalty(day27, day28, { amount: '20.00' });
     expect(from([late, early, all]).map(({ beforeUtc, feeMinor }) => [beforeUtc.slice(0, 10), feeMinor])).toEqual([
@@ -186,7 +186,7 @@ describe('cancellation', () => {
     ]);
   });
 
-  test('whatever the penalties, steps go on in time, get dearer, and stay below what was paid', () => {
+  test('for all penalties, steps are in order of time, get more expensive, and stay below the payment', () => {
     const moment = fc
       .integer({ min: 0, max: 60 })
       .map((hours) => new Date(Date.parse('2026-09-27T00:00:00Z') + hours * 3_600_000).toISOString());
@@ -216,7 +216,7 @@ describe('cancellation', () => {
     );
   });
 
-  test('of penalties at the same time the dearest counts', () => {
+  test('of penalties at the same time the highest counts', () => {
     const timeline = from([penalty(day27, day28, { amount: '20.00' }), penalty(day27, day28, { nights: '1' }), all]);
     expect(timeline.map(({ feeMinor }) => feeMinor)).toEqual([0, 14_412]);
   });

@@ -1,4 +1,4 @@
-/** What an answer of Rapid means to us: the one table of its errors. docs/booking.md#answer-classes */
+/** The meaning of Rapid's error answers: the only table of its errors. docs/booking.md#answer-classes */
 import { z } from 'zod';
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { noReplyError, notAsked } from '#platform/no-reply.ts';
@@ -13,16 +13,16 @@ const errorBody = z.object({
   errors: z.array(z.object({ type: text, message: text, fields: fieldList })).catch([]),
 });
 
-/** What an answer complains of, in Rapid's words. */
+/** The error of an answer, in Rapid's words. */
 export type RapidProblem = {
-  /** The outer type first, then those of its single errors; empty when the answer is no error of Rapid's own. */
+  /** The outer type first, then those of its single errors; empty when the answer is not an error of Rapid's own. */
   readonly types: readonly string[];
   readonly message: string;
-  /** The names of our fields that it means. */
+  /** The names of our fields it refers to. */
   readonly fields: readonly string[];
 };
 
-/** @returns what an answer complains of; nothing where a gateway or something else answered */
+/** @returns the error of an answer; none when a gateway or another server answered */
 export const problemIn = (body: unknown): RapidProblem => {
   const read = errorBody.safeParse(body);
   if (!read.success) return { types: [], message: '', fields: [] };
@@ -87,20 +87,20 @@ const meaningOfStatus = (status: number): Meaning => {
   return status >= 400 && status < 500 ? 'config' : 'upstream';
 };
 
-/** @returns what a refusal says: by the most telling of its types, else by its status */
+/** @returns the meaning of a refusal: by its most specific type, else by its status */
 export const meaningOf = (status: number, { types }: RapidProblem): Meaning => {
   const named = types.map((type) => meaningOfType[type]).filter((meaning) => meaning !== undefined);
-  // "invalid_input" stands around others that say more.
+  // "invalid_input" is the outer type of errors that are more specific.
   return named.find((meaning) => meaning !== 'validation') ?? named[0] ?? meaningOfStatus(status);
 };
 
 const withId = (words: string, requestId: string): string => (requestId === '' ? words : `${words} (${requestId})`);
 
-/** A wait whose end nobody named. */
+/** Used when no answer says how long to wait. */
 const shortWaitMs = 15_000;
 
 /**
- * What a failed call means that may be asked again: a list, a price, an itinerary.
+ * The error of a failed call that may be repeated: a list, a price, an itinerary.
  * @param now by the caller's clock
  */
 export const readError = (answer: RapidAnswer, now: Date): SupplierError => {
@@ -130,12 +130,12 @@ export const readError = (answer: RapidAnswer, now: Date): SupplierError => {
   }
 };
 
-/** A refusal whose words are not ours to know is certain with these alone, and only in Rapid's own form. */
+/** A refusal with an unknown type is certain only with these statuses, and only in Rapid's own format. */
 const certainStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 426]);
 
 /**
- * What a failed booking means. A price that changed reads as `unavailable` here: whoever asked looks up what it is now.
- * @returns `outcome_unknown` for everything that does not say for certain that nothing was booked
+ * The error of a failed booking. A changed price reads as `unavailable` here; the caller looks up the new price.
+ * @returns `outcome_unknown` for everything that does not prove that nothing was booked
  */
 export const bookingError = (
   answer: RapidAnswer,
@@ -145,7 +145,7 @@ export const bookingError = (
   if (answer.is === 'lost') return unknown;
   if (answer.is === 'reply') {
     const problem = problemIn(answer.body);
-    // An error page of something in between says nothing of the booking.
+    // An error page from a gateway says nothing about the booking.
     if (!certainStatuses.has(answer.status) || problem.types.length === 0) return unknown;
     const meaning = meaningOf(answer.status, problem);
     if (meaning === 'unknown' || meaning === 'twice') return unknown;
@@ -153,7 +153,7 @@ export const bookingError = (
   return notAsked(readError(answer, now), now);
 };
 
-/** @returns whether an answer is a refusal of one meaning in Rapid's own words: not the page of something in between */
+/** @returns whether an answer is a refusal with this meaning in Rapid's own words, not a gateway's error page */
 export const isRefusal = (answer: RapidAnswer, meaning: Meaning): boolean => {
   if (answer.is !== 'reply' || answer.status < 300) return false;
   const problem = problemIn(answer.body);

@@ -27,7 +27,7 @@ const asked = (call: string) => rapid.server.requests.findLast((request) => requ
 const html: WireFault = { answer: 502, text: '<html>' };
 
 describe('a list of hotels', () => {
-  test('has those of the circle, the nearest first, the full ones without a price', async () => {
+  test('has the hotels of the circle, the nearest first, full ones without a price', async () => {
     const offers = await listed();
     expect(offers.map(({ property, price }) => [property.name, price !== null])).toEqual([
       ['Harbour & Lantern Hotel', true],
@@ -39,7 +39,7 @@ describe('a list of hotels', () => {
     ]);
   });
 
-  test('asks for what is free once, as Rapid wants it asked', async () => {
+  test('requests availability once, in Rapid’s format', async () => {
     await listed();
     expect(calls()).toEqual(['GET /v3/properties/availability']);
     const query = asked('GET /v3/properties/availability')?.url.searchParams;
@@ -58,7 +58,7 @@ describe('a list of hotels', () => {
     });
   });
 
-  test('what hotels are is asked for once a day', async () => {
+  test('hotel content is requested once a day', async () => {
     await listed();
     const tomorrow = { ...rapid.context, now: () => new Date(rapidNow.getTime() + 86_400_000) };
     await rapid.supplier.list(rapidQuery, tomorrow);
@@ -71,7 +71,7 @@ describe('a list of hotels', () => {
     expect(asked('POST /v3/properties/geography')?.body).toMatchObject({ type: 'Polygon' });
   });
 
-  test('a hotel of two areas stands once; a place without hotels asks for nothing more', async () => {
+  test('a hotel in two areas is listed once; a place without hotels causes no further request', async () => {
     const both = await listed({ ...rapidQuery, areas: [areas.london, { ...areas.london, radiusKm: 10 }] });
     expect(new Set(both.map(({ property }) => property.id)).size).toBe(both.length);
     rapid.server.requests.length = 0;
@@ -79,12 +79,12 @@ describe('a list of hotels', () => {
     expect(calls()).toEqual(['POST /v3/properties/geography']);
   });
 
-  test('nothing free anywhere is a list without prices', async () => {
+  test('without any availability the list has no prices', async () => {
     rapid.server.fault('GET /v3/properties/availability', rapidError(404, 'no_availability'));
     expect((await listed()).every(({ price }) => price === null)).toBe(true);
   });
 
-  test('a currency that Rapid does not sell in is said to be one', async () => {
+  test('a currency Rapid does not sell in is reported', async () => {
     const list = await rapid.supplier.list({ ...rapidQuery, currency: 'XXX' }, rapid.context);
     expect(list).toMatchObject({ ok: false, error: { kind: 'unsupported' } });
   });
@@ -106,7 +106,7 @@ describe('a list of hotels', () => {
     });
   });
 
-  test('one lost answer is asked for again, a second is not', async () => {
+  test('a request is retried after one lost answer, but not after a second', async () => {
     rapid.server.fault('GET /v3/properties/availability', 'reset');
     expect(await listed()).not.toEqual([]);
     rapid.server.fault('GET /v3/properties/availability', 'reset', 'reset');
@@ -114,7 +114,7 @@ describe('a list of hotels', () => {
   });
 
   test.each(['POST /v3/properties/geography', 'GET /v3/properties/content'])(
-    '%s that fails is no list',
+    '%s that fails gives no list',
     async (call) => {
       const fresh = await startRapid();
       fresh.server.fault(call, html, html);
@@ -132,7 +132,7 @@ describe('one hotel', () => {
     return detail.value.rooms.flatMap(({ rates }) => rates);
   };
 
-  test('has all of its rates, and says how many cannot be sold', async () => {
+  test('has all of its rates, and reports how many cannot be sold', async () => {
     expect((await ratesAt('11775759')).map(({ name, roomsLeft }) => [name, roomsLeft])).toEqual([
       ['Non-refundable', null],
       ['Flexible, free breakfast', null],
@@ -145,10 +145,10 @@ describe('one hotel', () => {
     expect(await rapid.supplier.detail(id, rapidQuery, rapid.context)).toMatchObject({ error: { kind: 'not_found' } });
   });
 
-  test('a price that has risen is told with the reference to go on with', async () => {
+  test('a risen price is returned with the reference to continue with', async () => {
     const [rate] = await ratesAt('11775757');
     const checked = await rapid.supplier.check(rate?.ref ?? '', rapid.context);
-    if (checked.ok || checked.error.kind !== 'price_changed') throw new Error('it rises when it is checked');
+    if (checked.ok || checked.error.kind !== 'price_changed') throw new Error('the price rises at the check');
     expect(checked.error.was).toEqual({ minor: rate?.price.totalMinor, currency: 'USD' });
     const again = await rapid.supplier.check(checked.error.newRef ?? '', rapid.context);
     expect(again).toMatchObject({ ok: true, value: { price: { totalMinor: checked.error.now.minor } } });
@@ -161,7 +161,7 @@ describe('one hotel', () => {
       { answer: 200, body: { status: 'available', links: { payment_session: {} } } },
       'unavailable',
     ],
-    ['a state that no page names', { answer: 200, body: { status: 'perhaps' } }, 'upstream'],
+    ['an undocumented state', { answer: 200, body: { status: 'perhaps' } }, 'upstream'],
     ['a page of HTML', html, 'upstream'],
     ['silence', 'hang', 'timeout'],
   ] as const)('%s is no price', async (_what, fault, kind) => {
@@ -173,7 +173,7 @@ describe('one hotel', () => {
     });
   });
 
-  test('a rate that is not in the answer any more is sold out, one of a past stay is over', async () => {
+  test('a rate missing from the answer is sold out, one of a past stay is over', async () => {
     const [rate] = await ratesAt('11775755');
     const ref = rate?.ref ?? '';
     expect(await rapid.supplier.check(ref.replace('242017053', '242017099'), rapid.context)).toMatchObject({
@@ -185,7 +185,7 @@ describe('one hotel', () => {
     expect(calls()).toEqual([]);
   });
 
-  test('one whose time is over is checked under another reference, and not booked under the old one', async () => {
+  test('an expired rate is checked under another reference, and not booked under the old one', async () => {
     const wish = await rapid.command('late');
     const later = { ...rapid.context, now: () => new Date(rapidNow.getTime() + 31 * 60_000) };
     const checked = await rapid.supplier.check(wish.rateRef, later);
@@ -196,7 +196,7 @@ describe('one hotel', () => {
 });
 
 describe('every request', () => {
-  test('proves who we are, and names an address of the customer', async () => {
+  test('has our signature and an address of the customer', async () => {
     await listed();
     expect(rapid.server.requests[0]?.headers).toMatchObject({
       'customer-ip': '203.0.113.7',
@@ -207,7 +207,7 @@ describe('every request', () => {
     await wrong.server.close();
   });
 
-  test('a clock that is five minutes off is not believed', async () => {
+  test('a clock that is five minutes off is refused', async () => {
     const early = await startRapid({ wallClock: () => new Date(rapidNow.getTime() - 301_000) });
     expect(await early.supplier.find('nobody', early.context)).toMatchObject({ error: { kind: 'config' } });
     await early.server.close();
@@ -219,7 +219,7 @@ describe('every request', () => {
     ['seconds from now', '20', '2026-09-01T09:30:20.000Z'],
     ['a day far off', String(Date.parse('2027-09-01T00:00:00Z')), '2026-09-01T09:32:00.000Z'],
     ['nothing', '', '2026-09-01T09:30:10.000Z'],
-  ])('waits as long as it is told: %s', async (_what, reset, retryAt) => {
+  ])('waits as long as Rapid says: %s', async (_what, reset, retryAt) => {
     const { server, supplier, context } = await startRapid();
     server.fault('GET /v3/itineraries', {
       ...rapidError(429, 'too_many_requests'),

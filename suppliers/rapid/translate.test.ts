@@ -20,7 +20,7 @@ describe('the wire', () => {
     );
   });
 
-  test('links are followed only where they lead back', () => {
+  test('only links to Rapid itself are followed', () => {
     const base = 'https://api.ean.com';
     expect(pathOfLink('/v3/itineraries?token=a%2Fb', base)).toBe('/v3/itineraries?token=a%2Fb');
     expect(pathOfLink('https://api.ean.com/v3/itineraries?token=x', base)).toBe('/v3/itineraries?token=x');
@@ -35,14 +35,14 @@ describe('the wire', () => {
       expect(pathOfLink(href, base)).toBeNull();
   });
 
-  test('a nested error says more than the one around it', () => {
+  test('a nested error is more specific than the outer one', () => {
     const problem = problemIn(rapidFixture('error'));
     expect(problem).toMatchObject({ types: ['invalid_input', 'phone.invalid'], fields: ['phone.number'] });
     expect(meaningOf(400, problem)).toBe('validation');
     expect(problemIn('<html>')).toEqual({ types: [], message: '', fields: [] });
   });
 
-  test('an area is a ring that holds its circle, closed and counter-clockwise', () => {
+  test('an area is a ring that contains its circle, closed and counter-clockwise', () => {
     const ring = polygonOf({ latitude: 51.509, longitude: -0.126, radiusKm: 14 });
     expect(ring).toHaveLength(33);
     expect(ring[0]).toEqual(ring.at(-1));
@@ -51,7 +51,7 @@ describe('the wire', () => {
       return sum + (px * y - x * py);
     }, 0);
     expect(turn).toBeGreaterThan(0);
-    // 14 km are 0.126 degrees to the north and 0.202 to the east there.
+    // There, 14 km are 0.126 degrees to the north and 0.202 to the east.
     expect(Math.max(...ring.map(([, y]) => y)) - 51.509).toBeCloseTo(0.1265, 3);
     expect(Math.max(...ring.map(([x]) => x)) + 0.126).toBeCloseTo(0.203, 3);
   });
@@ -66,7 +66,7 @@ describe('the wire', () => {
     expect(phoneOf(phone)).toEqual({ country_code: code, number });
   });
 
-  test('a reference fits Rapid, and is the same for the same attempt', () => {
+  test('a reference has Rapid’s format, and is the same for the same attempt', () => {
     expect(referenceOf('a:b|c')).toMatch(/^[0-9a-f]{28}$/);
     expect(referenceOf('x')).toBe(referenceOf('x'));
     expect(referenceOf('x')).not.toBe(referenceOf('y'));
@@ -74,7 +74,7 @@ describe('the wire', () => {
 });
 
 describe('rooms', () => {
-  test('each kind of beds is a room to choose, with its rates', () => {
+  test('each kind of beds is a separate room with its rates', () => {
     const rooms = roomsOf(recordedRates().found, () => 'a.jpg');
     expect(rooms.map(({ name, bedOptions }) => [name, bedOptions])).toEqual([
       ['Deluxe Room, 1 King Bed', [{ beds: [{ quantity: 1, name: 'King Bed' }] }]],
@@ -92,7 +92,7 @@ describe('rooms', () => {
     expect(refs).toEqual(['37321', '37327']);
   });
 
-  test('one that cannot be read does not hide the others', () => {
+  test('an unreadable one does not hide the others', () => {
     const { found, drops } = ratesIn(recordedAsked, [...recordedRooms(), 'a text', { id: '1' }]);
     expect(found).toHaveLength(2);
     expect(drops).toEqual(new Map([['unreadable', 2]]));
@@ -109,7 +109,7 @@ describe('bookings', () => {
     rate: { ...room?.rate, cancel_refund: { amount, currency } },
   });
 
-  test('say what they are, for whom they were made, and what canceling costs', () => {
+  test('have their state, their attempt, and the cost of canceling', () => {
     expect(orderOf(booked())).toMatchObject({
       ref: '7704618805125',
       attemptId: 'fixture',
@@ -124,7 +124,7 @@ describe('bookings', () => {
     });
   });
 
-  test('are canceled when every room is, and bring what the rooms bring', () => {
+  test('are canceled when every room is, and refund what the rooms refund', () => {
     expect(orderOf(withRooms([refund('100.00'), refund('0.50')]))).toMatchObject({
       state: 'canceled',
       refund: { minor: 10_050, currency: 'USD' },
@@ -134,20 +134,20 @@ describe('bookings', () => {
 
   test.each([
     ['a refund in another currency', [refund('100.00', 'EUR')]],
-    ['no refund that can be read', [refund('some')]],
-    ['a room that is not decided on', [room, { ...room, status: 'pending' }]],
+    ['no readable refund', [refund('some')]],
+    ['an undecided room', [room, { ...room, status: 'pending' }]],
     ['a room that the hotel charges', [{ ...room, rate: { ...room?.rate, merchant_of_record: 'property' } }]],
   ])('%s is for a person', (_what, rooms) => {
     expect(orderOf(withRooms(rooms))).toBeNull();
   });
 
-  test('an attempt that does not fit its reference is not believed', () => {
+  test('an attempt that does not match its reference is refused', () => {
     expect(orderOf({ ...booked(), affiliate_metadata: 'attempt:another' })?.attemptId).toBe('');
   });
 });
 
 describe('a price check', () => {
-  test('tells the price anew, with the rules of the rate', () => {
+  test('returns the new price, with the rules of the rate', () => {
     const [found] = recordedRates().found;
     const checked = priceCheck.parse(rapidFixture('price-check'));
     if (!found) throw new Error('the recorded rate can be sold');
@@ -195,7 +195,7 @@ describe('what a hotel is', () => {
     ]);
   });
 
-  test('everything a guest must know before paying, whole once it is cleaned', () => {
+  test('everything a guest must know before paying, complete after cleaning', () => {
     const shown = sanitizedWelcome(detail.instructionsHtml);
     for (const words of [
       '<li>Government-issued photo identification is required</li>',

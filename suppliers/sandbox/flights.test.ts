@@ -31,12 +31,12 @@ const passenger: Passenger = {
   passport: null,
 };
 
-/** An offer without what tells one search from another. */
+/** An offer without the parts that differ between searches. */
 const withoutSearch = ({ ref, ...offer }: SupplierOffer) => ({ ...offer, content: ref.split('.').slice(0, 4) });
 const flightsOf = (offer: SupplierOffer, slice: number): string =>
   (offer.slices[slice]?.segments ?? []).map((s) => `${s.airline}${s.number}`).join(' ');
 
-describe('the sandbox answers like a real market', () => {
+describe('the sandbox behaves like a real market', () => {
   test('the same question on the same day has the same answer, in any order', async () => {
     const query = flightQuery('BOS-FCO FCO-BOS', [out, back]);
     const first = await offersOf(testSandboxFlights(), query, now);
@@ -46,7 +46,7 @@ describe('the sandbox answers like a real market', () => {
     expect(second.map(withoutSearch)).toEqual(first.map(withoutSearch));
   });
 
-  test('a round trip offers for each outbound flight many inbound ones, the cheapest and the quickest among them', async () => {
+  test('a round trip offers many inbound flights for each outbound one, including the cheapest and the quickest', async () => {
     const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR LHR-JFK', [out, back]), now);
     const inbounds = Map.groupBy(offers, (offer) => flightsOf(offer, 0));
     expect(offers.length).toBeLessThanOrEqual(1600);
@@ -80,7 +80,7 @@ describe('the sandbox answers like a real market', () => {
     for (const { slices } of offers) expect(slices).toHaveLength(days.length);
   });
 
-  test('three sources answer one after another, the first in time for the first look at 300 ms', async () => {
+  test('three sources answer one after another, the first before the first poll at 300 ms', async () => {
     const waits: number[] = [];
     const supplier = makeSandboxFlights({
       seed: 1,
@@ -149,7 +149,7 @@ describe('the sandbox answers like a real market', () => {
     expect(Math.abs((inYen?.total.minor ?? 0) - (adult / 100) * 150)).toBeLessThanOrEqual(1);
   });
 
-  test('ten passengers and a currency without a rate are told so by every source', async () => {
+  test('every source refuses ten passengers and a currency without a rate', async () => {
     const tooMany = flightQuery('JFK-LHR', [out], { adults: 10 });
     for (const query of [tooMany, flightQuery('JFK-LHR', [out], { currency: 'ZWL' })]) {
       const errors: unknown[] = [];
@@ -208,7 +208,7 @@ describe('what becomes of an offer', () => {
     expect(await supplier.book({ ...command, expected: outcome.error.now }, context)).toMatchObject({ ok: true });
   });
 
-  test('a day later the same fare is sold anew: mostly at the same price, else a little less or more', async () => {
+  test('a day later the same fare is sold again: mostly at the same price, else a little less or more', async () => {
     const { supplier, kinds } = await fates();
     const offers = kinds.get('same')?.slice(0, 400) ?? [];
     const tomorrow = { signal: context.signal, now: () => new Date(now.getTime() + 24 * 3_600_000) };
@@ -229,7 +229,7 @@ describe('what becomes of an offer', () => {
     for (const offer of offers.slice(0, 5)) expect(await supplier.reprice(offer, flown)).toMatchObject({ ok: false });
   });
 
-  test('tickets carry the airline prefix and a check digit, locators no letter like a digit', async () => {
+  test('tickets have the airline prefix and a check digit, locators no letter that looks like a digit', async () => {
     const supplier = testSandboxFlights();
     const offers = await offersOf(supplier, flightQuery('JFK-LHR', [out], { adults: 2 }), now);
     let booked = 0;
@@ -279,7 +279,7 @@ describe('what becomes of an offer', () => {
 });
 
 describe('fares that can be held without payment', () => {
-  test('are a good half of what full-service carriers sell ahead, for hours to days, and nothing of low-cost ones', async () => {
+  test('are a good half of the fares full-service carriers sell ahead, for hours to days, and none of low-cost carriers', async () => {
     const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR LHR-JFK', [out, back]), now);
     const full = offers.filter(({ source, isSplit }) => source !== 'sandbox-low-cost' && !isSplit);
     const share = full.filter(({ hold }) => hold !== null).length / full.length;
@@ -301,7 +301,7 @@ describe('fares that can be held without payment', () => {
     expect(offers.filter(({ hold }) => hold !== null)).toEqual([]);
   });
 
-  test('once the price is no longer kept some cost more, and are paid at what they cost now', async () => {
+  test('after the price guarantee some cost more, and are paid at the new price', async () => {
     const supplier = testSandboxFlights();
     const offers = await offersOf(supplier, flightQuery('JFK-LHR LHR-JFK', [out, back]), now);
     const longer = offers.filter(({ hold, total }) => hold && hold.priceUntil < hold.payBy && total.minor > 0);
@@ -350,7 +350,7 @@ describe('the free day of the sandbox', () => {
     now: () => new Date(now.getTime() + hours * 3_600_000),
   });
 
-  test('a fare without a refund says that it has one, until when, and gives all back until then', async () => {
+  test('a fare without a refund states its free day, and refunds everything until its end', async () => {
     const { supplier, offer, order } = await paid(true);
     expect(offer.hasFreeDay).toBe(true);
     expect(order.freeUntil).toBe(inHours(24).now().toISOString());
@@ -368,7 +368,7 @@ describe('the free day of the sandbox', () => {
     expect(await supplier.quoteCancel(order.ref, inHours(0))).toMatchObject({ value: { refund: { minor: 0 } } });
   });
 
-  test('a fare that gives everything back at any time needs none', async () => {
+  test('a fare that is always fully refundable needs none', async () => {
     const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR', [out]), now);
     const isFull = ({ refund }: SupplierOffer) => refund !== 'unknown' && refund.isAllowed && refund.fee?.minor === 0;
     expect(offers.filter(isFull).length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The sandbox's flights behind the port: every answer a function of seed, query and day. */
+/** The sandbox's flights behind the port: every answer is a function of seed, query and day. */
 import type { CallContext } from '#domain/kit/outcome.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
 import { scenarioFor, searchScenario } from './flights/scenarios.ts';
@@ -19,7 +19,7 @@ export type SandboxFlightsOptions = {
   /** Whether the routes of Duffel's test mode answer with its failures, under carrier ZZ. */
   readonly scenarios: boolean;
   readonly ledger: OrderLedger;
-  /** Where airlines write what they have to tell: given it, they now and then move or cancel a flight that was sold. */
+  /** Where airlines post their news. With it, they now and then move or cancel a sold flight. */
   readonly news?: NewsLedger;
   readonly timetable: Timetable;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -29,8 +29,8 @@ const keyOf = (query: FlightQuery): string =>
   JSON.stringify([query.slices, query.cabins, query.adults, query.children, query.infants, query.currency]);
 
 /**
- * A flight supplier that needs no network and no key.
- * Search streams three virtual sources; offers live 30 minutes; orders are in the ledger it is handed.
+ * A flight supplier that needs no network and no key. Search streams three virtual sources; offers live 30 minutes;
+ * orders are in the given ledger.
  */
 export const makeSandboxFlights = (options: SandboxFlightsOptions): FlightSupplier => {
   const { seed, latency, timetable } = options;
@@ -44,7 +44,7 @@ export const makeSandboxFlights = (options: SandboxFlightsOptions): FlightSuppli
         try {
           await options.sleep(ms * latency, signal);
         } catch (error) {
-          // A sleep that rejects does so because the signal told it to; anything else is not ours to hide.
+          // The sleep rejects when the signal aborts it; any other error is not ours to hide.
           if (!signal.aborted) throw error;
         }
       }
@@ -63,7 +63,7 @@ export const makeSandboxFlights = (options: SandboxFlightsOptions): FlightSuppli
       return yield* failAll({ kind: 'unsupported', what: `more than ${maxPassengers} passengers in one booking` });
     const now = context.now();
     searches += 1;
-    // Two searches of one millisecond still make two sets of offers, each of which can be booked once.
+    // Two searches in one millisecond still create two sets of offers, each of which can be booked once.
     const name = `${now.getTime().toString(36)}-${searches.toString(36)}`;
     const scenario = options.scenarios ? scenarioFor(query) : null;
     const setting = { now, search: name, signal: context.signal };

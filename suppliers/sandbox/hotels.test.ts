@@ -45,7 +45,7 @@ describe('the hotels of the sandbox', () => {
     }
   });
 
-  test('a few are sold out or have no price, and those have no rooms', async () => {
+  test('a few are sold out or have no price, and these have no rooms', async () => {
     const all = await hotelsAt(testSandboxHotels(), areas.newYork, days);
     const without = all.filter(({ price }) => price === null);
     expect(without.length / all.length).toBeGreaterThan(0.02);
@@ -53,7 +53,7 @@ describe('the hotels of the sandbox', () => {
     for (const { rooms } of await detailsOf(without.map(({ property }) => property.id))) expect(rooms).toEqual([]);
   });
 
-  test('being able to cancel costs 12 %, three quarters of the hotels are paid now', async () => {
+  test('flexible rates cost 12 % more, three quarters of the hotels are paid now', async () => {
     const all = await hotelsAt(testSandboxHotels(), areas.paris, days);
     const rooms = (await detailsOf(all.map(({ property }) => property.id))).flatMap((detail) => detail.rooms);
     const pairs = rooms.map(({ rates }) => [rates[0], rates.find(({ name }) => name === 'Flexible')] as const);
@@ -65,7 +65,7 @@ describe('the hotels of the sandbox', () => {
     expect(prepaid).toBeLessThan(0.9);
   });
 
-  test('a room holds its party: eight adults are offered apartments only', async () => {
+  test('a room fits its party: eight adults are offered apartments only', async () => {
     const eight = await hotelsAt(testSandboxHotels(), areas.london, days, { rooms: [8] });
     const available = eight.filter(({ price }) => price);
     expect(available.length).toBeGreaterThan(5);
@@ -83,7 +83,7 @@ describe('the hotels of the sandbox', () => {
     expect(hotelMarkets.filter(([, { levelUsd }]) => !(levelUsd > 10)).map(([name]) => name)).toEqual([]);
   });
 
-  test('a currency without a rate is said so', async () => {
+  test('a currency without a rate is reported', async () => {
     const query = { areas: [areas.london], stay, currency: 'ZWL' };
     expect(await testSandboxHotels().list(query, context)).toMatchObject({ error: { kind: 'unsupported' } });
   });
@@ -115,7 +115,7 @@ describe('prices of 10,000 stays', () => {
   });
 });
 
-describe('what becomes of a rate', () => {
+describe('a rate between search and booking', () => {
   const rates = async () => {
     const all = await Promise.all(
       [areas.london, areas.newYork, areas.tokyo].map((area) => hotelsAt(testSandboxHotels(), area, days)),
@@ -135,7 +135,7 @@ describe('what becomes of a rate', () => {
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       if (checked.ok || checked.error.kind !== 'price_changed') continue;
       const { was, now: is } = checked.error;
-      // The base has risen; what the property collects has not.
+      // The base has risen; the property's own charges have not.
       expect(is.minor / was.minor).toBeGreaterThan(1.005);
       expect(is.minor / was.minor).toBeLessThan(1.1201);
     }
@@ -145,7 +145,7 @@ describe('what becomes of a rate', () => {
     expect(kinds.get('price_changed')).toBeGreaterThan(30);
   });
 
-  test('one whose time is over is checked under another reference, and not booked under the old one', async () => {
+  test('an expired rate is checked under another reference, and not booked under the old one', async () => {
     const supplier = testSandboxHotels();
     const later = { ...context, now: () => new Date(now.getTime() + 31 * 60_000) };
     const [rate] = await rates();
@@ -169,7 +169,7 @@ describe('what becomes of a rate', () => {
     phone: '+14155550123',
   });
 
-  test('a lost answer is found again by its attempt, and a refused booking is not there', async () => {
+  test('a lost answer is found again by its attempt, and a refused booking does not exist', async () => {
     const supplier = testSandboxHotels();
     const seen = new Map<string, number>();
     for (const [at, rate] of (await rates()).entries()) {
@@ -194,7 +194,7 @@ describe('pictures', () => {
     return picture.ok ? picture.value.bytes.toString() : '';
   };
 
-  test('are drawn, the same for a name for ever, and small', async () => {
+  test('are drawn, always the same for a name, and small', async () => {
     const [first] = await hotelsAt(testSandboxHotels(), areas.paris, days);
     for (const name of first?.property.pictures ?? []) {
       const drawn = await drawing(name);

@@ -1,4 +1,4 @@
-/** The sandbox's hotels behind the port: every answer a function of seed, place and stay. */
+/** The sandbox's hotels behind the port: every answer is a function of seed, place and stay. */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { HotelSupplier, Picture, PropertyDetail } from '#suppliers/hotels/port.ts';
 import { type HotelCities, hotelCities } from './hotels/cities.ts';
@@ -14,7 +14,7 @@ export type SandboxHotelsOptions = {
   readonly seed: number;
   /** 1 answers as slowly as real suppliers, 0 at once. */
   readonly latency: number;
-  /** Whether the hotels of Luton carry a fate in their names. */
+  /** Whether the first hotels of Luton have fixed outcomes, shown in their names. */
   readonly scenarios?: boolean;
   readonly ledger: StayLedger;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -23,7 +23,7 @@ export type SandboxHotelsOptions = {
 const listMs = 350;
 const detailMs = 150;
 
-/** A hotel supplier that needs no network and no key. Rates live 30 minutes; orders are in the ledger it is handed. */
+/** A hotel supplier that needs no network and no key. Rates live 30 minutes; orders are in the given ledger. */
 export const makeSandboxHotels = (options: SandboxHotelsOptions): HotelSupplier => {
   const { seed, latency, ledger, sleep } = options;
   let making: Promise<{ cities: HotelCities; hotels: Hotels; rates: Rates }> | undefined;
@@ -37,13 +37,13 @@ export const makeSandboxHotels = (options: SandboxHotelsOptions): HotelSupplier 
   };
   const desk = makeStayDesk({ seed, ledger, hotels: hotelsOf });
 
-  /** @returns false when the caller has given up meanwhile */
+  /** @returns false when the caller has canceled meanwhile */
   const wait = async (ms: number, { signal }: CallContext): Promise<boolean> => {
     if (latency > 0 && !signal.aborted) {
       try {
         await sleep(ms * latency, signal);
       } catch (error) {
-        // A sleep that rejects does so because the signal told it to; anything else is not ours to hide.
+        // The sleep rejects when the signal aborts it; any other error is not ours to hide.
         if (!signal.aborted) throw error;
       }
     }

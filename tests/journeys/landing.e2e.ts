@@ -179,7 +179,7 @@ describe.skipIf(isSkipped)('a landing page in the browser', () => {
       const minors = page.getByRole('combobox', { name: 'How many of the 2 are under 18' });
       await minors.selectOption('1');
       await page.getByRole('combobox', { name: 'Age of the traveler under 18' }).selectOption('9');
-      await search.getByText('Flights of travelers under 18 are arranged by an expert.').waitFor();
+      await search.getByText('Flights for travelers under 18 are arranged by an expert.').waitFor();
       await look(page, 'two travelers, one of them a child');
       await minors.selectOption('0');
       await leg(page, 'outbound');

@@ -104,7 +104,7 @@ describe('A flight change that was settled with the traveler', () => {
         state: 'needs attention',
         since: testStart,
         reply_due_at: null,
-        asked: 'Find other flights, the traveler asks for them.',
+        asked: 'Find other flights: the traveler asks for them.',
         is_proposal_wanted: false,
         flight_change_id: 5,
       },
@@ -131,7 +131,7 @@ describe('A flight change that was settled with the traveler', () => {
 
   test('is not an administrator’s to close', async () => {
     open('/desk', { as: 'root', answers });
-    expect(await screen.findByText('Find other flights, the traveler asks for them.')).toBeTruthy();
+    expect(await screen.findByText('Find other flights: the traveler asks for them.')).toBeTruthy();
     expect(screen.queryByRole('button', button)).toBeNull();
   });
 });

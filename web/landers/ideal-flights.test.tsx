@@ -42,7 +42,7 @@ const plain = flight('200');
 const home = flight('250');
 const late = flight('300', {
   is_flagged: true,
-  flag_sentence: 'Arrives outside of the hours when staff meet travelers.',
+  flag_sentence: 'Arrives outside the hours when staff meet travelers.',
 });
 
 const found = (...flights: readonly FlightOption[]) => [searchReplyOf(flights)];
@@ -130,7 +130,7 @@ describe('Searching flights on the landing page', () => {
   test('FLT-53 FLT-55 a flagged flight is selected once its risk is accepted; before, its row lights up for 500 ms', async () => {
     await search([found(late), found(plain)]);
     const button = await selectButton('300');
-    expect(rowOf(button)?.textContent).toContain('Arrives outside of the hours when staff meet travelers.');
+    expect(rowOf(button)?.textContent).toContain('Arrives outside the hours when staff meet travelers.');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-03-02T10:00:00Z') });
     fireEvent.click(button);
     expect(rowOf(button)?.className).toContain('refused');
@@ -227,7 +227,7 @@ describe('Searching flights on the landing page', () => {
   test('LAND-68 a page that does not ask who travels leaves the search to an expert, and says so', async () => {
     await openLander(landerConfigOf({ features: { is_traveler_shown: false } }));
     await chooseAirport('Home airport', 'JFK');
-    expect(step('Ideal flights').textContent).toContain('Flights of this program are searched by an expert');
+    expect(step('Ideal flights').textContent).toContain('An expert searches flights for this program');
     expect(step('Ideal flights').textContent).not.toContain('once these are filled in');
   });
 
@@ -273,7 +273,7 @@ describe('Searching flights on the landing page', () => {
     };
     await openWith({ airport_iata_depart: 'LGW' });
     await chooseAirport('Home airport', 'JFK');
-    expect(step('Ideal flights').textContent).toContain('This program ends at another airport than it begins');
+    expect(step('Ideal flights').textContent).toContain('This program begins and ends at different airports');
     cleanup();
     await openWith({ is_assisted_booking: true });
     await chooseAirport('Home airport', 'JFK');
@@ -283,7 +283,7 @@ describe('Searching flights on the landing page', () => {
     await chooseAirport('Home airport', 'JFK');
     expect(step('Ideal flights').textContent).not.toContain('arranged by an expert');
     fireEvent.click(within(step('Home airport')).getAllByLabelText('Yes')[1] ?? document.body);
-    expect(step('Ideal flights').textContent).toContain('Flights on other days than those of the program');
+    expect(step('Ideal flights').textContent).toContain('Flights on days other than the program’s');
   });
 
   test('FLT-22 FLT-23 FLT-24 FLT-25 the recommended order puts back what is tight, split, elsewhere or without staff', async () => {
@@ -320,7 +320,7 @@ describe('Searching flights on the landing page', () => {
     expect(step('Ideal flights').textContent).toContain('more than 3 airports');
     await chooseAirport('Home airport', 'BOS');
     fireEvent.click(within(step('Flight type')).getByDisplayValue('Chaperoned'));
-    expect(step('Ideal flights').textContent).toContain('The group meets at another airport');
+    expect(step('Ideal flights').textContent).toContain('The group meets at a different airport');
     fireEvent.click(within(step('Flight type')).getByDisplayValue('Undecided'));
     select('Traveler details', 'Year', '2009');
     expect(step('Ideal flights').textContent).toContain('under 18');

@@ -265,7 +265,7 @@ describe('Traveler details', () => {
     const second = 'Age of traveler 2 under 18';
     expect(listOf('Traveler details', second).getAttribute('aria-invalid')).toBe('true');
     select('Traveler details', second, '12');
-    expect(step('Ideal flights').textContent).toContain('Flights of travelers under 18 are arranged by an expert.');
+    expect(step('Ideal flights').textContent).toContain('Flights for travelers under 18 are arranged by an expert.');
     expect(within(step('Traveler details')).queryByRole('textbox')).toBeNull();
     fireEvent.change(minors(), { target: { value: '3' } });
     select('Traveler details', 'Age of traveler 3 under 18', '13');

@@ -1,4 +1,4 @@
-/** HTML as a row of tags and texts, read as browsers read it. Only the server loads it. docs/decisions/0088 */
+/** HTML as a list of tags and texts, parsed as browsers parse it. Only the server loads it. docs/decisions/0088 */
 import { Token as Html, Tokenizer, TokenizerMode } from 'parse5';
 
 export type Token =
@@ -6,7 +6,7 @@ export type Token =
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string };
 
-/** What stands inside these is no text for people, or is read by other rules than HTML's. */
+/** The content of these is not text for people, or is not parsed by the rules of HTML. */
 const hidden = new Set(
   (
     'script style template noscript noembed noframes iframe object applet ' +
@@ -17,8 +17,8 @@ const hidden = new Set(
 const ignore = (): void => {};
 
 /**
- * Reads each character once, so no text is slow to read. A hidden element is left out up to its first closing tag; one that
- * is never closed hides the rest.
+ * Reads each character once, so no text is slow to parse. A hidden element is left out up to its first closing tag;
+ * one that is never closed hides the rest.
  * @returns tags with their names in lower case, texts with their references decoded; comments are left out
  */
 export const tokensOf = (html: string): readonly Token[] => {
@@ -26,7 +26,7 @@ export const tokensOf = (html: string): readonly Token[] => {
   let isHidden = false;
   const addText = ({ chars }: { readonly chars: string }): void => {
     if (isHidden) return;
-    // The tokenizer tells words and the space between them one by one.
+    // The tokenizer reports words and the spaces between them one by one.
     const before = tokens.at(-1);
     if (before?.kind === 'text') tokens[tokens.length - 1] = { kind: 'text', text: before.text + chars };
     else tokens.push({ kind: 'text', text: chars });
@@ -37,7 +37,7 @@ export const tokensOf = (html: string): readonly Token[] => {
       onStartTag: (tag) => {
         if (hidden.has(tag.tagName)) {
           isHidden = true;
-          // In this state the tokenizer takes everything for text but the closing tag of this name.
+          // In this state the tokenizer treats everything as text until the closing tag of this name.
           tokenizer.state = TokenizerMode.RAWTEXT;
         } else tokens.push({ kind: 'open', name: tag.tagName, href: Html.getTokenAttr(tag, 'href') ?? '' });
       },

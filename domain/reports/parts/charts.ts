@@ -1,4 +1,4 @@
-/** The two forms of chart: bars in the order of time, and the largest first. */
+/** The two kinds of chart: bars in the order of time, and rankings. */
 import type { ReportBasis, ReportChart } from '#contract/reports.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { emptyBars, type PeriodUnit, periodOf, unitOf } from '../periods.ts';
@@ -10,7 +10,7 @@ const ofBasis: Readonly<Record<ReportBasis, string>> = { booked: 'booking', depa
 
 type Words = Pick<ReportChart, 'title' | 'kind' | 'value_title'> & { readonly partTitle?: string };
 
-/** Bars of days or months that are filled one by one. */
+/** Bars for days or months, filled one fact at a time. */
 export const periodBars = (setting: Setting, unit: PeriodUnit = unitOf(setting.range)) => {
   const bars = emptyBars(setting.range, { unit, today: setting.today });
   const byKey = new Map(bars.map((bar) => [bar.key, bar]));
@@ -22,7 +22,7 @@ export const periodBars = (setting: Setting, unit: PeriodUnit = unitOf(setting.r
       bar.value += value;
       bar.part += part;
     },
-    /** @param words.title without its end: "Flights by month of departure" is "Flights" */
+    /** @param words.title without its ending: "Flights by month of departure" is "Flights" */
     chart: ({ partTitle, ...words }: Words, rowColumn: string | null = null): ReportChart => ({
       ...words,
       title: `${words.title} by ${unit} of ${ofBasis[setting.basis]}`,
@@ -36,7 +36,7 @@ export const periodBars = (setting: Setting, unit: PeriodUnit = unitOf(setting.r
 
 export type Ranked = { readonly label: string; readonly value: number; readonly part?: number };
 
-/** The largest first; several after the tenth as one. */
+/** The largest first; if several come after the tenth, they are combined into one. */
 export const ranking = (
   entries: readonly Ranked[],
   { partTitle, ...words }: Words,
@@ -44,7 +44,7 @@ export const ranking = (
 ): ReportChart => {
   const bar = ({ label, value, part = 0 }: Ranked) => ({ key: label, label, value, part, is_partial: false });
   const sorted = entries.toSorted((a, b) => b.value - a.value);
-  // One alone stands for itself.
+  // A single remaining entry is shown itself.
   const rest = sorted.length > mostRanked + 1 ? sorted.slice(mostRanked) : [];
   const others: Ranked = {
     label: `${rest.length} others`,

@@ -4,10 +4,10 @@ import type { PlannedColumn } from '../plan.ts';
 
 type More = { readonly total?: PlannedColumn['total']; readonly isExtra?: boolean };
 
-/** Left out where there is little room, until a person asks for all. */
+/** Hidden on narrow screens until a person asks for all columns. */
 export const extra = { isExtra: true } as const;
 
-/** Counts and money of the organization's currency are summed unless said otherwise. */
+/** Counts and amounts in the organization's currency are summed by default. */
 export const column = (
   key: string,
   title: string,
@@ -21,7 +21,7 @@ export const column = (
   total: total ?? (kind === 'money' || kind === 'count' ? 'sum' : 'none'),
 });
 
-/** What was paid, beside it what it is in the organization's currency. docs/screens.md#reports */
+/** The amount paid, next to its value in the organization's currency. docs/screens.md#reports */
 export const originalColumns: readonly PlannedColumn[] = [
   column('original', 'Original', 'original', extra),
   column('currency', 'Currency', 'currency', extra),

@@ -7,7 +7,7 @@ import { asRecord, instantIn, type Json, listIn, textIn } from './read.ts';
 
 const acceptLimitMs = 60_000;
 
-/** The last change of an order, which is the only one that can be accepted; null: none waits for that. */
+/** The last change of an order, the only one that can be accepted; null: none is open. */
 const waitingChange = (order: Json): string | null => {
   const changes = listIn(order, 'airline_initiated_changes').map(asRecord);
   const at = (change: Json | null): string => instantIn(change, 'created_at') ?? '';
@@ -17,7 +17,7 @@ const waitingChange = (order: Json): string | null => {
   return id !== null && /^aic_\w{1,60}$/.test(id) && textIn(last, 'action_taken') === null && mayAccept ? id : null;
 };
 
-/** Accepts what the airline changed last about an order. Without it Duffel takes the change for unanswered. */
+/** Accepts the airline's last change of an order. Without it Duffel treats the change as unanswered. */
 export const acceptChange = async (
   client: DuffelClient,
   orderRef: string,

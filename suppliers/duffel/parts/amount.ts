@@ -1,4 +1,4 @@
-/** Amounts as Duffel names them: a decimal text beside its currency. */
+/** Amounts in Duffel's format: a decimal text with its currency. */
 import { moneyOf } from '#domain/kit/decimal-text.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { type Json, textIn } from './read.ts';

@@ -1,4 +1,4 @@
-/** Reads of single things, each an answer or the reason why not. */
+/** Reads of single objects, each with a value or the reason for its failure. */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';
@@ -7,15 +7,15 @@ import { readError } from '../refusals.ts';
 import { asRecord, type Json, listIn, recordIn, textIn } from './read.ts';
 import { attemptOf, cancellationOf, orderOf } from './translate-order.ts';
 
-/** @returns what stands in `data` of an answer that succeeded, or null */
+/** @returns the content of `data` of a successful answer, or null */
 export const dataIn = (answer: DuffelAnswer): Json | null =>
   answer.is === 'reply' && answer.status < 300 ? recordIn(answer.body ?? null, 'data') : null;
 
-/** An answer that says it succeeded, but not what. */
+/** An answer that reports success but cannot be read. */
 export const unreadable = (what: string) =>
   refuse({ kind: 'upstream', message: `Duffel sent ${what} that cannot be read.` } as const);
 
-/** One thing by its id. */
+/** Reads one object by its id. */
 export const readThing = async (client: DuffelClient, path: string, context: CallContext): Promise<Outcome<Json>> => {
   const answer = await client.read(path, context);
   const data = dataIn(answer);
@@ -23,8 +23,8 @@ export const readThing = async (client: DuffelClient, path: string, context: Cal
 };
 
 /**
- * An order with its cancellation, which is read by itself when the order does not hold it: without it nobody could tell
- * who canceled.
+ * An order with its cancellation, which is read separately when the order does not contain it. Without it nobody
+ * could tell who canceled.
  */
 export const wholeOrder = async (
   client: DuffelClient,
@@ -50,7 +50,7 @@ export const wholeOrder = async (
 
 const orderShape = /^ord_\w{1,60}$/;
 
-/** An order by its reference. @returns `not_found` for a text that is no reference, without asking */
+/** An order by its reference. @returns `not_found` for a text that is not a reference, without a request */
 export const readOrder = async (
   client: DuffelClient,
   ref: string,
@@ -76,12 +76,12 @@ export const readPage = async (
   if (!Array.isArray(answer.body?.data)) return unreadable('a list');
   const things = listIn(answer.body, 'data').map(asRecord);
   const known = things.filter((thing) => thing !== null);
-  // One that cannot be read may be the one that is looked for: such a list proves nothing.
+  // An unreadable entry may be the one we look for, so such a list proves nothing.
   if (known.length !== things.length) return unreadable('a list');
   return ok({ things: known, after: textIn(recordIn(answer.body, 'meta'), 'after') });
 };
 
-/** @returns the order of an attempt among some; one that stands before one that was canceled */
+/** @returns the order of an attempt; an active one before a canceled one */
 export const ordersOf = (orders: readonly Json[], attemptId: string): Json | null => {
   const mine = orders.filter((order) => attemptOf(order) === attemptId);
   return mine.find((order) => textIn(order, 'cancelled_at') === null) ?? mine[0] ?? null;

@@ -1,4 +1,4 @@
-/** Finding the order of an attempt, whose answer may have been lost. docs/booking.md#unknown-outcomes */
+/** Finds the order of an attempt whose answer may have been lost. docs/booking.md#unknown-outcomes */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';
@@ -9,18 +9,18 @@ import { readOfferRef } from './offer-ref.ts';
 import { instantIn, type Json } from './read.ts';
 import { attemptOf } from './translate-order.ts';
 
-/** What our own books know of an attempt: where to look first. */
+/** What our own records know about an attempt: where to look first. */
 export type OrderTrace = {
   readonly offerRef: string | null;
   readonly orderRef: string | null;
-  /** Nothing was asked for before. */
+  /** Nothing was requested before. */
   readonly since: Date;
 };
 
-/** @returns null when our books do not know the attempt */
+/** @returns null when our records do not know the attempt */
 export type TraceOf = (attemptId: string) => Promise<OrderTrace | null>;
 
-/** The order of an offer that carries our attempt. */
+/** The order of an offer with our attempt id. */
 export const findByOffer = async (
   client: DuffelClient,
   { offerId, attemptId }: { offerId: string; attemptId: string },
@@ -30,7 +30,7 @@ export const findByOffer = async (
   return page.ok ? ok(ordersOf(page.value.things, attemptId)) : page;
 };
 
-/** By its reference, by its offer, then by looking at every order. */
+/** Looks up by reference, then by offer, then in the list of all orders. */
 const findRecord = async (
   client: DuffelClient,
   { attemptId, trace }: { attemptId: string; trace: OrderTrace | null },
@@ -46,7 +46,7 @@ const findRecord = async (
     const found = await findByOffer(client, { offerId: offer.id, attemptId }, context);
     if (!found.ok || found.value !== null) return found;
   }
-  // There is no filter by metadata.
+  // Duffel has no filter by metadata.
   return lookThrough({
     page: (after) => readPage(client, { path: '/air/orders?', after }, context),
     find: (orders) => ordersOf(orders, attemptId),
@@ -55,7 +55,7 @@ const findRecord = async (
   });
 };
 
-/** @returns null only when every list was whole and none of them has it */
+/** @returns null only when every list was complete and does not contain it */
 export const findOrder = async (
   client: DuffelClient,
   asked: { readonly attemptId: string; readonly traceOf: TraceOf },

@@ -1,5 +1,5 @@
 /**
- * Reading bookings of stays, and finding that of an attempt, whose answer may have been lost.
+ * Reads bookings of stays, and finds the booking of an attempt whose answer may have been lost.
  * docs/booking.md#unknown-outcomes
  */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
@@ -15,7 +15,7 @@ import { attemptOf } from './translate-order.ts';
 
 const bookingShape = /^bok_\w{1,40}$/;
 
-/** A booking with its rate, which is read from its quote when the booking does not hold it. */
+/** A booking with its rate, which is read from its quote when the booking does not contain it. */
 export const wholeStay = async (
   client: DuffelClient,
   booking: Json,
@@ -33,7 +33,7 @@ export const wholeStay = async (
   return made ? ok(made) : unreadable('a booking');
 };
 
-/** A booking by its reference. @returns `not_found` for a text that is no reference, without asking */
+/** A booking by its reference. @returns `not_found` for a text that is not a reference, without a request */
 export const readStay = async (
   client: DuffelClient,
   ref: string,
@@ -44,15 +44,15 @@ export const readStay = async (
   return read.ok ? wholeStay(client, read.value, context) : read;
 };
 
-/** One that stands before one that was canceled. */
+/** An active booking before a canceled one. */
 const bookingOf = (bookings: readonly Json[], attemptId: string): Json | null => {
   const mine = bookings.filter((booking) => attemptOf(booking) === attemptId);
   return mine.find((booking) => textIn(booking, 'cancelled_at') === null) ?? mine[0] ?? null;
 };
 
 /**
- * Looks at the newest bookings, which hold what was booked a moment ago.
- * @returns null when none of them is of the attempt
+ * Looks at the newest bookings, where a booking made a moment ago must be.
+ * @returns null when none of them belongs to the attempt
  */
 export const newestStay = async (
   client: DuffelClient,
@@ -66,9 +66,9 @@ export const newestStay = async (
 };
 
 /**
- * Looks through all bookings: there is no filter by metadata.
- * @param asked.since the booking is not older; null: nobody knows
- * @returns null only when every list was whole and none of them has it
+ * Looks through all bookings, because Duffel has no filter by metadata.
+ * @param asked.since the booking is not older; null: unknown
+ * @returns null only when every list was complete and does not contain it
  */
 const lookForStay = async (
   client: DuffelClient,
@@ -85,7 +85,7 @@ const lookForStay = async (
   return wholeStay(client, found.value, context);
 };
 
-/** By its reference when our books have it, else by looking at every booking. */
+/** Looks up by the reference in our records, else in the list of all bookings. */
 export const findStay = async (
   client: DuffelClient,
   { attemptId, traceOf }: { readonly attemptId: string; readonly traceOf: TraceOf },

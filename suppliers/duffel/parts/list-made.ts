@@ -1,4 +1,4 @@
-/** Orders and bookings as Duffel lists them: in any order, and without a filter by metadata or time. */
+/** Orders and bookings as Duffel lists them: in any order, without a filter by metadata or time. */
 import type { Listed, ListPage } from '#domain/kit/listed.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { ok } from '#domain/kit/result.ts';
@@ -25,7 +25,7 @@ const listedOf = (thing: Json, madeAt: string): Listed | null => {
 
 /**
  * @param list.path of the list, with the start of its query
- * @param list.madeAt the field that says when a thing was made
+ * @param list.madeAt the field with the time of creation
  */
 export const listMade =
   (client: DuffelClient, list: { readonly path: string; readonly madeAt: string }): ListPage =>

@@ -1,26 +1,26 @@
-/** A list that may be long, until something of it is found or can no longer come. docs/booking.md#unknown-outcomes */
+/** Reads a long list until the wanted entry is found or can no longer follow. docs/booking.md#unknown-outcomes */
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Page } from './calls.ts';
 import type { Json } from './read.ts';
 
-/** 200 things each. Beyond them nobody can say that one is not there. */
+/** Of 200 entries each. Beyond them nobody can say that an entry does not exist. */
 const mostPages = 25;
-/** By how much two clocks may differ. docs/booking.md#unknown-outcomes */
+/** How much two clocks may differ. docs/booking.md#unknown-outcomes */
 const skewMs = 5 * 60_000;
-/** So many things, each older than the one before, are no accident: the list is sorted. */
+/** This many entries, each older than the one before, prove that the list is sorted. */
 const provesOrder = 20;
 
 export type LookThrough = {
   readonly page: (after: string | null) => Promise<Outcome<Page>>;
   readonly find: (things: readonly Json[]) => Json | null;
-  /** When a thing was made, as ISO 8601; null: it does not say. */
+  /** When an entry was created, as ISO 8601; null: unknown. */
   readonly createdAt: (thing: Json) => string | null;
-  /** What is looked for is not older; null: nobody knows. */
+  /** The wanted entry is not older; null: unknown. */
   readonly since: Date | null;
 };
 
-/** @returns what was found; null only when no page that may hold it is left unread */
+/** @returns the found entry; null only when every page that may have it was read */
 export const lookThrough = async ({ page, find, createdAt, since }: LookThrough): Promise<Outcome<Json | null>> => {
   const createdMs = (thing: Json): number => Date.parse(createdAt(thing) ?? '');
   const isNewestFirst = (things: readonly Json[]): boolean =>
@@ -39,5 +39,5 @@ export const lookThrough = async ({ page, find, createdAt, since }: LookThrough)
     after = read.value.after;
     if (after === null || (isPast && isNewestFirst(seen))) return ok(null);
   }
-  return refuse({ kind: 'upstream', message: 'Too many orders to say that one is not there.' });
+  return refuse({ kind: 'upstream', message: 'Too many orders to say that one does not exist.' });
 };

@@ -1,10 +1,10 @@
-/** What our reference of an offer holds beside its id: until when it may be booked, and for whom it was found. */
+/** Our reference of an offer. In addition to its id it has the expiry and the party it was found for. */
 
 export type Party = {
   readonly adults: number;
   readonly children: number;
   readonly infants: number;
-  /** Of those under 18, where they are known. */
+  /** The ages of those under 18, if known. */
   readonly minorAges?: readonly number[] | undefined;
 };
 
@@ -23,7 +23,7 @@ export const writeOfferRef = ({ id, expiresMinute, party }: OfferRef): string =>
 
 const shape = /^(off_[A-Za-z0-9]{1,60})\.([0-9a-z]{1,9})\.(\d)-(\d)-(\d)(?:\.((?:1?\d(?:-1?\d){0,8})?))?$/;
 
-/** @returns null for a text that we did not write */
+/** @returns null for a text we did not write */
 export const readOfferRef = (ref: string): OfferRef | null => {
   const [, id = '', minute = '', adults = '', children = '', infants = '', ages] = shape.exec(ref) ?? [];
   if (id === '') return null;
@@ -32,5 +32,5 @@ export const readOfferRef = (ref: string): OfferRef | null => {
   return { id, expiresMinute: Number.parseInt(minute, 36), party: { ...party, ...(minorAges && { minorAges }) } };
 };
 
-/** @returns whether the time of an offer is over */
+/** @returns whether an offer has expired */
 export const isExpired = ({ expiresMinute }: OfferRef, now: Date): boolean => now.getTime() >= expiresMinute * 60_000;

@@ -1,4 +1,4 @@
-/** Buying, paying for what is held, and giving up. Each wish is sent once; whatever is uncertain is said to be. */
+/** Books, pays held orders and cancels. Each request is sent once; an uncertain outcome is reported as such. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { notAsked } from '#platform/no-reply.ts';
@@ -13,28 +13,28 @@ import { orderPassengers } from './passengers.ts';
 import { type Json, textIn } from './read.ts';
 import { attemptKey, attemptOf, type CancellationTerms, cancellationOf } from './translate-order.ts';
 
-/** An airline may take two minutes; giving up earlier would lose its answer. docs/booking.md#orders */
+/** An airline may take two minutes; a shorter limit would lose its answer. docs/booking.md#orders */
 const orderLimitMs = 130_000;
 const cancelLimitMs = 60_000;
-/** A quote that names no end. */
+/** The validity of a quote that names none. */
 const quoteMs = 5 * 60_000;
 const mostQuotes = 1000;
 
 export type DeskOptions = {
   readonly client: DuffelClient;
   readonly traceOf: TraceOf;
-  /** Told what Duffel answered where it was not what was hoped for, for the log. */
+  /** Logs Duffel's answer when it is not a success. */
   readonly tell: (call: string, answer: DuffelAnswer) => void;
 };
 
 const unavailable = (message: string) => refuse<SupplierError>({ kind: 'unavailable', message });
 
-/** The desk that answers for orders. */
+/** The functions for orders. */
 export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {
-  /** Quotes by their order: only the latest of an order can be confirmed. */
+  /** Quotes by order: only the latest of an order can be confirmed. */
   const quotes = new Map<string, CancellationTerms>();
 
-  /** Refused, but perhaps because our own earlier request was carried out. */
+  /** Duffel refused, but perhaps because our own earlier request succeeded. */
   const orElseOurs = async (
     refusal: SupplierError,
     wish: { offerId: string; attemptId: string },
@@ -119,7 +119,7 @@ export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {
     if (dataIn(answer) === null || (answer.is === 'reply' && answer.status === 202)) {
       tell('payment', answer);
       const refusal = orderError(answer, { attemptId, now: context.now() });
-      // Paid already, or dearer now: the order itself says which.
+      // Already paid, or the price rose: the order itself says which.
       if (refusal.kind !== 'unavailable') return refuse(refusal);
       const now = await readOrder(client, ref, context);
       if (!now.ok) return refuse({ kind: 'outcome_unknown', attemptId });
@@ -128,7 +128,7 @@ export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {
       return refuse(refusal);
     }
     const paid = await readOrder(client, ref, context);
-    // The payment was taken but the order does not name it yet: we look for it and never send it again.
+    // The payment succeeded but the order does not show it yet. We look it up and never send it again.
     return paid.ok && paid.value.state === 'ticketed' ? paid : refuse({ kind: 'outcome_unknown', attemptId });
   };
 
@@ -163,12 +163,12 @@ export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {
     if (!read.ok || read.value.state === 'canceled') return read;
     if (context.now() > new Date(given.expiresAt)) return unavailable('This cancellation offer has expired.');
     const known = quotes.get(ref);
-    // Quoted by a process that is gone: quoted anew, and only as good as it was.
+    // The process that requested the quote has stopped. A new quote is requested and must be at least as good.
     const terms = known ? ok(known) : await quote(ref, context);
     if (!terms.ok) return terms;
     const { id, refund } = terms.value;
     if (refund.currency !== given.refund.currency || refund.minor < given.refund.minor)
-      return unavailable('This cancellation would bring less than was quoted.');
+      return unavailable('This cancellation would refund less than was quoted.');
     const path = `/air/order_cancellations/${id}/actions/confirm`;
     const answer = await client.send({ method: 'POST', path, limitMs: cancelLimitMs }, context);
     quotes.delete(ref);

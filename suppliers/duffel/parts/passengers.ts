@@ -1,11 +1,11 @@
-/** Travelers as Duffel takes them. Pure; what an airline would not take is refused before it is asked. */
+/** Travelers in Duffel's format. Pure; data an airline would not accept is refused before any request. */
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { mostTicketLetters as mostName } from '#domain/travelers/ticket-name.ts';
 import type { NameProblem, Passenger } from '#suppliers/flights/port.ts';
 import { asRecord, countIn, type Json, listIn, textIn } from './read.ts';
 
-/** Letters outside of what airlines take, in those that passports are written in. */
+/** Letters airlines do not accept, in the spelling that passports use. */
 const written: Readonly<Record<string, string>> = {
   Æ: 'Ae',
   æ: 'ae',
@@ -28,7 +28,7 @@ const written: Readonly<Record<string, string>> = {
 
 const isTaken = /^[ '\-A-Za-zÀ-ÖØ-öø-ſ]$/u;
 
-/** @returns a name in letters that airlines take: others without their marks, and those without any left out */
+/** @returns a name in letters airlines accept: marks are dropped, and letters without a spelling are left out */
 export const airlineName = (name: string): string =>
   [...name.normalize('NFC')]
     .map(
@@ -45,7 +45,7 @@ export const airlineName = (name: string): string =>
 const refuseField = (field: string, message: string): Result<never, SupplierError> =>
   refuse({ kind: 'validation', fields: { [field]: message }, message });
 
-/** With the middle name where there is room for it: airlines take twenty letters. */
+/** With the middle name if it fits: airlines accept twenty letters. */
 const givenName = ({ givenName: first, middleName }: Passenger): string => {
   const whole = airlineName(`${first} ${middleName}`);
   return whole.length <= mostName ? whole : airlineName(first);
@@ -54,7 +54,7 @@ const givenName = ({ givenName: first, middleName }: Passenger): string => {
 const wordsFor = { given_name: 'given name', family_name: 'family name' } as const;
 
 /**
- * What of a traveler's name Duffel would refuse: it takes 1 to 20 letters of the Latin script each.
+ * The part of a traveler's name Duffel would refuse: it accepts 1 to 20 Latin letters each.
  * @returns the field and what to do about it, or null
  * @see duffel.com/docs/api/orders/create-order, passengers: given_name, family_name
  */
@@ -65,12 +65,12 @@ export const nameProblem = (passenger: Passenger): NameProblem | null => {
     if (name === '')
       return {
         field,
-        message: `Airlines print the letters A to Z only. Please write the ${wordsFor[field]} as it stands in the two lines at the bottom of the passport’s photo page.`,
+        message: `Airlines print the letters A to Z only. Please write the ${wordsFor[field]} as in the two lines at the bottom of the passport’s photo page.`,
       };
     if (name.length > mostName)
       return {
         field,
-        message: `Airlines take a ${wordsFor[field]} of up to ${mostName} letters. Please write it as it stands on earlier tickets, or ask a travel expert to book.`,
+        message: `Airlines take a ${wordsFor[field]} of up to ${mostName} letters. Please write it as on earlier tickets, or ask a travel expert to book.`,
       };
   }
   return null;
@@ -101,7 +101,7 @@ const documentsOf = (passenger: Passenger, offer: Json): Result<object, Supplier
 
 type Seat = { readonly id: string; readonly isInfant: boolean; readonly rank: number };
 
-/** Who comes first is youngest: a lap, then seats of a stated age, then adults. */
+/** A seat with its rank. Infants come first, then seats of a stated age, then adults. */
 const seatOf = (value: unknown): Seat | null => {
   const record = asRecord(value);
   const id = textIn(record, 'id');
@@ -134,9 +134,9 @@ const personOf = (passenger: Passenger, seat: Seat, offer: Json): Result<object,
 };
 
 /**
- * The passengers of an order, each in the place that the offer keeps for their age; an infant with an adult.
- * @param offer as it was just read
- * @returns `validation` with the field, or `unsupported`, for what no airline would take
+ * The passengers of an order, each in the seat the offer has for their age; an infant with an adult.
+ * @param offer as just read
+ * @returns `validation` with the field, or `unsupported`, for data no airline would accept
  */
 export const orderPassengers = (
   passengers: readonly Passenger[],

@@ -1,4 +1,4 @@
-/** What an offer costs now, and the same flights anew once its time is over. */
+/** The current price of an offer, and a new offer for the same flights once it has expired. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { FlightQuery, SupplierOffer } from '#suppliers/flights/port.ts';
@@ -9,11 +9,11 @@ import { isExpired, type OfferRef, readOfferRef } from './offer-ref.ts';
 import { batchesOf } from './search.ts';
 import { searchedOffer } from './translate-offer.ts';
 
-/** Somebody waits for the answer: airlines that need longer are not waited for. */
+/** A person is waiting for the answer, so slower airlines are skipped. */
 const renewTimeoutMs = 6_000;
 const mostRenewals = 1000;
 
-/** The flights of an offer as a question. */
+/** The search query for the flights of an offer. */
 const queryOf = (offer: SupplierOffer, { party }: OfferRef): FlightQuery | null => {
   const slices = offer.slices.map(({ segments }) => ({
     from: [segments[0]?.from ?? ''],
@@ -25,17 +25,20 @@ const queryOf = (offer: SupplierOffer, { party }: OfferRef): FlightQuery | null 
   return longest ? { slices, cabins: [...cabins], ...party, currency: offer.total.currency } : null;
 };
 
-/** What makes two offers the same thing to fly. */
+/** Two offers with this same content are the same product. */
 const contentOf = ({ slices, fare }: SupplierOffer): string =>
   JSON.stringify([
     fare,
     slices.map(({ segments }) => segments.map((s) => [s.airline, s.number, s.departLocal, s.cabin])),
   ]);
 
-const gone: SupplierError = { kind: 'unavailable', message: 'This fare is not sold any more.' };
+const gone: SupplierError = { kind: 'unavailable', message: 'This fare is no longer sold.' };
 
 export const makeReprice = (client: DuffelClient) => {
-  /** What an expired reference became: the same question has the same answer while it can be booked. */
+  /**
+   * The new offers for expired references, so that the same question has the same answer while the offer can be
+   * booked.
+   */
   const renewals = new Map<string, SupplierOffer>();
 
   const compared = (was: SupplierOffer, anew: SupplierOffer): Outcome<SupplierOffer> => {

@@ -1,12 +1,12 @@
-/** A search in Duffel's terms. Pure. */
+/** A search in Duffel's format. Pure. */
 import type { Cabin } from '#contract/flights.ts';
 import { metros } from '#reference/metros.ts';
 import type { FlightQuery } from '#suppliers/flights/port.ts';
 
-/** Ages that make a child and an infant everywhere: airlines draw the line at 2 and at 12. */
+/** Ages that count as a child and an infant with every airline: airlines draw the line at 2 and at 12. */
 const ages = { child: 11, infant: 1 } as const;
 
-/** Several airports are asked for by the code of their city: Duffel takes one code. */
+/** Several airports are searched by the code of their city, because Duffel accepts one code. */
 const placeOf = (airports: readonly string[]): string => {
   if (airports.length <= 1) return airports[0] ?? '';
   const wanted = airports.toSorted().join();
@@ -16,7 +16,7 @@ const placeOf = (airports: readonly string[]): string => {
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
 /**
- * Who is under 18 takes the age on the day of the last flight in place of a type, as Duffel asks for it.
+ * A passenger under 18 has the age on the day of the last flight instead of a type, as Duffel requires.
  * @see duffel.com/docs/api/offer-requests, passengers: age, type
  */
 const passengersOf = ({ adults, children, infants, minorAges }: FlightQuery): readonly object[] =>
@@ -31,7 +31,7 @@ const passengersOf = ({ adults, children, infants, minorAges }: FlightQuery): re
         ...times(infants, () => ({ age: ages.infant })),
       ];
 
-/** @returns what stands in `data` of a batch offer request; every cabin is a request of its own */
+/** @returns the `data` of a batch offer request; every cabin is a request of its own */
 export const searchRequest = (query: FlightQuery, cabin: Cabin) => ({
   slices: query.slices.map(({ from, to, date }) => ({
     origin: placeOf(from),

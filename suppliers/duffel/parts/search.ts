@@ -1,4 +1,4 @@
-/** A search from its request to its last batch. Offers are told once: one reader per search. */
+/** A search from its request to its last batch. Duffel sends each offer once: one reader per search. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { FlightQuery } from '#suppliers/flights/port.ts';
@@ -8,10 +8,10 @@ import { dataIn } from './calls.ts';
 import { countIn, listIn, recordIn, textIn } from './read.ts';
 import { searchRequest } from './search-request.ts';
 
-/** Below the deadline of a whole search: airlines that answer in time are not lost with those that do not. */
+/** Below the deadline of the whole search, so that answers of fast airlines are not lost with those of slow ones. */
 export const supplierTimeoutMs = 12_000;
 const createLimitMs = 10_000;
-/** A batch request dies after a minute. */
+/** A batch request expires after a minute. */
 const batchLimitMs = 60_000;
 const pageSize = 200;
 const mostPages = 20;
@@ -28,13 +28,13 @@ const create = async (
     limitMs: createLimitMs,
   } as const;
   const first = await client.send(request, context);
-  // Nothing was sent: asking again costs no second search.
+  // Nothing was sent, so a retry does not cost a second search.
   const answer = first.is === 'not-sent' && !context.signal.aborted ? await client.send(request, context) : first;
   const id = textIn(dataIn(answer), 'id');
   return id === null || !/^orq_\w{1,60}$/.test(id) ? refuse(readError(answer, context.now())) : ok(id);
 };
 
-/** All offers of a request, page by page: they stay readable when the answer that told them was lost. */
+/** All offers of a request, page by page. They stay readable when the answer with them was lost. */
 async function* allOffers(
   client: DuffelClient,
   id: string,
@@ -55,7 +55,7 @@ async function* allOffers(
 }
 
 /**
- * Offers of one request as they come, each batch as Duffel sent it; some may come twice after an answer was lost.
+ * The offers of one request as they arrive, in Duffel's batches. After a lost answer some may come twice.
  * @returns why it ended early, or null
  */
 export async function* batchesOf(
@@ -82,7 +82,7 @@ export async function* batchesOf(
     const offers = listIn(data, 'offers');
     if (offers.length > 0) yield offers;
     if (remaining === 0) return null;
-    // A read that brought nothing is not repeated at once, whatever the other side does.
+    // An empty read is not repeated at once, even if the server answers immediately.
     if (offers.length === 0) await client.pause();
   }
   return null;

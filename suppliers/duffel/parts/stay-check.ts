@@ -1,4 +1,4 @@
-/** What a rate costs now, and its like anew once its time is over. */
+/** The current price of a rate, and an equivalent rate once it has expired. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { StayRate } from '#suppliers/hotels/port.ts';
@@ -15,13 +15,13 @@ import { searchProperty } from './stay-search.ts';
 
 const mostRenewals = 1000;
 
-const gone: SupplierError = { kind: 'unavailable', message: 'This rate is not sold any more.' };
+const gone: SupplierError = { kind: 'unavailable', message: 'This rate is no longer sold.' };
 const unknown: SupplierError = { kind: 'not_found', message: 'This rate is not known.' };
 
-/** A rate as Duffel would sell it now, ready to be booked. */
+/** A rate at its current price, ready to be booked. */
 export type Quoted = { readonly quoteId: string; readonly rate: StayRate };
 
-/** Asks for a quote: what a rate costs at this moment and that it is there. Nothing is kept for us by it. */
+/** Requests a quote: the current price and availability of a rate. It reserves nothing. */
 export const quoteRate = async (
   client: DuffelClient,
   ref: StayRateRef,
@@ -43,13 +43,13 @@ export const quoteRate = async (
     now: context.now(),
   });
   if (!read.ok) return read.error === 'unreadable' ? unreadable('a quote') : refuse(gone);
-  // Until when it is good was told with the rate: that it was quoted meanwhile does not change it.
+  // The expiry came with the rate; a quote does not change it.
   const total = { minor: read.value.price.totalMinor, currency: read.value.price.currency };
   const expiresAt = new Date(ref.expiresMinute * 60_000).toISOString();
   return ok({ quoteId, rate: { ...read.value, ref: writeRateRef({ ...ref, total }), expiresAt } });
 };
 
-/** The same price, or what it is now with the reference to go on with. */
+/** The same price, or the new price with the reference to continue with. */
 const compared = (was: StayRateRef, rate: StayRate): Outcome<StayRate> => {
   const now = { minor: rate.price.totalMinor, currency: rate.price.currency };
   if (was.total.minor === now.minor && was.total.currency === now.currency) return ok(rate);
@@ -57,7 +57,10 @@ const compared = (was: StayRateRef, rate: StayRate): Outcome<StayRate> => {
 };
 
 export const makeStayCheck = (client: DuffelClient) => {
-  /** What an expired reference became: the same question has the same answer while it can be booked. */
+  /**
+   * The new rates for expired references, so that the same question has the same answer while the rate can be
+   * booked.
+   */
   const renewals = new Map<string, string>();
 
   const find = async (ref: StayRateRef, context: CallContext): Promise<Outcome<StayRate>> => {

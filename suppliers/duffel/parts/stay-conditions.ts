@@ -1,4 +1,4 @@
-/** What a hotel and its rates demand, which has to be shown. Pure: rate.conditions, key_collection */
+/** The conditions of a hotel and its rates, which must be shown. Pure: rate.conditions, key_collection */
 import { plainText, unescapedHtml } from '#domain/hotels/plain-text.ts';
 import { asRecord, type Json, listIn, recordIn, textIn } from './read.ts';
 import type { ToldRate } from './stay-rate.ts';
@@ -18,7 +18,7 @@ const conditionsOf = (rate: Json): readonly Condition[] =>
       return plainText(text) === '' ? [] : [{ title, text }];
     });
 
-/** Which rates a condition is of, in words: nothing when it is of all. */
+/** The rates a condition applies to, in words; empty when it applies to all. */
 const whose = (rates: readonly ToldRate[], all: number): string => {
   if (rates.length === all) return '';
   const names = [...new Set(rates.map(({ rate, roomName }) => `${roomName}: ${rate.name}`))];

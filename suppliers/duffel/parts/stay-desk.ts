@@ -1,4 +1,4 @@
-/** Booking stays and giving them up. Each wish is sent once; whatever is uncertain is said to be. */
+/** Books and cancels stays. Each request is sent once; an uncertain outcome is reported as such. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { notAsked } from '#platform/no-reply.ts';
@@ -13,21 +13,21 @@ import { stayMetadata } from './stay-order.ts';
 import { isRateOver, readRateRef, type StayRateRef } from './stay-ref.ts';
 import { attemptOf } from './translate-order.ts';
 
-/** A hotel may take two minutes; giving up earlier would lose its answer. docs/booking.md#orders */
+/** A hotel may take two minutes; a shorter limit would lose its answer. docs/booking.md#orders */
 const bookLimitMs = 130_000;
 const cancelLimitMs = 60_000;
 
 export type StayDeskOptions = {
   readonly client: DuffelClient;
   readonly traceOf: TraceOf;
-  /** Told what Duffel answered where it was not what was hoped for, for the log. */
+  /** Logs Duffel's answer when it is not a success. */
   readonly tell: (call: string, answer: DuffelAnswer) => void;
 };
 
 const refuseField = (field: string, message: string): Result<never, SupplierError> =>
   refuse({ kind: 'validation', fields: { [field]: message }, message });
 
-/** What Duffel takes of people: refused before anything is asked. */
+/** What Duffel accepts as guests; anything else is refused before any request. */
 const peopleOf = ({ guests, email, phone }: BookStay, { stay }: StayRateRef): Result<object, SupplierError> => {
   const rooms = stay.rooms.length;
   if (guests.length !== rooms)
@@ -44,7 +44,7 @@ const peopleOf = ({ guests, email, phone }: BookStay, { stay }: StayRateRef): Re
   return ok({ guests: named, email, phone_number: number });
 };
 
-/** The desk that answers for bookings of stays. */
+/** The functions for bookings of stays. */
 export const makeStayDesk = ({ client, traceOf, tell }: StayDeskOptions) => {
   const place = async (
     command: BookStay,
@@ -81,7 +81,7 @@ export const makeStayDesk = ({ client, traceOf, tell }: StayDeskOptions) => {
     if (ref === null) return refuse({ kind: 'not_found', message: 'This rate is not known.' });
     const people = peopleOf(command, ref);
     if (!people.ok) return people;
-    // A rate may be sold again and again: only our own looking keeps an attempt from being booked twice.
+    // A rate can be sold repeatedly. Only this lookup prevents booking an attempt twice.
     const before = await newestStay(client, attemptId, context);
     if (!before.ok) return refuse(notAsked(before.error, context.now()));
     if (before.value !== null) return ok(before.value);
@@ -104,7 +104,7 @@ export const makeStayDesk = ({ client, traceOf, tell }: StayDeskOptions) => {
     const path = `/stays/bookings/${ref}/actions/cancel`;
     const answer = await client.send({ method: 'POST', path, limitMs: cancelLimitMs }, context);
     if (dataIn(answer) === null) tell('cancellation', answer);
-    // Whatever was answered: the booking itself says whether it stands.
+    // After any answer, the booking itself says whether it is active.
     const after = await readStay(client, ref, context);
     if (after.ok && after.value.state === 'canceled') return after;
     return dataIn(answer) === null

@@ -1,4 +1,4 @@
-/** One property with its rooms, rates and texts, out of a search result with all rates. Pure. */
+/** One property with its rooms, rates and texts, from a search result with all rates. Pure. */
 import { plainText } from '#domain/hotels/plain-text.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
 import type { PropertyDetail, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
@@ -33,7 +33,7 @@ const contextOf = (result: Json, { stay, now }: RatesAsked): Omit<RateContext, '
   };
 };
 
-/** @returns the rates of a room that are sold, the cheapest first */
+/** @returns the rates of a room that are for sale, the cheapest first */
 const ratesOf = (
   { wire, name }: { readonly wire: Json; readonly name: string },
   asked: RatesAsked,
@@ -49,7 +49,7 @@ const ratesOf = (
     })
     .toSorted((a, b) => a.rate.price.totalMinor - b.rate.price.totalMinor);
 
-/** @returns the rate of a result that is like one that was told before: of several the cheapest, or null */
+/** @returns the rate of a result that matches an earlier one: the cheapest of several, or null */
 export const likeRate = (result: Json, likeness: string, asked: RatesAsked): StayRate | null => {
   const context = contextOf(result, asked);
   const alike = roomsOf(result)
@@ -58,7 +58,7 @@ export const likeRate = (result: Json, likeness: string, asked: RatesAsked): Sta
   return alike.toSorted((a, b) => a.rate.price.totalMinor - b.rate.price.totalMinor)[0]?.rate ?? null;
 };
 
-/** Empty: Duffel does not say. */
+/** Empty: Duffel does not state it. */
 const clockIn = (record: Json | null, field: string): string =>
   /^([01]\d|2[0-3]):[0-5]\d/.exec(textIn(record, field) ?? '')?.[0] ?? '';
 
@@ -76,7 +76,7 @@ const describe = (
   };
 };
 
-/** @returns a property of which nothing is sold at the moment; null when it cannot be read */
+/** @returns a property without available rooms; null when it cannot be read */
 export const emptyDetail = (accommodation: Json, pictures: PictureNames): PropertyDetail | null => {
   const property = propertyOf(accommodation);
   if (property === null) return null;

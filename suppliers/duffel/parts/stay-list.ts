@@ -1,4 +1,4 @@
-/** The list of a place: what is near, with the cheapest rate of each. */
+/** The list for a place: nearby properties with their cheapest rates. */
 import { flatKm } from '#domain/kit/globe.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { HotelSupplier, PropertyOffer, StayArea } from '#suppliers/hotels/port.ts';
@@ -10,24 +10,24 @@ import { propertyOf } from './stay-property.ts';
 import type { StayDropReason } from './stay-rate.ts';
 import { isSoldYet, searchArea } from './stay-search.ts';
 
-/** Of one area: a large city has thousands, and a person looks at those that are near. */
+/** Per area: a large city has thousands, and people look at those nearby. */
 const mostListed = 250;
 
-/** What is not shown, counted by reason. */
+/** The items that are not shown, counted by reason. */
 export type Drops = Map<StayDropReason, number>;
 
 export const countDrop = (drops: Drops, reason: StayDropReason): void => {
   drops.set(reason, (drops.get(reason) ?? 0) + 1);
 };
 
-/** What listing and showing need beside the question. */
+/** What listing and showing need in addition to the query. */
 export type StayShop = {
   readonly client: DuffelClient;
   readonly pictures: PictureNames;
   readonly settle: (drops: Drops) => void;
 };
 
-/** A property before its pictures are named: of most that are found nobody asks for them. */
+/** A property before its pictures are named, because most results are never opened. */
 type Listed = {
   readonly property: Omit<PropertyOffer['property'], 'pictures'>;
   readonly price: PropertyOffer['price'];
@@ -36,7 +36,7 @@ type Listed = {
 
 const cheapest = ['total', 'base', 'due_at_accommodation'] as const;
 
-/** A search result with its cheapest rate, which is as good as Duffel knows it before all rates are fetched. */
+/** A search result with its cheapest rate, which is what Duffel knows before all rates are fetched. */
 const listedOf = (result: Json, currency: string, drops: Drops): Listed | null => {
   const accommodation = recordIn(result, 'accommodation');
   const property = propertyOf(accommodation);
@@ -46,7 +46,7 @@ const listedOf = (result: Json, currency: string, drops: Drops): Listed | null =
   }
   const fields = cheapest.flatMap((name): [string, unknown][] => [
     [`${name}_amount`, result[`cheapest_rate_${name}_amount`]],
-    // The total's own has another name.
+    // The currency of the total has another field name.
     [`${name}_currency`, result[name === 'total' ? 'cheapest_rate_currency' : `cheapest_rate_${name}_currency`]],
   ]);
   const price = wirePrice(Object.fromEntries(fields), 'now')?.price ?? null;
@@ -57,7 +57,7 @@ const listedOf = (result: Json, currency: string, drops: Drops): Listed | null =
   return { property, price, accommodation };
 };
 
-/** Those within the circle, the nearest first. */
+/** Properties within the circle, the nearest first. */
 const nearest = (all: readonly Listed[], area: StayArea): readonly Listed[] =>
   all
     .map((listed) => ({ listed, km: flatKm(area, listed.property) }))
@@ -66,7 +66,7 @@ const nearest = (all: readonly Listed[], area: StayArea): readonly Listed[] =>
     .slice(0, mostListed)
     .map(({ listed }) => listed);
 
-/** Asks for all areas at once; one that fails takes no other with it. */
+/** Searches all areas at once; a failing area does not affect the others. */
 export const makeStayList =
   ({ client, pictures, settle }: StayShop): HotelSupplier['list'] =>
   async ({ areas, stay, currency }, context) => {
@@ -82,7 +82,7 @@ export const makeStayList =
       const all = outcome.value.flatMap((result) => listedOf(result, currency, drops) ?? []);
       for (const { property, price, accommodation } of nearest(all, area)) {
         const { id } = property;
-        // A list shows one picture of each.
+        // A list shows one picture per property.
         if (!offers.has(id))
           offers.set(id, { property: { ...property, pictures: pictures(id, accommodation, 1) }, price });
       }

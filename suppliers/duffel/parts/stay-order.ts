@@ -10,24 +10,24 @@ import { wirePrice, wireTimeline } from './stay-price.ts';
 import { zoneOfAccommodation } from './stay-property.ts';
 import { attemptKey, attemptOf } from './translate-order.ts';
 
-/** The keys in a booking's metadata that hold what Duffel itself does not tell again. */
+/** The keys in a booking's metadata for data that Duffel itself does not return. */
 const quoteKey = 'quote_id';
 const roomsKey = 'rooms';
 
-/** @returns what a booking carries of us: our attempt, its quote, and who sleeps in which room */
+/** @returns our metadata for a booking: the attempt, its quote, and the guests of each room */
 export const stayMetadata = (attemptId: string, quoteId: string, { rooms }: Stay) => ({
   [attemptKey]: attemptId,
   [quoteKey]: quoteId,
   [roomsKey]: rooms.join(','),
 });
 
-/** @returns the quote that a booking was made of, or null */
+/** @returns the quote of a booking, or null */
 export const quoteOfBooking = (booking: Json): string | null => {
   const id = textIn(recordIn(booking, 'metadata'), quoteKey);
   return id !== null && /^quo_\w{1,40}$/.test(id) ? id : null;
 };
 
-/** @returns the rate that a quote or a booking is of: the named one, else the only one; null: none is told */
+/** @returns the rate of a quote or a booking: the named one, else the only one; null: there is none */
 export const rateIn = (record: Json, rateId: string | null = null): { rate: Json; roomName: string } | null => {
   const rates = listIn(recordIn(record, 'accommodation'), 'rooms')
     .map(asRecord)
@@ -39,7 +39,7 @@ export const rateIn = (record: Json, rateId: string | null = null): { rate: Json
 
 const amounts = ['total', 'base', 'due_at_accommodation'] as const;
 
-/** @returns the rate of a quote with the amounts that the quote itself names */
+/** @returns the rate of a quote with the amounts the quote itself names */
 export const quotedRate = (quote: Json, rate: Json): Json => {
   const named = amounts.filter((name) => textIn(quote, `${name}_amount`) !== null);
   const fields = named.flatMap((name) => [`${name}_amount`, `${name}_currency`]);
@@ -48,7 +48,7 @@ export const quotedRate = (quote: Json, rate: Json): Json => {
 
 type Terms = { readonly price: StayPrice; readonly cancellation: CancellationTimeline };
 
-/** What was agreed, whether or not we would sell it today; null when it cannot be read. */
+/** The agreed terms, even if we would not sell the rate today; null when they cannot be read. */
 const termsOf = (rate: Json, accommodation: Json | null): Terms | null => {
   const wire = wirePrice(rate, textIn(rate, 'payment_type') === 'guarantee' ? 'property' : 'now');
   const cancellation = wire && wireTimeline(rate, wire.price, zoneOfAccommodation(accommodation));
@@ -64,7 +64,7 @@ const stayOf = (booking: Json): Stay | null => {
 
 type Standing = Pick<StayOrder, 'state' | 'refund'>;
 
-/** Duffel does not say what a cancellation brought: by the timeline at its moment. */
+/** Duffel does not say what a cancellation refunds: it follows from the timeline at the moment of canceling. */
 const standingOf = (booking: Json, { price, cancellation }: Terms): Standing | null => {
   const status = textIn(booking, 'status');
   const canceledAt = instantIn(booking, 'cancelled_at');
@@ -75,9 +75,9 @@ const standingOf = (booking: Json, { price, cancellation }: Terms): Standing | n
 };
 
 /**
- * A booking as it stands.
- * @param rate what it was sold as: its own, else that of its quote
- * @returns null when any part of it cannot be believed
+ * The state of a booking.
+ * @param rate the rate it was sold at: its own, else that of its quote
+ * @returns null when any part of it is not plausible
  */
 export const stayOrder = (booking: Json, rate: Json): StayOrder | null => {
   const accommodation = recordIn(booking, 'accommodation');
@@ -95,7 +95,7 @@ export const stayOrder = (booking: Json, rate: Json): StayOrder | null => {
       ...standing,
       propertyId,
       stay,
-      // Some hotels give none: then only Duffel's own leads to it.
+      // Some hotels give no confirmation. Then Duffel's reference is used.
       confirmation: textIn(booking, 'reference') ?? ref,
       ...terms,
       createdAt,

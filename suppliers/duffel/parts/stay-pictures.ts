@@ -1,6 +1,6 @@
 /**
- * Photographs of stays by names of our own. Duffel's stand on servers of many owners, so an address is never made of a
- * name: a name is the hotel and which of its pictures, sealed by us, and the address is what Duffel told of it.
+ * Photos of stays under names of our own. Duffel's photos are on many servers, so a URL is never built from a name.
+ * A name is the hotel and the index of its picture, sealed by us. The URL is the one Duffel gave.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -18,12 +18,12 @@ const mostKept = 20_000;
 
 const none: SupplierError = { kind: 'not_found', message: 'There is no such picture.' };
 
-/** @param extraOrigin allowed beside the servers of the internet, for tests */
+/** @param extraOrigin allowed in addition to public servers, for tests */
 const isPublic = (address: string, extraOrigin: string | undefined): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, origin } = new URL(address);
   if (origin === extraOrigin) return true;
-  // A name with a top level that has letters: no number of a machine, and none of this network.
+  // A host name whose top level has letters: neither an IP address nor a host of this network.
   return protocol === 'https:' && port === '' && username === '' && /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(hostname);
 };
 
@@ -35,7 +35,7 @@ const nameShape = /^(acc_\w{1,40})\.([0-9a-f]{10})\.([0-9a-f]{16})$/;
 
 export type StayPicturesOptions = {
   readonly client: DuffelClient;
-  /** Seals names: everybody may ask for a picture, and only what we named costs a call of Duffel. */
+  /** Seals names: anybody may request a picture, but only names we gave out cause a call to Duffel. */
   readonly key: string;
   readonly extraOrigin?: string | undefined;
 };
@@ -53,7 +53,7 @@ export const makeStayPictures = ({ client, key, extraOrigin }: StayPicturesOptio
   const isOurs = (propertyId: string, which: string, seal: string): boolean =>
     short(createHmac('sha256', key).update(`picture ${propertyId}.${which}`).digest(), 16) === seal;
 
-  /** @returns names of the photos of an accommodation or of a room of it, the best first */
+  /** @returns the names of an accommodation's or a room's photos, the best first */
   const namesOf = (propertyId: string, record: Json | null, most = mostPictures): readonly string[] => {
     const told = addressesIn(record).filter((address) => isPublic(address, extraOrigin));
     return [...new Set(told)].slice(0, most).map((address) => {
@@ -67,7 +67,7 @@ export const makeStayPictures = ({ client, key, extraOrigin }: StayPicturesOptio
     const [, propertyId = '', which = '', seal = ''] = nameShape.exec(name) ?? [];
     if (propertyId === '' || !isOurs(propertyId, which, seal)) return refuse(none);
     if (!addresses.has(name)) {
-      // Told by another process, or before the last start.
+      // Named by another process, or before the last start.
       const read = await readThing(client, `/stays/accommodation/${propertyId}`, context);
       if (!read.ok) return read;
       namesOf(propertyId, read.value);
@@ -79,5 +79,5 @@ export const makeStayPictures = ({ client, key, extraOrigin }: StayPicturesOptio
   return { namesOf, picture };
 };
 
-/** How pictures of an accommodation, or of a room of it, are named. */
+/** How the pictures of an accommodation or a room are named. */
 export type PictureNames = ReturnType<typeof makeStayPictures>['namesOf'];

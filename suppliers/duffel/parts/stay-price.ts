@@ -1,4 +1,4 @@
-/** What a stay costs and what canceling it costs, out of a rate, a quote or a search result. Pure. */
+/** The price and the cancellation cost of a stay, from a rate, a quote or a search result. Pure. */
 import { type PaymentTime, type StayPrice, stayPriceOf } from '#domain/hotels/price.ts';
 import type { CancellationStep, CancellationTimeline } from '#domain/hotels/refund.ts';
 import { localOfInstant } from '#domain/kit/local-time.ts';
@@ -7,7 +7,7 @@ import { currencyRatePpm } from '#reference/currency-rates.ts';
 import { moneyIn, moneyOf } from './amount.ts';
 import { asRecord, instantIn, type Json, listIn, textIn } from './read.ts';
 
-/** An amount in another currency, about: up to the next minor unit. Null: nobody knows a rate. */
+/** An amount converted to another currency, rounded up to the next minor unit. Null: no rate is known. */
 const about = ({ minor, currency }: Money, to: string): number | null => {
   const [fromPpm, toPpm] = [currencyRatePpm(currency), currencyRatePpm(to)];
   if (!fromPpm || !toPpm) return null;
@@ -18,11 +18,14 @@ const about = ({ minor, currency }: Money, to: string): number | null => {
 
 export type WirePrice = {
   readonly price: StayPrice;
-  /** What the property collects, where it does so in another currency than ours: what stands in `price` is about that. */
+  /**
+   * The amount the property collects, if it does so in another currency than ours; the amount in `price` is
+   * approximate.
+   */
   readonly collected: Money | null;
 };
 
-/** What the property itself collects: nothing when it is not told. Null: it cannot be read. */
+/** The amount the property itself collects: zero when not stated. Null: it cannot be read. */
 const localFee = (record: Json, currency: string): { minor: number; collected: Money | null } | null => {
   if (textIn(record, 'due_at_accommodation_amount') === null) return { minor: 0, collected: null };
   const due = moneyIn(record, 'due_at_accommodation');
@@ -33,10 +36,10 @@ const localFee = (record: Json, currency: string): { minor: number; collected: M
 };
 
 /**
- * The price in the currency of the total. Rows of tax and fee do not always add up, so all that is not base is taxes and
- * fees; of a base that is not told, all of it.
+ * The price in the currency of the total. Rows of tax and fee do not always add up, so everything except the base
+ * counts as taxes and fees. Without a base the whole amount is the base.
  * @param record with `total_amount`, `base_amount` and `due_at_accommodation_amount`, each with its currency
- * @returns null when it cannot be believed
+ * @returns null when it is not plausible
  */
 export const wirePrice = (record: Json, payment: PaymentTime): WirePrice | null => {
   const total = moneyIn(record, 'total');
@@ -72,10 +75,10 @@ const refundsOf = (record: Json, currency: string): readonly Refund[] | null => 
 };
 
 /**
- * Until when how much comes back, as until when how much is kept. A refund that grows again later is not believed, and
- * what brings nothing back is no step: after the last one all of it is kept.
- * @param zone of the hotel's clock
- * @returns null when a row cannot be read: nobody may be told less than is true
+ * Converts refunds by deadline to fees by deadline. A refund that grows again later is refused. A row without a
+ * refund is not a step, because after the last step everything is kept.
+ * @param zone of the hotel
+ * @returns null when a row cannot be read, so that nobody is promised more than is true
  */
 export const wireTimeline = (record: Json, price: StayPrice, zone: string): CancellationTimeline | null => {
   const roomsMinor = price.baseMinor + price.taxesAndFeesMinor;

@@ -1,14 +1,14 @@
-/** Accommodation of Duffel as properties of ours. Pure. */
+/** Duffel's accommodation as our properties. Pure. */
 
 import { zoneOfPlace } from '#domain/hotels/places.ts';
 import { plainText } from '#domain/hotels/plain-text.ts';
 import type { BedOption, Property } from '#suppliers/hotels/port.ts';
 import { asRecord, countIn, type Json, listIn, realIn, recordIn, textIn } from './read.ts';
 
-/** Names are HTML now and then. */
+/** Names sometimes contain HTML. */
 const wordsIn = (record: Json | null, field: string): string => plainText(textIn(record, field) ?? '');
 
-/** @returns all of it but its pictures; null when any part of it cannot be believed */
+/** @returns everything except its pictures; null when any part of it is not plausible */
 export const propertyOf = (accommodation: Json | null): Omit<Property, 'pictures'> | null => {
   const id = textIn(accommodation, 'id');
   const name = wordsIn(accommodation, 'name');
@@ -19,7 +19,7 @@ export const propertyOf = (accommodation: Json | null): Omit<Property, 'pictures
   if (!id || !/^acc_\w{1,40}$/.test(id) || !name || !city || latitude === null || longitude === null) return null;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
   const stars = Math.round((realIn(accommodation, 'rating') ?? 0) * 2) / 2;
-  // Out of ten there.
+  // Duffel's score is out of ten.
   const score = realIn(accommodation, 'review_score');
   return {
     id,
@@ -33,7 +33,7 @@ export const propertyOf = (accommodation: Json | null): Omit<Property, 'pictures
   };
 };
 
-/** @returns the zone of the clock there; that of Greenwich when it does not say where it is */
+/** @returns the time zone of the accommodation; UTC when it does not say where it is */
 export const zoneOfAccommodation = (accommodation: Json | null): string => {
   const property = propertyOf(accommodation);
   const address = recordIn(recordIn(accommodation, 'location'), 'address');
@@ -48,7 +48,7 @@ const beds: ReadonlyMap<string, string> = new Map([
   ['sofabed', 'Sofa Bed'],
 ]);
 
-/** @returns all beds of a room, as the one way in which it can be had; where it tells nothing the hotel decides */
+/** @returns all beds of a room as its only option; when Duffel names none, the hotel decides */
 export const bedsOf = (room: Json): readonly BedOption[] => {
   const known = listIn(room, 'beds')
     .map(asRecord)

@@ -1,4 +1,4 @@
-/** Rates of Duffel as rates of ours, or why one is not sold. Pure. */
+/** Duffel's rates as our rates, or the reason why one is not sold. Pure. */
 import { createHash } from 'node:crypto';
 import type { PaymentTime } from '#domain/hotels/price.ts';
 import { isRefundable } from '#domain/hotels/refund.ts';
@@ -15,29 +15,29 @@ export type StayDropReason =
   | 'unreadable'
   | 'other-currency'
   | 'expired'
-  /** A part is paid now: our prices are paid now or at the property. */
+  /** A part is due now: our prices are paid either now or at the property. */
   | 'deposit'
-  /** Duffel would have to be given the card itself. */
+  /** Duffel would need the card itself. */
   | 'by-card'
   | 'members-only'
   | 'sold-out';
 
-/** A rate that is sold, with what it was made of. */
+/** A rate for sale, with the data it was made from. */
 export type ToldRate = { readonly rate: StayRate; readonly wire: Json; readonly roomName: string };
 
-/** Where and for what a rate was told. */
+/** Where and for which stay a rate was found. */
 export type RateContext = {
   readonly propertyId: string;
   readonly roomName: string;
-  /** Of the hotel's clock. */
+  /** Of the hotel. */
   readonly zone: string;
   readonly stay: Stay;
-  /** Until when it is good, where the rate itself does not say; null: nobody does. */
+  /** The expiry, if the rate itself has none; null: unknown. */
   readonly expiresAt: string | null;
   readonly now: Date;
 };
 
-/** A rate whose end nobody names. */
+/** The lifetime of a rate without an expiry. */
 const silentLifeMinutes = 15;
 const mostName = 120;
 
@@ -50,7 +50,7 @@ const boards: ReadonlyMap<string, string> = new Map([
 ]);
 const withoutBreakfast = 'room_only';
 
-/** Paid from the balance there: nobody's card goes to Duffel. */
+/** Paid from the Duffel balance: no customer's card goes to Duffel. */
 const paymentOf = (rate: Json): Result<PaymentTime, StayDropReason> => {
   const type = textIn(rate, 'payment_type');
   if (type === 'deposit') return refuse('deposit');
@@ -59,7 +59,7 @@ const paymentOf = (rate: Json): Result<PaymentTime, StayDropReason> => {
   return ok(type === 'pay_now' ? 'now' : 'property');
 };
 
-/** Tells rates of a property apart by what a person chooses them by, whatever they cost at the moment. */
+/** Identifies a rate of a property by what a person chooses it for, independent of its current price. */
 export const likenessOf = (rate: Json, roomName: string): string => {
   const refunds = listIn(rate, 'cancellation_timeline').length;
   const traits = [roomName, textIn(rate, 'name'), textIn(rate, 'board_type'), textIn(rate, 'payment_type'), refunds];
@@ -77,7 +77,7 @@ const rateName = (
   const own = textIn(rate, 'name');
   const words = [flexibility, ...(board === undefined ? [] : [board])].join(', ');
   const name = `${words}${own === null ? '' : ` (${own})`}`.slice(0, mostName);
-  // What stands in the price is only about that: the hotel asks for this.
+  // The amount in the price is approximate: the hotel charges this one.
   return collected === null ? name : `${name}; ${formatMoney(collected)} paid at the hotel`;
 };
 
@@ -87,8 +87,8 @@ const endOf = (rate: Json, { expiresAt, now }: RateContext): number => {
 };
 
 /**
- * A rate of a search result, or of a quote.
- * @param currency that prices are wanted in
+ * A rate of a search result or of a quote.
+ * @param currency for the prices
  */
 export const stayRate = (rate: Json, currency: string, context: RateContext): Result<StayRate, StayDropReason> => {
   const { propertyId, stay, now } = context;

@@ -1,4 +1,7 @@
-/** What our reference of a rate holds beside its id: enough to know what was said of it, and to find its like again. */
+/**
+ * Our reference of a rate. In addition to its id it has what the customer was shown, and what is needed to find an
+ * equivalent.
+ */
 import type { Stay } from '#domain/hotels/stay.ts';
 import { addDays, daysBetween, isCalendarDate } from '#domain/kit/calendar.ts';
 import type { Money } from '#domain/kit/money.ts';
@@ -7,11 +10,11 @@ export type StayRateRef = {
   readonly id: string;
   readonly propertyId: string;
   readonly stay: Stay;
-  /** What it was said to cost, with what is paid at the property. */
+  /** The shown total, including amounts paid at the property. */
   readonly total: Money;
-  /** Whole minutes since 1970: until when it is good. */
+  /** The expiry in whole minutes since 1970. */
   readonly expiresMinute: number;
-  /** The same for the same room under the same rules, whenever it is told. */
+  /** The same for every rate of the same room under the same rules. */
   readonly likeness: string;
 };
 
@@ -34,7 +37,7 @@ export const writeRateRef = ({ id, propertyId, stay, total, expiresMinute, liken
 const shape =
   /^(rat_\w{1,40})\.(acc_\w{1,40})\.(\d{4})(\d{2})(\d{2})\.(\d{1,2})\.([1-8]{1,8})\.([0-9a-z]{1,10})\.([A-Z]{3})\.([0-9a-z]{1,7})\.([\w-]{10})$/;
 
-/** @returns null for a text that we did not write */
+/** @returns null for a text we did not write */
 export const readRateRef = (ref: string): StayRateRef | null => {
   const match = shape.exec(ref);
   if (!match) return null;
@@ -52,9 +55,9 @@ export const readRateRef = (ref: string): StayRateRef | null => {
   };
 };
 
-/** @returns whether the time of a rate is over */
+/** @returns whether a rate has expired */
 export const isRateOver = ({ expiresMinute }: StayRateRef, now: Date): boolean =>
   now.getTime() >= expiresMinute * minuteMs;
 
-/** @returns the moment of which references speak */
+/** @returns the minute used in references */
 export const minuteOf = (at: Date): number => Math.floor(at.getTime() / minuteMs);

@@ -1,4 +1,4 @@
-/** Searching for accommodation: near a point, or one that is known. */
+/** Searches accommodation near a point, or one by its id. */
 import type { Stay } from '#domain/hotels/stay.ts';
 import { addDays, utcDate } from '#domain/kit/calendar.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
@@ -9,17 +9,17 @@ import { readError } from '../refusals.ts';
 import { dataIn, unreadable } from './calls.ts';
 import { asRecord, type Json, listIn, recordIn, textIn } from './read.ts';
 
-/** Check-ins later than this are not sold. */
+/** Later check-ins are not sold. */
 const mostDaysAhead = 330;
 const mostRadiusKm = 100;
 
-/** @returns whether Duffel sells stays that begin then */
+/** @returns whether Duffel sells stays with this check-in */
 export const isSoldYet = ({ checkin }: Pick<Stay, 'checkin'>, now: Date): boolean =>
   checkin <= addDays(utcDate(now), mostDaysAhead);
 
 /**
- * Duffel is told how many come and how many rooms they want, and spreads them evenly. Where ours are not even, each room is
- * asked for as large as the largest has to be.
+ * Duffel takes the number of guests and rooms and spreads guests evenly. When our rooms differ, every room is
+ * requested with the size of the largest.
  */
 const adultsOf = ({ rooms }: Stay): number => {
   const all = rooms.reduce((sum, adults) => sum + adults, 0);
@@ -46,7 +46,7 @@ const search = async (client: DuffelClient, data: object, context: CallContext):
   );
 };
 
-/** @returns search results of all accommodation in a circle that has rooms left, each with its cheapest rate */
+/** @returns search results for all accommodation in a circle with available rooms, each with its cheapest rate */
 export const searchArea = (
   client: DuffelClient,
   { area, stay }: { readonly area: StayArea; readonly stay: Stay },
@@ -58,7 +58,7 @@ export const searchArea = (
   return search(client, { ...partyOf(stay), location }, context);
 };
 
-/** @returns the search result of one accommodation with all its rates, or null when it has nothing left */
+/** @returns the search result of one accommodation with all its rates, or null when nothing is available */
 export const searchProperty = async (
   client: DuffelClient,
   { propertyId, stay }: { readonly propertyId: string; readonly stay: Stay },
@@ -74,6 +74,6 @@ export const searchProperty = async (
   const rates = dataIn(answer);
   if (rates !== null) return ok(rates);
   const error = readError(answer, context.now());
-  // The last room went in between.
+  // The last room was sold in between.
   return error.kind === 'unavailable' ? ok(null) : refuse(error);
 };

@@ -4,10 +4,10 @@ import { problemIn } from '../refusals.ts';
 
 type Tell = (call: string, answer: DuffelAnswer) => void;
 
-/** Is not there, or not any more: an ordinary answer. */
+/** Does not exist, or no longer: an ordinary answer. */
 const ordinary: ReadonlySet<number> = new Set([404, 422]);
 
-/** A client that tells of questions without a good answer; what it sends is told by whoever knows what it was for. */
+/** A client that logs failed reads. Writes are logged by their callers, who know their purpose. */
 export const withTelling = (client: DuffelClient, tell: Tell): DuffelClient => {
   const told = (call: string, answer: DuffelAnswer): DuffelAnswer => {
     if (answer.is !== 'reply' || (answer.status >= 300 && !ordinary.has(answer.status))) tell(call, answer);
@@ -20,10 +20,7 @@ export const withTelling = (client: DuffelClient, tell: Tell): DuffelClient => {
   };
 };
 
-/**
- * Tells the log what Duffel answered where it was not what was hoped for: by field name, so that nothing it sends of
- * people is kept.
- */
+/** Logs Duffel's unsuccessful answers by field name, so that no personal data is kept. */
 export const makeTell =
   (log: Log, source: string): Tell =>
   (call, answer) => {
@@ -33,7 +30,7 @@ export const makeTell =
     }
     const { status, requestId, body } = answer;
     const problem = problemIn(body);
-    // An empty balance stops every booking: only the provider can fill it.
+    // An empty balance blocks every booking, and only the provider can fill it.
     const isAlert = problem.code === 'insufficient_balance' || status === 401 || status === 403;
     const facts = { supplier: source, call, status, requestId, problem: problem.code, problemType: problem.type };
     if (isAlert) log.error({ alert: true, ...facts }, 'a supplier refuses to sell to us');

@@ -1,7 +1,7 @@
-/** What one of several streams brought, or how it ended. */
+/** An item of one of several streams, or its end. */
 export type Brought<T, R> = { readonly is: 'item'; readonly item: T } | { readonly is: 'end'; readonly result: R };
 
-/** Several streams as one, in the order in which they bring something. */
+/** Merges several streams into one, in the order of their items' arrival. */
 export async function* together<T, R>(streams: readonly AsyncGenerator<T, R>[]): AsyncGenerator<Brought<T, R>, void> {
   type Step = { readonly stream: AsyncGenerator<T, R>; readonly next: IteratorResult<T, R> };
   const step = async (stream: AsyncGenerator<T, R>): Promise<Step> => ({ stream, next: await stream.next() });

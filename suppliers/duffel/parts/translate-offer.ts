@@ -1,5 +1,5 @@
 /**
- * Offers of Duffel in our terms. Pure; what cannot be believed is refused with a reason, and the rest goes on.
+ * Duffel's offers in our terms. Pure; an implausible offer is refused with a reason, and the others are kept.
  * docs/faults.md#hostile-supplier-data
  */
 import { type Cabin, cabins } from '#contract/flights.ts';
@@ -15,7 +15,7 @@ import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read
 
 export const source = 'duffel';
 
-/** Why an offer is not shown: counted under this name. */
+/** Why an offer is not shown; the name of its counter. */
 export type DropReason = 'unreadable' | 'other-currency' | 'not-as-asked' | 'expired';
 
 const iataIn = (record: Json | null, field: string, shape: RegExp): string | null => {
@@ -37,13 +37,13 @@ const cabinOf = (text: string | null): Cabin | null => cabins.find((cabin) => ca
 const clockIn = (record: Json, field: string): string | null =>
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(textIn(record, field) ?? '')?.[1] ?? null;
 
-/** Our own zone of an airport first: Duffel's may be a name that Intl does not know. */
+/** Our own zone of an airport first, because Duffel's may be a name that Intl does not know. */
 const zoneOf = (iata: string): string | null => airportByIata(iata)?.zone ?? null;
 
 type Flight = {
   readonly told: Omit<Segment, 'departUtc' | 'arriveUtc' | 'durationMinutes'>;
   readonly departMs: number;
-  /** By the clock of the airport it lands at. */
+  /** In the local time of the arrival airport. */
   readonly clockArriveMs: number;
   readonly statedMinutes: number | null;
 };
@@ -101,9 +101,9 @@ const isFlyable = (flights: readonly Flight[], arriveMs: readonly number[]): boo
   });
 
 /**
- * A slice of an offer or of an order; null when any part of it cannot be believed.
- * The stated duration is believed before the clocks. Where it would miss a connection the clocks are: the airline of
- * the test mode states clocks without regard to zones.
+ * A slice of an offer or of an order; null when any part of it is not plausible. The stated duration takes
+ * precedence over the clocks. If it would miss a connection, the clocks count: the test mode's airline states
+ * clocks without regard to zones.
  */
 export const sliceOf = (value: unknown): OfferSlice | null => {
   const record = asRecord(value);
@@ -133,14 +133,14 @@ const quantityOf = (rows: readonly (Json | null)[], type: string): number =>
     return sum + (typeof quantity === 'number' && quantity >= 0 && quantity <= 20 ? Math.trunc(quantity) : 0);
   }, 0);
 
-/** What every passenger may take on every flight; null when any of them is not told about. No row is no data. */
+/** What every passenger may take on every flight; null when any row is missing. No row means no data. */
 const bagsOf = (slices: readonly unknown[]): SupplierOffer['bags'] => {
   const allowances = slices
     .flatMap((slice) => listIn(asRecord(slice), 'segments'))
     .flatMap((segment) => listIn(asRecord(segment), 'passengers'))
     .map((passenger) => listIn(asRecord(passenger), 'baggages').map(asRecord));
   if (allowances.length === 0 || allowances.some((rows) => rows.length === 0)) return null;
-  // Airlines that state checked bags alone let everybody take one on board, unless they say none.
+  // Airlines that only state checked bags allow one carry-on, unless they say none.
   const carryOn = allowances.map((rows) =>
     rows.some((row) => row?.type === 'carry_on') ? quantityOf(rows, 'carry_on') : 1,
   );
@@ -150,7 +150,7 @@ const bagsOf = (slices: readonly unknown[]): SupplierOffer['bags'] => {
   };
 };
 
-/** Kept for price and seats: an offer whose price is not kept, or for less long than by itself, gains nothing. */
+/** A hold of price and seats. An offer whose price is not kept, or not longer than the offer itself, gains nothing. */
 const holdOf = (record: Json, expiresAt: string, departUtc: string): HoldTerms | null => {
   const terms = recordIn(record, 'payment_requirements');
   if (terms?.requires_instant_payment !== false) return null;
@@ -172,9 +172,9 @@ const fareOf = (slices: readonly unknown[]): string => {
 };
 
 /**
- * One offer as a search answers it, or as it is read by its id.
- * @param party for whom it was found: goes into its reference
- * @returns null when any part of it cannot be believed
+ * One offer from a search or read by its id.
+ * @param party the party it was found for; it becomes part of the reference
+ * @returns null when any part of it is not plausible
  */
 export const offerOf = (value: unknown, party: Party): SupplierOffer | null => {
   const record = asRecord(value);
@@ -224,7 +224,7 @@ const isAsAsked = (offer: SupplierOffer, query: FlightQuery): boolean =>
     );
   });
 
-/** An offer of a search, or why it is not shown. */
+/** An offer of a search, or the reason why it is not shown. */
 export const searchedOffer = (value: unknown, query: FlightQuery, now: Date): Result<SupplierOffer, DropReason> => {
   const { adults, children, infants, minorAges } = query;
   const offer = offerOf(value, { adults, children, infants, ...(minorAges && { minorAges }) });

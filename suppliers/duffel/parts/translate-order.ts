@@ -1,25 +1,25 @@
-/** Orders and cancellations of Duffel in our terms. Pure. */
+/** Duffel's orders and cancellations in our terms. Pure. */
 import type { HoldTerms } from '#domain/flights/offer.ts';
 import type { Cancellation, FlightOrder } from '#suppliers/flights/port.ts';
 import { moneyIn } from './amount.ts';
 import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read.ts';
 import { sliceOf } from './translate-offer.ts';
 
-/** The key in an order's metadata that holds our attempt. */
+/** The key in an order's metadata with our attempt id. */
 export const attemptKey = 'attempt_id';
 
-/** @returns the attempt that an order was made for; empty when it is not one of ours */
+/** @returns the attempt an order was made for; empty when it is not one of ours */
 export const attemptOf = (order: Json): string => textIn(recordIn(order, 'metadata'), attemptKey) ?? '';
 
-/** Refunds that come back as money. Vouchers and credits of an airline are the traveler's, and no refund of a charge. */
+/** Refunds that return money. An airline's vouchers and credits belong to the traveler and do not refund a charge. */
 const moneyWays: ReadonlySet<string> = new Set(['balance', 'card', 'arc_bsp_cash', 'original_form_of_payment']);
 
-/** A quote to cancel, or the cancellation that came of it. */
+/** A quote for a cancellation, or the cancellation itself. */
 export type CancellationTerms = {
   readonly id: string;
   readonly orderRef: string;
   readonly refund: Cancellation['refund'];
-  /** Null: it does not run out, or says nothing of it. */
+  /** Null: it does not expire, or does not say so. */
   readonly expiresAt: string | null;
   readonly isConfirmed: boolean;
 };
@@ -65,7 +65,10 @@ const ticketsOf = (order: Json, airline: string): FlightOrder['tickets'] => {
     });
 };
 
-/** As the airline flies them now: a change of its own is in the order at once, accepted or not. Null: unreadable. */
+/**
+ * The flights as they are now: the airline's own changes are in the order at once, accepted or not. Null:
+ * unreadable.
+ */
 const slicesOf = (order: Json): FlightOrder['slices'] => {
   const slices = listIn(order, 'slices').map(sliceOf);
   const known = slices.filter((slice) => slice !== null);
@@ -75,21 +78,21 @@ const slicesOf = (order: Json): FlightOrder['slices'] => {
 const holdOf = (status: Json, createdAt: string): HoldTerms | null => {
   const payBy = instantIn(status, 'payment_required_by');
   if (payBy === null) return null;
-  // Nothing said: only the seats are kept.
+  // Without a price guarantee only the seats are kept.
   const until = instantIn(status, 'price_guarantee_expires_at') ?? createdAt;
   return { priceUntil: until < payBy ? until : payBy, payBy };
 };
 
 type Standing = Pick<FlightOrder, 'state' | 'hold' | 'cancellation'>;
 
-/** Duffel names a payment by its time, or a document that no airline issues unpaid. */
+/** Duffel names a payment by its time, or by a document that airlines issue only after payment. */
 const isPaid = (order: Json, status: Json): boolean =>
   instantIn(status, 'paid_at') !== null ||
   listIn(order, 'documents').some((document) => asRecord(document)?.type === 'electronic_ticket');
 
 /**
- * Where an order stands. Ticketed is only what Duffel names a payment or a ticket of: that it awaits no payment says
- * nothing, a hold that lapsed awaits none either. Null: it cannot be told yet, and is looked at again.
+ * The state of an order. It is ticketed only if Duffel names a payment or a ticket. Not awaiting payment proves
+ * nothing, because a lapsed hold does not await it either. Null: unknown for now, to be read again.
  */
 const standingOf = (order: Json, now: Date, confirmed: CancellationTerms | null): Standing | null => {
   const total = moneyIn(order, 'total');
@@ -102,17 +105,17 @@ const standingOf = (order: Json, now: Date, confirmed: CancellationTerms | null)
     return confirmed ? canceled({ by: 'us', refund: confirmed.refund }) : byAirline;
   if (isPaid(order, status)) return { state: 'ticketed', hold: null, cancellation: null };
   const hold = holdOf(status, createdAt);
-  // An unpaid order whose time is over is gone, whether or not it says so.
+  // An unpaid order past its deadline is canceled, even if it does not say so.
   if (hold !== null && now > new Date(hold.payBy)) return byAirline;
   if (status.awaiting_payment === true) return hold && { state: 'held', hold, cancellation: null };
-  // A hold that neither awaits its payment nor names until when it could be paid has lapsed.
+  // A hold that neither awaits payment nor names a deadline has lapsed.
   return status.awaiting_payment === false && hold === null && order.type === 'hold' ? byAirline : null;
 };
 
 /**
- * An order as it stands.
- * @param confirmed its cancellation, when we asked for it; what the order itself holds counts first
- * @returns null when any part of it cannot be believed
+ * The state of an order.
+ * @param confirmed our cancellation of it, if any; the order's own cancellation takes precedence
+ * @returns null when any part of it is not plausible
  */
 export const orderOf = (value: unknown, now: Date, confirmed: CancellationTerms | null = null): FlightOrder | null => {
   const record = asRecord(value);

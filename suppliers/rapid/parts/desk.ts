@@ -1,4 +1,4 @@
-/** Checking, booking, finding again and giving up. Each wish is sent once; whatever is uncertain is said to be. */
+/** Checks, books, finds and cancels. Each request is sent once; an uncertain outcome is reported as such. */
 import { z } from 'zod';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
@@ -11,7 +11,7 @@ import type { OpenRate, Shop } from './shop.ts';
 import { type BillingContact, bookingBody, isMadeFor, orderOf, referenceOf } from './translate-itinerary.ts';
 import { bookReply, type Itinerary, itinerary as itineraryShape } from './wire.ts';
 
-/** After 120 seconds Rapid itself has given up. */
+/** Rapid itself times out after 120 seconds. */
 const bookLimitMs = 125_000;
 const cancelLimitMs = 60_000;
 
@@ -19,10 +19,10 @@ export type DeskOptions = {
   readonly client: RapidClient;
   readonly shop: Shop;
   readonly baseUrl: string;
-  /** Under which bookings are kept at Rapid, and found again. */
+  /** The address under which Rapid keeps our bookings and finds them again. */
   readonly email: string;
   readonly billing: BillingContact;
-  /** Told what Rapid answered where it was not what was hoped for, for the log. */
+  /** Logs Rapid's answer when it is not a success. */
   readonly tell: (call: string, answer: RapidAnswer) => void;
 };
 
@@ -37,13 +37,13 @@ const itineraryIn = (answer: RapidAnswer): Itinerary | null => {
   return read.success ? read.data : null;
 };
 
-/** The desk that answers for rates and bookings. */
+/** The functions for rates and bookings. */
 export const makeRapidDesk = ({ client, shop, baseUrl, email, billing, tell }: DeskOptions) => {
   const find = async (attemptId: string, context: CallContext): Promise<Outcome<StayOrder | null>> => {
     const reference = referenceOf(attemptId);
     const query = new URLSearchParams({ affiliate_reference_id: reference, email });
     const answer = await client.read(`/v3/itineraries?${query.toString()}`, context);
-    // Only Rapid itself knows that there is none: not a gateway's page.
+    // Only Rapid's own answer proves that there is none, not a gateway's error page.
     if (answer.is === 'reply' && answer.status === 404 && isRefusal(answer, 'not-found')) return ok(null);
     const list = z.array(z.unknown()).safeParse(answer.is === 'reply' && answer.status === 200 ? answer.body : null);
     if (!list.success) {
@@ -55,7 +55,7 @@ export const makeRapidDesk = ({ client, shop, baseUrl, email, billing, tell }: D
       const read = itineraryShape.safeParse(value);
       return read.success && isMadeFor(read.data, attemptId) ? orderOf(read.data, attemptId) : null;
     });
-    // One that cannot be read, or is not decided on, may be the one that is looked for.
+    // A booking that is unreadable or undecided may be the one we look for.
     const known = orders.filter((order) => order !== null);
     if (known.length !== orders.length) return unreadable;
     return ok(known.find(({ state }) => state === 'confirmed') ?? known[0] ?? null);
@@ -71,7 +71,7 @@ export const makeRapidDesk = ({ client, shop, baseUrl, email, billing, tell }: D
     return open.ok ? ok(open.value.rate) : open;
   };
 
-  /** Refused, but perhaps because our own earlier request was carried out. */
+  /** Rapid refused, but perhaps because our own earlier request succeeded. */
   const orElseOurs = async (
     refusal: SupplierError,
     attemptId: string,
@@ -82,7 +82,7 @@ export const makeRapidDesk = ({ client, shop, baseUrl, email, billing, tell }: D
     return found.value === null ? refuse(refusal) : ok(found.value);
   };
 
-  /** Made for sure; what it is has to be read. */
+  /** Certainly booked; its details must be read. */
   const readMade = async (answer: RapidAnswer, attemptId: string, context: CallContext): Promise<StayOrder | null> => {
     const made = bookReply.safeParse(answer.is === 'reply' && answer.status === 201 ? answer.body : null);
     const path = made.success ? pathOfLink(made.data.links.retrieve.href, baseUrl) : null;
@@ -110,7 +110,7 @@ export const makeRapidDesk = ({ client, shop, baseUrl, email, billing, tell }: D
     return refuse(refusal);
   };
 
-  /** What keeps a command from being sent at all. */
+  /** The reasons for which a command is not sent at all. */
   const problemOf = ({ guests }: BookStay, ref: RateRef, now: Date): SupplierError | null => {
     const rooms = ref.stay.rooms.length;
     if (guests.length !== rooms) {
@@ -165,14 +165,14 @@ export const makeRapidDesk = ({ client, shop, baseUrl, email, billing, tell }: D
     for (const { links } of standing) {
       const path = links.cancel ? pathOfLink(links.cancel.href, baseUrl) : null;
       if (path === null)
-        return refuse({ kind: 'declined', message: 'The hotel does not let this booking be canceled.' });
+        return refuse({ kind: 'declined', message: 'The hotel does not allow this booking to be canceled.' });
       const answer = await client.send({ method: 'DELETE', path, limitMs: cancelLimitMs }, context);
       if (answer.is === 'reply' && answer.status < 300) continue;
       tell('cancellation', answer);
       refusal = readError(answer, context.now());
       break;
     }
-    // Whatever was answered, the booking itself says what became of it.
+    // After any answer, the booking itself shows the outcome.
     const after = await readOrder(ref, context);
     if (!after.ok) return refuse(refusal);
     const isOver = after.value.rooms.every(({ status }) => status === 'canceled');

@@ -1,4 +1,4 @@
-/** Which hotels stand in an area and what they are: Rapid's content, asked for by places of our own index. */
+/** The hotels of an area and their descriptions: Rapid's content, requested for places of our own index. */
 import { LRUCache } from 'lru-cache';
 import { flatKm } from '#domain/kit/globe.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
@@ -9,11 +9,14 @@ import { readError } from '../refusals.ts';
 import { propertyOf } from './translate-property.ts';
 import { type Content, content as contentShape, readable, summary as summaryShape } from './wire.ts';
 
-/** One availability call asks for no more. */
+/** The most hotels one availability call takes. */
 export const mostProperties = 250;
-/** Of all areas, those looked at to find the nearest ones: what they are has to be asked for, with their pictures. */
+/**
+ * The most hotels of all areas that are read to find the nearest ones, because each must be fetched with its
+ * pictures.
+ */
 const mostLookedAt = 400;
-/** A hotel has pictures of 30 kB: so many are answered within seconds. */
+/** A hotel has 30 kB of pictures: this many are answered within seconds. */
 const chunkSize = 50;
 const chunksAtOnce = 4;
 /** Content changes once a day. */
@@ -26,9 +29,9 @@ const kmPerDegree = 111.2;
 
 const language = 'en-US';
 
-/** A ring around an area that holds it whole, counter-clockwise as GeoJSON wants it. */
+/** A ring around an area that contains all of it, counter-clockwise as GeoJSON requires. */
 export const polygonOf = ({ latitude, longitude, radiusKm }: StayArea): readonly (readonly [number, number])[] => {
-  // Its sides, not its corners, are as far away as the circle.
+  // Its sides, not its corners, touch the circle.
   const reach = radiusKm / Math.cos(Math.PI / polygonCorners) / kmPerDegree;
   const narrowing = Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
   const corners = Array.from({ length: polygonCorners }, (_, at): readonly [number, number] => {
@@ -54,7 +57,7 @@ const contentPath = (ids: readonly string[], fields: readonly string[]): string 
   return `/v3/properties/content?${query.toString()}`;
 };
 
-/** @returns what an answer that succeeded tells by id, null when it is something else */
+/** @returns the content of a successful answer by id, null when it is something else */
 const recordIn = (answer: RapidAnswer): object | null => {
   const body = answer.is === 'reply' && answer.status === 200 ? answer.body : null;
   return typeof body === 'object' && !Array.isArray(body) ? body : null;
@@ -76,10 +79,10 @@ const makeDayCache = <T extends {}>(max: number) => {
   };
 };
 
-/** @param origin where pictures come from */
+/** @param origin of the pictures */
 export const makePlaces = (client: RapidClient, origin: string) => {
   const idsByArea = makeDayCache<readonly string[]>(mostAreas);
-  /** False: Rapid has nothing of it that can be read. */
+  /** False: Rapid has no readable content for it. */
   const properties = makeDayCache<Property | false>(mostKept);
 
   const askIds = async (area: StayArea, context: CallContext): Promise<Outcome<readonly string[]>> => {
@@ -88,11 +91,11 @@ export const makePlaces = (client: RapidClient, origin: string) => {
     const found = recordIn(answer);
     if (found !== null) return ok(Object.keys(found).filter((id) => /^\d{1,12}$/.test(id)));
     const error = readError(answer, context.now());
-    // A place without a hotel.
+    // An area without hotels.
     return error.kind === 'not_found' || error.kind === 'unavailable' ? ok([]) : refuse(error);
   };
 
-  /** No more than can be looked at: those of the middle before those around it. */
+  /** At most as many as can be read: those in the center before those around it. */
   const askNearest = async (
     area: StayArea,
     most: number,
@@ -122,13 +125,13 @@ export const makePlaces = (client: RapidClient, origin: string) => {
     for (const id of ids) properties.set(id, false, now);
     for (const summary of readable(summaryShape, Object.values(found))) {
       const property = propertyOf(summary, origin);
-      // A list shows one picture of each: thousands of hotels are kept.
+      // A list shows one picture per hotel: thousands of hotels are kept.
       properties.set(property.id, { ...property, pictures: property.pictures.slice(0, 1) }, now);
     }
     return ok(null);
   };
 
-  /** Asks for what is not known yet, a few at once. */
+  /** Fetches the missing content, a few hotels at once. */
   const learn = async (ids: readonly string[], context: CallContext): Promise<Outcome<null>> => {
     const chunks = chunksOf(
       ids.filter((id) => properties.get(id, context.now()) === undefined),
@@ -169,7 +172,7 @@ export const makePlaces = (client: RapidClient, origin: string) => {
     return ok([...nearest.values()].slice(0, mostProperties));
   };
 
-  /** All that is told of one hotel. @returns `not_found` when Rapid does not have it */
+  /** The whole content of one hotel. @returns `not_found` when Rapid does not have it */
   const contentOf = async (id: string, context: CallContext): Promise<Outcome<Content>> => {
     const answer = await client.read(contentPath([id], []), context);
     const found = recordIn(answer);

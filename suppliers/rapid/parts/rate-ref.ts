@@ -1,6 +1,6 @@
 /**
- * What our reference of a rate holds: enough to ask for the same rate again. Rapid's own links are tokens of a thousand
- * characters that run out; they are followed at once, and never kept. docs/decisions/0031
+ * Our reference of a rate: enough to request the same rate again. Rapid's own links are tokens of a thousand
+ * characters that expire. They are followed at once and never kept. docs/decisions/0031
  */
 import type { Stay } from '#domain/hotels/stay.ts';
 import { addDays, daysBetween } from '#domain/kit/calendar.ts';
@@ -12,7 +12,7 @@ export type RateRef = {
   readonly roomId: string;
   readonly rateId: string;
   readonly bedGroupId: string;
-  /** What the whole stay costs, with what is paid there. */
+  /** The price of the whole stay, including amounts paid there. */
   readonly totalMinor: number;
   /** Whole minutes since 1970. */
   readonly expiresMinute: number;
@@ -40,7 +40,7 @@ export const writeRateRef = (ref: RateRef): string =>
 const shape =
   /^(\d{1,12})\.([0-9a-z]{1,5})\.([0-9a-z]{1,2})\.([1-9]{1,8})\.([A-Z]{3})\.([\w-]{1,40})\.([\w-]{1,40})\.([\w-]{1,40})\.([0-9a-z]{1,11})\.([0-9a-z]{1,9})$/;
 
-/** @returns null for a text that we did not write */
+/** @returns null for a text we did not write */
 export const readRateRef = (text: string): RateRef | null => {
   const match = shape.exec(text);
   if (!match) return null;
@@ -59,5 +59,5 @@ export const readRateRef = (text: string): RateRef | null => {
   };
 };
 
-/** @returns whether the time of a reference is over */
+/** @returns whether a reference has expired */
 export const isExpired = ({ expiresMinute }: RateRef, now: Date): boolean => now.getTime() >= expiresMinute * 60_000;

@@ -1,4 +1,4 @@
-/** What is free and what it costs: availability of hotels, and the price check of one rate. */
+/** Availability and prices: the availability of hotels, and the price check of one rate. */
 import { z } from 'zod';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
@@ -10,25 +10,25 @@ import { occupancyOf } from './translate-price.ts';
 import { type Asked, type FoundRate, rateOf, ratesIn } from './translate-rooms.ts';
 import { priceCheck, propertyAvailability, readable } from './wire.ts';
 
-/** Rapid answers its best rate first: a list shows one, a hotel all of them. */
+/** Rapid returns its best rate first: a list shows one, a hotel page all. */
 export const ratesOfList = 1;
 export const ratesOfHotel = 250;
 
 export type ShopOptions = {
   readonly client: RapidClient;
   readonly baseUrl: string;
-  /** ISO 3166 alpha-2: where the sale takes place. */
+  /** ISO 3166 alpha-2: the country of the sale. */
   readonly pointOfSale: string;
-  /** Told what Rapid answered where it was not what was hoped for, for the log. */
+  /** Logs Rapid's answer when it is not a success. */
   readonly tell: (call: string, answer: RapidAnswer) => void;
 };
 
-/** The rooms that are free, by property. */
+/** The available rooms, by property. */
 export type Availability = ReadonlyMap<string, readonly unknown[]>;
 
-/** A rate as it can be booked now. */
+/** A rate that can be booked now. */
 export type OpenRate = FoundRate & {
-  /** Where to book it. */
+  /** The link for booking it. */
   readonly bookPath: string;
 };
 
@@ -47,7 +47,7 @@ export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) =>
       sales_channel: 'website',
       sales_environment: 'hotel_only',
       travel_purpose: 'business',
-      // Others are guaranteed with a guest's card number, which we never have.
+      // Other rates are guaranteed with a guest's card number, which we never have.
       filter: 'expedia_collect',
     });
     for (const adults of stay.rooms) query.append('occupancy', occupancyOf(adults));
@@ -55,7 +55,7 @@ export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) =>
     return `/v3/properties/availability?${query.toString()}`;
   };
 
-  /** @param rates the most for each property */
+  /** @param rates the most per property */
   const available = async (
     query: StayQuery,
     { ids, rates }: { readonly ids: readonly string[]; readonly rates: number },
@@ -68,16 +68,16 @@ export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) =>
       const found = readable(propertyAvailability, list.data);
       return ok(new Map(found.map((one) => [one.property_id, one.rooms])));
     }
-    // Nothing is free anywhere.
+    // Nothing is available anywhere.
     if (isRefusal(answer, 'unavailable') || isRefusal(answer, 'not-found')) return ok(new Map());
     tell('availability', answer);
     return refuse(readError(answer, context.now()));
   };
 
-  /** Asks whether a rate still stands at its price, and where it is booked. */
+  /** Checks whether a rate still has its price, and returns its booking link. */
   const checkPrice = async (asked: Asked, found: FoundRate, context: CallContext): Promise<Outcome<OpenRate>> => {
     const path = pathOfLink(found.bedGroup.links.price_check.href, baseUrl);
-    if (path === null) return refuse({ kind: 'upstream', message: 'Rapid sent a link that leads to somebody else.' });
+    if (path === null) return refuse({ kind: 'upstream', message: 'Rapid sent a link to another host.' });
     const answer = await client.read(path, context);
     const read = priceCheck.safeParse(answer.is === 'reply' && answer.status < 300 ? answer.body : null);
     if (!read.success) {
@@ -88,14 +88,14 @@ export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) =>
     if (status === 'sold_out') return gone(soldOut);
     const bookPath = links.book ? pathOfLink(links.book.href, baseUrl) : null;
     const rate = rateOf(asked, found, pricing);
-    // Without a link it wants a payment session: a card of the guest's.
+    // Without a link Rapid wants a payment session with the guest's card.
     if (bookPath === null || !rate.ok) return gone('This rate cannot be booked here.');
     return ok({ ...found, rate: rate.value, bookPath });
   };
 
   /**
-   * The rate that a reference names as it stands now, asked for anew.
-   * @returns `price_changed` with the reference to go on with; `unavailable` when it is not sold any more
+   * The rate of a reference in its current state, requested again.
+   * @returns `price_changed` with the reference to continue with; `unavailable` when it is no longer sold
    */
   const open = async (ref: RateRef, written: string, context: CallContext): Promise<Outcome<OpenRate>> => {
     const now = context.now();

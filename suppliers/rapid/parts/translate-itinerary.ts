@@ -1,4 +1,4 @@
-/** Bookings of Rapid in our terms. Pure. */
+/** Rapid's bookings in our terms. Pure. */
 import { createHash } from 'node:crypto';
 import { moneyOf } from '#domain/kit/decimal-text.ts';
 import type { RapidSettings } from '#platform/config.ts';
@@ -7,18 +7,18 @@ import { timelineOf } from './translate-penalties.ts';
 import { billedCurrency, stayPriceIn } from './translate-price.ts';
 import type { BookedRoom, Itinerary } from './wire.ts';
 
-/** Rapid takes 3 to 28 characters and sees to it that a reference is booked once. */
+/** Rapid accepts 3 to 28 characters and books each reference only once. */
 const referenceLength = 28;
 const metadataKey = 'attempt';
 
-/** @returns the reference that Rapid knows an attempt by: always the same for the same attempt */
+/** @returns Rapid's reference for an attempt: always the same for the same attempt */
 export const referenceOf = (attemptId: string): string =>
   createHash('sha256').update(attemptId).digest('hex').slice(0, referenceLength);
 
-/** @returns what is kept with a booking so that our attempt can be read in it */
+/** @returns the data stored with a booking, from which our attempt can be read */
 export const metadataOf = (attemptId: string): string => `${metadataKey}:${attemptId}`;
 
-/** @returns the attempt that a booking says it was made for; empty when it says nothing that fits its reference */
+/** @returns the attempt a booking was made for; empty when its data does not match its reference */
 const attemptIn = ({ affiliate_metadata: metadata, affiliate_reference_id: reference }: Itinerary): string => {
   const [, told = ''] = new RegExp(`(?:^|\\|)${metadataKey}:([^|]+)`).exec(metadata) ?? [];
   return referenceOf(told) === reference ? told : '';
@@ -28,7 +28,7 @@ const attemptIn = ({ affiliate_metadata: metadata, affiliate_reference_id: refer
 export const isMadeFor = ({ affiliate_reference_id: reference }: Itinerary, attemptId: string): boolean =>
   reference === referenceOf(attemptId);
 
-/** What is given back for canceled rooms, in minor units; null when one of them does not tell. */
+/** The refund for canceled rooms, in minor units; null when one of them does not state it. */
 const refundMinor = (rooms: readonly BookedRoom[], currency: string): number | null => {
   const refunds = rooms.map(({ rate: { cancel_refund: refund } }) => refund && moneyOf(refund.amount, refund.currency));
   return refunds.every((refund) => refund?.currency === currency)
@@ -37,9 +37,9 @@ const refundMinor = (rooms: readonly BookedRoom[], currency: string): number | n
 };
 
 /**
- * A booking as it stands: confirmed while one of its rooms is.
- * @param attemptId of its attempt, where that is known already
- * @returns null when it is not decided on, or when any part of it cannot be believed
+ * The state of a booking: confirmed while one of its rooms is.
+ * @param attemptId of its attempt, if already known
+ * @returns null when it is undecided, or when any part of it is not plausible
  */
 export const orderOf = (itinerary: Itinerary, attemptId = attemptIn(itinerary)): StayOrder | null => {
   const { rooms } = itinerary;
@@ -62,26 +62,26 @@ export const orderOf = (itinerary: Itinerary, attemptId = attemptIn(itinerary)):
     stay: { checkin, checkout, rooms: rooms.map(({ number_of_adults: adults }) => adults) },
     confirmation,
     price: price.value,
-    // Rooms of one booking are of one kind and one rate: their rules are the same.
+    // The rooms of one booking have the same kind and rate, so their rules are the same.
     cancellation: timelineOf(first.rate, prices, { stay: { checkin, checkout }, currency, since }),
     refund: isCanceled ? { minor: refund, currency } : null,
     createdAt: since.toISOString(),
   };
 };
 
-/** Of calling codes with one and two digits; all others have three. */
+/** Calling codes with one and two digits; all others have three. */
 const callingCode = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,14})$/;
 
-/** @returns a phone number as Rapid takes it apart; null for what is none */
+/** @returns a phone number split into Rapid's parts; null for an invalid one */
 export const phoneOf = (phone: string): { readonly country_code: string; readonly number: string } | null => {
   const [, code = '', number = ''] = callingCode.exec(phone.replaceAll(/\D/g, '')) ?? [];
   return code === '' ? null : { country_code: code, number };
 };
 
-/** Whose invoice it is: Rapid charges no card for it, and wants to know who pays. */
+/** The payer of the invoice: Rapid charges no card, and wants to know who pays. */
 export type BillingContact = RapidSettings['billing'];
 
-/** Rapid escapes these, and hotels print what comes of it. */
+/** Rapid escapes these, and hotels print the escaped text. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[<>()&]/g, ' ')
@@ -90,9 +90,9 @@ const plain = (text: string): string =>
     .slice(0, 60);
 
 /**
- * What is sent to book: paid by us, the guests as the hotel expects them.
- * @param email under which bookings are kept there; a person's own address never is
- * @returns null when the phone number is none
+ * The booking request: paid by us, with the guests the hotel expects.
+ * @param email under which Rapid keeps the bookings; never a person's own address
+ * @returns null when the phone number is invalid
  */
 export const bookingBody = (
   { attemptId, guests, phone }: BookStay,

@@ -1,4 +1,4 @@
-/** What canceling costs and when, from the penalties of a rate or a booked room. Pure. */
+/** The cost of canceling over time, from the penalties of a rate or a booked room. Pure. */
 import type { CancellationStep, CancellationTimeline } from '#domain/hotels/refund.ts';
 import { nightDates, type Stay } from '#domain/hotels/stay.ts';
 import { moneyOf } from '#domain/kit/decimal-text.ts';
@@ -10,24 +10,27 @@ type Moment = { readonly ms: number; readonly local: string };
 
 const momentShape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** With its offset, which is that of the hotel: so its own clock is told too. */
+/** With its offset, which is the hotel's, so the hotel's local time is known too. */
 const momentOf = (text: string): Moment | null => {
   const [, local] = momentShape.exec(text) ?? [];
   const ms = Date.parse(text);
   return local === undefined || Number.isNaN(ms) ? null : { ms, local };
 };
 
-/** A room as canceling sees it. */
+/** The data of a room that matter for canceling. */
 type Room = { readonly pricing: Pricing; readonly inclusive: number };
 
 type Rules = {
   readonly stay: Pick<Stay, 'checkin' | 'checkout'>;
   readonly currency: string;
-  /** When it is offered, or was booked: what was over by then was never a choice. */
+  /** When it is offered, or was booked: penalties that had ended by then never applied. */
   readonly since: Date;
 };
 
-/** What some nights of a room cost with their taxes; their share of the whole when they are not told one by one. */
+/**
+ * The price of some nights of a room with their taxes; their share of the whole when nights are not listed one by
+ * one.
+ */
 const nightsMinor = ({ pricing, inclusive }: Room, wanted: readonly number[], { stay, currency }: Rules): number => {
   const count = nightDates(stay).length;
   const told = wanted.map((night) => {
@@ -45,7 +48,7 @@ const nightsMinor = ({ pricing, inclusive }: Room, wanted: readonly number[], { 
   );
 };
 
-/** The first nights of a stay; more of them than it has are all of it. */
+/** The first nights of a stay; if there are more than the stay has, the whole stay. */
 const firstNightsMinor = (text: string, room: Room, rules: Rules): number =>
   /^\d{1,3}$/.test(text)
     ? nightsMinor(
@@ -61,7 +64,7 @@ const basisPoints = (text: string): number => {
   return percent === undefined ? Number.NaN : Math.round(Number(percent) * 100);
 };
 
-/** What one penalty keeps of one room; all of it where it cannot be read. */
+/** How much one penalty keeps of one room; everything if it cannot be read. */
 const penaltyMinor = (penalty: Penalty, room: Room, rules: Rules): number => {
   const { amount, nights, percent } = penalty;
   const money = amount === undefined ? null : moneyOf(amount, penalty.currency ?? '');
@@ -74,7 +77,7 @@ const penaltyMinor = (penalty: Penalty, room: Room, rules: Rules): number => {
   return parts.length === 0 || Number.isNaN(sum) ? room.inclusive : Math.min(room.inclusive, sum);
 };
 
-/** Nights that give nothing back, however early. */
+/** Nights that are never refunded, however early the cancellation. */
 const floorMinor = ({ nonrefundable_date_ranges: ranges }: Terms, room: Room, rules: Rules): number => {
   const lost = nightDates(rules.stay).flatMap((date, night) =>
     ranges.some(({ start, end }) => date >= start && date <= end) ? [night] : [],
@@ -94,7 +97,7 @@ const windowsOf = (terms: Terms, rooms: readonly Room[], rules: Rules): readonly
   return known.length === windows.length && known.length > 0 ? known : null;
 };
 
-/** Steps from fees between boundaries: never cheaper than before, none where all is kept. */
+/** Steps from fees between boundaries: never cheaper than before, and none when everything is kept. */
 const stepsOf = (windows: readonly Window[], floor: number, all: number): CancellationTimeline => {
   const moments = windows.flatMap(({ start, end }) => [start, end]).toSorted((a, b) => a.ms - b.ms);
   const steps: CancellationStep[] = [];
@@ -114,8 +117,8 @@ const stepsOf = (windows: readonly Window[], floor: number, all: number): Cancel
 };
 
 /**
- * When a stay can be canceled for less than all of it. What is not stated is not promised: without a readable penalty it
- * cannot be.
+ * When a stay can be canceled for less than its full price. Only stated terms count: without a readable penalty the
+ * full price is kept.
  * @param prices of each room in their order
  */
 export const timelineOf = (terms: Terms, prices: readonly Pricing[], rules: Rules): CancellationTimeline => {

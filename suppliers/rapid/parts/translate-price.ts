@@ -1,4 +1,4 @@
-/** Prices of Rapid in our terms: each room by its occupancy, summed in one currency. Pure. */
+/** Rapid's prices in our terms: each room by its occupancy, added up in one currency. Pure. */
 import { type StayPrice, stayPriceFaults, stayPriceOf } from '#domain/hotels/price.ts';
 import { moneyOf } from '#domain/kit/decimal-text.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
@@ -7,10 +7,10 @@ import type { Amount, Charge, Pricing } from './wire.ts';
 /** Why a rate is not shown. */
 export type DropReason = 'unreadable' | 'other-currency' | 'paid-at-property';
 
-/** Prices stand under what one room is asked for: its adults. Two equal rooms share one. */
+/** The key of a room's price: its adults. Two equal rooms share one key. */
 export type OccupancyPricing = Readonly<Record<string, Pricing>>;
 
-/** @returns how a room is asked for, and under what its price stands */
+/** @returns the occupancy of a room in the request, which is also the key of its price */
 export const occupancyOf = (adults: number): string => String(adults);
 
 /** @returns the prices of the rooms in their order, null when one of them has none */
@@ -27,10 +27,10 @@ const minorOf = ({ value, currency: told }: Amount, currency: string): Minor => 
   return money === null ? refuse('unreadable') : ok(money.minor);
 };
 
-/** What is paid now is charged as it is billed; nothing is ever converted. */
+/** The amount paid now is charged in the billing currency; nothing is ever converted. */
 const billed = (charge: Charge, currency: string): Minor => minorOf(charge.billable_currency, currency);
 
-/** What is paid at the property is paid in its currency there, and told in the one that was asked for. */
+/** The amount paid at the property is paid in the local currency, and shown in the requested one. */
 const told = (charge: Charge | undefined, currency: string): Minor =>
   charge === undefined ? ok(0) : minorOf(charge.request_currency ?? charge.billable_currency, currency);
 
@@ -54,7 +54,8 @@ const roomPrice = ({ totals, fees }: Pricing, currency: string): Result<RoomPric
   if (!fee.ok) return fee;
   if (!resort.ok) return resort;
   if (!tax.ok) return tax;
-  // What the whole names beyond its parts is paid there too: rather told than found at the desk.
+  // An amount in the total beyond its parts is paid at the property too: better shown than discovered at the front
+  // desk.
   const all = told(totals.property_inclusive, currency);
   const known = inclusive.value + fee.value + resort.value + tax.value;
   const unnamed = totals.property_inclusive && all.ok ? Math.max(0, all.value - known) : 0;
@@ -67,17 +68,17 @@ const roomPrice = ({ totals, fees }: Pricing, currency: string): Result<RoomPric
   });
 };
 
-/** @returns what a room costs now with taxes, in minor units; null when it is not told in the currency */
+/** @returns what a room costs now with taxes, in minor units; null when it is not stated in the currency */
 export const inclusiveMinor = ({ totals }: Pricing, currency: string): number | null => {
   const minor = billed(totals.inclusive, currency);
   return minor.ok ? minor.value : null;
 };
 
-/** @returns the currency that a room is billed in */
+/** @returns the billing currency of a room */
 export const billedCurrency = ({ totals }: Pricing): string => totals.inclusive.billable_currency.currency;
 
 /**
- * What all rooms cost together: base with taxes and fees now, what the property collects there.
+ * The price of all rooms together: base with taxes and fees now, the property's own charges there.
  * @param prices of each room in their order
  */
 export const stayPriceIn = (prices: readonly Pricing[], currency: string): Result<StayPrice, DropReason> => {

@@ -1,4 +1,4 @@
-/** What a hotel is, from Rapid's content. Pure. */
+/** The description of a hotel, from Rapid's content. Pure. */
 import { plainText, unescapedHtml } from '#domain/hotels/plain-text.ts';
 import type { Property, PropertyDetail } from '#suppliers/hotels/port.ts';
 import { pictureNameOf } from './picture-name.ts';
@@ -14,7 +14,7 @@ const largest = ({ links }: Image, origin: string): string | null => {
   return best ? pictureNameOf(best[1].href, origin) : null;
 };
 
-/** @returns names of pictures, the one that stands for the whole first */
+/** @returns names of pictures, the main one first */
 export const picturesOf = (values: readonly unknown[], origin: string): readonly string[] => {
   const images = readableImages(values).toSorted((a, b) => Number(b.hero_image) - Number(a.hero_image));
   const names = images.map((image) => largest(image, origin)).filter((name) => name !== null);
@@ -26,7 +26,7 @@ const numberIn = (text: string | undefined, most: number): number => {
   return value >= 0 && value <= most ? value : 0;
 };
 
-/** @param origin where pictures come from */
+/** @param origin of the pictures */
 export const propertyOf = (summary: Summary, origin: string): Property => {
   const { property_id: id, ratings, location } = summary;
   const { latitude, longitude } = location.coordinates;
@@ -50,7 +50,7 @@ const named: Readonly<Record<string, string>> = { noon: '12:00', midnight: '00:0
 
 /**
  * A time as hotels write it: "3:00 PM", "noon", "15:00".
- * @returns "15:00"; what is not understood stays as it is
+ * @returns "15:00"; an unknown format stays unchanged
  */
 export const clockOf = (text: string | undefined): string => {
   const told = (text ?? '').trim();
@@ -60,7 +60,7 @@ export const clockOf = (text: string | undefined): string => {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 };
 
-/** In the order in which people read them. */
+/** In display order. */
 const titles: Readonly<Record<string, string>> = {
   headline: 'At a glance',
   location: 'Location',
@@ -81,7 +81,7 @@ const descriptionsOf = ({ descriptions }: Content): PropertyDetail['descriptions
     return text === '' ? [] : [{ title, text }];
   });
 
-/** Everything that a guest has to know before paying, as the hotel wrote it. */
+/** Everything a guest must know before paying, as the hotel wrote it. */
 const instructionsOf = ({ checkin, fees, policies }: Content): string =>
   [
     checkin.instructions,

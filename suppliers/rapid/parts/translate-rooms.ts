@@ -1,4 +1,4 @@
-/** Rooms and rates of Rapid in our terms. Pure. */
+/** Rapid's rooms and rates in our terms. Pure. */
 
 import { plainText } from '#domain/hotels/plain-text.ts';
 import type { StayPrice } from '#domain/hotels/price.ts';
@@ -10,19 +10,19 @@ import { timelineOf } from './translate-penalties.ts';
 import { type DropReason, type OccupancyPricing, pricesOfRooms, stayPriceIn } from './translate-price.ts';
 import { type BedGroup, type Rate, type Room, rate as rateShape, readable, room as roomShape } from './wire.ts';
 
-/** What rates were asked for with. */
+/** The query the rates were requested with. */
 export type Asked = { readonly propertyId: string; readonly stay: Stay; readonly currency: string; readonly now: Date };
 
-/** Told when they get scarce; 2147483647 is Rapid's "nobody knows". */
+/** Shown when few are left; 2147483647 is Rapid's value for "unknown". */
 const scarceRooms = 6;
-/** A price that does not say how long it stands. */
+/** The lifetime of a price that states none. */
 const rateMinutes = 30;
 const minuteMs = 60_000;
 
 const roomsLeft = ({ available_rooms: left }: Rate): number | null =>
   left !== undefined && left >= 1 && left <= scarceRooms ? left : null;
 
-/** Until the link runs out, half an hour at most. */
+/** Until the link expires, half an hour at most. */
 const expiresMinuteOf = (expires: string | undefined, now: Date): number => {
   const most = Math.floor(now.getTime() / minuteMs) + rateMinutes;
   const told = Math.floor(Date.parse(expires ?? '') / minuteMs);
@@ -35,13 +35,13 @@ const mostAmenities = 3;
 const amenitiesOf = ({ amenities }: Rate): readonly string[] =>
   Object.values(amenities).map(({ name }) => plainText(name).toLowerCase());
 
-/** Rapid names rooms, not rates: "Flexible, free breakfast, free wifi". */
+/** Rapid names rooms, not rates, so we compose: "Flexible, free breakfast, free wifi". */
 const rateName = (rate: Rate, isFlexible: boolean): string => {
   const first = rate.refundable && isFlexible ? 'Flexible' : isFlexible ? 'Partly refundable' : 'Non-refundable';
   return [first, ...amenitiesOf(rate).slice(0, mostAmenities)].join(', ');
 };
 
-/** `KingBed`, or else only the size of it. */
+/** `KingBed`, or else only its size. */
 const bedName = ({ size, type }: BedGroup['configuration'][number]): string =>
   plainText((type ?? `${size ?? ''}Bed`).replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
 
@@ -49,7 +49,7 @@ const bedsOf = ({ configuration }: BedGroup): BedOption => ({
   beds: configuration.map((bed) => ({ quantity: bed.quantity, name: bedName(bed) })),
 });
 
-/** A rate of one kind of beds, with what its price check is asked by. */
+/** A rate with one kind of beds, and the link for its price check. */
 export type FoundRate = {
   readonly rate: StayRate;
   readonly raw: Rate;
@@ -57,7 +57,7 @@ export type FoundRate = {
   readonly room: Room;
 };
 
-/** @param pricing as it stood in the list, or as a price check told it since */
+/** @param pricing from the list, or from a later price check */
 export const rateOf = (
   asked: Asked,
   { room, raw, bedGroup }: Omit<FoundRate, 'rate'>,
@@ -119,8 +119,8 @@ export const ratesIn = (asked: Asked, rooms: readonly unknown[]): FoundRates => 
 const byPrice = (a: StayRate, b: StayRate): number => a.price.totalMinor - b.price.totalMinor;
 
 /**
- * Rates as rooms to choose from. Beds are chosen with the room, since each kind is booked by itself: a room with two kinds
- * is shown twice.
+ * Rates as rooms to choose from. Beds are chosen with the room, because each kind is booked separately: a room with
+ * two kinds is listed twice.
  * @param pictureOf the picture of a room by its id
  */
 export const roomsOf = (found: readonly FoundRate[], pictureOf: (roomId: string) => string | null): StayRoom[] => {

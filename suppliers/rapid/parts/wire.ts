@@ -1,14 +1,14 @@
-/** As much of Rapid's answers as we read. Everything else may come and go: nothing of it is believed, nothing missed. */
+/** The parts of Rapid's answers that we read. Every other field may come and go: we neither trust nor miss it. */
 import { z } from 'zod';
 
 const name = z.string().trim().min(1).max(500);
-/** Ids go into paths and references of ours. */
+/** Ids become part of paths and of our references. */
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
 export const amount = z.object({ value: z.string(), currency: z.string() });
 export type Amount = z.output<typeof amount>;
 
-/** What is charged, and the same in the currency that was asked for. */
+/** The charged amount, and the same in the requested currency. */
 const charge = z.object({ billable_currency: amount, request_currency: amount.optional() });
 export type Charge = z.output<typeof charge>;
 
@@ -32,7 +32,7 @@ export const penalty = z.object({
 });
 export type Penalty = z.output<typeof penalty>;
 
-/** What canceling costs: the same fields stand in a rate and in a booked room. */
+/** The cost of canceling: a rate and a booked room have the same fields. */
 const terms = {
   refundable: z.boolean().default(false),
   cancel_penalties: z.array(penalty).default([]),
@@ -141,7 +141,7 @@ export const bookReply = z.object({
   links: z.object({ retrieve: link }),
 });
 
-/** @returns those of a list that can be read: one that cannot must not hide the others */
+/** @returns the readable entries of a list: an unreadable one must not hide the others */
 export const readable = <T>(shape: z.ZodType<T>, values: readonly unknown[]): T[] =>
   values.flatMap((value) => {
     const read = shape.safeParse(value);

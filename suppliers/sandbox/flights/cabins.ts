@@ -1,4 +1,4 @@
-/** Which cabins stand in the aircraft of a flight. */
+/** The cabins of a flight's aircraft. */
 import { type Cabin, cabins } from '#contract/flights.ts';
 import { fleet } from '../network/aircraft.ts';
 import { carriers } from '../network/carriers.ts';
@@ -22,7 +22,7 @@ export const hasCabin = ({ columns }: Timetable, row: number, cabin: Cabin): boo
   return carrier.kind === 'network';
 };
 
-/** @returns the best cabin of a flight that is not above the wanted one */
+/** @returns the best cabin of a flight that is not above the requested one */
 export const cabinFlown = (timetable: Timetable, row: number, wanted: Cabin): Cabin => {
   for (let at = cabins.indexOf(wanted); at > 0; at--) {
     const cabin = cabins[at];

@@ -1,24 +1,30 @@
-/** From everything that flies to what a person would look at: nothing hopeless, nothing dominated, something of each kind. */
+/**
+ * Reduces all possible flights to the ones a person would consider: nothing hopeless, nothing dominated, some of
+ * each kind.
+ */
 import { agreement } from '../network/agreements.ts';
 import type { SliceOption } from './slice-options.ts';
 
 const departOf = (option: SliceOption): number => option.itinerary.departs[0] ?? 0;
 const arriveOf = (option: SliceOption): number => option.itinerary.arrives.at(-1) ?? 0;
 
-/** At least as good in everything that counts. */
+/** At least as good in every respect. */
 const isNoWorse = (one: SliceOption, other: SliceOption): boolean =>
   departOf(one) >= departOf(other) &&
   arriveOf(one) <= arriveOf(other) &&
   one.itinerary.rows.length <= other.itinerary.rows.length &&
   one.usd <= other.usd;
 
-/** With so many connections of partners, those of strangers are not worth showing. */
+/** With this many connections of partners, those of unrelated carriers are not worth showing. */
 const enoughPartnerOptions = 20;
 
-/** Fewer than this, and every way is shown. */
+/** With fewer options than this, every one is shown. */
 const fewOptions = 10;
 
-/** Ways that nobody would take are left out: far longer than the quickest, two stops more, strangers where partners fly. */
+/**
+ * Drops options nobody would take: far longer than the quickest, two stops more, unrelated carriers where partners
+ * fly.
+ */
 const withoutHopeless = (options: readonly SliceOption[]): readonly SliceOption[] => {
   let quickest = Number.POSITIVE_INFINITY;
   let fewestFlights = Number.POSITIVE_INFINITY;
@@ -39,8 +45,8 @@ const withoutHopeless = (options: readonly SliceOption[]): readonly SliceOption[
 };
 
 /**
- * Drop what the same carrier sells better: an option that leaves no later, arrives no earlier, stops no less often and
- * costs no less than another one. Changes of airport are compared among themselves.
+ * Drops options the same carrier sells better: those that leave no later, arrive no earlier, stop no less often and
+ * cost no less than another one. Changes of airport are only compared with each other.
  */
 export const pruneOptions = (options: readonly SliceOption[]): SliceOption[] => {
   const groups = new Map<number, SliceOption[]>();
@@ -60,7 +66,7 @@ export const pruneOptions = (options: readonly SliceOption[]): SliceOption[] => 
   return kept;
 };
 
-/** One list of options in the order of one wish, read from the front. */
+/** A list of options sorted by one preference, read from the front. */
 const queue = (options: readonly SliceOption[], wish: (option: SliceOption) => number): readonly SliceOption[] =>
   options.toSorted((a, b) => wish(a) - wish(b) || departOf(a) - departOf(b));
 
@@ -84,9 +90,9 @@ const minutes = (option: SliceOption): number => option.minutes;
 const sensible = (option: SliceOption): number => option.usd * (1 + option.minutes / 900);
 
 /**
- * A bounded choice that still shows the market: in turns the cheapest, the quickest, the most sensible, each carrier's
- * and each hour's best, and changes of airport.
- * @returns at most `count` options; the cheapest and the quickest are always among them
+ * A limited choice that still shows the market: in turns the cheapest, the quickest, the most sensible, each
+ * carrier's and each hour's best, and changes of airport.
+ * @returns at most `count` options, always including the cheapest and the quickest
  */
 export const representative = (options: readonly SliceOption[], count: number): readonly SliceOption[] => {
   if (options.length <= count) return options;

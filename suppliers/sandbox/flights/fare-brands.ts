@@ -1,7 +1,7 @@
 /**
- * What carriers sell on a flight: fare families with bags and rules.
- * One line a family: level | cabin | name | carry-on | checked short | checked long | change | refund | can be held.
- * Change and refund: no, free, or the fee in USD.
+ * The fare families carriers sell on a flight, with bags and rules. One line per family: level | cabin | name |
+ * carry-on | checked short | checked long | change | refund | can be held. Change and refund: no, free, or the fee
+ * in USD.
  */
 import type { Cabin } from '#contract/flights.ts';
 
@@ -69,7 +69,7 @@ business|business|Business|1|2|2|free|120|hold`,
 export const fareLevels = ['basic', 'standard', 'flex', 'premium', 'business', 'first'] as const;
 export type FareLevel = (typeof fareLevels)[number];
 
-/** Names of the families where an airline is known for its own, in the order of `fareLevels`. */
+/** The names of the families of airlines known for their own, in the order of `fareLevels`. */
 const ownNames: Readonly<Record<string, string>> = {
   AA: 'Basic Economy|Main Cabin|Main Cabin Flexible|Premium Economy|Business|First',
   DL: 'Main Basic|Main Classic|Main Extra|Premium Select|Delta One|',
@@ -98,7 +98,7 @@ const ownNames: Readonly<Record<string, string>> = {
   JQ: 'Starter|Starter Plus|Flex|||',
 };
 
-/** What a change or a refund costs per passenger: never, nothing, or so many USD. */
+/** The price of a change or a refund per passenger: not possible, free, or an amount in USD. */
 export type RuleUsd = 'no' | number;
 
 export type FareFamily = {

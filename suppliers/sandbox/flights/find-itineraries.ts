@@ -1,6 +1,7 @@
 /**
- * All sensible ways from one airport to another on a day: nonstop, one stop, two stops when there are few others.
- * A join over the columns of the timetable: routes out of the origin meet routes into the destination.
+ * All sensible routes from one airport to another on a day: nonstop, one stop, and two stops when there are few
+ * others. It is a join over the columns of the timetable: routes out of the origin meet routes into the
+ * destination.
  */
 
 import { seasonOf, weekdayBit } from '../kit/epoch-days.ts';
@@ -11,16 +12,16 @@ import type { Timetable } from '../network/timetable.ts';
 import type { Itinerary } from './itinerary.ts';
 
 const dayMinutes = 1440;
-/** A journey of three flights may run into the third day after it began. */
+/** A journey of three flights may reach the third day after its start. */
 const journeyDays = 5;
 const usualWaitMinutes = 8 * 60;
-/** Where few fly, people wait a night for the next flight. */
+/** Where few flights exist, people wait a night for the next one. */
 const longestWaitMinutes = 22 * 60;
 const longestPatientKm = 5000;
 const longestPatientDetour = 2.7;
-/** With fewer ways than this, two stops are looked at. */
+/** With fewer options than this, two stops are considered. */
 const enoughItineraries = 60;
-/** Who can fly nonstop hardly looks at two stops. */
+/** People with nonstop flights hardly consider two stops. */
 const enoughBesideNonstops = 15;
 
 type Search = {
@@ -32,12 +33,12 @@ type Search = {
   readonly seasons: readonly number[];
   readonly longestWait: number;
   readonly longestWayKm: number;
-  /** A journey within one state changes planes within it; empty for others. */
+  /** A domestic journey changes planes within its state; empty for others. */
   readonly onlyWithin: string;
   readonly found: Itinerary[];
 };
 
-/** A flight on its day, while a journey is put together. */
+/** A flight on its day, while a journey is being assembled. */
 type Leg = { readonly row: number; readonly carrier: number; readonly depart: number; readonly arrive: number };
 
 const fliesOn = (search: Search, row: number, dayAfter: number): boolean => {
@@ -63,10 +64,10 @@ const firstLegs = (search: Search, route: number): Leg[] => {
   return legs;
 };
 
-/** How the next flight may be reached: where from, how long it takes, and what the carriers must have agreed. */
+/** How the next flight can be reached: from where, how long it takes, and which agreement the carriers need. */
 type Change = { readonly at: Place; readonly minutes: number; readonly isElsewhere: boolean; readonly wanted: number };
 
-/** The next flights of a route that a traveler can catch: the two soonest, one when the tie is only interline. */
+/** The next flights of a route a traveler can catch: the two soonest, or one when the carriers only interline. */
 const nextLegs = (search: Search, before: Leg, route: number, change: Change): Leg[] => {
   const { timetable, day, longestWait } = search;
   const { columns, places } = timetable;
@@ -186,7 +187,7 @@ function* numbersBetween(from: number, to: number): Generator<number> {
   for (let number = from; number < to; number++) yield number;
 }
 
-/** The ways over two hubs, the shortest first. */
+/** The routes over two hubs, the shortest first. */
 const waysOverTwoHubs = (search: Search): TwoStops[] => {
   const { timetable, from, to, longestWayKm } = search;
   const { columns, hubRoutes } = timetable;
@@ -229,7 +230,7 @@ const findTwoStops = (search: Search): void => {
       let soonest: Leg | undefined;
       let earliest = Number.POSITIVE_INFINITY;
       for (const next of nextLegs(search, leg, middle, toMiddle)) {
-        // One that leaves later is worth a look when it lands before, or when others fly on with its carrier.
+        // A later departure is worth checking when it lands earlier, or when others continue with its carrier.
         if (soonest !== undefined && next.carrier === soonest.carrier && next.arrive >= soonest.arrive) continue;
         soonest ??= next;
         const final = nextLegs(search, next, last, toLast)[0];
@@ -241,7 +242,7 @@ const findTwoStops = (search: Search): void => {
   }
 };
 
-/** The detour people accept: more on short ways, where any hub lies aside. */
+/** The detour people accept: larger for short distances, where every hub is out of the way. */
 const longestWay = (km: number): number => Math.max(900, km * (km < 1500 ? 2.2 : 1.7));
 
 const searchOn = (timetable: Timetable, from: Place, to: Place, day: number): Search => {
@@ -260,7 +261,7 @@ const searchOn = (timetable: Timetable, from: Place, to: Place, day: number): Se
   };
 };
 
-/** @returns the nonstop flights from one airport to another, leaving on a local day */
+/** @returns the nonstop flights from one airport to another that depart on a local day */
 export const findNonstopItineraries = (timetable: Timetable, from: Place, to: Place, day: number): Itinerary[] => {
   const search = searchOn(timetable, from, to, day);
   findNonstops(search, routesInto(timetable, to));
@@ -268,7 +269,7 @@ export const findNonstopItineraries = (timetable: Timetable, from: Place, to: Pl
 };
 
 /**
- * Every way to fly from one airport to another, leaving on a local day.
+ * Every route from one airport to another that departs on a local day.
  * @param day days since 1970
  * @returns unpriced, in no particular order; empty when there is none
  */

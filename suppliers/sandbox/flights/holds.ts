@@ -1,4 +1,4 @@
-/** Which fares the sandbox's airlines keep without being paid, for how long, and at what price. */
+/** Which fares the sandbox's airlines hold without payment, for how long, and at what price. */
 import type { HoldTerms } from '#domain/flights/offer.ts';
 import { clockText } from '../kit/clock-text.ts';
 import { asFraction, hash } from '../kit/hash.ts';
@@ -7,16 +7,16 @@ import { carriers } from '../network/carriers.ts';
 import type { FareFamily } from './fare-brands.ts';
 
 const dayMinutes = 1440;
-/** Airlines want the money in the last days before departure. */
+/** In the last days before departure airlines want payment at once. */
 const earliestBeforeDeparture = 5 * dayMinutes;
-/** Of the fares that a carrier holds at all, so many can be held on a given flight. */
+/** The share of a carrier's holdable fares that can be held on a given flight. */
 const heldShare = 0.75;
-/** Each airline has its own habit, in hours. */
+/** The usual hold times of airlines, in hours. */
 const windowHours = [6, 12, 24, 48, 72] as const;
 
 const timeText = (minute: number): string => `${clockText(minute)}:00.000Z`;
 
-/** @returns the terms as the port words them */
+/** @returns the terms in the port's format */
 export const holdTerms = ({ priceUntil, payBy }: NonNullable<OfferTerms['hold']>): HoldTerms => ({
   priceUntil: timeText(priceUntil),
   payBy: timeText(payBy),
@@ -28,7 +28,7 @@ type Fare = {
   readonly content: readonly [number, number];
   /** Minutes since 1970. */
   readonly departs: number;
-  /** When the time to pay begins to run. */
+  /** When the time to pay starts. */
   readonly from: number;
 };
 
@@ -38,14 +38,14 @@ export const holdOf = (seed: number, { family, seller, content, departs, from }:
     return null;
   if (asFraction(hash(content[0], content[1], 93)) >= heldShare) return null;
   const minutes = (windowHours[hash(seed, seller, 94) % windowHours.length] ?? 24) * 60;
-  // Some airlines keep the seats for longer than the price.
+  // Some airlines hold the seats longer than the price.
   const isPriceShort = minutes > dayMinutes && hash(seed, seller, 95) % 2 === 0;
   return { priceUntil: from + (isPriceShort ? dayMinutes : minutes), payBy: from + minutes };
 };
 
 const changedShare = 0.3;
 
-/** What a held order costs once its price is no longer kept: as before, or 2 to 12 % more. */
+/** The price of a held order after its price guarantee: unchanged, or 2 to 12 % more. */
 export const unkeptMinor = (id: readonly [number, number], heldMinor: number): number =>
   asFraction(hash(id[0], id[1], 96)) < changedShare
     ? Math.round(heldMinor * (1.02 + 0.1 * asFraction(hash(id[0], id[1], 97))))

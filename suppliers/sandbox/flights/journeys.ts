@@ -1,6 +1,6 @@
 /**
- * Whole journeys out of slice options: every outbound kept meets many inbounds of the same seller and its partners,
- * so that a person who chose one still has a choice.
+ * Whole journeys from slice options. Every kept outbound is combined with many inbounds of the same seller and its
+ * partners, so that a person who chose one still has a choice.
  */
 
 import { agreement, agreementOf } from '../network/agreements.ts';
@@ -10,11 +10,11 @@ import type { SliceOption } from './slice-options.ts';
 
 export type Journey = {
   readonly options: readonly SliceOption[];
-  /** What the fares of the slices are multiplied with when sold together. */
+  /** The factor for the fares of the slices when they are sold together. */
   readonly discount: number;
 };
 
-/** Priced offers of one search, about. */
+/** The approximate number of priced offers of one search. */
 const mostOffers = 1500;
 const mostOneWays = 200;
 const fewestInbounds = 8;
@@ -41,7 +41,10 @@ const fanOf = (slices: readonly (readonly SliceOption[])[], families: number): r
   return [outbounds, Math.min(mostInbounds, Math.max(fewestInbounds, room))];
 };
 
-/** @returns whether a seller, by number, also sells what another one flies: itself, its alliance, its codeshares */
+/**
+ * @returns whether a seller, by number, also sells another carrier's flights: its own, its alliance's, its
+ * codeshares
+ */
 export const sellsTogether = (seller: number, other: number): boolean =>
   seller === other || agreementOf(seller, other) >= agreement.partner;
 
@@ -49,7 +52,7 @@ const isLowCost = (seller: number): boolean => carriers[seller]?.kind === 'low-c
 
 const discountFor = (options: readonly SliceOption[], isRoundTrip: boolean): number => {
   const first = options[0]?.seller ?? 0;
-  // Low-cost carriers price each way by itself; so do strangers that only interline.
+  // Low-cost carriers price each direction separately; so do unrelated carriers that only interline.
   const isSum =
     options.length === 1 || options.some(({ seller }) => isLowCost(seller) || !sellsTogether(first, seller));
   if (isSum) return 1;
@@ -60,8 +63,8 @@ const departsAfter = (option: SliceOption, before: SliceOption): boolean =>
   (option.itinerary.departs[0] ?? 0) >= (before.itinerary.arrives.at(-1) ?? 0) + turnaroundMinutes;
 
 /**
- * What may follow a slice of a seller: its own and its partners', then, where they fly little, strangers of the network
- * kind, priced way by way; the market's quickest in any case.
+ * The options that may follow a slice of a seller: its own and its partners', then, where they fly little, those of
+ * unrelated network carriers, priced per direction; and always the market's quickest.
  */
 const chooseFollowing = (all: readonly SliceOption[], seller: number, count: number): readonly SliceOption[] => {
   const together = all.filter((option) => sellsTogether(seller, option.seller));
@@ -80,9 +83,9 @@ const chooseFollowing = (all: readonly SliceOption[], seller: number, count: num
 };
 
 /**
- * Combine one option of each slice.
+ * Combines one option of each slice.
  * @param slices priced options of each slice, in the order of travel
- * @param families how many fares each journey will have, which bounds how many journeys there may be
+ * @param families how many fares each journey will have, which limits how many journeys there may be
  * @returns journeys whose slices follow one another; empty when a slice has no option
  */
 export const combineJourneys = (
@@ -91,7 +94,7 @@ export const combineJourneys = (
 ): Journey[] => {
   const fan = fanOf(slices, families);
   const chosen = new Map<string, readonly SliceOption[]>();
-  // All outbounds of one seller share the choice of what follows.
+  // All outbounds of one seller share the following options.
   const following = (slice: number, seller: number): readonly SliceOption[] => {
     const key = `${slice}/${seller}`;
     let list = chosen.get(key);

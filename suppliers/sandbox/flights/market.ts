@@ -1,6 +1,6 @@
 /**
- * What a market (a pair of cities on a day) costs one way in economy, before one looks at flights.
- * Prices are US dollars, as fractions; money begins where an offer is made. tests/builders/realism.ts, facts 18 and 19
+ * What a market (a pair of cities on a day) costs one way in economy, before any particular flight. Prices are US
+ * dollars as fractions; they become money when an offer is made. tests/builders/realism.ts, facts 18 and 19
  */
 
 import { weekdayOf } from '../kit/epoch-days.ts';
@@ -8,7 +8,10 @@ import { fraction, hash } from '../kit/hash.ts';
 import type { Place } from '../network/places.ts';
 import type { Timetable } from '../network/timetable.ts';
 
-/** Fares of a city against the rest: hubs of one carrier are dear, holiday places full of low-cost ones are cheap. */
+/**
+ * Fares of a city compared with the rest: hubs of one carrier are expensive, holiday places full of low-cost
+ * carriers cheap.
+ */
 const fareLevelOf: Readonly<Record<string, number>> = {
   ATL: 1.72,
   CLT: 1.12,
@@ -36,7 +39,7 @@ export type Market = {
   /** Dollars for a nonstop one way, economy, lowest family, a month ahead, average carrier. */
   readonly base: number;
   readonly hasNonstop: boolean;
-  /** For hashes that belong to this market, whatever the day. */
+  /** The key for hashes of this market, the same on every day. */
   readonly key: number;
 };
 
@@ -47,7 +50,7 @@ const competitionLevel = (carriers: number): number => {
   return carriers === 3 ? 0.95 : 0.85;
 };
 
-/** The distance part: short ways cost most per kilometre. */
+/** The part for the distance: short distances cost most per kilometer. */
 const distanceFare = (km: number): number => 45 + 0.085 * Math.min(km, 2500) + 0.058 * Math.max(0, km - 2500);
 
 const dayLevel = (seed: number, key: number, day: number): number => {
@@ -78,10 +81,10 @@ export const marketOf = (
 };
 
 /**
- * How a fare moves as the day comes near: flat from three weeks to four months ahead. tests/builders/realism.ts, fact
- * 19.
+ * How a fare changes as the day approaches: flat from three weeks to four months ahead. tests/builders/realism.ts,
+ * fact 19.
  * @param daysAhead days between the search and the first departure
- * @returns a factor, and dollars on top for those who buy very early
+ * @returns a factor, and extra dollars for people who book very early
  */
 export const advancePurchase = (daysAhead: number): { readonly factor: number; readonly plus: number } => {
   if (daysAhead > 168) return { factor: 1, plus: 50 };

@@ -1,4 +1,4 @@
-/** Offers as the port wants them, out of journeys and fare families. */
+/** Converts journeys and fare families to offers of the port. */
 import type { Cabin } from '#contract/flights.ts';
 import type { FareRule } from '#domain/flights/fare-rules.ts';
 import type { OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';

@@ -12,16 +12,16 @@ const day = epochDay('2026-10-25');
 
 const place = (iata: string) => {
   const found = places.byIata(iata);
-  if (found === undefined) throw new Error(`${iata} is no airport`);
+  if (found === undefined) throw new Error(`${iata} is not an airport`);
   return found;
 };
-/** Among hubs and far from them; to Vienna the flight that leaves Singapore second is the one to take. */
+/** Pairs among hubs and far from them; to Vienna the second flight out of Singapore is the one to take. */
 const pairs = 'MEL-VIE LHR-JFK CDG-DXB ATL-SEA SIN-FRA ORD-MAD GRU-IST DFW-HKG SVG-MEX BOI-EDI PMI-CPT KTM-BOS ADL-TRD'
   .split(' ')
   .map((pair) => pair.split('-').map(place));
 
 describe('the engine against the Connection Scan Algorithm (goal S2)', () => {
-  test('each Pareto journey of the day that our rules allow is there, or one that is as good', () => {
+  test('each Pareto journey of the day that our rules allow is found, or one that is as good', () => {
     const profile = makeDayProfile(connectionsOf(timetable, day), places.all.length);
     const allowed = pairs.flatMap(([from, to]) => {
       if (!from || !to) return [];
@@ -31,7 +31,7 @@ describe('the engine against the Connection Scan Algorithm (goal S2)', () => {
         .map((journey) => ({ journey, ways, name: `${from.iata}-${to.iata}` }));
     });
     expect(allowed.filter(({ journey, ways }) => !ways.some((way) => isAsGood(way, journey)))).toEqual([]);
-    // Of one flight, two and three: nothing is proved by a list that is empty.
+    // With one flight, two and three: an empty list would prove nothing.
     const byFlights = Map.groupBy(allowed, ({ journey }) => journey.rows.length);
     expect([1, 2, 3].map((flights) => (byFlights.get(flights)?.length ?? 0) > 5)).toEqual([true, true, true]);
   });

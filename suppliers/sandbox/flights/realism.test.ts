@@ -19,10 +19,7 @@ const now = new Date('2026-09-01T09:30:00Z');
 const measured: Measured[] = [];
 
 afterAll(() => {
-  const lines = [
-    'Sandbox against the world (suppliers C5), of each fact the figure furthest off:',
-    ...compactFacts(measured),
-  ];
+  const lines = ['Sandbox against the world, for each fact the largest deviation:', ...compactFacts(measured)];
   process.stdout.write(`${lines.join('\n')}\n`);
 });
 
@@ -42,13 +39,13 @@ describe('facts 1 to 19', () => {
     expect(Math.round(nonstops(['JFK'], ['LHR'], '2026-10-05').perDay)).toBe(21);
   });
 
-  test('18 the dearest home airports are the dearest here, in this order', () => {
+  test('18 the most expensive home airports are the most expensive here, in this order', () => {
     const fares = measured.filter(({ number }) => number === 18).map(({ ours }) => ours);
     expect(fares).toHaveLength(5);
     expect(fares).toEqual(fares.toSorted((a, b) => b - a));
   });
 
-  test('19 ever steeper in the last two weeks', async () => {
+  test('19 prices rise ever faster in the last two weeks', async () => {
     const times = await Promise.all([17, 10, 4, 1].map(async (ahead) => (await fareChange(ahead)).times));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times[0]).toBeGreaterThan(1.1);
@@ -90,7 +87,7 @@ describe('what else a market shows', () => {
     expect(silent).toBeLessThan(0.16);
   });
 
-  test('some airlines keep their rules to themselves: unknown, which is not "no"', async () => {
+  test('some airlines do not state their rules: unknown, which does not mean "no"', async () => {
     const ways = ['JFK-LHR', 'ATL-LAX', 'MAD-BCN', 'SIN-NRT'];
     const offers = (await Promise.all(ways.map((way) => sandboxOffers(way, ['2026-10-13'])))).flat();
     for (const rule of ['refund', 'change'] as const) {

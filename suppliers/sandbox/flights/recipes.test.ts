@@ -84,7 +84,7 @@ describe.each(sampleDays(today))('search recipes that always exist in the sandbo
     }
   });
 
-  test('a fare without bag data beside a cheaper one that has it, on the same flights', async () => {
+  test('a fare without bag data and a cheaper one with it, on the same flights', async () => {
     const offers = await search('JFK-LHR', [day]);
     const byFlights = Map.groupBy(offers, ({ slices }) =>
       JSON.stringify(slices[0]?.segments.map((s) => [s.airline, s.number])),
@@ -99,7 +99,7 @@ describe.each(sampleDays(today))('search recipes that always exist in the sandbo
     expect(beside).toBe(true);
   });
 
-  test('RAI-PVD and PVD-RAI nothing at all', async () => {
+  test('RAI-PVD and PVD-RAI have no results at all', async () => {
     expect(await search('RAI-PVD', [day])).toEqual([]);
     expect(await search('PVD-RAI', [day])).toEqual([]);
     expect(await search('RAI-PVD PVD-RAI', [day, addDays(day, 7)])).toEqual([]);

@@ -34,7 +34,7 @@ const bookingOf = (offer: SupplierOffer, mode: BookFlight['mode'] = 'instant'): 
 });
 
 describe('with scenarios on, some routes fail in one known way (test mode)', () => {
-  test('they are flown by ZZ with clocks that agree with their zones', async () => {
+  test('they are flown by ZZ with times that agree with their zones', async () => {
     const { offer } = await firstOf(flightQuery('LTN-SYD', [day]));
     const flight = offer.slices[0]?.segments[0];
     expect(flight).toMatchObject({ airline: 'ZZ', departLocal: '2026-10-06T08:00', departUtc: '2026-10-06T07:00:00Z' });
@@ -70,7 +70,7 @@ describe('with scenarios on, some routes fail in one known way (test mode)', () 
     expect(errors[0]).toMatchObject({ kind: 'timeout' });
   });
 
-  test('LGW-LHR is gone when looked at again', async () => {
+  test('LGW-LHR is sold out at the price check', async () => {
     const { supplier, offer } = await firstOf(flightQuery('LGW-LHR', [day]));
     expect(await supplier.reprice(offer, context)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
     expect(await supplier.book(bookingOf(offer), context)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
@@ -84,7 +84,7 @@ describe('with scenarios on, some routes fail in one known way (test mode)', () 
     expect(await supplier.book({ ...bookingOf(offer), expected: dearer }, context)).toMatchObject({ ok: true });
   });
 
-  test('LHR-LGW loses its answer and makes no order', async () => {
+  test('LHR-LGW loses its answer and creates no order', async () => {
     const { supplier, offer } = await firstOf(flightQuery('LHR-LGW', [day]));
     const outcome = await supplier.book(bookingOf(offer), context);
     expect(outcome).toEqual({ ok: false, error: { kind: 'outcome_unknown', attemptId: 'attempt' } });

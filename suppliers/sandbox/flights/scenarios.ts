@@ -1,6 +1,6 @@
 /**
- * Routes that answer with one failure each, for tests that need it: those of Duffel's test mode, under carrier ZZ
- * and with clocks that agree with their zones.
+ * Routes that each answer with one failure, for tests: those of Duffel's test mode, under carrier ZZ and with times
+ * that agree with their zones.
  */
 import type { FlightQuery, OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
 import { clockText } from '../kit/clock-text.ts';
@@ -92,7 +92,7 @@ const sliceOf = (
   return { segments: [first, second], durationMinutes: minuteOf(second, 'arriveUtc') - depart };
 };
 
-/** @returns three offers of ZZ for the query, from the network source; none where the scenario says so */
+/** @returns three offers of ZZ for the query, from the network source; none if the scenario says so */
 export const searchScenario = (
   timetable: Timetable,
   scenario: Scenario,
@@ -109,7 +109,7 @@ export const searchScenario = (
     const adult = money.minor(90 + hour * 3 + slices.reduce((sum, slice) => sum + slice.durationMinutes * 0.9, 0));
     const total = { minor: partyMinor(adult, query), currency: money.currency };
     const expires = Math.floor(now.getTime() / 60_000) + offerMinutes;
-    // As the test airline does it: 72 h to pay, the price kept for 48.
+    // Like the test airline: 72 h to pay, the price guaranteed for 48 h.
     const hold = scenario === 'hold-only' ? { priceUntil: expires + 48 * 60, payBy: expires + 72 * 60 } : null;
     const content = hashText(timetable.seed, `${scenario} ${hour} ${query.slices.map(({ date }) => date).join()}`);
     const ref = writeOfferRef(timetable.seed, {

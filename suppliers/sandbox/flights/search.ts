@@ -1,4 +1,4 @@
-/** From a query to its offers by source: slices, journeys, fares. Gives the event loop a turn between the parts. */
+/** From a query to its offers by source: slices, journeys, fares. It yields to the event loop between the parts. */
 import type { FlightQuery, SupplierOffer } from '#suppliers/flights/port.ts';
 import { epochDay } from '../kit/epoch-days.ts';
 import type { Converter } from '../kit/money-out.ts';
@@ -12,14 +12,14 @@ import type { Demand, SliceOption } from './slice-options.ts';
 import { pruneAcrossPairs, searchPair } from './slice-search.ts';
 import { oneWaySplits, roundTripSplits, type SplitJourney } from './splits.ts';
 
-/** Flights are sold until this long before they leave. */
+/** Flights are sold until this long before departure. */
 const lastSaleMinutes = 90;
 const offerMinutes = 30;
 const journeysPerTurn = 120;
 
 export type OffersBySource = Readonly<Record<Source, readonly SupplierOffer[]>>;
 
-/** Lets waiting requests of others go first. */
+/** Lets other waiting requests go first. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const isRoundTrip = ({ slices: [out, back, ...more] }: FlightQuery): boolean =>
@@ -71,9 +71,9 @@ const splitsOf = (
 };
 
 /**
- * Everything the sandbox sells for a query, at once.
+ * All offers the sandbox has for a query, at once.
  * @param options.now the moment of the search: decides advance purchase, seats left and expiry
- * @param options.search tells this search's references from those of others
+ * @param options.search makes this search's references differ from those of others
  */
 export const searchOffers = async (
   timetable: Timetable,

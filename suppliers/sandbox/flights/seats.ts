@@ -1,4 +1,4 @@
-/** How full a flight is, as a function of the flight, its day and how far away the day is. */
+/** How full a flight is, as a function of the flight, its day and the days until then. */
 
 import { fraction } from '../kit/hash.ts';
 import { fleet } from '../network/aircraft.ts';
@@ -13,7 +13,7 @@ export const seatsLeft = (
   flight: { row: number; day: number; aircraft: number; daysAhead: number },
 ): number => {
   const luck = fraction(seed, flight.row, flight.day, 61);
-  // One flight in eighty is full whenever one asks: a congress, a team, a school holiday.
+  // One flight in eighty is full at any time: a congress, a team, a school holiday.
   if (luck > 0.9875) return 0;
   const usual = 0.5 + 0.42 * Math.exp(-Math.max(0, flight.daysAhead) / 12);
   const load = usual + 0.26 * (luck - 0.5);

@@ -1,4 +1,4 @@
-/** Ways to fly a slice as carriers sell them: who sells, under which flight numbers, for how much, while seats last. */
+/** The ways to fly a slice as carriers sell them: the seller, the flight numbers, the price, while seats last. */
 
 import { asFraction, fraction, hash } from '../kit/hash.ts';
 import { agreement, agreementOf } from '../network/agreements.ts';
@@ -13,17 +13,17 @@ export type SliceOption = {
   readonly market: Market;
   /** The carrier, by number, that issues the ticket and names the fare. */
   readonly seller: number;
-  /** Under whose code each flight is sold, and the number it has there. */
+  /** The code under which each flight is sold, and its number there. */
   readonly marketed: readonly { readonly carrier: number; readonly number: number }[];
-  /** Dollars one way for its lowest economy family, before advance purchase. */
+  /** One-way dollars for its lowest economy family, before advance purchase. */
   readonly usd: number;
   readonly seats: number;
   readonly minutes: number;
-  /** The longest of its flights, as an index of its rows: the one that decides the cabin. */
+  /** The longest of its flights, as an index of its rows: it decides the cabin. */
   readonly mainFlight: number;
 };
 
-/** What a search is about, apart from where and when. */
+/** The parts of a search other than where and when. */
 export type Demand = {
   /** Days since 1970. */
   readonly today: number;
@@ -34,7 +34,7 @@ export type Demand = {
 
 const codeshareShare = 0.4;
 
-/** Codeshare numbers have four digits; the operator's own number is another. */
+/** Codeshare numbers have four digits and differ from the operator's own number. */
 const codeshareNumber = (seed: number, row: number, seller: number): number =>
   4000 + (hash(seed, row, seller, 21) % 5800);
 
@@ -71,7 +71,7 @@ const flightLevel = ({ columns, seed }: Timetable, itinerary: Itinerary, day: nu
   return sum / itinerary.rows.length;
 };
 
-/** What a seat costs its airline at least, in dollars; nobody sells a connection for less than its flights. */
+/** The lowest cost of a seat for its airline, in dollars; no connection is sold for less than its flights. */
 const seatCostUsd = ({ columns }: Timetable, itinerary: Itinerary): number => {
   let usd = 0;
   for (const row of itinerary.rows) usd += 18 + 0.028 * (columns.routeKm[columns.route[row] ?? 0] ?? 0);
@@ -79,8 +79,8 @@ const seatCostUsd = ({ columns }: Timetable, itinerary: Itinerary): number => {
 };
 
 /**
- * A connection on a long way is sold cheaper than the nonstop beside it, since few would choose it otherwise; on a
- * short way it costs its airline more than it could bring.
+ * A long connection costs less than the nonstop on its route, because few would choose it otherwise. A short one
+ * costs its airline more than it could earn.
  */
 const routingLevel = (timetable: Timetable, itinerary: Itinerary, market: Market, seller: number): number => {
   const { columns, seed } = timetable;
@@ -118,8 +118,8 @@ const seatsOn = (timetable: Timetable, itinerary: Itinerary, market: Market, tod
 };
 
 /**
- * A nonstop is also sold by a partner of its carrier, at home at one of its ends.
- * @returns the carrier that puts its code on the flight, by number, or -1
+ * A partner of the carrier may also sell a nonstop, if it is at home at one of its ends.
+ * @returns the carrier, by number, that puts its code on the flight, or -1
  */
 const codeshareSeller = ({ columns, seed }: Timetable, itinerary: Itinerary, market: Market): number => {
   const row = itinerary.rows[0] ?? 0;
@@ -144,8 +144,9 @@ const partnersOf = (operator: number): readonly number[] => {
 };
 
 /**
- * Price the ways of one pair of airports on one day.
- * @returns one option a way, and one more where a partner sells the same flight under its own code; sold out ones are gone
+ * Prices the routes of one pair of airports on one day.
+ * @returns one option per route, and one more where a partner sells the same flight under its own code; sold out
+ * ones are dropped
  */
 export const priceItineraries = (
   timetable: Timetable,

@@ -1,6 +1,6 @@
 /**
- * Split tickets: two tickets of carriers that know nothing of each other, shown where they cost less than one.
- * Nothing protects the way between them. and C5: in 10 to 25 % of searches.
+ * Split tickets: two tickets of unrelated carriers, shown when they cost less than one. Nothing protects the
+ * connection between them. They appear in 10 to 25 % of searches.
  */
 
 import { asFraction, hash } from '../kit/hash.ts';
@@ -13,7 +13,7 @@ import { type Journey, sellsTogether } from './journeys.ts';
 import { marketOf } from './market.ts';
 import { type Demand, priceItineraries, type SliceOption } from './slice-options.ts';
 
-/** A journey on two tickets and what it costs one adult in dollars at the lowest family. */
+/** A journey on two tickets and its price for one adult in dollars at the lowest family. */
 export type SplitJourney = { readonly journey: Journey; readonly usd: number };
 
 const shareOfSearches = 0.17;
@@ -21,7 +21,7 @@ const longestTransferMinutes = 9 * 60;
 const transferHubs = 8;
 const mostSplits = 12;
 
-/** Markets in which a split ticket is always on sale. World.md. */
+/** Markets where a split ticket is always on sale. */
 const alwaysSplit = new Set(['OSL-LIS', 'LIS-OSL']);
 
 const luckOf = (seed: number, first: SliceOption, lastDay: number): number =>
@@ -31,7 +31,7 @@ const isOnSale = (seed: number, first: SliceOption, lastDay: number): boolean =>
   alwaysSplit.has(`${first.market.from.iata}-${first.market.to.iata}`) ||
   luckOf(seed, first, lastDay) < shareOfSearches;
 
-/** A split is only shown when it beats the one ticket: by a seat sale, if not by itself. */
+/** A split is only shown when it is cheaper than the single ticket: through a seat sale, if not otherwise. */
 const beating = (natural: number, cheapest: number, luck: number): number =>
   Math.min(natural, cheapest * (0.86 + 0.1 * luck));
 
@@ -39,7 +39,7 @@ const cheapestFirst = (options: readonly SliceOption[], count: number): readonly
   options.toSorted((a, b) => a.usd - b.usd).slice(0, count);
 
 /**
- * Two one-way tickets of strangers, out and back.
+ * Two one-way tickets of unrelated carriers, out and back.
  * @param cheapest dollars of the cheapest return ticket
  */
 export const roundTripSplits = (
@@ -63,7 +63,7 @@ export const roundTripSplits = (
   return splits;
 };
 
-/** Airports where one could change tickets: on the way, well served at both sides, the shortest way first. */
+/** Airports for changing tickets: on the route, well served in both directions, the shortest detour first. */
 const transferPlaces = ({ columns, places }: Timetable, from: Place, to: Place): Place[] => {
   const direct = places.km(from.index, to.index);
   const onTheWay: { place: Place; km: number }[] = [];
@@ -103,7 +103,7 @@ const joinTickets = (one: SliceOption, other: SliceOption, whole: SliceOption): 
 
 /**
  * Two tickets one after the other in one direction, with time to collect the bags and check in again.
- * @param options what is sold on one ticket, not empty
+ * @param options the options on one ticket, not empty
  */
 export const oneWaySplits = (
   timetable: Timetable,

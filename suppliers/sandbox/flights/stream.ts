@@ -4,7 +4,7 @@ import { asFraction, fraction, hashText } from '../kit/hash.ts';
 import type { Source } from './offers.ts';
 import type { OffersBySource } from './search.ts';
 
-/** Milliseconds after the start at which each source answers, and how much later its last prices come. */
+/** Milliseconds until each source answers, and how much later its last prices come. */
 const rhythm: readonly { readonly source: Source; readonly from: number; readonly to: number }[] = [
   { source: 'sandbox-network', from: 60, to: 150 },
   { source: 'sandbox-low-cost', from: 400, to: 900 },
@@ -30,7 +30,7 @@ const isPricedLate = (seed: number, { total, slices, fare }: SupplierOffer): boo
     latePriceShare;
 
 /**
- * Tell the offers of a search as their sources would.
+ * Streams the offers of a search as their sources would.
  * @param key of the query, for the delays
  */
 export async function* streamOffers(

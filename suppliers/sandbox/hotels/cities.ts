@@ -1,4 +1,4 @@
-/** The cities that have hotels, on a map that finds those near a point. */
+/** The cities with hotels, on a map that finds those near a point. */
 
 import { zoneOfPlace } from '#domain/hotels/places.ts';
 import { flatKm } from '#domain/kit/globe.ts';
@@ -6,10 +6,10 @@ import { type City, cities } from '#reference/cities.ts';
 import type { StayArea } from '#suppliers/hotels/port.ts';
 import { type HotelMarket, hotelMarket } from './markets.ts';
 
-/** A city as the hotel market sees it. */
+/** A city with its data for the hotel market. */
 export type HotelCity = City & {
   readonly market: HotelMarket;
-  /** How far from its centre its hotels stand. */
+  /** How far from its center its hotels are. */
   readonly spreadKm: number;
 };
 
@@ -17,7 +17,7 @@ const spreadKm = (population: number): number => 2 + Math.sqrt(population) / 300
 
 export type HotelCities = {
   readonly byId: (id: number) => HotelCity | undefined;
-  /** @returns the cities of which some hotel may stand within an area */
+  /** @returns the cities that may have a hotel within an area */
   readonly near: (area: StayArea) => readonly HotelCity[];
   /** @returns the IANA zone of the airport nearest to a city */
   readonly zoneOf: (city: HotelCity) => string;
@@ -29,7 +29,7 @@ const build = async (): Promise<HotelCities> => {
   const seen = new Set<string>();
   const byId = new Map<number, HotelCity>();
   const cells = new Map<number, HotelCity[]>();
-  // The largest of a country come first: they have the names that the market knows.
+  // The largest cities of a country come first: the market table means them by their names.
   for (const city of await cities()) {
     const key = `${city.country} ${city.name}`;
     const market = hotelMarket(city.country, seen.has(key) ? null : city.name);
@@ -65,7 +65,7 @@ const build = async (): Promise<HotelCities> => {
 
 let building: Promise<HotelCities> | undefined;
 
-/** Read by the first who asks: a start has no use for it. */
+/** Loaded at first use, because the start does not need it. */
 export const hotelCities = (): Promise<HotelCities> => {
   building ??= build();
   return building;

@@ -1,4 +1,4 @@
-/** How full hotels are on a night, and what the night makes of their prices. */
+/** How full hotels are on a night, and how that changes their prices. */
 import { epochDay, weekdayOf } from '../kit/epoch-days.ts';
 import { fraction, hash } from '../kit/hash.ts';
 import type { HotelCity } from './cities.ts';
@@ -7,9 +7,9 @@ import type { SandboxHotel } from './properties.ts';
 const yearDays = 365.25;
 const weeksOfYear = 52;
 const tropicDegrees = 23.4;
-/** Hotels with a fate of their own have rooms on every night. */
+/** Hotels with a fixed outcome have rooms on every night. */
 const alwaysRooms = 20;
-/** A hotel is sold out above this. */
+/** A hotel is sold out above this level. */
 const fullFrom = 0.93;
 
 /** -1 in the quietest to 1 in the busiest days: July in the north, January in the south and the tropics. */
@@ -24,9 +24,9 @@ const weekdayAt = ({ market }: HotelCity, day: number): number => {
   return byWeekday[weekdayOf(day)] ?? 0;
 };
 
-/** A fair or a festival fills a week; the greatest one of the year makes the dearest. */
+/** A fair or a festival fills a week; the largest one of the year makes the most expensive week. */
 const eventAt = (seed: number, { latitude, longitude, market }: HotelCity, day: number): number => {
-  // What fills a city fills its suburbs too.
+  // An event that fills a city fills its suburbs too.
   const around = Math.round(latitude) * 1000 + Math.round(longitude);
   const week = Math.floor(day / 7);
   const year = Math.floor(week / weeksOfYear);
@@ -46,7 +46,7 @@ export const occupancyOn = (seed: number, { city, place }: SandboxHotel, day: nu
   return Math.min(1, Math.max(0.02, occupancy + room * (season + weekday + 1.1 * week + 0.7 * night)));
 };
 
-/** @returns what a night costs, times an ordinary one */
+/** @returns the price of a night as a multiple of an ordinary one */
 export const priceTimes = (seed: number, hotel: SandboxHotel, day: number): number => {
   const { city } = hotel;
   const season = 1 + (city.market.isResort ? 0.18 : 0.1) * seasonAt(city, day);
@@ -55,7 +55,7 @@ export const priceTimes = (seed: number, hotel: SandboxHotel, day: number): numb
   return season * weekday * demand * eventAt(seed, city, day);
 };
 
-/** Rooms that are left for a stay: none when a night is full, few when one nearly is. */
+/** The rooms left for a stay: none when a night is full, few when one nearly is. */
 export const roomsLeft = (seed: number, hotel: SandboxHotel, nights: readonly string[]): number => {
   if (hotel.fate !== null) return alwaysRooms;
   const fullest = Math.max(...nights.map((night) => occupancyOn(seed, hotel, epochDay(night))));

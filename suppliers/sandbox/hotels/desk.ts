@@ -1,4 +1,4 @@
-/** What becomes of a rate: its price a moment later, the order, the cancellation. */
+/** A rate after the search: its price a moment later, the order, the cancellation. */
 import { stayRefundMinor } from '#domain/hotels/refund.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
@@ -28,9 +28,9 @@ type DeskParts = {
   readonly hotels: () => Promise<{ readonly hotels: Hotels; readonly rates: Rates }>;
 };
 
-/** The desk that answers for rates and orders of one seed. */
+/** The functions for rates and orders of one seed. */
 export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
-  /** The rate that a reference names, while somebody can still arrive. */
+  /** The rate of a reference, as long as its check-in is possible. */
   const open = async (ref: string, { now }: CallContext): Promise<Outcome<Found>> => {
     const terms = readRateRef(seed, ref);
     const money = terms && converterTo(terms.currency);
@@ -42,7 +42,7 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
     return rate ? ok({ terms, rate, hotel }) : unavailable('The last room at this rate was sold.');
   };
 
-  /** The same rate with what its price has risen by, and time to book it. */
+  /** The same rate at its risen price, with time to book it. */
   const asItIs = ({ terms, hotel }: Found, minute: number): RateTerms => ({
     ...terms,
     risenBasisPoints: fateOfRate(seed, hotel, terms).risenBasisPoints,
@@ -118,7 +118,7 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
       const same = await ledger.findByAttempt(command.attemptId);
       return same ? ok(same) : lost;
     }
-    // The order is made; the answer gets lost on the way.
+    // The order is created, but its answer is lost.
     const isLost = hotel.fate === null ? luckOf(terms, 4) < lostShare : hotel.fate === 'lost';
     return isLost ? lost : ok(order);
   };

@@ -1,6 +1,6 @@
 /**
- * Hotels whose names tell what becomes of a booking there, for tests that need it: with `SANDBOX_SCENARIOS` on the
- * first hotels of Luton are these, as a supplier's test mode has them.
+ * Hotels whose names state the outcome of a booking, for tests. With `SANDBOX_SCENARIOS` the first hotels of Luton
+ * are these, as in a supplier's test mode.
  */
 
 const fates = [
@@ -19,7 +19,7 @@ export type HotelFate = (typeof fates)[number]['fate'];
 const isPlace = (city: { readonly name: string; readonly country: string }): boolean =>
   city.name === 'Luton' && city.country === 'GB';
 
-/** @returns the name and the fate of a hotel by its place in the city; undefined for an ordinary one */
+/** @returns the name and the outcome of a hotel by its index in the city; undefined for an ordinary one */
 export const fateAt = (
   city: { readonly name: string; readonly country: string },
   place: number,

@@ -1,6 +1,6 @@
 /**
- * What hotels cost and what is added to the price, by country and city: taxes as public bodies name them (2025 and
- * 2026), price levels rounded.
+ * Hotel prices and additional charges, by country and city: taxes as published by public bodies (2025 and 2026),
+ * price levels rounded.
  */
 
 import { unitsPerDollar } from '../kit/exchange-rates.ts';
@@ -8,32 +8,32 @@ import { continentOf } from '../kit/regions.ts';
 
 type LocalTax = {
   readonly per: 'person' | 'room';
-  /** A night, in the market's currency, for 2, 3, 4 and 5 stars. */
+  /** Per night, in the market's currency, for 2, 3, 4 and 5 stars. */
   readonly byStars: readonly number[];
 };
 
 export type HotelMarket = {
   /** Of the amounts below. */
   readonly currency: string;
-  /** A night in a plain room with two stars, US dollars before taxes. */
+  /** A night in a standard room with two stars, US dollars before taxes. */
   readonly levelUsd: number;
-  /** On the room, paid with it. */
+  /** A tax on the room, paid with it. */
   readonly taxPercent: number;
-  /** The same as an amount for each room and night. */
+  /** The same as an amount per room and night. */
   readonly taxPerRoomNight: number;
   /** Collected by the property. */
   readonly localTax: LocalTax | null;
-  /** Of properties that add a fee of their own, 0 to 1. */
+  /** The share of properties that add a fee of their own, 0 to 1. */
   readonly feeShare: number;
-  /** Where it is a resort fee, and people come for holidays. */
+  /** Whether it is a resort fee, where people come for holidays. */
   readonly isResort: boolean;
   /** Mean over a year, 0 to 1. */
   readonly occupancy: number;
-  /** What the dearest week of the year costs, times an ordinary one. */
+  /** The price in the most expensive week of the year, as a multiple of an ordinary one. */
   readonly peak: number;
 };
 
-// Country, currency, level, tax percent, local tax of a night for 2/3/4/5 stars (r: of a room, else of a person).
+// Country, currency, level, tax percent, local tax of a night for 2/3/4/5 stars (r: per room, else per person).
 const countryTable = `
 US USD 83 13 | CA CAD 78 15 | MX MXN 48 19 | GB GBP 72 20 | IE EUR 84 13.5 | FR EUR 62 10 1/1.5/2.3/3
 DE EUR 62 7 | AT EUR 64 10 2/2/2.5/2.5 | CH CHF 96 3.8 2.5/2.5/3/3.5 | IT EUR 60 10 1.5/2.5/3.5/5 | ES EUR 56 10
@@ -50,8 +50,9 @@ CO COP 38 19 | PE PEN 40 18 | UY UYU 52 10 | CR CRC 60 13 | PA PAB 58 10 | DO DO
 PR USD 96 9
 `;
 
-// City|country|times the country's level|tax percent (empty: the country's)|local tax (empty: the country's)|more:
-// o occupancy percent, p peak, f fee share percent (r with it: a resort), n tax for each room and night.
+// City|country|factor on the country's level|tax percent (empty: the country's)|local tax (empty: the
+// country's)|more: o occupancy percent, p peak, f fee share percent (r with it: a resort), n tax per room and
+// night.
 const cityTable = `
 New York City|US|1.98|14.75||o84.3 p1.65 n3.5
 Manhattan|US|2.2|14.75||o84.3 p1.65 n3.5
@@ -127,7 +128,7 @@ Cancún|MX|1.6|||o75 p1.5 f25r
 Rio de Janeiro|BR|1.4|||o68 p2
 `;
 
-/** Where a country has no row of its own. */
+/** For a country without a row of its own. */
 const levelOfContinent: Readonly<Record<string, number>> = {
   africa: 40,
   asia: 36,
@@ -198,13 +199,13 @@ const cityMarket = (row: string): readonly [string, HotelMarket] => {
 const byCity: ReadonlyMap<string, HotelMarket> = new Map(cityTable.trim().split('\n').map(cityMarket));
 
 /**
- * The market of a city; one without a row of its own is like its country.
+ * The market of a city; a city without a row of its own has its country's.
  * @param city the largest of its name in the country; null for another of that name
  */
 export const hotelMarket = (country: string, city: string | null): HotelMarket =>
   byCity.get(`${country} ${city}`) ?? countryMarket(country);
 
-/** @returns what an amount in a market's currency is in US dollars */
+/** @returns an amount in a market's currency converted to US dollars */
 export const inDollars = (amount: number, currency: string): number => amount / (unitsPerDollar.get(currency) ?? 1);
 
 /** Every market with its name, "FR" or "FR Paris". */

@@ -99,7 +99,7 @@ const room = (dice: Dice): string => {
   ].join('');
 };
 
-/** @returns a drawing as SVG, the same for a name for ever; null for a name that is none of ours */
+/** @returns a drawing as SVG, always the same for a name; null for a name that is not ours */
 export const drawHotel = (seed: number, name: string): string | null => {
   const what = nameShape.exec(name)?.[1];
   if (what === undefined) return null;

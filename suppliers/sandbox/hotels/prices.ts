@@ -14,21 +14,21 @@ const extraAdultShare = 0.12;
 const adultsInPrice = 2;
 const [leastFeeUsd, mostFeeUsd] = [15, 60];
 
-/** @returns the plain room on a night for two, US dollars before taxes */
+/** @returns the price of a standard room for two on a night, US dollars before taxes */
 export const plainNightUsd = (seed: number, hotel: SandboxHotel, night: string): number =>
   hotel.city.market.levelUsd *
   (timesByStars[hotel.stars - 2] ?? 1) *
   hotel.dearness *
   priceTimes(seed, hotel, epochDay(night));
 
-/** @returns what a hotel adds to each night in a room, US dollars; 0 for most */
+/** @returns the hotel's own fee per night and room, US dollars; 0 for most */
 export const ownFeeUsd = (seed: number, { city, place }: SandboxHotel): number => {
   if (fraction(seed, city.id, place, 241) >= city.market.feeShare) return 0;
-  // Most are near the least.
+  // Most are close to the lowest.
   return Math.round(leastFeeUsd + (mostFeeUsd - leastFeeUsd) * fraction(seed, city.id, place, 242) ** 3.6);
 };
 
-/** @returns what the property collects of each stay for its town, in the market's currency */
+/** @returns the property's charge per stay for its town, in the market's currency */
 const localTaxAmount = ({ city, stars }: SandboxHotel, rooms: readonly number[], nights: number): number => {
   const { localTax } = city.market;
   if (localTax === null) return 0;
@@ -39,11 +39,11 @@ const localTaxAmount = ({ city, stars }: SandboxHotel, rooms: readonly number[],
 export type Sold = {
   readonly kind: RoomKind;
   readonly plan: RatePlan;
-  /** What the price has risen by since it was first named, times; 1: nothing. */
+  /** The factor by which the price has risen since the first quote; 1: unchanged. */
   readonly risen: number;
 };
 
-/** A hotel's price for a stay: each night of each room is rounded, then all is added. */
+/** A hotel's price for a stay: each night of each room is rounded, then everything is added up. */
 export const stayPrice = (
   seed: number,
   hotel: SandboxHotel,

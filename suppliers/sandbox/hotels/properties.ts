@@ -1,4 +1,4 @@
-/** The hotels of a city: how many, how good, where they stand. A pure function of seed and city. */
+/** The hotels of a city: their number, quality and location. A pure function of seed and city. */
 import { flatKm } from '#domain/kit/globe.ts';
 import type { Property, StayArea } from '#suppliers/hotels/port.ts';
 import { fraction, hash } from '../kit/hash.ts';
@@ -6,33 +6,33 @@ import type { HotelCities, HotelCity } from './cities.ts';
 import { fateAt, type HotelFate } from './fates.ts';
 import { hotelName } from './names.ts';
 
-/** Answered at once, as suppliers do. */
+/** Returned at once, as suppliers do. */
 export const mostListed = 120;
 const fewest = 6;
 
-/** Shares of 2, 3, 4 and 5 stars, added up. */
+/** Cumulative shares of 2, 3, 4 and 5 stars. */
 const starsUpTo = [0.2, 0.58, 0.88, 1] as const;
 
-/** @returns how many hotels a city of so many people has */
+/** @returns how many hotels a city with this population has */
 export const hotelCount = (population: number): number =>
   Math.min(mostListed, Math.max(fewest, Math.round(population ** 0.45 / 14)));
 
-/** A hotel with what its prices are made of. */
+/** A hotel with the data its prices are made from. */
 export type SandboxHotel = {
   readonly property: Property;
   readonly city: HotelCity;
-  /** Its place in the city; with the city's id its key for all choices. */
+  /** Its index in the city; together with the city's id the key for all choices. */
   readonly place: number;
   readonly stars: number;
-  /** How dear it is among its like; 1 on average. */
+  /** Its price level compared with similar hotels; 1 on average. */
   readonly dearness: number;
-  /** What becomes of every booking there; null: what its luck decides. */
+  /** The fixed outcome of every booking there; null: luck decides. */
   readonly fate: HotelFate | null;
 };
 
 type Spot = { readonly city: HotelCity; readonly place: number; readonly latitude: number; readonly longitude: number };
 
-/** Dense in the middle. */
+/** Dense in the center. */
 const spotOf = (seed: number, city: HotelCity, place: number): Spot => {
   const km = city.spreadKm * fraction(seed, city.id, place, 211) ** 1.3;
   const angle = 2 * Math.PI * fraction(seed, city.id, place, 212);
@@ -47,7 +47,7 @@ const starsOf = (seed: number, city: number, place: number): number =>
 const ratingOf = (seed: number, { id }: HotelCity, place: number, stars: number): number =>
   Math.round(Math.min(4.8, 3.2 + 0.3 * (stars - 2) + 0.8 * fraction(seed, id, place, 214)) * 10) / 10;
 
-/** @returns its pictures: the house, its lobby, and one of each kind of room */
+/** @returns its pictures: the building, its lobby, and one of each kind of room */
 export const pictureNames = (id: string): readonly string[] =>
   ['house', 'lobby', 'room0', 'room1', 'room2'].map((what) => `${id}.${what}`);
 
@@ -79,8 +79,8 @@ const hotelAt = (seed: number, { city, place, latitude, longitude }: Spot, hasFa
 const mostKept = 200;
 
 /**
- * Remembers the hotels of the cities that were asked for last.
- * @param hasFates whether some hotels have a fate of their own
+ * Caches the hotels of the most recently requested cities.
+ * @param hasFates whether some hotels have a fixed outcome
  */
 export const makeHotels = (seed: number, cities: HotelCities, hasFates = false) => {
   const kept = new Map<number, readonly SandboxHotel[]>();
@@ -110,7 +110,7 @@ export const makeHotels = (seed: number, cities: HotelCities, hasFates = false) 
 
   return {
     ofCity,
-    /** @returns the hotels of the areas, the nearest first, at most 120 of them; each once */
+    /** @returns the hotels of the areas, the nearest first, at most 120; each once */
     inAreas: (areas: readonly StayArea[]): readonly SandboxHotel[] => [
       ...new Set(areas.flatMap((area) => within(area, Math.ceil(mostListed / areas.length)))),
     ],

@@ -1,4 +1,4 @@
-/** The rooms of a hotel for a stay with their rates, and what becomes of a rate until it is booked. */
+/** A hotel's rooms for a stay with their rates, and what happens to a rate before it is booked. */
 import type { StayPrice } from '#domain/hotels/price.ts';
 import type { CancellationTimeline } from '#domain/hotels/refund.ts';
 import { nightDates, nightsOf, type Stay } from '#domain/hotels/stay.ts';
@@ -16,12 +16,12 @@ import { contentOf, type RateTerms, writeRateRef } from './refs.ts';
 import { type RatePlan, type RoomKind, ratePlans, roomKinds } from './rooms.ts';
 
 const dayMinutes = 1440;
-/** Until when it can be canceled free, by the clock of the hotel. */
+/** The hour until which it can be canceled free, in the hotel's local time. */
 const deadlineMinute = 18 * 60;
 const rateMinutes = 30;
-/** Of hotels, those whose price is not known at the moment. */
+/** The share of hotels whose price is currently unknown. */
 const unpricedShare = 0.02;
-/** A supplier tells when it gets scarce. */
+/** A supplier reports the rooms left when there are few. */
 const scarceRooms = 6;
 const goneShare = 0.01;
 const risenShare = 0.03;
@@ -32,7 +32,7 @@ const zoneNames = [...new Set(airports.map(({ zone }) => zone))];
 
 const localText = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 16);
 
-/** @returns why a stay cannot be had there: nothing left, or no price */
+/** @returns why a stay is unavailable there: nothing left, or no price */
 export const isUnavailable = (seed: number, hotel: SandboxHotel, stay: Stay): boolean =>
   (hotel.fate === null && fraction(seed, hotel.city.id, hotel.place, 251) < unpricedShare) ||
   roomsLeft(seed, hotel, nightDates(stay)) < stay.rooms.length;
@@ -45,7 +45,7 @@ export const cheapestPrice = (seed: number, hotel: SandboxHotel, stay: Stay, mon
   return stayPrice(seed, hotel, stay, { kind, plan, risen: 1 }, money);
 };
 
-/** What a rate's luck has made of its price: gone (1 %), or risen by 2 to 12 % (3 %); or what the hotel's fate is. */
+/** What luck does to a rate's price: sold out (1 %), or risen by 2 to 12 % (3 %); or the hotel's fixed outcome. */
 export const fateOfRate = (
   seed: number,
   { fate }: Pick<SandboxHotel, 'fate'>,
@@ -62,11 +62,11 @@ export const fateOfRate = (
   };
 };
 
-/** Makes the rates of one seed. */
+/** Creates the rates of one seed. */
 export const makeRates = (seed: number, cities: HotelCities) => {
   const zones = makeZones(zoneNames);
 
-  /** Free until D-1 to D-7, of some hotels one night from then on until the day before. */
+  /** Free until one to seven days before check-in; some hotels keep one night from then until the day before. */
   const timeline = (hotel: SandboxHotel, stay: Stay, plan: RatePlan, price: StayPrice): CancellationTimeline => {
     if (!plan.isFlexible) return [];
     const { city, place } = hotel;
@@ -102,7 +102,7 @@ export const makeRates = (seed: number, cities: HotelCities) => {
     };
   };
 
-  /** A rate named again as its terms say. @returns null when the hotel has no such rate */
+  /** The rate with these terms, rebuilt. @returns null when the hotel has no such rate */
   const rateAgain = (hotel: SandboxHotel, terms: RateTerms, money: Converter): StayRate | null => {
     const kind = roomKinds(seed, hotel, terms.stay.rooms)[terms.kind];
     const plan = ratePlans(seed, hotel)[terms.plan];
@@ -121,7 +121,7 @@ export const makeRates = (seed: number, cities: HotelCities) => {
           const terms = { propertyId: hotel.property.id, stay, currency: money.currency, kind: kindPlace };
           return rateOf(hotel, { ...terms, plan: planPlace, risenBasisPoints: 0, expires }, { kind, plan }, money);
         })
-        // Nobody sells as flexible what cannot be canceled any more.
+        // A rate that can no longer be canceled free is not sold as flexible.
         .filter(({ cancellation: [first] }) => !first || now < new Date(first.beforeUtc)),
     }));
   };

@@ -27,7 +27,7 @@ describe('twenty facts about hotels', () => {
   test.each(hotelFacts)('$what: $least to $most, within $tolerancePercent % ($source)', (fact) => {
     const found = measureHotelFact(fact, sample);
     measured.push(found);
-    // A tax is exact but for the last bits of a subtraction.
+    // A tax is exact except for the last bits of a subtraction.
     expect(Math.abs(found.deviationPercent), hotelFactLine(found)).toBeLessThanOrEqual(fact.tolerancePercent + 1e-9);
   });
 

@@ -1,4 +1,4 @@
-/** What the sandbox's hotels write into the references of their rates: enough to name the same price again. */
+/** The references of the sandbox's hotel rates: enough to name the same price again. */
 import type { Stay } from '#domain/hotels/stay.ts';
 import { addDays, daysBetween } from '#domain/kit/calendar.ts';
 import { number, seal, text, unseal } from '../kit/offer-ref.ts';
@@ -7,10 +7,10 @@ export type RateTerms = {
   readonly propertyId: string;
   readonly stay: Stay;
   readonly currency: string;
-  /** Places among the hotel's kinds of rooms for this party, and among its plans. */
+  /** Indexes among the hotel's kinds of rooms for this party, and among its plans. */
   readonly kind: number;
   readonly plan: number;
-  /** What the price has risen by since it was named, in hundredths of a percent. */
+  /** How much the price has risen since the first quote, in hundredths of a percent. */
   readonly risenBasisPoints: number;
   /** Minutes since 1970. */
   readonly expires: number;
@@ -18,7 +18,7 @@ export type RateTerms = {
 
 const firstDay = '1970-01-01';
 
-/** What a rate is, the same whenever it is named: decides its luck. */
+/** The identity of a rate, the same in every quote: decides its luck. */
 export const contentOf = ({ propertyId, stay, currency, kind, plan }: RateTerms): string =>
   [
     propertyId,
@@ -34,7 +34,7 @@ export const contentOf = ({ propertyId, stay, currency, kind, plan }: RateTerms)
 export const writeRateRef = (seed: number, terms: RateTerms): string =>
   seal(seed, `sr.${contentOf(terms)}.${text(terms.risenBasisPoints)}.${text(terms.expires)}`);
 
-/** @returns null for a reference that is not of this sandbox and seed */
+/** @returns null for a reference of another sandbox or seed */
 export const readRateRef = (seed: number, ref: string): RateTerms | null => {
   const parts = unseal(seed, ref, 'sr', 11);
   if (parts === null) return null;

@@ -1,15 +1,15 @@
-/** The kinds of rooms of a hotel and what they are sold as. */
+/** The kinds of rooms of a hotel and the plans they are sold under. */
 import type { BedOption } from '#suppliers/hotels/port.ts';
 import { fraction } from '../kit/hash.ts';
 import type { SandboxHotel } from './properties.ts';
 
 export type RoomKind = {
   readonly name: string;
-  /** Adults that sleep in it. */
+  /** The most adults in it. */
   readonly sleeps: number;
-  /** What it costs, times the plain room; no two of a hotel cost the same. */
+  /** Its price as a multiple of the standard room's; no two of a hotel cost the same. */
   readonly times: number;
-  /** Its place among the pictures of rooms. */
+  /** Its index among the pictures of rooms. */
   readonly picture: number;
   readonly beds: readonly BedOption[];
 };
@@ -49,10 +49,10 @@ const kindsByStars: readonly (readonly RoomKind[])[] = [
   [kinds.standard, kinds.superior, kinds.deluxe, kinds.family, kinds.suite],
   [kinds.superior, kinds.deluxe, kinds.family, kinds.suite],
 ];
-/** Of hotels, those that have apartments too. */
+/** The share of hotels that also have apartments. */
 const apartmentShare = 0.2;
 
-/** @returns the kinds of rooms in which a party can sleep, the cheapest first */
+/** @returns the kinds of rooms that fit a party, the cheapest first */
 export const roomKinds = (seed: number, { city, place, stars }: SandboxHotel, rooms: readonly number[]): RoomKind[] => {
   const own = kindsByStars[stars - 2] ?? [];
   const all = fraction(seed, city.id, place, 231) < apartmentShare ? [...own, kinds.apartment] : own;
@@ -60,7 +60,7 @@ export const roomKinds = (seed: number, { city, place, stars }: SandboxHotel, ro
   return all.filter(({ sleeps }) => sleeps >= most);
 };
 
-/** What a room is sold as. */
+/** A plan a room is sold under. */
 export type RatePlan = {
   readonly name: string;
   readonly isFlexible: boolean;
@@ -68,9 +68,9 @@ export type RatePlan = {
   readonly payment: 'now' | 'property';
 };
 
-/** Of hotels, those that take all payments beforehand. */
+/** The share of hotels that charge everything in advance. */
 const prepaidShare = 0.75;
-/** Being able to cancel costs so much more. */
+/** The surcharge for free cancellation. */
 export const flexibleTimes = 1.12;
 
 /** @returns the plans of a hotel; the first is always the cheapest */

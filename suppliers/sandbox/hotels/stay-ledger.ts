@@ -1,4 +1,4 @@
-/** Where the sandbox's hotels keep their books: apart from ours. Each call commits by itself. */
+/** Where the sandbox's hotels keep their orders, separate from our records. Each call commits on its own. */
 import type { StayOrder } from '#suppliers/hotels/port.ts';
 
 export interface StayLedger {
@@ -7,7 +7,7 @@ export interface StayLedger {
   findByAttempt(attemptId: string): Promise<StayOrder | null>;
   findByRef(ref: string): Promise<StayOrder | null>;
   update(order: StayOrder): Promise<void>;
-  /** Orders made since a moment, by their references; at most `most`, those after `page`. */
+  /** Orders created since a moment, by their references; at most `most`, those after `page`. */
   list(asked: {
     readonly since: Date;
     readonly page: string | null;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describeHotelPort('the sandbox with its books in the database', async () => ({
+describeHotelPort('the sandbox with its orders in the database', async () => ({
   supplier: testSandboxHotels(storedStays(database.db)),
   now: () => new Date('2026-09-01T09:30:00Z'),
   query: {
@@ -21,7 +21,7 @@ describeHotelPort('the sandbox with its books in the database', async () => ({
   },
 }));
 
-test('an order of an airline in the same books is none of a hotel', async () => {
+test('an airline’s order in the same table is not a hotel’s', async () => {
   const { db } = database;
   await db
     .insertInto('sandbox_orders')

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { StayOrder } from '#suppliers/hotels/port.ts';
 import type { StayLedger } from './stay-ledger.ts';
 
-/** What an order of a hotel is told by among those of airlines, which stand in the same books. */
+/** Marks a hotel's order among those of airlines, which are in the same table. */
 const kind = 'stay';
 
 const selectStay = (db: Db) =>
@@ -24,12 +24,15 @@ const dataOf = (order: StayOrder): string => JSON.stringify({ ...order, kind });
 export const allStays = async (db: Db): Promise<readonly StayOrder[]> =>
   (await selectStay(db).execute()).flatMap((row) => orderIn(row) ?? []);
 
-/** The sandbox's hotels in the sandbox supplier's own table: they survive a restart and are one for all processes. */
+/**
+ * The sandbox's hotel orders in the sandbox supplier's own table: they survive a restart and are shared by all
+ * processes.
+ */
 export const storedStays = (db: Db): StayLedger => ({
   insert: async (order) => {
     const inserted = await db
       .insertInto('sandbox_orders')
-      // A hotel has many rooms of a kind: only the attempt is booked once.
+      // A hotel has many rooms of a kind, so only the attempt is unique.
       .values({ ref: order.ref, attempt_id: order.attemptId, offer_ref: order.ref, data: dataOf(order) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('ref')

@@ -1,4 +1,4 @@
-/** What a hotel says of itself. */
+/** The description of a hotel. */
 import { flatKm } from '#domain/kit/globe.ts';
 import type { PropertyDetail } from '#suppliers/hotels/port.ts';
 import { hash } from '../kit/hash.ts';

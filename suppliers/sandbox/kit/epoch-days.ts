@@ -1,4 +1,4 @@
-/** Days as whole numbers since 1970: what the timetable counts in. */
+/** Days as whole numbers since 1970, as the timetable counts them. */
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-/** The shortest way over the globe, in kilometres. */
+/** Shortest distances on the globe, in kilometers. */
 
 const earthRadiusKm = 6371.0088;
 const radians = Math.PI / 180;
@@ -22,8 +22,8 @@ export const distanceKm = (a: GlobePoint, b: GlobePoint): number => angle(a, b) 
 const steps = 24;
 
 /**
- * How far the way leads east (negative: west) with the wind: eastward kilometres weighted by the jet stream, which
- * blows around 42 degrees of latitude.
+ * How far the route leads east (negative: west) with the wind: eastward kilometers weighted by the jet stream,
+ * which blows around 42 degrees of latitude.
  */
 export const windKm = (a: GlobePoint, b: GlobePoint): number => {
   const whole = angle(a, b);

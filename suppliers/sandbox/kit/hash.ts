@@ -1,6 +1,6 @@
 /**
- * Every choice of the sandbox is a hash of the seed and of what is chosen, never the next number of a running
- * generator: the same question has the same answer in any order, in any process, on any day.
+ * Every choice of the sandbox is a hash of the seed and of the thing chosen, never the next number of a running
+ * generator. So the same question has the same answer in any order, in any process, on any day.
  */
 
 const mix = (state: number, part: number): number => {

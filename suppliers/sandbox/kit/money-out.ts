@@ -1,4 +1,4 @@
-/** From dollars of the price model to money of an offer. */
+/** Converts dollars of the price model to money of an offer. */
 import { currencyDigits } from '#contract/kit/money.ts';
 import { unitsPerDollar } from './exchange-rates.ts';
 

@@ -1,11 +1,11 @@
 /**
- * What the sandbox writes into the references it hands out, so that it can answer for them later without keeping
- * anything: price, passengers, expiry, terms. A checksum tells its own references from invented ones.
+ * The content of the sandbox's references, which lets it answer for them later without storing anything: price,
+ * passengers, expiry, terms. A checksum distinguishes its own references from invented ones.
  */
 import { hashText } from './hash.ts';
 
 export type OfferTerms = {
-  /** 64 bits of what the offer is, the same whenever it is offered: decides its luck. */
+  /** A 64-bit identity of the offer, the same whenever it is offered: decides its luck. */
   readonly content: readonly [number, number];
   readonly totalMinor: number;
   readonly currency: string;
@@ -13,26 +13,26 @@ export type OfferTerms = {
   /** Minutes since 1970. */
   readonly expires: number;
   readonly departs: number;
-  /** What a refund costs, in minor units; -1 for never. */
+  /** The fee of a refund, in minor units; -1: no refund. */
   readonly refundFeeMinor: number;
-  /** Minutes since 1970 until which a hold keeps the price and the seats; null: it cannot be held. */
+  /** Minutes since 1970 until which a hold guarantees the price and the seats; null: it cannot be held. */
   readonly hold: { readonly priceUntil: number; readonly payBy: number } | null;
   readonly isSplit: boolean;
   /** Letter of a test scenario; empty for an ordinary offer. */
   readonly scenario: string;
-  /** Tells the searches of one moment apart: each offer is booked once. */
+  /** Distinguishes searches of the same moment, because each offer is booked once. */
   readonly search: string;
 };
 
-/** @returns a whole number in few letters */
+/** @returns a whole number as a short text */
 export const text = (value: number): string => value.toString(36);
-/** @returns the number of such letters; NaN for none */
+/** @returns the number of such a text; NaN for any other text */
 export const number = (part: string | undefined): number => Number.parseInt(part ?? '', 36);
 
 /** @returns the parts, separated by dots, with a checksum */
 export const seal = (seed: number, body: string): string => `${body}.${text(hashText(seed, body))}`;
 
-/** @returns the parts of a reference of a kind, null for one that is not of this sandbox and seed */
+/** @returns the parts of a reference of a kind, null for one of another sandbox or seed */
 export const unseal = (seed: number, ref: string, kind: string, parts: number): string[] | null => {
   const end = ref.lastIndexOf('.');
   const body = ref.slice(0, Math.max(0, end));
@@ -53,7 +53,7 @@ const holdIn = (part: string): OfferTerms['hold'] => {
   return payBy === undefined ? null : { priceUntil: number(priceUntil), payBy: number(payBy) };
 };
 
-/** @returns null for a reference that is not of this sandbox and seed */
+/** @returns null for a reference of another sandbox or seed */
 export const readOfferRef = (seed: number, ref: string): OfferTerms | null => {
   const parts = unseal(seed, ref, 'of', 13);
   if (parts === null) return null;
@@ -72,7 +72,7 @@ export const readOfferRef = (seed: number, ref: string): OfferTerms | null => {
   };
 };
 
-/** What an order's own reference remembers. */
+/** The content of an order's own reference. */
 export type OrderTerms = {
   readonly id: readonly [number, number];
   readonly departs: number;
@@ -88,7 +88,7 @@ export const writeOrderRef = (seed: number, terms: OrderTerms): string =>
     `or.${text(terms.id[0])}.${text(terms.id[1])}.${text(terms.departs)}.${text(terms.refundFeeMinor)}.${text(terms.passengers)}.${terms.scenario}`,
   );
 
-/** @returns null for a reference that is not of this sandbox and seed */
+/** @returns null for a reference of another sandbox or seed */
 export const readOrderRef = (seed: number, ref: string): OrderTerms | null => {
   const parts = unseal(seed, ref, 'or', 7);
   if (parts === null) return null;

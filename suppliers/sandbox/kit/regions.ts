@@ -1,4 +1,4 @@
-/** Parts of the world as aviation sees them: continents, single markets, border zones, territories. */
+/** The regions that matter in aviation: continents, single markets, border zones, territories. */
 
 const continents = `
 africa: DZ AO BJ BW BF BI CM CV CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU YT MA MZ NA NE NG RE RW SH ST SN SC SL SO ZA SS SD TZ TG TN UG EH ZM ZW
@@ -32,7 +32,10 @@ const schengen = new Set(
 export const isSchengen = (country: string): boolean => schengen.has(country);
 
 const singleMarket = new Set([...schengen, 'IE', 'CY', 'GB', 'GI', 'FO']);
-/** Where any airline of the market may fly any route; the United Kingdom stands in by its airlines' licences. */
+/**
+ * Where any airline of the market may fly any route; the United Kingdom is included because of its airlines'
+ * licenses.
+ */
 export const isInEuropeanMarket = (country: string): boolean => singleMarket.has(country);
 
 const territories = new Map(
@@ -48,5 +51,5 @@ const territories = new Map(
     ['NZ', 'CK NU'],
   ].flatMap(([home = '', places = '']) => list(places).map((place) => [place, home] as const)),
 );
-/** The state whose airlines may fly between two places as if at home: Puerto Rico counts as the United States. */
+/** The state whose airlines treat a place as domestic: Puerto Rico counts as the United States. */
 export const homelandOf = (country: string): string => territories.get(country) ?? country;

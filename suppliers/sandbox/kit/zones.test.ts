@@ -35,7 +35,7 @@ describe('local clocks of the sandbox', () => {
     ['spring, an hour before', 'America/New_York', '2027-03-14T01:59', '2027-03-14T06:59'],
     ['spring, a time the clock skips', 'America/New_York', '2027-03-14T02:30', '2027-03-14T07:30'],
     ['spring, right after', 'America/New_York', '2027-03-14T03:00', '2027-03-14T07:00'],
-    ['autumn, a time that comes twice', 'America/New_York', '2027-11-07T01:30', '2027-11-07T05:30'],
+    ['autumn, a time that occurs twice', 'America/New_York', '2027-11-07T01:30', '2027-11-07T05:30'],
     ['autumn, after it', 'America/New_York', '2027-11-07T02:00', '2027-11-07T07:00'],
     ['London in spring', 'Europe/London', '2027-03-28T01:30', '2027-03-28T01:30'],
     ['Lord Howe moves by half an hour', 'Australia/Lord_Howe', '2027-10-03T02:15', '2027-10-02T15:45'],

@@ -1,11 +1,11 @@
 /**
  * Local clocks and instants, both as whole minutes since 1970: an instant in UTC, a local clock as if it were UTC.
- * Offsets come from Intl, once per zone and stretch of days; most questions are then one array read.
+ * Offsets come from Intl, once per zone and period; most lookups are then one array read.
  */
 const dayMinutes = 1440;
 const stretchDays = 512;
 const unknownOffset = 32_000;
-/** The offset changes on this day or next to it: look the moment up. */
+/** The offset changes on this day or next to it, so the exact moment must be compared. */
 const mixedOffset = 32_001;
 
 type Change = { readonly atUtc: number; readonly offset: number };
@@ -16,8 +16,8 @@ export type Zones = {
   /** @returns the local clock of an instant */
   readonly toLocal: (zone: number, utcMinute: number) => number;
   /**
-   * The instant at which a local clock shows a time. A time that the clock skips counts on from before the change
-   * (02:30 becomes 03:30); of a time that comes twice it is the first.
+   * The instant at which a local clock shows a time. A skipped time continues from before the change (02:30 becomes
+   * 03:30); for a time that occurs twice it is the first.
    */
   readonly toUtc: (zone: number, localMinute: number) => number;
 };
@@ -56,7 +56,7 @@ const changesBetween = (format: Intl.DateTimeFormat, from: number, to: number): 
 
 type Stretch = { readonly first: number; readonly changes: readonly Change[]; readonly days: Int16Array };
 
-/** @param names IANA zones; a zone is known by its place in this list */
+/** @param names IANA zones; a zone is identified by its index in this list */
 export const makeZones = (names: readonly string[]): Zones => {
   const formats: (Intl.DateTimeFormat | undefined)[] = [];
   const stretches: (Map<number, Stretch> | undefined)[] = [];

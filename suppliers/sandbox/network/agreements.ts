@@ -1,7 +1,10 @@
 /** Which carriers sell connections with each other on one ticket. */
 import { carriers } from './carriers.ts';
 
-/** None: two tickets. Interline: one ticket, bags through, no more. Partner: alliance or codeshare. Own: the same carrier. */
+/**
+ * None: two tickets. Interline: one ticket, bags checked through, no more. Partner: alliance or codeshare. Own: the
+ * same carrier.
+ */
 export const agreement = { none: 0, interline: 1, partner: 2, own: 3 } as const;
 
 /** Sell single flights only, even between two of their own. */
@@ -24,13 +27,16 @@ for (let one = 0; one < carriers.length; one++)
 /** @returns what two carriers, by number, agreed on: one of `agreement` */
 export const agreementOf = (one: number, other: number): number => matrix[one * 256 + other] ?? 0;
 
-/** Nobody connects to itself through another terminal at Heathrow in an hour: who uses which. */
+/**
+ * The terminals of carriers at Heathrow: an hour is too short to connect through another terminal, even to the same
+ * carrier.
+ */
 const heathrowTerminal = carriers.map(({ code, alliance }) => {
   if (code === 'BA' || code === 'IB') return 5;
   if (alliance === 'oneworld' || code === 'VS' || code === 'DL') return 3;
   return alliance === 'star' || code === 'EI' || code === 'EW' ? 2 : 4;
 });
 
-/** @returns whether two carriers, by number, stand in different terminals of Heathrow */
+/** @returns whether two carriers, by number, use different terminals at Heathrow */
 export const changesTerminalAtHeathrow = (one: number, other: number): boolean =>
   heathrowTerminal[one] !== heathrowTerminal[other];

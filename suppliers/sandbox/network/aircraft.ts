@@ -3,11 +3,11 @@ import { fraction, hashText } from '../kit/hash.ts';
 export type Aircraft = {
   readonly name: string;
   readonly seats: number;
-  /** What stands on the seat plan: a wide body has a premium economy, a regional one economy alone. */
+  /** The cabins of the aircraft: a wide body has premium economy, a regional one only economy. */
   readonly body: 'regional' | 'narrow' | 'wide';
 };
 
-/** The fleet of the world; a flight keeps the number of its type. */
+/** The aircraft types of the world; a flight stores the number of its type. */
 export const fleet: readonly Aircraft[] = [
   { name: 'ATR 72', seats: 70, body: 'regional' },
   { name: 'Dash 8-400', seats: 76, body: 'regional' },
@@ -62,8 +62,8 @@ const superjumbo = numbered('Airbus A380');
 const superjumboOperators = new Set('EK BA SQ LH QF QR KE OZ EY NH'.split(' '));
 
 /**
- * @param flight kilometres, whether a regional operator flies it, millions of passengers of its smaller airport
- * @returns the number of an aircraft type that fits the route; a carrier keeps to few types
+ * @param flight kilometers, whether a regional operator flies it, millions of passengers of its smaller airport
+ * @returns the number of an aircraft type that fits the route; a carrier uses few types
  */
 export const aircraftFor = (
   seed: number,

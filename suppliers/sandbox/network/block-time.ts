@@ -1,6 +1,6 @@
 import { distanceKm, type GlobePoint, windKm } from '../kit/great-circle.ts';
 
-/** Minutes that taxiing and holding add or save; airports not named need none. */
+/** Minutes that taxiing and holding add or save; airports not listed need none. */
 const groundMinutes: Readonly<Record<string, number>> = Object.fromEntries(
   [
     ['JFK', 14],
@@ -11,8 +11,8 @@ const groundMinutes: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 /**
- * Minutes from gate to gate, fitted on 100 real city pairs, rounded to 5.
- * Eastbound is quicker where the jet stream blows.
+ * Minutes from gate to gate, fitted to 100 real city pairs, rounded to 5. Eastbound is quicker where the jet stream
+ * blows.
  */
 export const blockMinutes = (from: GlobePoint & { iata: string }, to: GlobePoint & { iata: string }): number => {
   const km = distanceKm(from, to);

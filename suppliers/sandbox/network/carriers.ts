@@ -1,10 +1,11 @@
 import { homelandOf } from '../kit/regions.ts';
 
 /**
- * The carriers of the sandbox world: real airlines with roughly their real size, hubs and partners (2024-25).
- * One line a carrier: code and name |  home countries | alliance | kind | flights a day | of these long haul | range in
- * thousand km | brand set | ticket prefix (- = issues none) | hubs with their share | codeshare partners outside the
- * alliance | regional operators | marks (ndc: sells its lowest fares through the slow source; first: has a first class).
+ * The carriers of the sandbox world: real airlines with roughly their real size, hubs and partners (2024-25). One
+ * line per carrier: code and name |  home countries | alliance | kind | flights a day | of these long haul | range
+ * in thousand km | brand set | ticket prefix (- = issues none) | hubs with their share | codeshare partners outside
+ * the alliance | regional operators | marks (ndc: sells its lowest fares through the slow source; first: has a
+ * first class).
  */
 const table = `
 AA American Airlines|US|oneworld|network|5600|330|12|us|001|DFW:9 CLT:7 ORD:5 MIA:4 PHL:4 PHX:3 DCA:3 LAX:2 JFK:2 LGA:2 BOS:1|EI G3|MQ OH PT YX OO|ndc first
@@ -233,7 +234,10 @@ XP Avelo Airlines|US||low-cost|100|0|4|ultra|-|HVN:2 BUR:1 ILG:1 TPA:1||
 FO Flybondi|AR||low-cost|70|0|3|ultra|-|AEP:2 EZE:1||
 `;
 
-/** Operators that fly routes under a bigger carrier's name; in a row of the timetable they are their place here, plus one. */
+/**
+ * Operators that fly routes under a bigger carrier's name; a row of the timetable stores their index here, plus
+ * one.
+ */
 export const regionalOperators: readonly string[] =
   'MQ OH PT YX OO 9E QX QK CJ EA WK CL EN A5 WA YW I2 SL OA VF FV FY'.split(' ');
 
@@ -242,7 +246,7 @@ export type Alliance = 'oneworld' | 'skyteam' | 'star' | null;
 
 export type Carrier = {
   readonly code: string;
-  /** States in which it may fly domestic routes; the first is its home. */
+  /** States where it may fly domestic routes; the first is its home. */
   readonly countries: readonly string[];
   readonly alliance: Alliance;
   readonly kind: CarrierKind;
@@ -250,7 +254,7 @@ export type Carrier = {
   readonly flightsPerDay: number;
   readonly longHaulPerDay: number;
   readonly rangeKm: number;
-  /** Which set of fare families it sells, see data/fare-brands.ts. */
+  /** The set of fare families it sells, see flights/fare-brands.ts. */
   readonly brands: string;
   /** Three digits that begin its ticket numbers; null when it issues none. */
   readonly ticketPrefix: string | null;
@@ -303,5 +307,5 @@ const carrierOf = (line: string): Carrier => {
   };
 };
 
-/** Every carrier of the sandbox, in a fixed order: its place in this list is its number in the timetable. */
+/** Every carrier of the sandbox, in a fixed order: its index is its number in the timetable. */
 export const carriers: readonly Carrier[] = table.trim().split('\n').map(carrierOf);

@@ -1,7 +1,7 @@
 /**
  * Minimum connecting minutes of big hubs: both flights domestic (or within Schengen), domestic to international,
- * international to domestic, both international. tests/builders/realism.ts, facts 16 and 17; the others from general
- * knowledge.
+ * international to domestic, both international. tests/builders/realism.ts, facts 16 and 17; the others are
+ * estimates.
  */
 const table = `
 ATL 35 60 90 90

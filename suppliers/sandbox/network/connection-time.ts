@@ -1,4 +1,4 @@
-/** How long a traveler needs between two flights. */
+/** The time a traveler needs between two flights. */
 
 import { changesTerminalAtHeathrow } from './agreements.ts';
 import { carriers } from './carriers.ts';
@@ -18,10 +18,10 @@ const isAtHome = (one: Place, other: Place): boolean =>
   one.homeland === other.homeland || (one.isSchengen && other.isSchengen);
 
 const usualMinutes = [40, 60, 60, 60];
-/** Whoever arrives from abroad passes immigration and customs, even on the way to a third country. */
+/** A traveler from abroad goes through immigration and customs, even when continuing to a third country. */
 const usualMinutesInAmerica = [40, 60, 90, 90];
 
-/** @returns minutes between a flight `from` -> `at` and one `at` -> `to`, whoever flies them */
+/** @returns minutes between a flight `from` -> `at` and one `at` -> `to`, for any carriers */
 export const connectionMinutes = (from: Place, at: Place, to: Place): number => {
   const usual = at.homeland === 'US' ? usualMinutesInAmerica : usualMinutes;
   const minutes = connectionMinutesByHub.get(at.iata) ?? usual;
@@ -29,8 +29,8 @@ export const connectionMinutes = (from: Place, at: Place, to: Place): number => 
 };
 
 /**
- * The same for two carriers, by number: some must change the terminal.
- * @param minutes what `connectionMinutes` said
+ * The same for two carriers, by number: some require a change of terminal.
+ * @param minutes the result of `connectionMinutes`
  */
 export const carrierConnectionMinutes = (minutes: number, at: Place, arriving: number, departing: number): number => {
   if (at.iata === 'LHR') {

@@ -1,10 +1,10 @@
-/** When flights leave: the hours people like to leave and arrive, the hub's banks, the night's curfew. */
+/** When flights depart: popular hours for departure and arrival, the hub's banks, the night curfew. */
 import { asFraction, hash } from '../kit/hash.ts';
 
 const slotMinutes = 15;
 const slots = 96;
 
-/** Hubs that work through the night. */
+/** Hubs that operate through the night. */
 const nightHubs = new Set('DXB DOH AUH IST SIN BKK HKG DEL BOM ADD JED RUH KUL MNL CGK ICN TPE CAI NBO'.split(' '));
 
 const shape = (points: readonly (readonly [hour: number, liking: number])[]): Float64Array => {
@@ -90,13 +90,13 @@ type Direction = {
   readonly from: string;
   readonly to: string;
   readonly blockMinutes: number;
-  /** Minutes that the clock at the destination is ahead. */
+  /** How many minutes the destination's clock is ahead. */
   readonly clockShift: number;
   readonly isFromHub: boolean;
   readonly isToHub: boolean;
 };
 
-/** How well each quarter of an hour suits a direction, as a running sum. */
+/** How well each quarter hour suits a direction, as a running sum. */
 const likingSums = (direction: Direction): Float64Array => {
   const { blockMinutes, clockShift } = direction;
   const isLong = blockMinutes > 330;
@@ -121,9 +121,9 @@ const likingSums = (direction: Direction): Float64Array => {
 export type DepartureTimes = (key: number, direction: Direction, count: number) => number[];
 
 /**
- * A planner of departures, which remembers the directions it has seen: many are alike.
- * @returns for a route and carrier (`key`, for the hash) the local minutes of the day at which `count` flights leave,
- * spread over the day as people like to travel
+ * A planner of departures that caches the directions it has seen, because many are alike.
+ * @returns for a route and carrier (`key`, for the hash) the local minutes of the day at which `count` flights
+ * depart, spread over the day by popularity
  */
 export const makeDepartureTimes = (seed: number): DepartureTimes => {
   const known = new Map<string, Float64Array>();
@@ -145,7 +145,7 @@ export const makeDepartureTimes = (seed: number): DepartureTimes => {
       const wanted = ((flight + 0.06 + 0.88 * asFraction(bits)) / count) * total;
       while (slot < slots - 1 && (sums[slot + 1] ?? 0) < wanted) slot += 1;
       const inside = Math.floor(asFraction(hash(bits, 1)) * slotMinutes);
-      // Most timetables keep to fives.
+      // Most timetables use multiples of five minutes.
       const minute = slot * slotMinutes + (bits % 10 < 7 ? inside - (inside % 5) : inside);
       const last = minutes.at(-1);
       minutes.push(last !== undefined && minute - last < 5 ? Math.min(1435, last + 5) : minute);

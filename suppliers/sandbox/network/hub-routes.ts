@@ -1,9 +1,9 @@
 import type { Places } from './places.ts';
 import type { TimetableColumns } from './timetable-columns.ts';
 
-/** Which route leads from one hub to another, in one array read: what a search with two stops asks most. */
+/** The route from one hub to another, in one array read: the most frequent lookup of a search with two stops. */
 export type HubRoutes = {
-  /** The hub's own number, or -1 for an airport that is none. */
+  /** The hub's own number, or -1 for an airport that is not a hub. */
   readonly numberOf: Int16Array;
   readonly count: number;
   /** Route from hub a to hub b at a * count + b, or -1. */

@@ -1,4 +1,7 @@
-/** Who flies where and how often: real trunk routes, a gravity model around real hubs, and a service for every airport. */
+/**
+ * Who flies where and how often: real trunk routes, a gravity model around real hubs, and service for every
+ * airport.
+ */
 import { type Carrier, carriers } from './carriers.ts';
 import type { Place, Places } from './places.ts';
 import { type CarrierRoute, makeRouteBook, pairKey } from './route-book.ts';
@@ -17,12 +20,12 @@ const gateways = new Set(
 const largeCountries = new Set('US CA CN IN JP BR RU ID AU MX KR TR GB FR DE ES IT SA'.split(' '));
 const isGateway = (place: Place): boolean => gateways.has(place.iata) || !largeCountries.has(place.homeland);
 
-/** Gravity between two airports, flattened as carriers flatten it: a small city gets more than its share. */
+/** Gravity between two airports, flattened as carriers do it: a small city gets more than its share. */
 const pull = (hub: Place, spoke: Place, km: number): number => {
   const domestic = hub.homeland === spoke.homeland ? 2.2 : 1;
   const nearby = hub.continent === spoke.continent ? 1.5 : 1;
   const gravity = ((hub.traffic * spoke.traffic) ** 0.9 / (km + 350) ** 1.15) * domestic * nearby;
-  // Below some 450 km people take the car or the train.
+  // Below about 450 km people take the car or the train.
   return (gravity * (spoke.isHub ? 1.3 : 1)) ** 0.7 * Math.min(1, (km / 450) ** 1.3);
 };
 
@@ -32,7 +35,7 @@ const longHaulPull = (hub: Place, spoke: Place, km: number): number =>
 
 type Candidate = { readonly spoke: number; readonly pull: number };
 
-/** Departures a day shared out by pull; the weakest fall away until nobody has less than the least. */
+/** Departures a day, shared by pull; the weakest routes are dropped until each has the minimum. */
 const shareOut = (candidates: Candidate[], perDay: number, least: number): (Candidate & { perDay: number })[] => {
   candidates.sort((a, b) => b.pull - a.pull || a.spoke - b.spoke);
   let total = candidates.reduce((sum, candidate) => sum + candidate.pull, 0);
@@ -51,7 +54,7 @@ const leastPerDay = (carrier: Carrier, isLong: boolean): number => {
   return isLong ? 0.43 : 0.6;
 };
 
-/** Short routes of everyone, long ones of those who fly them. */
+/** Short routes of every carrier, long ones of those that fly them. */
 const hubRoutes = (places: Places, carrier: Carrier, hub: Place, isTaken: (a: number, b: number) => boolean) => {
   const shares = carrier.hubs.reduce((sum, { share }) => sum + share, 0);
   const share = (carrier.hubs.find(({ iata }) => iata === hub.iata)?.share ?? 0) / shares / 2;
@@ -75,7 +78,7 @@ const hubRoutes = (places: Places, carrier: Carrier, hub: Place, isTaken: (a: nu
 type Book = ReturnType<typeof makeRouteBook>;
 type IsTrunk = (a: number, b: number) => boolean;
 
-/** @returns the pairs that are now spoken for: nobody else flies a trunk route */
+/** @returns the pairs that are taken: no other carrier flies a trunk route */
 const addTrunks = (places: Places, book: Book): Set<number> => {
   const numbers = new Map(carriers.map(({ code }, at) => [code, at]));
   const pairs = new Set<number>();
@@ -120,7 +123,7 @@ const addSmallAirports = (places: Places, book: Book, isTrunk: IsTrunk): void =>
   }
 };
 
-/** @returns every carrier's routes, each pair of airports once for a carrier */
+/** @returns every carrier's routes, each pair of airports once per carrier */
 export const buildNetwork = (places: Places): CarrierRoute[] => {
   const book = makeRouteBook(places);
   const trunks = addTrunks(places, book);

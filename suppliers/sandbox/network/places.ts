@@ -1,4 +1,4 @@
-/** The airports of the sandbox world, numbered: everything below speaks of them by their number. */
+/** The airports of the sandbox world, numbered: everything below uses their numbers. */
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Airport } from '#reference/airports.ts';
 import { distanceKm, type GlobePoint, globePoint } from '../kit/great-circle.ts';
@@ -15,11 +15,11 @@ export type Place = GlobePoint & {
   readonly country: string;
   readonly continent: string;
   readonly isSchengen: boolean;
-  /** Number of its time zone in `zones`. */
+  /** The index of its time zone in `zones`. */
   readonly zone: number;
   /** Millions of passengers a year, at least 0.01. */
   readonly traffic: number;
-  /** Some carrier's hub: where connections are made. */
+  /** A carrier's hub: connections are made here. */
   readonly isHub: boolean;
 };
 
@@ -35,7 +35,7 @@ export type Places = {
 };
 
 /**
- * Number the airports of the world.
+ * Numbers the airports of the world.
  * @param airports in a fixed order
  * @param metros the airports of each city that has several, as IATA codes
  */

@@ -1,6 +1,6 @@
 import type { Places } from './places.ts';
 
-/** A carrier's route between its hub (or nearest thing to it) and another airport, flown in both directions. */
+/** A carrier's route between its hub (or the nearest equivalent) and another airport, flown in both directions. */
 export type CarrierRoute = {
   readonly carrier: number;
   readonly hub: number;
@@ -13,7 +13,7 @@ export type CarrierRoute = {
 /** @returns the same number for a pair of airports in either order */
 export const pairKey = (a: number, b: number): number => (a < b ? a * 65_536 + b : b * 65_536 + a);
 
-/** A growing list of routes that knows what it has: by carrier and pair, and by airport. */
+/** A growing list of routes that knows its content: by carrier and pair, and by airport. */
 export const makeRouteBook = (places: Places) => {
   const routes = new Map<number, CarrierRoute>();
   const served = new Float64Array(places.all.length);

@@ -1,10 +1,10 @@
-/** Where a carrier may fly at all: the freedoms of the air, closed skies, and airports with rules of their own. */
+/** Where a carrier may fly: the freedoms of the air, closed skies, and airports with rules of their own. */
 
 import { isInEuropeanMarket } from '../kit/regions.ts';
 import type { Carrier } from './carriers.ts';
 import type { Place } from './places.ts';
 
-/** City airports whose rules or runways keep long routes out. */
+/** City airports whose rules or runways exclude long routes. */
 const shortRangeOnly = new Map(
   [
     ['LGA', 3000],
@@ -27,7 +27,7 @@ const shortRangeOnly = new Map(
   ].map(([iata, km]) => [`${iata}`, Number(km)] as const),
 );
 
-/** @returns whether an airport lets flights of this length in */
+/** @returns whether an airport allows flights of this length */
 export const withinRules = (place: Place, km: number): boolean => km <= (shortRangeOnly.get(place.iata) ?? 99_999);
 
 const farWestern = new Set('US CA JP KR TW AU NZ UA MD'.split(' '));

@@ -27,7 +27,7 @@ export type ScheduledFlight = {
 const everyDay = 0b111_1111;
 const operatorNumbers = new Map(regionalOperators.map((code, at) => [code, at + 1]));
 
-/** Places are named by their code, so that an airport more or less changes no other flight. */
+/** Hashes use airport codes, so that adding an airport changes no other flight. */
 const keyOf = (iata: string): number => Number.parseInt(iata, 36);
 
 /** A mask of `count` weekdays, spread over the week. */
@@ -37,7 +37,7 @@ const weekdayMask = (bits: number, count: number): number => {
   return mask;
 };
 
-/** How often each flight of a direction goes: the daily ones, then what is left over on some days. */
+/** How often each flight of a direction operates: the daily ones, then the remainder on some days. */
 const masks = (seed: number, key: number, perDay: number): number[] => {
   const daily = Math.floor(perDay + 0.07);
   const restDays = Math.round((perDay - daily) * 7);
@@ -50,7 +50,7 @@ const masks = (seed: number, key: number, perDay: number): number[] => {
   return list;
 };
 
-/** Thin routes to holiday places go in one season only; trunks always. */
+/** Thin routes to holiday places operate in one season only; trunks always. */
 const seasonsOf = (seed: number, key: number, route: CarrierRoute, isLifeline: boolean): number => {
   if (route.isTrunk || isLifeline || route.perDay >= 0.9) return allYear;
   const chance = fraction(seed, key, 43);
@@ -66,7 +66,7 @@ const operatorOf = (seed: number, key: number, route: CarrierRoute, km: number, 
   return operatorNumbers.get(feeders[hash(seed, key, 45) % feeders.length] ?? '') ?? 0;
 };
 
-/** A day in July and one in January decide the clocks that a timetable is planned with; any year would do. */
+/** A day in July and one in January give the clocks the timetable is planned with; any year would do. */
 const planningMinute = Date.UTC(2026, 6, 1, 12) / 60_000;
 
 const clockShift = (places: Places, from: Place, to: Place): number =>
@@ -74,7 +74,7 @@ const clockShift = (places: Places, from: Place, to: Place): number =>
 
 const stopMinutes = 75;
 
-/** What all routes are planned with. */
+/** The data for planning all routes. */
 type Planning = {
   readonly seed: number;
   readonly places: Places;
@@ -138,7 +138,7 @@ const flightsOf = (
   });
 };
 
-/** Block times, each pair of airports worked out once: several carriers fly the busy ones. */
+/** Block times, computed once per pair of airports: several carriers fly the busy ones. */
 const makeBlocks = (): Planning['block'] => {
   const known = new Map<number, number>();
   return (from, to) => {
@@ -149,10 +149,7 @@ const makeBlocks = (): Planning['block'] => {
   };
 };
 
-/**
- * Every flight of the world.
- * Low numbers go to the long routes, odd ones lead away from the hub.
- */
+/** Every flight of the world. Low numbers go to the long routes, odd ones lead away from the hub. */
 export const schedule = (seed: number, places: Places, routes: readonly CarrierRoute[]): ScheduledFlight[] => {
   const planning: Planning = { seed, places, block: makeBlocks(), departures: makeDepartureTimes(seed) };
   const served = new Float64Array(places.all.length);

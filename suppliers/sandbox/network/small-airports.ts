@@ -1,11 +1,14 @@
-/** What carriers' own interest leaves out: service for small airports, and a way from each into the world. */
+/**
+ * Service that carriers' own interest would not create: flights for small airports, and a connection from each to
+ * the world.
+ */
 import { carriers } from './carriers.ts';
 import type { Place, Places } from './places.ts';
 import { mayFly, withinRules } from './route-rights.ts';
 
 const shortestKm = 110;
 
-/** An airport that few carriers chose by themselves is served from the hubs that pull most, at home if there is one. */
+/** An airport that few carriers chose is served from the hubs with the most pull, in its own country if it has one. */
 export const lifelines = (places: Places, place: Place, wanted: number): { carrier: number; hub: number }[] => {
   const offers: { carrier: number; hub: number; worth: number }[] = [];
   for (const [number, carrier] of carriers.entries()) {
@@ -33,7 +36,7 @@ export const lifelines = (places: Places, place: Place, wanted: number): { carri
   return chosen;
 };
 
-/** From every airport of some size one flight a day goes to the gateway of its country, and with it to the world. */
+/** From every airport of some size one flight a day goes to its country's gateway, which connects it to the world. */
 export const gatewayLink = (places: Places, place: Place): { carrier: number; hub: number } | null => {
   if (place.isHub || place.traffic < 0.1) return null;
   let best: { carrier: number; hub: number } | null = null;

@@ -1,9 +1,9 @@
 /**
- * The timetable of a year in a few megabytes: one row for a flight number, whatever the day. A day is never made:
+ * The timetable of a year in a few megabytes: one row per flight number for all days. Days are never generated:
  * weekday and season are bits of the row.
  */
 export type TimetableColumns = {
-  /** Rows of one route (an ordered pair of airports) stand together, in order of departure. */
+  /** The rows of one route (an ordered pair of airports) are together, in order of departure. */
   readonly carrier: Uint8Array;
   /** 0: flown by the carrier itself; else the number of a regional operator, from 1. */
   readonly operator: Uint8Array;

@@ -1,4 +1,4 @@
-/** The generated timetable as one file: a line of JSON that says what it is, then the columns one after another. */
+/** The generated timetable as one file: a line of JSON that describes it, then the columns one after another. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,7 +8,7 @@ type Sizes = { readonly rows: number; readonly routes: number; readonly places: 
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
 
-/** Widest numbers first, so that every column begins where its numbers may. */
+/** Widest numbers first, so that every column starts at a valid alignment. */
 const columnsInOrder = (columns: TimetableColumns): readonly (Uint32Array | Uint16Array | Uint8Array)[] => [
   columns.route,
   columns.rowStart,
@@ -61,9 +61,10 @@ const unpack = (bytes: ArrayBuffer, { rows, routes, places }: Sizes): TimetableC
 };
 
 /**
- * Read a timetable made earlier.
+ * Reads a stored timetable.
  * @param stamp names the generator, its data and the seed
- * @returns null when the file is absent, of another stamp, cut short or damaged: then it is to be made again
+ * @returns null when the file is absent, has another stamp, is truncated or damaged: then it must be generated
+ * again
  */
 export const readColumns = (file: string, stamp: string): TimetableColumns | null => {
   try {
@@ -82,8 +83,8 @@ export const readColumns = (file: string, stamp: string): TimetableColumns | nul
 };
 
 /**
- * Write a timetable beside its place and move it in, so that no reader ever sees half a file. Where nothing can be
- * written, nothing is kept: the next start makes it again.
+ * Writes a timetable to a temporary file and renames it, so that no reader sees half a file. If nothing can be
+ * written, nothing is stored and the next start generates it again.
  */
 export const writeColumns = (file: string, stamp: string, columns: TimetableColumns): void => {
   const body = Buffer.concat(
@@ -101,6 +102,6 @@ export const writeColumns = (file: string, stamp: string, columns: TimetableColu
     writeFileSync(draft, Buffer.concat([header, body]));
     renameSync(draft, file);
   } catch {
-    // A read-only checkout or a full disk: the timetable in memory is as good.
+    // A read-only checkout or a full disk: the timetable in memory is enough.
   }
 };

@@ -19,7 +19,7 @@ const timetable = testTimetable();
 
 const place = (iata: string): Place => {
   const found = timetable.places.byIata(iata);
-  if (found === undefined) throw new Error(`${iata} is no airport`);
+  if (found === undefined) throw new Error(`${iata} is not an airport`);
   return found;
 };
 
@@ -29,7 +29,7 @@ const digestOf = (columns: TimetableColumns): string => {
   return digest.digest('hex');
 };
 
-describe('the timetable is made once and kept in a file (goal S5)', () => {
+describe('the timetable is generated once and kept in a file', () => {
   let folder = '';
   let file = '';
   let made: Timetable;
@@ -50,7 +50,7 @@ describe('the timetable is made once and kept in a file (goal S5)', () => {
     expect(digestOf(read.columns)).toBe(digestOf(made.columns));
   });
 
-  test('the same seed makes the same flights, another seed others', () => {
+  test('the same seed generates the same flights, another seed others', () => {
     expect(digestOf(testTimetable().columns)).toBe(digestOf(made.columns));
     const [hub, spoke] = [place('SEA').index, place('BOI').index];
     const route = { carrier: 0, hub, spoke, perDay: 3, isTrunk: false };
@@ -67,7 +67,7 @@ describe('the timetable is made once and kept in a file (goal S5)', () => {
     ],
     ['empty', () => Buffer.alloc(0)],
     ['of another version', (bytes: Buffer) => Buffer.concat([Buffer.from('{"stamp":"old"}\n'), bytes])],
-  ])('a file %s is not believed', (_what, damage) => {
+  ])('a file %s is not used', (_what, damage) => {
     const damaged = join(folder, 'a new folder', 'damaged.bin');
     writeColumns(damaged, 'stamp', made.columns);
     const good = readColumns(damaged, 'stamp');
@@ -77,14 +77,14 @@ describe('the timetable is made once and kept in a file (goal S5)', () => {
   });
 });
 
-test('where no file can be written the timetable is made all the same', () => {
+test('the timetable is generated even when no file can be written', () => {
   const nowhere = join('/dev/null', 'timetable.bin');
   expect(() => writeColumns(nowhere, 'stamp', timetable.columns)).not.toThrow();
   expect(readColumns(nowhere, 'stamp')).toBeNull();
 });
 
 describe('the data of the world fits together', () => {
-  test('each carrier is known once, its hubs are airports, its partners and operators are known', () => {
+  test('each carrier is listed once, its hubs are airports, its partners and operators are known', () => {
     const codes = carriers.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     const faults = carriers.flatMap((carrier) => [
@@ -103,7 +103,7 @@ describe('the data of the world fits together', () => {
     expect(codes.filter((code) => airlineByIata(code) === undefined)).toEqual([]);
   });
 
-  test('each trunk route joins two airports with carriers that exist', () => {
+  test('each trunk route connects two airports with known carriers', () => {
     const codes = new Set(carriers.map(({ code }) => code));
     const pairs = trunkRoutes.map(({ from, to }) => [from, to].toSorted().join('-'));
     expect(new Set(pairs).size).toBe(pairs.length);
@@ -126,13 +126,13 @@ describe('the data of the world fits together', () => {
     expect(number.every((flight) => flight > 0 && flight < 10_000)).toBe(true);
   });
 
-  test('a few long flights stop on the way to refuel', () => {
+  test('a few long flights stop to refuel', () => {
     const stops = timetable.columns.technicalStops.reduce((sum, stop) => sum + stop, 0);
     expect(stops).toBeGreaterThan(30);
     expect(stops).toBeLessThan(500);
   });
 
-  test('every airport is reached from somewhere', () => {
+  test('every airport has an inbound route', () => {
     const { routeStart } = timetable.columns;
     const lonely = timetable.places.all.filter(({ index }) => routeStart[index] === routeStart[index + 1]);
     expect(lonely.map(({ iata }) => iata)).toEqual([]);
@@ -162,9 +162,9 @@ describe('days and clocks', () => {
 
   test.each([
     ['the night New York loses an hour', 'LAX', 'JFK', '2027-03-13'],
-    ['the night New York wins an hour', 'LAX', 'JFK', '2026-10-31'],
+    ['the night New York gains an hour', 'LAX', 'JFK', '2026-10-31'],
     ['the night London loses an hour', 'JFK', 'LHR', '2027-03-27'],
-    ['the night London wins an hour', 'JFK', 'LHR', '2026-10-24'],
+    ['the night London gains an hour', 'JFK', 'LHR', '2026-10-24'],
     ['half an hour at Lord Howe', 'SYD', 'LDH', '2026-10-04'],
     ['Kathmandu, 45 minutes off', 'DEL', 'KTM', '2026-10-20'],
     ['over the date line', 'NRT', 'LAX', '2026-10-20'],
@@ -183,7 +183,7 @@ describe('days and clocks', () => {
     }
   });
 
-  test('a year ahead and a year ago fly as many as today', () => {
+  test('a year ahead and a year ago have as many flights as today', () => {
     const flights = (date: string): number =>
       findItineraries(timetable, place('JFK'), place('LHR'), epochDay(date)).filter(({ rows }) => rows.length === 1)
         .length;

@@ -1,4 +1,4 @@
-/** The sandbox's flights of any day: made once from a seed, kept in a file, read from it at the next start. */
+/** The sandbox's flights of any day: generated once from a seed, stored in a file, read from it at the next start. */
 import { createHash } from 'node:crypto';
 import { airports } from '#reference/airports.ts';
 import { metros } from '#reference/metros.ts';
@@ -12,7 +12,7 @@ import type { TimetableColumns } from './timetable-columns.ts';
 import { readColumns, writeColumns } from './timetable-file.ts';
 import { trunkRoutes } from './trunk-routes.ts';
 
-/** Raise it whenever the generator would make other flights from the same data. */
+/** Increase it when the generator would create other flights from the same data. */
 const generatorVersion = 2;
 
 export type Timetable = {
@@ -32,7 +32,7 @@ const stampOf = (seed: number): string => {
 
 /**
  * The timetable of a seed: the same in every process, for every day of the calendar.
- * @param options.cacheFile where to keep it; null keeps nothing. A missing, old or damaged file is written again.
+ * @param options.cacheFile where to store it; null stores nothing. A missing, old or damaged file is written again.
  */
 export const loadTimetable = ({ seed, cacheFile }: { seed: number; cacheFile: string | null }): Timetable => {
   const places = makePlaces(

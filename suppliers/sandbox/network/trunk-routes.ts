@@ -1,7 +1,7 @@
 /**
- * Routes whose real size is known: who flies them how often a day, one way (2024-25). The generator flies exactly
- * these, no more and no fewer carriers; everything else comes from its gravity model. tests/builders/realism.ts, facts
- * 11 to 15.
+ * Routes whose real size is known: which carriers fly them how often a day, one way (2024-25). The generator uses
+ * exactly these carriers and frequencies; all other routes come from its gravity model. tests/builders/realism.ts,
+ * facts 11 to 15.
  */
 const table = `
 JFK LHR|BA 8 AA 4 VS 5 DL 2 B6 2
@@ -221,5 +221,5 @@ const trunkRoute = (line: string): TrunkRoute => {
 
 export const trunkRoutes: readonly TrunkRoute[] = table.trim().split('\n').map(trunkRoute);
 
-/** Pairs for which no airline files any fare, however one might connect. World.md: "nothing at all". */
+/** Pairs for which no airline files any fare, even with connections. */
 export const unsoldPairs: readonly (readonly [string, string])[] = [['RAI', 'PVD']];

@@ -21,14 +21,14 @@ const passenger: BookFlight['passengers'][number] = {
   passport: null,
 };
 
-/** An airline with a desk that sells JFK to London in November, when clocks go back at both ends. */
+/** An airline with offers from JFK to London in November, when clocks go back at both ends. */
 const scene = async () => {
   const ledger = memoryOrderLedger();
   const news = memoryNewsLedger();
   const supplier = testSandboxFlights({ ledger, news });
   const offers = await offersOf(supplier, flightQuery('JFK-LHR', [addDays(today, 60)]), now);
   const airline = makeSandboxAirline({ seed: 1, ledger, news });
-  /** Books an offer each for so many attempts. */
+  /** Books one offer for each of this many attempts. */
   const book = async (count: number): Promise<readonly FlightOrder[]> => {
     const orders: FlightOrder[] = [];
     for (const [at, offer] of offers.entries()) {
@@ -56,7 +56,7 @@ const scene = async () => {
 const firstLeg = (order: FlightOrder | null | undefined) => order?.slices?.[0]?.segments[0];
 
 describe('the sandbox’s airlines after the sale', () => {
-  test('move a flight when asked: both its clocks, its number and the slice it is part of', async () => {
+  test('move a flight on request: both its times, its number and its slice', async () => {
     const { airline, book, find } = await scene();
     const [order] = await book(1);
     if (!order) throw new Error('nothing was sold');
@@ -72,7 +72,7 @@ describe('the sandbox’s airlines after the sale', () => {
     expect(await airline.disrupt('nobody', moved, now)).toBe(false);
   });
 
-  test('cancel an order when asked, once, and give everything back', async () => {
+  test('cancel an order on request, once, and refund everything', async () => {
     const { airline, book, find } = await scene();
     const [order] = await book(1);
     if (!order) throw new Error('nothing was sold');
@@ -84,7 +84,7 @@ describe('the sandbox’s airlines after the sale', () => {
     });
   });
 
-  test('now and then do so by themselves: rarely, between the day after the sale and two days before departure', async () => {
+  test('sometimes do so on their own: rarely, between the day after the sale and two days before departure', async () => {
     const { book, find, news } = await scene();
     const orders = await book(300);
     expect(orders.length).toBe(300);
@@ -103,7 +103,7 @@ describe('the sandbox’s airlines after the sale', () => {
     }
   });
 
-  test('the same order has the same fate, whoever asks and whenever', async () => {
+  test('the same order has the same outcome, for every caller at any time', async () => {
     const [one, other] = [await scene(), await scene()];
     await one.book(200);
     await other.book(200);
@@ -111,7 +111,7 @@ describe('the sandbox’s airlines after the sale', () => {
     expect(whole(one)).toEqual(whole(other));
   });
 
-  test('tell everything at least once, some of it twice, and in no order', async () => {
+  test('send every message at least once, some twice, and in no order', async () => {
     const { airline, book } = await scene();
     const orders = await book(40);
     for (const { attemptId } of orders)

@@ -1,10 +1,10 @@
-/** The sandbox's airlines after the sale: what they do to flights, and how they tell it. */
+/** The sandbox's airlines after the sale: what they change, and how they announce it. */
 
 import { asFraction, hash, hashText } from '../kit/hash.ts';
 import { type Disruption, disrupted } from './disruptions.ts';
 import type { NewsLedger, OrderLedger } from './order-ledger.ts';
 
-/** Real ones promise to tell everything once at least, and in no order. */
+/** Real airlines promise delivery at least once, and in no order. */
 const toldTwiceShare = 0.3;
 const againAfterMs = 10 * 60_000;
 
@@ -14,11 +14,11 @@ export type AirlineOptions = {
   readonly news: NewsLedger;
 };
 
-/** The airlines of the sandbox, for those who want something to happen and those who deliver what they tell. */
+/** The airlines of the sandbox, for callers that want something to happen and for the delivery of their messages. */
 export const makeSandboxAirline = ({ seed, ledger, news }: AirlineOptions) => ({
   /**
-   * Moves or cancels flights of an order, and plans to tell it at once.
-   * @returns false when there is no such order or flight, or it is canceled: nothing happened
+   * Moves or cancels flights of an order, and schedules the message at once.
+   * @returns false when the order or flight does not exist, or is canceled: nothing happened
    */
   disrupt: async (attemptKey: string, disruption: Disruption, now: Date): Promise<boolean> => {
     const order = await ledger.findByAttempt(attemptKey);
@@ -29,7 +29,7 @@ export const makeSandboxAirline = ({ seed, ledger, news }: AirlineOptions) => ({
     await news.announce({ id: `news-${attemptKey}-${now.getTime()}`, orderRef: order.ref, dueAt: now });
     return true;
   },
-  /** What is to be told by now, in no order, each marked as told; some of it comes once more later. */
+  /** The messages that are due, in no order, each marked as sent; some are sent once more later. */
   takeNews: async (now: Date): Promise<readonly { readonly id: string; readonly orderRef: string }[]> => {
     const due = await news.dueNews(now);
     for (const { id, told } of due) {

@@ -1,4 +1,4 @@
-/** What airlines do to flights after they were sold: they move them, give them other numbers, and cancel. */
+/** What airlines do to flights after the sale: they move, renumber and cancel them. */
 import { airportByIata } from '#reference/airports.ts';
 import type { OfferSlice, Segment } from '#suppliers/flights/port.ts';
 import { asFraction, hash } from '../kit/hash.ts';
@@ -8,11 +8,11 @@ import { canceledByAirline, type LedgerOrder } from './order-ledger.ts';
 export type Disruption =
   | {
       readonly is: 'moved';
-      /** Which flight, counted over the whole journey from 0. */
+      /** The index of the flight in the whole journey, from 0. */
       readonly flight: number;
       /** Later; negative: earlier. */
       readonly minutes: number;
-      /** The number it has from now on; null: the same. */
+      /** Its new number; null: unchanged. */
       readonly number: string | null;
     }
   | { readonly is: 'canceled' };
@@ -51,7 +51,7 @@ const whole = (segments: readonly Segment[]): OfferSlice => {
   return { segments, durationMinutes: Math.round(ms / minuteMs) };
 };
 
-/** @returns the order as it is from then on; the same when it has no such flight */
+/** @returns the changed order; unchanged when it has no such flight */
 export const disrupted = (order: LedgerOrder, disruption: Disruption): LedgerOrder => {
   if (order.state !== 'ticketed') return order;
   if (disruption.is === 'canceled') return canceledByAirline(order);
@@ -68,19 +68,19 @@ export const disrupted = (order: LedgerOrder, disruption: Disruption): LedgerOrd
   return disruption.flight >= 0 && disruption.flight < at ? { ...order, slices } : order;
 };
 
-/** What will become of an order by itself. */
+/** What will happen to an order on its own. */
 export type OrderFate = { readonly at: Date; readonly disruption: Disruption };
 
 const canceledShare = 0.005;
 const movedShare = 0.03;
-/** Of those that are moved: most by minutes, some by hours. */
+/** The share of small moves: most by minutes, some by hours. */
 const farShare = 0.35;
 const renumberedShare = 0.15;
 /** Airlines plan ahead: not on the day of booking, not in the last two days. */
 const quietAfterBookingMs = dayMs;
 const quietBeforeDepartureMs = 2 * dayMs;
 
-/** In steps of five minutes; never so early that somebody's way to the airport would be in the past. */
+/** In steps of five minutes; never so early that the way to the airport would be in the past. */
 const shiftOf = (luck: number, isFar: boolean): number => {
   const [least, most] = isFar ? [60, 300] : [10, 55];
   const minutes = Math.round((least + luck * (most - least)) / 5) * 5;
@@ -88,8 +88,8 @@ const shiftOf = (luck: number, isFar: boolean): number => {
 };
 
 /**
- * Now and then an airline moves a flight or cancels it: whether, which and when is a function of the order alone.
- * @returns null: it is flown as it was sold
+ * Sometimes an airline moves a flight or cancels it: whether, which and when is a function of the order alone.
+ * @returns null: it is flown as sold
  */
 export const fateOf = (seed: number, order: LedgerOrder): OrderFate | null => {
   const id = readOrderRef(seed, order.ref)?.id;

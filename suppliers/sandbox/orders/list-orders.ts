@@ -1,11 +1,11 @@
-/** The orders of a ledger as the sandbox lists them. */
+/** The list of orders in a ledger, in the sandbox's format. */
 import type { Listed, ListPage } from '#domain/kit/listed.ts';
 
 const pageSize = 100;
 
 /**
  * @param list reads a page of the ledger
- * @param listed what the list tells of one
+ * @param listed converts an order to its list entry
  */
 export const listOrders =
   <T extends { readonly ref: string }>(

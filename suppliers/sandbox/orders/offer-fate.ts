@@ -1,11 +1,14 @@
-/** What happens to an offer between search and booking: by its luck, or because a scenario says so. */
+/** What happens to an offer between search and booking: by luck, or because of a scenario. */
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { asFraction, hash } from '../kit/hash.ts';
 import type { OfferTerms } from '../kit/offer-ref.ts';
 
 const goneShare = 0.01;
 const risenShare = 0.03;
-/** In one scenario every look costs this much more, in hundredths of the currency's unit or whole units without them. */
+/**
+ * In one scenario every check adds this much, in hundredths of the currency's unit, or whole units without
+ * decimals.
+ */
 const riseMinor = 1000;
 
 /** The luck of an offer: the same whenever the same flights are offered for the same day and fare. */
@@ -15,8 +18,8 @@ const luckOf = ({ content }: OfferTerms, what: number): number => asFraction(has
 export const isGone = (terms: OfferTerms): boolean => terms.scenario === '' && luckOf(terms, 1) < goneShare;
 
 /**
- * What an offer costs now: 3 % of all have risen by 2 to 12 % since the search.
- * @param lastMinor what the caller believes it costs
+ * The current price of an offer: 3 % have risen by 2 to 12 % since the search.
+ * @param lastMinor the price the caller expects
  */
 export const currentMinor = (terms: OfferTerms, lastMinor: number): number => {
   if (terms.scenario === 'rising') return lastMinor > terms.totalMinor ? lastMinor : terms.totalMinor + riseMinor;
@@ -25,7 +28,7 @@ export const currentMinor = (terms: OfferTerms, lastMinor: number): number => {
   return Math.round(terms.totalMinor * (1.02 + 0.1 * luckOf(terms, 2)));
 };
 
-/** @returns what a test scenario answers to a call, or null when it lets it through */
+/** @returns a test scenario's answer to a call, or null when it lets the call through */
 export const scenarioRefusal = (
   { scenario }: OfferTerms,
   call: 'reprice' | 'hold' | 'instant',

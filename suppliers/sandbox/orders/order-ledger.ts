@@ -1,18 +1,18 @@
 /**
- * Where the sandbox supplier keeps its own books: as a real supplier does, apart from ours.
- * Each call commits by itself; none runs inside a transaction of the product.
+ * Where the sandbox supplier keeps its own orders, separate from our records, as with a real supplier. Each call
+ * commits on its own; none runs inside a transaction of the product.
  */
 import type { FlightOrder } from '#suppliers/flights/port.ts';
 
-/** An order with what the airline needs to issue its tickets later. Kept and answered whole. */
+/** An order with everything the airline needs to issue its tickets later. Stored and returned as a whole. */
 export type LedgerOrder = FlightOrder & {
   /** Names as on the tickets, in the order of the booking. */
   readonly passengers: readonly string[];
 };
 
 /**
- * The airline cancels an order by itself, as airlines do: everything is given back.
- * @returns the order as the ledger should keep it
+ * The airline cancels an order on its own, as airlines do, and refunds everything.
+ * @returns the order as the ledger should store it
  */
 export const canceledByAirline = (order: LedgerOrder): LedgerOrder => ({
   ...order,
@@ -21,9 +21,9 @@ export const canceledByAirline = (order: LedgerOrder): LedgerOrder => ({
   cancellation: { by: 'airline', refund: order.total },
 });
 
-/** Something happened to an order, to be told when it is due. */
+/** An event of an order, to be sent when it is due. */
 export type LedgerNews = {
-  /** The same however often it is told. */
+  /** The same for every delivery. */
   readonly id: string;
   readonly orderRef: string;
   readonly dueAt: Date;
@@ -35,7 +35,7 @@ export interface OrderLedger {
   findByAttempt(attemptId: string): Promise<LedgerOrder | null>;
   findByRef(ref: string): Promise<LedgerOrder | null>;
   update(order: LedgerOrder): Promise<void>;
-  /** Orders made since a moment, by their references; at most `most`, those after `page`. */
+  /** Orders created since a moment, by their references; at most `most`, those after `page`. */
   list(asked: {
     readonly since: Date;
     readonly page: string | null;
@@ -43,12 +43,12 @@ export interface OrderLedger {
   }): Promise<readonly LedgerOrder[]>;
 }
 
-/** What the airlines have yet to tell; beside the orders, and kept like them. */
+/** The messages airlines have not sent yet, stored next to the orders. */
 export interface NewsLedger {
-  /** Plans to tell something; what is planned already stays as it is. */
+  /** Schedules messages; one that is already scheduled stays unchanged. */
   announce(news: LedgerNews): Promise<void>;
-  /** @returns what is due by now and has not been told as often as it is to be, the longest due first; at most 50 */
+  /** @returns due messages that need another delivery, the longest due first; at most 50 */
   dueNews(now: Date): Promise<readonly (LedgerNews & { readonly told: number })[]>;
-  /** @param nextAt when it is told once more; null: that was the last time */
+  /** @param nextAt when it is sent again; null: that was the last delivery */
   toldNews(id: string, nextAt: Date | null): Promise<void>;
 }

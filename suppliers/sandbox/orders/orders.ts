@@ -1,4 +1,4 @@
-/** What becomes of an offer: its price a moment later, the order, the hold, the cancellation. */
+/** An offer after the search: its price a moment later, the order, the hold, the cancellation. */
 import { freeUntil, isInFreeDay } from '#domain/flights/free-day.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
@@ -44,7 +44,7 @@ const newOrder = (seed: number, command: BookFlight, terms: OfferTerms, at: Date
   };
 };
 
-/** Within the free day it gives more back than its fare does. */
+/** Within the free day the refund is larger than the fare's. */
 const hasFreeDay = ({ refundFeeMinor }: Pick<OfferTerms, 'refundFeeMinor'>): boolean => refundFeeMinor !== 0;
 
 const timesOf = ({ createdAt }: LedgerOrder, { departs }: Pick<OfferTerms, 'departs'>) => ({
@@ -52,7 +52,7 @@ const timesOf = ({ createdAt }: LedgerOrder, { departs }: Pick<OfferTerms, 'depa
   departsAt: new Date(departs * 60_000),
 });
 
-/** What the product sees of an order. */
+/** The order as the product sees it. */
 const shown = (order: LedgerOrder, freeEnd: Date | null): FlightOrder => ({
   ref: order.ref,
   attemptId: order.attemptId,
@@ -67,7 +67,10 @@ const shown = (order: LedgerOrder, freeEnd: Date | null): FlightOrder => ({
   ...(freeEnd && { freeUntil: freeEnd.toISOString() }),
 });
 
-/** A held order changes by itself: its price once that is no longer kept, and when its time is over it is canceled. */
+/**
+ * A held order changes on its own: its price after the guarantee ends, and its state when it is canceled at the
+ * deadline.
+ */
 const heldStanding = (seed: number, order: LedgerOrder, now: Date): LedgerOrder => {
   const { hold, total } = order;
   if (order.state !== 'held' || hold === null) return order;
@@ -81,11 +84,11 @@ const heldStanding = (seed: number, order: LedgerOrder, now: Date): LedgerOrder 
 export type DeskOptions = {
   readonly seed: number;
   readonly ledger: OrderLedger;
-  /** Where airlines plan to tell what they do by themselves; without it they do nothing. */
+  /** Where airlines schedule messages about their own changes; without it they change nothing. */
   readonly news?: NewsLedger;
 };
 
-/** The desk that answers for offers and orders of one seed. */
+/** The functions for offers and orders of one seed. */
 export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
   const fateOfOrder = (order: LedgerOrder): OrderFate | null => (news ? fateOf(seed, order) : null);
 
@@ -94,7 +97,7 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
     return shown(order, terms && hasFreeDay(terms) ? freeUntil(timesOf(order, terms)) : null);
   };
 
-  /** An order as it stands: what it was made as, and what has become of it by itself since. */
+  /** The current state of an order: as it was made, plus what happened to it on its own since. */
   const standing = (order: LedgerOrder, now: Date): LedgerOrder => {
     const fate = fateOfOrder(order);
     const aged = heldStanding(seed, order, now);
@@ -111,7 +114,7 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
     return isGone(terms) ? unavailable('This fare is sold out.') : ok(terms);
   };
 
-  /** Sold anew once its time is over, until it departs: the price is that of today. */
+  /** Sold again after it has expired, until departure, at today's price. */
   const renew = (offer: SupplierOffer, terms: OfferTerms, minute: number): Outcome<SupplierOffer> => {
     if (minute >= terms.departs || terms.totalMinor === 0 || isGone(terms))
       return unavailable('This fare is sold out.');
@@ -167,7 +170,7 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
     }
     const fate = fateOfOrder(order);
     if (fate !== null) await news?.announce({ id: `news-${order.attemptId}`, orderRef: order.ref, dueAt: fate.at });
-    // The order is made; the answer gets lost on the way.
+    // The order is created, but its answer is lost.
     if (luckOf(terms, 4) < lostShare) return fail({ kind: 'outcome_unknown', attemptId: command.attemptId });
     return ok(show(order));
   };
@@ -201,12 +204,12 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
     return ok(order === null ? null : show(standing(order, now())));
   };
 
-  /** All of it in the free day after booking; else by the fare's rule. docs/booking.md#cancellation-and-refund */
+  /** Everything on the free day after booking; else by the fare's rule. docs/booking.md#cancellation-and-refund */
   const refundOf = (order: LedgerOrder, now: Date): Pick<CancelQuote, 'refund' | 'isFreeDay'> => {
     const terms = readOrderRef(seed, order.ref);
     const { minor: paidMinor, currency } = order.total;
     const none = { refund: { minor: 0, currency } };
-    // One scenario refunds in the airline's credits alone.
+    // One scenario refunds only in the airline's credits.
     if (terms === null || order.state === 'held' || terms.scenario === 'credits') return none;
     if (isInFreeDay(timesOf(order, terms), now))
       return { refund: order.total, ...(hasFreeDay(terms) && { isFreeDay: true }) };

@@ -1,10 +1,10 @@
-/** What an offer that has run out is sold for now, as an adapter finds out by searching again. */
+/** The current price of an expired offer, as an adapter would find by searching again. */
 import { asFraction, hash } from '../kit/hash.ts';
 import type { OfferTerms } from '../kit/offer-ref.ts';
 
 const offerMinutes = 30;
 const dayMinutes = 1440;
-/** Of the fares of another day, so many cost something else. */
+/** The share of another day's fares that have a different price. */
 const movedShare = 0.2;
 
 /** Between 3 % less and 12 % more, the same all day long. */
@@ -12,8 +12,8 @@ const driftOn = ({ content }: OfferTerms, day: number): number =>
   asFraction(hash(content[0], day, 98)) < movedShare ? 0.97 + 0.15 * asFraction(hash(content[1], day, 99)) : 1;
 
 /**
- * The same flights and fare, sold anew: within one half hour always under the same reference.
- * @param minute now, minutes since 1970, not before the offer ran out
+ * The same flights and fare, sold again; within one half hour always under the same reference.
+ * @param minute now, minutes since 1970, not before the offer expired
  */
 export const renewed = (terms: OfferTerms, minute: number): OfferTerms => {
   const rounds = Math.floor((minute - terms.expires) / offerMinutes) + 1;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { NewsLedger } from './order-ledger.ts';
 
-/** Told in one round; the next round tells more. */
+/** The most messages per round; the next round sends more. */
 const mostNews = 50;
 
-/** What the sandbox's airlines have yet to tell, in their own table, each call its own commit. */
+/** The unsent messages of the sandbox's airlines, in their own table; each call commits on its own. */
 export const storedNews = (db: Db): NewsLedger => ({
   announce: async ({ id, orderRef, dueAt }) => {
     await db

@@ -4,7 +4,7 @@ import type { LedgerOrder, OrderLedger } from './order-ledger.ts';
 
 const selectOrder = (db: Db) => db.selectFrom('sandbox_orders').select(sql<string>`data::text`.as('data'));
 
-/** Orders of before there were holds say nothing about them; nor do older ones about their flights. */
+/** Orders from before holds existed have no hold data, and older ones no flights. */
 const orderIn = (row: { data: string } | undefined): LedgerOrder | null => {
   if (!row) return null;
   const order: LedgerOrder = { hold: null, cancellation: null, slices: null, ...JSON.parse(row.data) };
@@ -12,8 +12,8 @@ const orderIn = (row: { data: string } | undefined): LedgerOrder | null => {
 };
 
 /**
- * The sandbox supplier's books in its own table, each call its own commit: they survive a restart of the product and
- * are one for all of its processes.
+ * The sandbox supplier's orders in its own table. Each call commits on its own. The orders survive a restart of the
+ * product and are shared by all of its processes.
  */
 export const storedOrders = (db: Db): OrderLedger => ({
   insert: async (order, offerRef) =>

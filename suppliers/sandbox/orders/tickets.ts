@@ -3,7 +3,7 @@ import type { FlightOrder, Passenger, SupplierOffer } from '#suppliers/flights/p
 import { asFraction, hash } from '../kit/hash.ts';
 import { carriers } from '../network/carriers.ts';
 
-/** Letters that nobody mistakes for a digit. */
+/** Letters that cannot be mistaken for digits. */
 const pnrLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** @returns six letters, never I or O */
@@ -21,21 +21,21 @@ export const ticketNumber = (prefix: string, bits: number): string => {
 const firstAirline = (offer: SupplierOffer, slice: number, segment: number): string =>
   offer.slices.at(slice)?.segments.at(segment)?.airline ?? '';
 
-/** The airlines that issue tickets for an offer: one, or the two of a split. */
+/** The airlines that issue tickets for an offer: one, or two for a split. */
 export const ticketingAirlines = (offer: SupplierOffer): readonly string[] => {
   if (!offer.isSplit) return [firstAirline(offer, 0, 0)];
-  // A split of one slice changes tickets on the way, one of two slices between them.
+  // A split of one slice changes tickets at the connection, one of two slices between them.
   return [
     firstAirline(offer, 0, 0),
     offer.slices.length === 1 ? firstAirline(offer, 0, -1) : firstAirline(offer, -1, 0),
   ];
 };
 
-/** @returns the names as they were sent: Sam Lee Rivera */
+/** @returns the name as sent: Sam Lee Rivera */
 export const nameOnTicket = ({ familyName, givenName, middleName }: Passenger): string =>
   [givenName, middleName, familyName].filter((name) => name !== '').join(' ');
 
-/** @returns one ticket for each passenger and airline; none of airlines that issue none */
+/** @returns one ticket for each passenger and airline; none for airlines that issue none */
 export const ticketsOf = (
   id: readonly [number, number],
   airlines: readonly string[],
