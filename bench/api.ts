@@ -1,6 +1,6 @@
 /**
- * The API against the floors of docs/benchmarks.md#goals: what the product costs beside the least that the job can
- * cost.
+ * The API against the floors of docs/benchmarks.md#goals: the cost of the product compared with the minimum for the
+ * job.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { tripRequests } from './parts/trip-requests.ts';
 const json = { 'content-type': 'application/json' };
 const trips = { postgres: 100_000, embedded: 10_000 } as const;
 const postsInSlice = 16;
-/** Ten slices, with some to spare. */
+/** Ten slices, plus a reserve. */
 const postsWanted = 11 * postsInSlice;
 const mostEventLoopMs = 30;
 
@@ -32,7 +32,7 @@ const side = (server: { cpu: Measured['floor']['cpu'] }, target: Target) => ({ c
 type Setting = {
   readonly report: Report;
   readonly product: Product;
-  /** The database alone, behind Fastify. */
+  /** Only the database, behind Fastify. */
   readonly rows: FloorServer;
 };
 
@@ -77,7 +77,7 @@ const measureDatabaseCalls = async ({ report, product, rows }: Setting): Promise
   });
 };
 
-/** The list again for somebody who has it already. */
+/** The list again for a client that already has it. */
 const measureKnownList = async (
   report: Report,
   product: Product,

@@ -1,8 +1,7 @@
 /**
- * The books compared from both sides: 200 bookings whose holds lapse, are paid by hand and canceled by the airline in
- * every state, against counterparts that keep their own ledgers; then our books are put back to a backup of an hour
- * ago. Afterwards no difference may be left that nobody was called for, and no loop may have stopped.
- * docs/faults.md#restored-backup
+ * Compares our records with the counterparts' ledgers: 200 bookings whose holds lapse, are paid by hand and are
+ * canceled by the airline in every state. Then our database is restored from a backup of an hour ago. Afterwards
+ * every difference must have a call at the desk, and no loop may have stopped. docs/faults.md#restored-backup
  */
 
 import { type Compared, playManyBooks } from '#tests/builders/many-books.ts';

@@ -1,6 +1,6 @@
 /**
- * What the product does when something fails, and what it keeps: `npm run bench -- faults [part ...]`. A part that makes a
- * promise says whether it kept it; one that did not ends the program with code 1.
+ * What the product does when something fails, and which promises it keeps: `npm run bench -- faults [part ...]`. A
+ * part with a promise prints whether it was kept. A broken promise ends the program with code 1.
  */
 import { type PostgresServer, startPostgres } from '#tests/builders/postgres-server.ts';
 import { measureDrain } from './parts/drain-faults.ts';
@@ -14,11 +14,11 @@ const tell = (name: string, isKept: boolean): void => {
   if (!isKept) process.exitCode = 1;
 };
 
-/** A part on a PostgreSQL of its own. */
+/** A part on its own PostgreSQL. */
 const onPostgres = (name: string, show: (postgres: PostgresServer) => Promise<boolean>) => async (): Promise<void> => {
   const postgres = await startPostgres({ isDurable: true });
   if ('missing' in postgres) {
-    process.stdout.write(`Without PostgreSQL there is nothing to see: ${postgres.missing}.\n`);
+    process.stdout.write(`This part needs PostgreSQL: ${postgres.missing}.\n`);
     return;
   }
   const isKept = await show(postgres);

@@ -1,6 +1,7 @@
 /**
- * The list of flights in a real browser: from a keystroke in a filter, or another sort, to the picture with the new
- * list, beside a list without any library in the same run. Goals: docs/benchmarks.md#goals; docs/screens.md#long-lists
+ * The list of flights in a real browser: the time from a keystroke in a filter, or a new sort, to the frame with
+ * the new list, compared with a list without any library in the same run. Goals: docs/benchmarks.md#goals;
+ * docs/screens.md#long-lists
  */
 import { launchBrowser, signIn } from '#tests/builders/browser.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
@@ -29,11 +30,11 @@ const mostGrowth = 1.25;
 const mostMs = 100;
 
 const kinds = ['keys', 'sorts'] as const;
-/** What each of them begins with. */
+/** The event each act begins with. */
 const begins = ['keydown', 'change'] as const;
 type FlightSide = Side<(typeof kinds)[number]>;
 
-/** Types a letter and takes it away, and sorts: each changes what is in sight. */
+/** Types a letter and deletes it, and sorts: each act changes the visible rows. */
 const slice = async (side: FlightSide, isCounted: boolean): Promise<void> => {
   const { page, paintedOf } = side;
   await page.bringToFront();
@@ -84,7 +85,7 @@ const openFloor = (body: string): Promise<FlightSide> =>
     open: (page) => page.goto('/least-list'),
   });
 
-/** By the browser's own account; apart from the times, which a trace would make longer. */
+/** From the browser's own trace. It runs separately from the timing, because a trace slows the browser down. */
 const traceActs = (side: FlightSide) =>
   tracedActs(side, begins, async () => {
     for (let round = 0; round < rounds; round += 1) await slice(side, false);

@@ -1,7 +1,7 @@
 /**
- * The sandbox's flight search against the goals S1, S2, S3 (the engine's part), S5 and S6 of docs/benchmarks.md#goals,
- * how it grows, what the product adds to a live supplier (S7), and how real the sandbox is. Floors run in the same
- * process, so that a slow machine slows both.
+ * The sandbox's flight search against the goals S1, S2, S3 (the engine's part), S5 and S6 of
+ * docs/benchmarks.md#goals, how it scales, what the product adds to a live supplier (S7), and how realistic the
+ * sandbox is. Floors run in the same process, so that a slow machine slows both.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const report = (figure: string, goal: string, measured: string): void => {
 const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
 const ms = (value: number): string => `${value.toFixed(value < 1 ? 3 : 1)} ms`;
-/** The best of some runs: others may keep the machine busy meanwhile. */
+/** The best of several runs, because other work may keep the machine busy. */
 const timed = (work: () => unknown, runs = 1): number => {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
@@ -41,7 +41,7 @@ const timed = (work: () => unknown, runs = 1): number => {
 };
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-/** The same choice of pairs at every run, without the process's own randomness. */
+/** The same pairs in every run, independent of the process's random numbers. */
 const makePicker = () => {
   let state = 20_260_901;
   return (count: number): number => {
@@ -128,7 +128,7 @@ report(
   `${profiles.contained} of ${profiles.allowed} are ours, or better ones`,
 );
 
-/** Somebody's wish to fly: between busy airports, seldom very far. */
+/** A typical demand: between busy airports, seldom very far. */
 const wishedPair = (weights: readonly number[]): [Place, Place] => {
   const draw = (): Place => {
     const wanted = (pick(1_000_000) / 1_000_000) * (weights.at(-1) ?? 0);
@@ -186,7 +186,7 @@ const query = (from: readonly string[], to: readonly string[], isReturn: boolean
   currency: 'USD',
 });
 
-/** CPU of whole searches through the port, the best and the middle one of many. */
+/** CPU of whole searches through the port: the best and the median. */
 const wholeSearch = async (asked: FlightQuery): Promise<{ cpuMs: number; offers: number }> => {
   const cpu: number[] = [];
   let offers = 0;
@@ -214,7 +214,7 @@ for (const [title, asked] of [
 const somePairs = Array.from({ length: 500 }, () => pairAmong(400).map(({ iata }) => iata)).map(
   ([from = '', to = '']) => [from, to] as const,
 );
-// Twice, so that the code is warm; the second time counts.
+// Twice, to warm up the code; the second run counts.
 await timeSearches(supplier, somePairs);
 const pairTimes = await timeSearches(supplier, somePairs);
 report('500 random pairs, to the first offers', '-', middleAndWorst(pairTimes.firstMs));

@@ -1,7 +1,7 @@
 /**
- * Hotels: the sandbox's list of a large city, the whole call through the app with policy and JSON, one property, and
- * the search for places. Goals: 120 properties under 20 ms, places under 10 ms. Then the list
- * in a real browser: from a keystroke in the filter to the picture (docs/benchmarks.md#goals).
+ * Hotels: the sandbox's list for a large city, the whole call through the app with policy and JSON, one property,
+ * and the search for places. Goals: 120 properties under 20 ms, places under 10 ms. Then the list in a real
+ * browser: from a keystroke in the filter to the frame (docs/benchmarks.md#goals).
  */
 import { listProperties, readProperty } from '#contract/hotels.ts';
 import { listGeographies as geographies } from '#contract/places.ts';
@@ -22,7 +22,10 @@ const ms = (value: number): string => `${value.toFixed(value < 1 ? 3 : 1)} ms`;
 const rounds = 400;
 const warmRounds = 60;
 
-/** Times of the rounds after the warm-up. @param work is given the round, so that no two ask the same */
+/**
+ * Times of the rounds after the warm-up. @param work gets the round number, so that no two rounds send the same
+ * query
+ */
 const timesOf = async (work: (round: number) => unknown, count = rounds): Promise<readonly number[]> => {
   const times: number[] = [];
   for (let round = 0; round < count + warmRounds; round += 1) {
@@ -53,7 +56,7 @@ rows.push(['first list of a process: the map of cities is read', '-', ms(perform
 report('sandbox, 120 hotels of London, 3 nights', '< 20 ms', await timesOf((round) => list(round, [2], 3)));
 report('28 nights, 8 rooms', '-', await timesOf((round) => list(round, [2, 2, 2, 2, 2, 2, 2, 2], 28)));
 
-/** Half of each supplier's 2,500 hotels of a large city are the other's too. */
+/** Half of each supplier's 2,500 hotels of a large city are also sold by the other. */
 const random = randomFrom(1);
 const streets = Array.from({ length: 3_750 }, (_, index) => ({
   name: `Larkwell ${['Court', 'Gardens', 'Plaza', 'House', 'Rooms'][index % 5]} ${index}`,

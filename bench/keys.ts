@@ -1,7 +1,7 @@
 /**
- * A secret key is changed under load: three processes on one PostgreSQL, first with the old key, then one after the
- * other with `new,old`, at last with the new key alone, while people search, choose and book at whichever process is
- * next. No price may be refused and no booking made twice. docs/decisions/0056
+ * Changes a secret key under load: three processes on one PostgreSQL, first with the old key, then one after the
+ * other with `new,old`, at last with only the new key, while people search, choose and book on the next process in
+ * turn. No price may be refused and no booking may be made twice. docs/decisions/0056
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +40,7 @@ const start = (key: string): Promise<ServerProcess> =>
 
 /** The processes that accept calls. */
 const live = new Set<ServerProcess>();
-/** How many calls each process is working on. */
+/** How many calls each process is handling. */
 const inHand = new Map<ServerProcess, number>();
 let turn = 0;
 const ask = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
@@ -56,7 +56,7 @@ const ask = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   }
 };
 
-/** Replaces the processes one by one, as a proxy would: a new one is asked first, an old one finishes what it has. */
+/** Replaces the processes one by one, as a proxy would: a new one gets requests before the old one finishes its own. */
 const roll = async (key: string): Promise<void> => {
   const old = [...live];
   for (const before of old) {

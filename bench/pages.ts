@@ -1,6 +1,6 @@
 /**
- * What each page downloads before a person can use it: script and style, gzip -9. Goals: docs/benchmarks.md#goals. What
- * is fetched ahead for the next step is not in it: it comes when the page is already usable.
+ * What each page downloads before a person can use it: script and style, gzip -9. Goals: docs/benchmarks.md#goals.
+ * Files prefetched for the next step are not counted, because they come when the page is already usable.
  */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ const newTrip = [...app, 'web/new-trip/new-trip-page.tsx'];
 const wizard = [...newTrip, 'web/new-trip/parts/wizard-stage.tsx'];
 const hotels = [...wizard, 'web/checkout/hotels-section.tsx'];
 
-/** The modules that must have run, and the most script in KiB. */
+/** The modules that must have run, and the limit of script in KiB. */
 const pages: readonly { page: string; modules: readonly string[]; goal: number }[] = [
   { page: '/login', modules: ['web/main.tsx', 'web/sign-in/start.tsx'], goal: 128 },
   { page: '/events/northstar-camps', modules: ['web/main.tsx', 'web/landers/start.tsx'], goal: 165 },
@@ -46,7 +46,7 @@ const styles = built.output.filter((file): file is Rolldown.OutputAsset => file.
 const chunkOf = (module: string): Chunk => {
   const path = join(root, module);
   const found = chunks.find(({ moduleIds }) => moduleIds.includes(path));
-  if (!found) throw new RangeError(`${module} is in no chunk`);
+  if (!found) throw new RangeError(`no chunk contains ${module}`);
   return found;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Whole flight searches through the real server: S3 and S4 of docs/benchmarks.md#goals. The engine alone is in
- * flights.ts.
+ * Whole flight searches through the real server: S3 and S4 of docs/benchmarks.md#goals. flights.ts measures the
+ * engine alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ type Searcher = {
   readonly product: Product;
   readonly person: Person;
   readonly organizationId: number;
-  /** The least that a search can be. */
+  /** The minimal search. */
   readonly floor: FloorServer;
   /** A process without work. */
   readonly idle: FloorServer;
@@ -46,7 +46,7 @@ type Searcher = {
 
 type Burst = { readonly polls: readonly FirstPoll[]; readonly cpuUs: number };
 
-/** Searches at once, polled once each; the CPU counts until the last of them is over. */
+/** Searches at once, each polled once; the CPU counts until the last of them is over. */
 const searchAtOnce = async (searcher: Searcher, queries: readonly SearchQuery[]): Promise<Burst> => {
   const { product, person, organizationId } = searcher;
   const before = product.cpu();
@@ -70,7 +70,7 @@ const warmUp = async (searcher: Searcher): Promise<void> => {
   for (let round = 0; round < 5; round += 1) await searchAtOnce(searcher, nextQueries(searchesInSlice));
 };
 
-/** S3: CPU of a search with everything around it, against the least that a search can be. */
+/** S3: CPU of a search with everything around it, compared with the minimal search. */
 const measureCost = async (searcher: Searcher): Promise<readonly Row[]> => {
   const found: { floorUs: number; productUs: number; kib: number; offers: number }[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -97,7 +97,7 @@ const delayOf = async ({ product, idle }: Searcher): Promise<{ product: number; 
   idle: idleDelay.parse(await (await fetch(`${idle.url}/event-loop`)).json()).p99_ms,
 });
 
-/** S4: fifty people search at once; and what one search costs then, against one at a time. */
+/** S4: fifty people search at once; and the cost of one search then, compared with one at a time. */
 const measureBursts = async (searcher: Searcher): Promise<readonly Row[]> => {
   const singles: number[] = [];
   for (const query of nextQueries(searchesInSlice)) singles.push((await searchAtOnce(searcher, [query])).cpuUs);

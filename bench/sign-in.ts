@@ -1,8 +1,8 @@
 /**
- * Whether the time of an answer tells if an address has an account: 500 known and 500 unknown addresses for each call
- * that accepts a typed address. One of each kind is tried in random order, one at a time. The benchmark fails when the
- * medians differ by 5 ms or more. On a busy machine they may differ by chance: then it tries as many again, three times
- * at most, and counts all. `known-and-unknown.test.ts` counts what milliseconds hide. Threat
+ * Whether the time of an answer reveals if an address has an account: 500 known and 500 unknown addresses for each
+ * call that accepts a typed address. One of each kind is tried in random order, one at a time. The benchmark fails
+ * when the medians differ by 5 ms or more. On a busy machine they may differ by chance. Then it tries as many
+ * again, up to three times, and counts all. `known-and-unknown.test.ts` counts work that is too short to time.
  * docs/threats.md#guessed-passwords
  */
 import type { AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ type Times = Readonly<Record<Standing, number[]>>;
 type Address = { readonly email: string; readonly number: number; readonly network: string };
 type Ask = { readonly title: string; readonly status: number; readonly send: (at: Address) => Promise<Response> };
 
-/** Each attempt comes from a network of its own, or the budgets would answer instead. */
+/** Each attempt comes from its own network; otherwise the rate limits would answer instead. */
 const networkOf = (number: number): string =>
   `2001:db8:${(number >> 12).toString(16)}:${(number & 4095).toString(16)}::1`;
 
@@ -37,7 +37,7 @@ const numbersFrom = (from: number): (() => number) => {
   };
 };
 
-/** So many turns of two ask for one organization: with both of each turn it stays below its 60 mails an hour. */
+/** This many turns of two go to one organization, so that it stays below its 60 mails an hour. */
 const turnsOfOrganization = 25;
 
 const asksOf = (url: string, { organizationIds, adminToken, program }: SeededPeople): readonly Ask[] => {
@@ -61,7 +61,8 @@ const asksOf = (url: string, { organizationIds, adminToken, program }: SeededPeo
       { customer_name: 'Timing', customer_email: at.email, policy_id: null, user_type: 0 },
       { authorization: `Bearer ${adminToken}` },
     );
-  // Signed in with another address: without a session a new address is let in to the trip, and the answer says so.
+  // Signed in with another address: without a session a new address would get access to the trip, and the answer
+  // would differ.
   const request = (at: Address) =>
     post(
       'landers/trip',
@@ -87,12 +88,12 @@ const asksOf = (url: string, { organizationIds, adminToken, program }: SeededPeo
       status: 200,
       send: get((email) => `organization-programs/${program.slug}/is-existing/${email}`),
     },
-    // The last: from then on the unknown ones have an account too.
+    // The last call: after it the unknown addresses have an account too.
     { title: 'POST /landers/trip, mails', status: 200, send: request },
   ];
 };
 
-/** What a known address leaves behind for the background is done before the next call is timed. */
+/** The background work of a known address is finished before the next call is timed. */
 const quietMs = 15;
 
 const timeOf = async (ask: Ask, address: Address): Promise<number> => {
@@ -139,7 +140,7 @@ const rowOf = ({ title }: Ask, times: Times): readonly string[] => {
   ];
 };
 
-/** A world without play money: in the sandbox the mailing calls answer with the code they mailed. */
+/** A world without play money: in the sandbox the mailing calls return the code they mailed. */
 const run = async (title: string, databaseUrl: string | null, smtpPort: number): Promise<void> => {
   const dataDir = temporaryDataDir();
   const env = {
@@ -153,7 +154,7 @@ const run = async (title: string, databaseUrl: string | null, smtpPort: number):
     REQUESTS_PER_MINUTE: '1000000000',
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   };
-  // The first start makes the tables.
+  // The first start creates the tables.
   await (await startServer({ dataDir, env })).stop();
   const known = attempts * mostRounds + warmUps;
   const seeded = await seedPeople({
@@ -172,7 +173,7 @@ const run = async (title: string, databaseUrl: string | null, smtpPort: number):
   printTable(['Call', 'each', 'known', 'p90', 'unknown', 'p90', 'medians apart', `< ${mostDifferenceMs}`], rows);
 };
 
-/** Takes every mail and keeps none. */
+/** Accepts every mail and keeps none. */
 const mailSink = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData: (stream, _session, done) => {

@@ -1,16 +1,16 @@
-/** Airlines that fly today. Written by hand. */
+/** Airlines that fly today, maintained by hand. */
 import rows from './data/by-hand/airlines.json' with { type: 'json' };
 
 export type Airline = {
   /** Two characters, IATA. */
   readonly iata: string;
-  /** As its customers know it: "SWISS", "easyJet". */
+  /** As customers know it: "SWISS", "easyJet". */
   readonly name: string;
   /** ISO 3166 alpha-2. */
   readonly country: string;
 };
 
-/** Every airline, grouped by the region it is from. */
+/** Every airline, grouped by its region. */
 export const airlines: readonly Airline[] = rows.map((row) => {
   const [iata = '', name = '', country = ''] = row.split('|');
   return { iata, name, country };

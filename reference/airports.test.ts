@@ -45,7 +45,7 @@ describe('airports', () => {
     expect(airportByIata(iata)).toMatchObject({ iata, name, city, country, zone });
   });
 
-  test('there are over three thousand, each whole', () => {
+  test('there are over three thousand, each complete', () => {
     const isWhole = (airport: Airport) =>
       /^[A-Z]{3}$/.test(airport.iata) &&
       airport.name !== '' &&
@@ -71,11 +71,11 @@ describe('airports', () => {
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
   });
 
-  test('names do not say that an airport is an airport', () => {
+  test('names do not contain the word airport', () => {
     expect(airports.filter((airport) => /\b(International Airport|Airport|Intl)\b/.test(airport.name))).toEqual([]);
   });
 
-  test('the busiest come first, and the airports of one city in their true order', () => {
+  test('the busiest come first, and the airports of one city are in their real order', () => {
     const rank = (iata: string) => airports.findIndex((airport) => airport.iata === iata);
     expect(airports.slice(0, 3).map((airport) => airport.iata)).toEqual(['ATL', 'DXB', 'DFW']);
     for (const order of [
@@ -88,7 +88,7 @@ describe('airports', () => {
     }
   });
 
-  test('airports that closed are gone and those that replaced them are there', () => {
+  test('closed airports are missing and their replacements are present', () => {
     for (const [closed, opened] of [
       ['ISL', 'IST'],
       ['REP', 'SAI'],
@@ -104,7 +104,7 @@ describe('airports', () => {
 });
 
 describe('metro areas', () => {
-  test('every airport of a metro area exists, is in its country, and the busiest stands first', () => {
+  test('every airport of a metro area exists, is in its country, and the busiest comes first', () => {
     for (const metro of metros) {
       const members = metro.airports.map((iata) => airportByIata(iata));
       expect(metro.airports.length).toBeGreaterThan(1);
@@ -114,7 +114,7 @@ describe('metro areas', () => {
     }
   });
 
-  test('a code means its airports: a metro area all of them, an airport itself, an unknown code none', () => {
+  test('a metro code gives all its airports, an airport code itself, an unknown code none', () => {
     expect(airportsOf('NYC')).toEqual(['JFK', 'EWR', 'LGA']);
     expect(airportsOf('JFK')).toEqual(['JFK']);
     expect(airportsOf('QQQ')).toEqual([]);

@@ -6,9 +6,9 @@ export type Airport = {
   /** Derived from the code, so it is the same after every rebuild; distinct from the ids of metros. */
   readonly id: number;
   readonly iata: string;
-  /** As a traveler says it: "John F. Kennedy", "Heathrow"; the city's name when it has no other. */
+  /** As travelers say it: "John F. Kennedy", "Heathrow"; the city's name when it has no other. */
   readonly name: string;
-  /** The city it serves: "New York", even when it stands in a suburb. */
+  /** The city it serves: "New York", even when it is in a suburb. */
   readonly city: string;
   /** ISO 3166 alpha-2. */
   readonly country: string;
@@ -19,11 +19,14 @@ export type Airport = {
   /** IANA time zone. */
   readonly zone: string;
   readonly size: 'large' | 'medium';
-  /** Roughly thousands of passengers a year; counted for the busy ones, estimated from the catchment for the others. */
+  /**
+   * Roughly thousands of passengers a year; real counts for busy airports, estimated from the catchment for the
+   * others.
+   */
   readonly traffic: number;
   /** People within 80 km, each weighted by exp(-km / 40). */
   readonly catchment: number;
-  /** Other words that people search it by: "bangalore", "disney world"; lower case. */
+  /** Other words people search it by: "bangalore", "disney world"; lower case. */
   readonly aliases: readonly string[];
 };
 

@@ -1,9 +1,9 @@
 /** Cities of 15,000 people and more. Data: GeoNames, CC BY 4.0; see NOTICE. */
 
 export type City = {
-  /** Derived from where it is, so it is the same after every rebuild; far above the ids of airports and countries. */
+  /** Derived from its location, so it is the same after every rebuild; far above the ids of airports and countries. */
   readonly id: number;
-  /** In English where English has a name. */
+  /** In English if there is an English name. */
   readonly name: string;
   /** ISO 3166 alpha-2. */
   readonly country: string;
@@ -16,7 +16,7 @@ export type City = {
 
 const firstId = 1_000_000;
 
-/** The number of the cell of a thousandth of a degree. */
+/** The number of the grid cell, a thousandth of a degree wide. */
 const idAt = (latitude: number, longitude: number): number =>
   firstId + Math.round((latitude + 90) * 1000) * 360_001 + Math.round((longitude + 180) * 1000);
 
@@ -42,7 +42,10 @@ const load = async (): Promise<readonly City[]> => {
 
 let loading: Promise<readonly City[]> | undefined;
 
-/** All cities, by country and within it the largest first; read on the first call, since a start has no use for them. */
+/**
+ * All cities, by country and within it the largest first; read on the first call, because the start does not need
+ * them.
+ */
 export const cities = (): Promise<readonly City[]> => {
   loading ??= load();
   return loading;

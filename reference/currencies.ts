@@ -1,4 +1,4 @@
-/** Currencies that are money today, ISO 4217, with ids of our own that never change. */
+/** Currencies in use today, ISO 4217, with ids of our own that never change. */
 import rows from './data/currencies.json' with { type: 'json' };
 
 export type Currency = {

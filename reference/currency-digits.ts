@@ -1,6 +1,7 @@
 /**
- * How many decimals a currency has: the minor units of ISO 4217, list one. The runtime's own table is not used. It says how
- * people write amounts and changes with each version, which would change the meaning of stored amounts.
+ * The decimals of a currency: the minor units of ISO 4217, list one. The runtime's own table is not used. It
+ * describes how people write amounts and changes with each version, which would change the meaning of stored
+ * amounts.
  */
 import rows from './data/by-hand/currency-digits.json' with { type: 'json' };
 

@@ -1,6 +1,7 @@
 /**
- * What a US dollar is in other currencies, rounded, as of early 2025: to restate limits and to scale choices when an
- * organization's currency changes. No charge is ever converted by them. Rates are facts, which nobody owns.
+ * The value of a US dollar in other currencies, rounded, as of early 2025. It is used to convert limits and to
+ * scale choices when an organization's currency changes. No charge is ever converted with it. Rates are facts
+ * without copyright.
  */
 const unitsPerDollar = `AED 3.6725 AFN 71 ALL 93 AMD 395 AOA 915 ARS 1050 AUD 1.55 AWG 1.79 AZN 1.7 BAM 1.8 BBD 2 BDT 121
 BHD 0.376 BIF 2950 BMD 1 BND 1.34 BOB 6.91 BRL 5.8 BSD 1 BTN 85 BWP 13.7 BYN 3.27 BZD 2 CAD 1.4 CDF 2850 CHF 0.89 CLP 960
@@ -21,5 +22,5 @@ const ratesPpm: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
-/** @returns millionths of the currency for one US dollar, undefined for a code that is no currency */
+/** @returns millionths of the currency per US dollar, undefined for a code that is not a currency */
 export const currencyRatePpm = (code: string): number | undefined => ratesPpm.get(code);

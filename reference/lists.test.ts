@@ -26,7 +26,7 @@ describe('countries', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
   });
 
-  // A saved passport points at these: whoever changes one changes people's nationality.
+  // Saved passports refer to these ids: changing one changes people's nationality.
   test.each([
     [1, 'AD'],
     [38, 'CA'],
@@ -105,7 +105,7 @@ describe('cities', () => {
     const known = new Set(regions.map(({ country, name }) => `${country} ${name}`));
     expect(named.filter(({ country, region }) => !known.has(`${country} ${region}`))).toEqual([]);
     expect(countDistinct(regions.map(({ id }) => id))).toBe(regions.length);
-    // Somebody may have kept a place: whoever changes an id changes where they go.
+    // Trips may refer to a place: changing an id changes where they go.
     expect(regions.find(({ name }) => name === 'Oregon')?.id).toBe(338);
   });
 });

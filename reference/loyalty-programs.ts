@@ -1,4 +1,4 @@
-/** Loyalty programs of airlines, hotels, car companies and railways. Written by hand; an id is never used again. */
+/** Loyalty programs of airlines, hotels, car companies and railways, maintained by hand; an id is never used again. */
 import rows from './data/by-hand/loyalty-programs.json' with { type: 'json' };
 
 export const loyaltyGroups = ['Airlines', 'Hotels', 'Cars', 'Rail'] as const;
@@ -10,7 +10,7 @@ export type LoyaltyProgram = {
   readonly group: LoyaltyGroup;
 };
 
-/** Every program, group by group. */
+/** Every program, by group. */
 export const loyaltyPrograms: readonly LoyaltyProgram[] = rows.map((row) => {
   const [id, title = '', group] = row.split('|');
   return { id: Number(id), title, group: loyaltyGroups.find((known) => known === group) ?? 'Airlines' };

@@ -1,4 +1,4 @@
-/** IATA metropolitan codes that are not also the code of an airport, with their airports. Written by hand. */
+/** IATA metropolitan codes that are not also an airport's code, with their airports. Maintained by hand. */
 import { airportByIata } from './airports.ts';
 import rows from './data/by-hand/metros.json' with { type: 'json' };
 import { placeId } from './parts/place-id.ts';
@@ -11,7 +11,7 @@ export type Metro = {
   readonly country: string;
   /** IATA codes, the busiest first; at least two. */
   readonly airports: readonly string[];
-  /** Other words that people search it by; lower case. */
+  /** Other words people search it by; lower case. */
   readonly aliases: readonly string[];
 };
 
@@ -33,6 +33,6 @@ const byCode: ReadonlyMap<string, Metro> = new Map(metros.map((metro) => [metro.
 /** @returns the metro area of an upper case code such as NYC */
 export const metroByCode = (code: string): Metro | undefined => byCode.get(code);
 
-/** @returns the airports that a code means: a metro's members, an airport itself, nothing when it is unknown */
+/** @returns the airports of a code: a metro's members, an airport itself, none when it is unknown */
 export const airportsOf = (code: string): readonly string[] =>
   metroByCode(code)?.airports ?? (airportByIata(code) === undefined ? [] : [code]);

@@ -1,8 +1,11 @@
-/** States and provinces of the United States, Canada and Australia, with ids of our own that never change. By hand. */
+/**
+ * States and provinces of the United States, Canada and Australia, with ids of our own that never change.
+ * Maintained by hand.
+ */
 import rows from './data/by-hand/regions.json' with { type: 'json' };
 
 export type Region = {
-  /** Between those of countries and of airports. */
+  /** Between the ids of countries and of airports. */
   readonly id: number;
   /** ISO 3166 alpha-2. */
   readonly country: string;

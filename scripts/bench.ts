@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name ...]`: the benchmarks of bench/, one after the other; without a name, all of them.
- * `npm run bench -- faults memory`: of one that has parts only these.
+ * `npm run bench [-- name ...]`: the benchmarks of bench/, one after the other; without a name, all of them. `npm
+ * run bench -- faults memory` runs only these parts of a benchmark.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root, runTool } from './run-tool.ts';
 const known = readdirSync(join(root, 'bench'))
   .filter((file) => /^[a-z-]+\.ts$/.test(file))
   .map((file) => file.replace(/\.ts$/, ''));
-/** Its benchmarks are asked for by parts. */
+/** This benchmark is run by parts. */
 const withParts = 'faults';
 const asked = process.argv.slice(2);
 const wanted =

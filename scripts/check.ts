@@ -1,4 +1,4 @@
-/** `npm run check`: the static checks and the unit, API and house tests; what to run before each commit. */
+/** `npm run check`: the static checks and the unit, API and house tests. Run it before each commit. */
 import { runStaticChecks } from './static-checks.ts';
 import { runVitest } from './vitest-run.ts';
 

@@ -1,12 +1,10 @@
-/** Finds the Chromium that the browser journeys drive, or installs Debian's where that is allowed. */
+/** Finds the Chromium for the browser journeys, or installs Debian's where that is allowed. */
 import { existsSync } from 'node:fs';
 import { runTool } from './run-tool.ts';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/**
- * @returns the browser's path, or a sentence that says why there is none
- */
+/** @returns the browser's path, or a sentence that explains why there is none */
 export const findChromium = async (): Promise<{ path: string } | { missing: string }> => {
   const named = process.env.CHROMIUM_PATH;
   const found = [...(named ? [named] : []), ...places].find((place) => existsSync(place));

@@ -1,6 +1,6 @@
 /**
- * `npm run database:build`: makes platform/db/empty-database.br, the folder of an embedded database in which nothing was
- * ever done. To be run after each update of PGlite; a test says when. It takes a minute.
+ * `npm run database:build`: creates platform/db/empty-database.br, the folder of an unused embedded database. Run
+ * it after each update of PGlite; a test says when. It takes a minute.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

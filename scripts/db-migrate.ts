@@ -1,4 +1,4 @@
-/** npm run db:migrate: brings the database to the newest form, as every start does. For deployments that do it first. */
+/** npm run db:migrate: runs the migrations, as every start does. For deployments that migrate first. */
 import { parseDataSettings } from '#platform/config.ts';
 import { workAlone } from '#platform/db/alone.ts';
 import { openDatabase } from '#platform/db/database.ts';

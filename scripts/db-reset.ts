@@ -1,4 +1,4 @@
-/** npm run db:reset: removes the embedded database; the next start makes a new sandbox world. */
+/** npm run db:reset: removes the embedded database; the next start creates a new sandbox world. */
 import { ConfigError, parseDataSettings } from '#platform/config.ts';
 import { removeDataDirectory } from '#platform/db/data-directory.ts';
 import { runProgram } from '#platform/run-program.ts';

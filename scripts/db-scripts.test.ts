@@ -12,7 +12,7 @@ const run = (script: string, env: Record<string, string>): Promise<Ended> =>
     (error: Ended) => error,
   );
 
-test('db:migrate makes the embedded database, db:reset removes it, and neither touches one in use', async () => {
+test('db:migrate creates the embedded database, db:reset removes it, and neither touches one in use', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'tripwright-scripts-'));
   const dataDir = join(parent, 'data');
   const env = { DATA_DIR: dataDir, DATABASE_URL: '' };

@@ -1,4 +1,7 @@
-/** `npm run dev`: the server restarts and the web app rebuilds whenever a file changes; the page itself is at the server's address. */
+/**
+ * `npm run dev`: the server restarts and the web app rebuilds when a file changes; open the page at the server's
+ * URL.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root, tool } from './run-tool.ts';

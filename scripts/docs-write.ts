@@ -1,4 +1,4 @@
-/** npm run docs: writes the parts of docs/ that are made from the code: calls by role, tests by requirement, the drawing. */
+/** npm run docs: writes the generated parts of docs/: calls by role, tests by requirement, the drawing. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedDocs, proofGaps } from '#tests/house/generated-docs.ts';

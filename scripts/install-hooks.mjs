@@ -1,10 +1,10 @@
-// Plain JavaScript that any Node from 18 on can run, like setup.mjs, which calls it.
+// Plain JavaScript for any Node from 18 on, like setup.mjs, which calls it.
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 
 /**
- * Points git at the hooks of this checkout. Does nothing without git, outside of a checkout, in a folder of somebody
- * else's checkout, and where hooks are set already.
+ * Points git at the hooks of this checkout. Does nothing without git, outside a checkout, in a folder of another
+ * project's checkout, and where hooks are already set.
  * @param root the project's folder
  */
 export function installHooks(root) {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 const home = mkdtempSync(join(tmpdir(), 'tripwright-hooks-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Without what a hook of git, or the machine's own settings, would bring along. */
+/** Without the variables a git hook or the machine's own settings would add. */
 const env = { PATH: process.env.PATH, HOME: home, GIT_CONFIG_NOSYSTEM: '1', GIT_CEILING_DIRECTORIES: home };
 const run = (command: string, args: readonly string[], cwd: string) =>
   spawnSync(command, args, { cwd, env, encoding: 'utf8' });
@@ -36,14 +36,14 @@ describe('setup points git at our hooks', () => {
     expect(hooksOf(place)).toBe('.githooks');
   });
 
-  test('but leaves alone the hooks that somebody chose', () => {
+  test('but keeps hooks that somebody chose', () => {
     const place = checkout('chosen');
     run('git', ['config', 'core.hooksPath', 'mine'], place);
     expect(installHooks(place)).toBe(0);
     expect(hooksOf(place)).toBe('mine');
   });
 
-  test('and leaves alone a checkout of somebody else around it', () => {
+  test('and does not touch another project’s checkout around it', () => {
     const outer = checkout('outer');
     expect(installHooks(folder('outer', 'vendor', 'tripwright'))).toBe(0);
     expect(hooksOf(outer)).toBe('');

@@ -1,4 +1,7 @@
-/** npm run keys: which secret keys the data needs, and whether an old one can go. Ends with 1 while it cannot. */
+/**
+ * npm run keys: which secret keys the data needs, and whether an old one can be removed. Ends with 1 while it
+ * cannot.
+ */
 import { parseDataSettings } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';

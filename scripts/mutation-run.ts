@@ -13,11 +13,11 @@ export type Survivor = {
 };
 
 export type MutationScore = {
-  /** How many changes the room has; more than were tried in a sample. */
+  /** How many changes the room has; a sample tries fewer. */
   readonly changes: number;
   /** A test failed. */
   readonly killed: number;
-  /** The tests never ended, which counts as killed. */
+  /** The tests did not end, which counts as killed. */
   readonly timedOut: number;
   readonly survived: number;
   readonly untested: number;
@@ -37,20 +37,20 @@ type Run = {
   readonly rules: readonly string[];
   /** Null: all changes. */
   readonly sample: Sample | null;
-  /** Takes over what the last run with `isAgain` found where neither the change nor its tests are different now. */
+  /** Reuses the results of the last run with `isAgain` where neither the change nor its tests have changed. */
   readonly isAgain: boolean;
 };
 
-// What is the same for every room stands in stryker.config.json.
+// Options that are the same for every room are in stryker.config.json.
 const run = (options: ConstructorParameters<typeof Stryker>[0]) => new Stryker(options).runMutationTest();
 const sampling = { plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation-sample.ts'], checkers: ['sample'] };
 
-/** Every change of the files, without trying any: all are turned away as outside of an empty sample. */
+/** Lists every change of the files without trying any: all are rejected as outside an empty sample. */
 const listChanges = (rules: readonly string[]) =>
   run({ ...sampling, mutate: [...rules], testRunner: 'command', commandRunner: { command: 'exit 0' } });
 
 /**
- * @returns what became of each change that was tried
+ * @returns the result of each tried change
  * @throws when a test of the room fails without any change
  */
 export const measureRoom = async ({ room, rules, sample, isAgain }: Run): Promise<MutationScore> => {
@@ -61,7 +61,7 @@ export const measureRoom = async ({ room, rules, sample, isAgain }: Run): Promis
     ...(chosen && { ...sampling, sampledChanges: chosen }),
     ...(isAgain && { incremental: true, incrementalFile: `.cache/mutation-again/${file}.json` }),
     mutate: [...rules],
-    // The tests of a room: a rule that only another room's tests hold is not tested where it stands.
+    // The room's own tests: a rule that only another room's tests cover counts as untested.
     vitest: { configFile: 'vitest.mutation.config.ts', dir: room, pool: 'forks', related: false },
   });
   const tried = chosen ? results.filter((result) => chosen.includes(keyOf(result))) : results;
@@ -84,7 +84,7 @@ export const measureRoom = async ({ room, rules, sample, isAgain }: Run): Promis
   const timedOut = tried.filter(({ status }) => status === 'Timeout').length;
   const judged = killed + timedOut + survivors.length;
   return {
-    // Changes that no program can be made of are left out.
+    // Changes that do not compile are left out.
     changes: listed ? listed.length - (tried.length - judged) : judged,
     killed,
     timedOut,

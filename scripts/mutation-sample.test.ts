@@ -20,10 +20,10 @@ test('a sample of changes gives each file its share, by its seed alone', () => {
   expect(new Set(chooseSample(changes, 500, 'one')).size).toBe(100);
 });
 
-test('whatever is outside of the sample is turned away', async () => {
+test('changes outside the sample are rejected', async () => {
   const [first, second] = changes.slice(0, 2).map((change, index) => ({ ...change, id: String(index) }));
   if (!first || !second) throw new Error('there are changes');
-  // Reported as one line and one column further than it is checked.
+  // Stryker reports it one line and one column further than it checks it.
   const { start, end } = second.location;
   const location = {
     start: { line: start.line + 1, column: start.column + 1 },

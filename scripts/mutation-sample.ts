@@ -1,10 +1,10 @@
-/** Which changes of a room are tried when not all of them are; to Stryker, a checker that turns the others away. */
+/** Chooses which changes of a room are tried in a sample. For Stryker it is a checker that rejects the others. */
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** One change of one place of a file, as Stryker reports it. */
+/** One change at one place of a file, as Stryker reports it. */
 export type Change = {
   readonly fileName: string;
   readonly location: { readonly start: Position; readonly end: Position };
@@ -13,20 +13,20 @@ export type Change = {
 };
 type Position = { readonly line: number; readonly column: number };
 
-/** @returns what names a change in every run over the same files */
+/** @returns a key that identifies a change in every run over the same files */
 export const keyOf = ({ fileName, location: { start, end }, mutatorName, replacement = '' }: Change): string => {
   const place = `${start.line}:${start.column}-${end.line}:${end.column}`;
   return [relative(root, fileName), place, mutatorName, replacement].join(' ');
 };
 
 /**
- * @param seed any word: the same one chooses the same changes
+ * @param seed any word: the same word chooses the same changes
  * @returns the keys of `size` changes, or of all when there are fewer; each file gives its share
  */
 export const chooseSample = (changes: readonly Change[], size: number, seed: string): readonly string[] => {
   const byFile = Map.groupBy(changes, ({ fileName }) => fileName);
   const drawOf = (key: string): string => createHash('sha256').update(`${seed} ${key}`).digest('hex');
-  // The n-th drawn of a file's m changes stands at n/m of the way: however many are taken, files are taken evenly.
+  // The n-th of a file's m changes has the position n/m: any number of changes takes an even share of every file.
   const placed = [...byFile.values()].flatMap((ofFile) =>
     ofFile
       .map((change) => ({ key: keyOf(change), draw: drawOf(keyOf(change)) }))

@@ -1,10 +1,16 @@
-/** Keeps the process that runs a room's tests from one change to the next: it starts, and reads the server, only once. */
+/**
+ * Keeps the process that runs a room's tests from one change to the next, so that it starts and loads the server
+ * only once.
+ */
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type TestProject } from 'vitest/node';
 
-/** After so many changes a new process takes over, whatever the changes left in the memory of the old one. */
+/** After this many runs a new process takes over, because changes may leave memory behind in the old one. */
 const mostRuns = 40;
 
-/** A change of what a module makes when it is read needs a process that has not read it, and spoils it for the next. */
+/**
+ * A change in code that runs when a module is loaded needs a process that has not loaded it, and spoils it for the
+ * next.
+ */
 const isOfReading = (project: TestProject): boolean => {
   const provided: object = project.getProvidedContext();
   return 'mutantActivation' in provided && provided.mutantActivation === 'static';
@@ -13,7 +19,7 @@ const isOfReading = (project: TestProject): boolean => {
 type Kept = { readonly forks: ForksPoolWorker; runs: number };
 type Hear = (response: { readonly __vitest_worker_response__: true; readonly type: 'stopped' }) => void;
 
-/** A pool for Vitest: each run takes the process that the run before gave back, except where `isOfReading`. */
+/** A pool for Vitest: each run reuses the process of the previous run, except where `isOfReading`. */
 export const keptWorkers = () => {
   let idle: Kept | null = null;
   const end = async (): Promise<void> => {
@@ -47,7 +53,7 @@ export const keptWorkers = () => {
       },
       send: (message) => {
         if (message.type !== 'stop') return forks().send(message);
-        // The process itself goes on: only this run of it ends.
+        // The process itself continues: only its current run ends.
         for (const hear of hearing) hear({ __vitest_worker_response__: true, type: 'stopped' });
       },
       deserialize: (data) => data,

@@ -1,10 +1,10 @@
 /**
- * `npm run mutation [-- room ...]`: changes each condition, number and text of a room, one at a time, and counts how many
- * of the changes fail one of that room's own tests. Without a room, all of them: hours. Options: `--survivors` lists the
- * changes that no test noticed; `--sample 100` tries that many of a room, chosen by `--seed word`; `--again` asks only for
- * what is different since the last run with `--again`; `--demanded` takes the rooms of `demanded`. Ends with code 1 when
- * one of these is below 90 %, in a sample when it is below beyond the sample's error.
- * docs/decisions/0075
+ * `npm run mutation [-- room ...]`: changes each condition, number and text of a room, one at a time, and counts
+ * how many of the changes fail one of that room's own tests. Without a room it takes all of them, which takes
+ * hours. Options: `--survivors` lists the changes that no test noticed; `--sample 100` tries this many of a room,
+ * chosen by `--seed word`; `--again` only tries changes whose code or tests differ since the last run with
+ * `--again`; `--demanded` takes the rooms of `demanded`. Ends with code 1 when one of these is below 90 %; in a
+ * sample, when it is below by more than the sample's error. docs/decisions/0075
  */
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { root } from './run-tool.ts';
 
 const leastPercent = 90;
 
-/** Access, money, policies, bookings and travelers: where a rule that nobody tests costs a customer most. */
+/** Access, money, policies, bookings and travelers: the rooms where an untested rule costs a customer most. */
 const demanded = [
   'domain/access',
   'domain/billing',
@@ -68,7 +68,7 @@ const triedOf = ({ killed, timedOut, survived, untested }: MutationScore): numbe
 const percentOf = (score: MutationScore): number =>
   triedOf(score) === 0 ? 100 : ((score.killed + score.timedOut) / triedOf(score)) * 100;
 
-/** Half the width of the 95 % interval around the score of a sample, in points of 100. */
+/** Half the width of the 95 % interval around the score of a sample, in percentage points. */
 const marginOf = (score: MutationScore): number => {
   const [tried, all, share] = [triedOf(score), score.changes, percentOf(score) / 100];
   if (tried === 0 || tried >= all) return 0;
@@ -103,14 +103,15 @@ for (const room of named) {
     giveUp(`There is no room "${room}". Name a folder of domain/ or server/, as domain/access.`);
 }
 const size = Number(asked.sample ?? 1);
-if (!Number.isInteger(size) || size < 1) giveUp(`"--sample ${asked.sample}" is no number of changes.`);
+if (!Number.isInteger(size) || size < 1) giveUp(`"--sample ${asked.sample}" is not a number of changes.`);
 const sample: Sample | null =
   asked.sample === undefined ? null : { size, seed: asked.seed ?? String(randomInt(1_000_000)) };
 
 const chosen = asked.demanded ? [...named, ...demanded] : named;
 const rooms = chosen.length > 0 ? chosen : allRooms();
 const started = performance.now();
-// Tests of the server start a database for each change: several times quicker on PostgreSQL than on the embedded one.
+// Tests of the server start a database for each change: several times faster on PostgreSQL than on the embedded
+// one.
 const isForServer = rooms.some((room) => room.startsWith('server/')) && !process.env.TEST_DATABASE_URL;
 const postgres = isForServer ? await startPostgres() : null;
 if (postgres && 'url' in postgres) process.env.TEST_DATABASE_URL = postgres.url;
@@ -131,7 +132,7 @@ for (const room of rooms) {
   const score = await measureRoom({ room, rules: rulesOf(room), sample, isAgain: asked.again });
   scores.push({ room, score });
   if (asked.survivors) for (const survivor of score.survivors) say(showSurvivor(survivor));
-  // A run takes hours: one that is ended early has printed what it measured.
+  // A run takes hours, so results are printed as they come: a run that is stopped early has printed its results.
   say(`${heading}\n${rowOf(room, score)}`);
 }
 if (postgres && 'stop' in postgres) await postgres.stop();
@@ -143,7 +144,8 @@ if (sample) {
     `A sample: at most ${sample.size} changes of each room, spread over its files, chosen by --seed ${sample.seed}. The true score lies within ± in 19 of 20 samples.`,
   );
 }
-if (asked.again) say('What neither changed nor has a changed test was taken over from the run before (--again).');
+if (asked.again)
+  say('Results of changes whose code and tests are the same were reused from the previous run (--again).');
 say(`Took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
 const isBelow = ({ room, score }: (typeof scores)[number]): boolean =>
   demanded.includes(room) && percentOf(score) + (sample ? marginOf(score) : 0) < leastPercent;

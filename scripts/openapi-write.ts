@@ -1,4 +1,4 @@
-/** npm run openapi: writes the API's OpenAPI document to dist/openapi.json, for tools that want a file. */
+/** npm run openapi: writes the API's OpenAPI document to dist/openapi.json, for tools that need a file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '#contract/kit/openapi.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run reference:build`: makes reference/data/*.json from public data sets and the tables of
+ * `npm run reference:build`: creates reference/data/*.json from public data sets and the tables of
  * reference/data/by-hand. The same packages and Node version give the same bytes.
  */
 import { writeFileSync } from 'node:fs';

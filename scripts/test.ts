@@ -1,8 +1,8 @@
 /**
- * `npm test`: what decides whether a change may land. Static checks; unit, API, web and house tests; the tests of what
- * differs on the other database engine; then real processes and a real browser on the built app. Of what is random or
- * walked twice it takes the share of the day: `TEST_DAY=2026-11-23 npm test` takes that day's. `npm run test:all` takes
- * everything. The last line counts them all. docs/decisions/0084
+ * `npm test`: the tests that decide whether a change may land. Static checks; unit, API, web and house tests; the
+ * tests of what differs on the other database engine; then real processes and a real browser on the built app. Of
+ * random and repeated tests it takes the share of the day: `TEST_DAY=2026-11-23 npm test` takes that day's. `npm
+ * run test:all` takes everything. The last line counts them all. docs/decisions/0084
  */
 import { join } from 'node:path';
 import { startPostgres } from '#tests/builders/postgres-server.ts';
@@ -55,7 +55,7 @@ runs.push(
     },
   }),
 );
-// Hours for all changes: a sample of those that matter most, drawn by the day.
+// All changes would take hours: this takes a sample of the most important ones, chosen by the day.
 const mutation = isWhole
   ? await runTool(
       process.execPath,
@@ -74,7 +74,7 @@ const { passed, failed, skipped } = verdictOf(runs, { badChecks, isCi });
 
 const say = (what: string, { file, title, message }: Failure): void =>
   void process.stdout.write(`\n${what}: ${file}\n  ${title}\n${message.replaceAll(/^/gm, '    ')}\n`);
-// The output of a run is long: what failed is said again at its end, where whoever reads first looks.
+// The output of a run is long, so failures are repeated at its end, where people look first.
 for (const test of runs.flatMap((run) => run.unsteady))
   say(`unsteady, passed when run once more${isCi ? ': failed, since CI is true' : ''}`, test);
 for (const test of runs.flatMap((run) => run.failures)) say('failed', test);

@@ -5,12 +5,12 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { root, runTool, tool } from './run-tool.ts';
 
-/** A test that failed, at last or at first, or a file that could not be run at all. */
+/** A test that failed, on the last try or an earlier one, or a file that could not be run at all. */
 export type Failure = {
   /** Relative to the project. */
   readonly file: string;
   readonly title: string;
-  /** The first lines of what it said. */
+  /** The first lines of its message. */
   readonly message: string;
 };
 
@@ -19,7 +19,7 @@ export type Counts = {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
-  /** What failed and passed when it was run once more: counted as passed, and to be mended all the same. */
+  /** Tests that failed and passed on a retry: counted as passed, but they need a fix. */
   readonly unsteady: readonly Failure[];
   readonly isComplete: boolean;
 };
@@ -31,8 +31,8 @@ type Request = {
   readonly filters?: readonly string[];
   readonly env?: Record<string, string>;
   /**
-   * How often a test that fails is run once more, none unless told. Where thousands decide about a change, one that met
-   * a bad moment of a busy machine should not; it is among the unsteady, so nobody overlooks it.
+   * How often a failed test is retried; by default never. When thousands of tests decide about a change, one that
+   * met a busy moment of the machine should not fail it. It is listed among the unsteady, so nobody overlooks it.
    */
   readonly retries?: number;
 };
@@ -48,7 +48,7 @@ export const runVitest = async ({ title, projects, filters = [], env = {}, retri
   const args = ['run', `--retry=${retries}`, ...filters, ...projects.flatMap((name) => ['--project', name])];
   const run = await runTool(
     tool('vitest'),
-    // A line for each file as it ends: hundreds of dots say less, and each is wrapped in colours.
+    // A line per file as it ends: hundreds of dots say less, and each is wrapped in colors.
     [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { env, isShown: true },
   );
@@ -60,11 +60,11 @@ export const runVitest = async ({ title, projects, filters = [], env = {}, retri
 const testSchema = z.object({
   fullName: z.string(),
   status: z.string(),
-  /** Also of a test that passed at last: what its first try said. */
+  /** Also for a test that passed in the end: the message of its first try. */
   failureMessages: z.array(z.string()).nullish(),
 });
 
-/** What is read of a report of Vitest (the shape is Jest's); a run that wrote none counts as nothing run. */
+/** The fields read from a report of Vitest (in Jest's format); a run without a report counts as nothing run. */
 const reportSchema = z.object({
   numPassedTests: z.number().default(0),
   numFailedTests: z.number().default(0),
@@ -90,7 +90,7 @@ const readReport = (path: string): Omit<Counts, 'isComplete'> => {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap((file): Failure[] => {
       const failed = file.assertionResults.filter((test) => test.status === 'failed');
-      // A file that broke outside its tests says so itself.
+      // A file that failed outside its tests has its own message.
       if (failed.length === 0 && file.status === 'failed')
         return [{ file: relative(root, file.name), title: 'the file itself', message: firstLines(file.message) }];
       return failed.map((test) => failureOf(file.name, test));
@@ -112,7 +112,7 @@ const failureOf = (file: string, test: z.infer<typeof testSchema>): Failure => (
 const firstLines = (message: string): string => message.trim().split('\n').slice(0, 6).join('\n');
 
 const readText = (path: string): string => {
-  // A runner that died wrote no report: that counts as nothing run.
+  // A runner that crashed wrote no report: that counts as nothing run.
   const text = readFileSync(path, { encoding: 'utf8', flag: 'a+' });
   return text === '' ? '{}' : text;
 };

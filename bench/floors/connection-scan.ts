@@ -1,8 +1,8 @@
 /**
- * The Connection Scan Algorithm over the sandbox's timetable (Dibbelt, Pick, Pajor, Wagner, Strasser; arXiv 1703.05997):
- * what one would pick to search a timetable. Its profile of a day holds, for each departure that is worth it, the
- * earliest arrival: the Pareto journeys of departure and arrival. It knows one time to change planes for an airport and
- * nothing else of our rules: no agreements of carriers, no longest wait, no detours, no roads between airports.
+ * The Connection Scan Algorithm over the sandbox's timetable (Dibbelt, Pick, Pajor, Wagner, Strasser; arXiv
+ * 1703.05997), the usual choice for searching a timetable. Its profile of a day has the earliest arrival for each
+ * useful departure: the Pareto journeys of departure and arrival. It knows one connecting time per airport and none
+ * of our other rules: no agreements of carriers, no longest wait, no detours, no roads between airports.
  */
 
 import type { Itinerary } from '#suppliers/sandbox/flights/itinerary.ts';
@@ -17,7 +17,10 @@ const dayMinutes = 1440;
 const usualChangeMinutes = 40;
 const never = 2 ** 30;
 
-/** The flights of a day and the two after it, in order of departure. Times are minutes UTC since that day began. */
+/**
+ * The flights of a day and the two after it, in order of departure. Times are minutes UTC since the start of that
+ * day.
+ */
 export type Connections = {
   readonly firstMinute: number;
   readonly count: number;
@@ -26,9 +29,9 @@ export type Connections = {
   readonly to: Uint16Array;
   readonly departs: Int32Array;
   readonly arrives: Int32Array;
-  /** By the local date at the airport: 1 when the flight leaves on the first of the days. */
+  /** By the local date at the airport: 1 when the flight departs on the first of the days. */
   readonly isOfFirstDay: Uint8Array;
-  /** The least time to change planes, by airport. */
+  /** The minimum connecting time, by airport. */
   readonly change: Uint16Array;
 };
 
@@ -69,17 +72,17 @@ export const connectionsOf = (timetable: Timetable, day: number): Connections =>
   };
 };
 
-/** A Pareto journey: rows of the timetable and instants, as our own itineraries have them. */
+/** A Pareto journey: rows of the timetable and instants, as in our own itineraries. */
 export type ProfileJourney = Pick<Itinerary, 'rows' | 'departs' | 'arrives'>;
 
 /**
- * Searches the Pareto journeys of a day: one scan over all connections, the last departure first. Every airport keeps
- * the departures from it that are worth it; each knows the flight it begins with and how it goes on.
+ * Searches the Pareto journeys of a day in one scan over all connections, the last departure first. Every airport
+ * keeps its useful departures; each knows its first flight and how the journey continues.
  * @returns a function of two airports; journeys come in order of departure
  */
 export const makeDayProfile = (connections: Connections, airports: number) => {
   const { count, from, to, departs, arrives, isOfFirstDay, change } = connections;
-  // One entry a departure, chained from the earliest of an airport to its later ones.
+  // One entry per departure, linked from an airport's earliest to its later ones.
   const entryFlight = new Int32Array(count);
   const entryArrives = new Int32Array(count);
   const entryLater = new Int32Array(count);
@@ -110,7 +113,7 @@ export const makeDayProfile = (connections: Connections, airports: number) => {
       entryFlight[entries] = flight;
       entryArrives[entries] = best;
       entryOnward[entries] = onward;
-      // Of two that leave together the better one is met first; the other would be taken by nobody.
+      // Of two with the same departure the better one comes first; nobody would take the other.
       entryLater[entries] =
         known >= 0 && departs[entryFlight[known] ?? 0] === departs[flight] ? (entryLater[known] ?? -1) : known;
       earliest[place] = entries;

@@ -6,11 +6,11 @@ import fastify from 'fastify';
 import { sayReady } from './say-ready.ts';
 
 const derive = promisify(argon2);
-/** The cost of the product's passwords. */
+/** The same cost as the product's passwords. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const nonce = randomBytes(16);
 
-/** A file whose bytes `/bytes` answers; it may be written after the start. */
+/** The file `/bytes` answers with; it may be written after the start. */
 const file = process.env.BYTES_FILE ?? '';
 let bytes: Buffer | undefined;
 

@@ -1,4 +1,4 @@
-/** Floor of a whole search: the least that answers it, behind node:http and in the request. */
+/** The floor of a whole search: the minimum that answers it, behind node:http, within the request. */
 import { createServer } from 'node:http';
 import { leastSearch } from '../parts/least-search.ts';
 import { sayReady } from './say-ready.ts';

@@ -1,4 +1,4 @@
-/** Floor: node:http and a few bytes of JSON. It also tells how late the machine lets a process run that has no work. */
+/** Floor: node:http and a few bytes of JSON. It also measures how late the machine runs a process that has no work. */
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sayReady } from './say-ready.ts';

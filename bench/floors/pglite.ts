@@ -1,4 +1,7 @@
-/** Floors on the embedded database: Fastify and PGlite in one process; lists as one text, for decoding rows is dear. */
+/**
+ * Floors on the embedded database: Fastify and PGlite in one process. Lists are one text, because decoding rows is
+ * expensive.
+ */
 import { PGlite } from '@electric-sql/pglite';
 import fastify from 'fastify';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Floors on PostgreSQL: Fastify and pg with prepared statements, nothing between them. */
+/** Floors on PostgreSQL: Fastify and pg with prepared statements, without other layers. */
 import fastify from 'fastify';
 import { Pool } from 'pg';
 import { z } from 'zod';

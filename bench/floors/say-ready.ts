@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Tells the benchmark that started this floor where it listens. */
+/** Reports this floor's address to the benchmark that started it. */
 export const sayReady = (server: Server): void => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The floor listens on no port');

@@ -1,7 +1,7 @@
-/** The floors' own table of trips: as many columns and bytes as the product's list, and nothing around it. */
+/** The floors' own table of trips: with as many columns and bytes as the product's list, and nothing else. */
 import { z } from 'zod';
 
-/** Trips of the organization that is listed. */
+/** Trips of the listed organization. */
 export const listed = 1000;
 
 const columns = `id, identifier, destination, date_start::text, date_end::text, contact_name, contact_id = 7,
@@ -57,10 +57,10 @@ const newTrip = z.strictObject({
   search_text: z.string(),
 });
 
-/** The values of `insertTrip`, checked as any server checks what it is sent. */
+/** The values of `insertTrip`, validated as any server validates its input. */
 export const newTripValues = (body: unknown): readonly string[] => Object.values(newTrip.parse(body));
 
-/** What the benchmarks post to a floor. */
+/** The body that the benchmarks post to a floor. */
 export const newTripBody = JSON.stringify({
   contact_name: 'Sam Rivera',
   identifier: 'CC-100',
@@ -70,7 +70,7 @@ export const newTripBody = JSON.stringify({
   search_text: 'london united kingdom sam rivera british airways',
 });
 
-/** A row in the order of the columns, as the product's list shows a trip. */
+/** A row as the product's list shows a trip; cells in the order of the columns. */
 export const listItem = (row: readonly unknown[]) => ({
   id: row[0],
   identifier: row[1],

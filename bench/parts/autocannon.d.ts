@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use; the package brings no types. */
+/** The part of autocannon that the benchmarks use; the package has no types of its own. */
 declare module 'autocannon' {
   type Request = {
     readonly method?: string;
@@ -10,11 +10,11 @@ declare module 'autocannon' {
   type Options = Request & {
     readonly url: string;
     readonly connections: number;
-    /** Requests in all, shared evenly by the connections. */
+    /** The number of requests, shared evenly among the connections. */
     readonly amount: number;
-    /** How often it looks whether all is done, in milliseconds. */
+    /** How often it checks whether it is done, in milliseconds. */
     readonly sampleInt: number;
-    /** Seconds that one request may take. */
+    /** The time limit of one request, in seconds. */
     readonly timeout: number;
     readonly setupClient?: (client: Client) => void;
   };

@@ -1,20 +1,20 @@
-/** A person who searches, chooses and books in a loop, each call at another process. */
+/** A person who searches, chooses and books in a loop, each call on another process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Caller, makeCaller, type Reply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { type Chosen, daysAhead, finishedSearch, ownTraveler, type WireOption } from '#tests/builders/main-job.ts';
 import { acmeOf } from './trip-requests.ts';
 
-/** Runs a call at the process whose turn it is. */
+/** Runs a call on the next process in turn. */
 export type Ask = <T>(work: (url: string) => Promise<T>) => Promise<T>;
 
 export type Tally = {
   chosen: number;
-  /** What was said of prices that a process did not know as ours. */
+  /** The refusals of prices that a process did not recognize as ours. */
   readonly refused: string[];
   booked: number;
   /** Bookings whose two copies became two trips. */
   twice: number;
-  /** Everything else that did not go as it should. */
+  /** Every other failure. */
   readonly failed: string[];
 };
 
@@ -23,11 +23,11 @@ export type Booker = { readonly tally: Tally; readonly run: () => Promise<void>;
 const bookedAtOnce = 2;
 const unknownPrice = 'This price is not known';
 const textOf = ({ status, body }: Reply): string => `${status} ${JSON.stringify(body)}`;
-/** What the sandbox's suppliers do with three offers in a hundred. */
+/** The sandbox's suppliers do this with three offers in a hundred. */
 const isOfferGone = ({ status, body }: Reply): boolean =>
   status === 409 && /price-changed|offer-gone/.test(JSON.stringify(body));
 
-/** A fare that asks for approval: nothing of it runs on in the background. */
+/** A fare that needs approval: nothing continues in the background. */
 const choose = (options: readonly WireOption[], number: number): Chosen => {
   const all = options.flatMap((option) =>
     option.prices
@@ -39,7 +39,7 @@ const choose = (options: readonly WireOption[], number: number): Chosen => {
   return chosen;
 };
 
-/** @param number of the booker: each searches for days of its own */
+/** @param number of the booker: each searches its own days */
 export const makeBooker = async (ask: Ask, number: number): Promise<Booker> => {
   const tally: Tally = { chosen: 0, refused: [], booked: 0, twice: 0, failed: [] };
   const signedIn = await ask((url) => signedInCaller(url, 'sam@acme.example'));
@@ -52,9 +52,9 @@ export const makeBooker = async (ask: Ask, number: number): Promise<Booker> => {
   const traveler = await ownTraveler(signedIn);
   let [isStopped, turn] = [false, 0];
 
-  /** The same booking at two processes at once: both must answer the same trip. */
+  /** Sends the same booking to two processes at once: both must return the same trip. */
   const bookTwice = async (body: Record<string, unknown>): Promise<void> => {
-    // Every other time without a key: then its content is the key.
+    // Every other time without a key: then the content is the key.
     const headers: Record<string, string> = turn % 2 === 0 ? { 'idempotency-key': `keys-${number}-${turn}` } : {};
     const send = async (): Promise<Reply> => {
       const reply = await everywhere.send('POST', '/trips', body, headers);

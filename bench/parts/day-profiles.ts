@@ -1,4 +1,4 @@
-/** The engine against what one would pick for a timetable: S2 of docs/benchmarks.md#goals */
+/** The engine against the usual algorithm for a timetable: S2 of docs/benchmarks.md#goals */
 import { findItineraries } from '#suppliers/sandbox/flights/find-itineraries.ts';
 import type { Place } from '#suppliers/sandbox/network/places.ts';
 import type { Timetable } from '#suppliers/sandbox/network/timetable.ts';
@@ -7,11 +7,11 @@ import { connectionsOf, makeDayProfile } from '../floors/connection-scan.ts';
 import { median } from './pairs.ts';
 
 export type ProfileFigures = {
-  /** Of one day between two airports. */
+  /** For one day between two airports. */
   readonly profileMs: number;
-  /** The median of both times, pair by pair. */
+  /** The median of both times' ratios, by pair. */
   readonly ratio: number;
-  /** Pareto journeys of the profile that our rules allow, and those of them that we have or have better. */
+  /** Pareto journeys of the profile that our rules allow, and how many of them we find, or a better one. */
   readonly allowed: number;
   readonly contained: number;
 };
@@ -24,7 +24,7 @@ const timed = <T>(work: () => T): { readonly value: T; readonly ms: number } => 
   return { value, ms: performance.now() - before };
 };
 
-/** @param pairs the first ones only warm the code up */
+/** @param pairs the first ones only warm up the code */
 export const compareDayProfiles = (
   timetable: Timetable,
   pairs: readonly (readonly [Place, Place])[],

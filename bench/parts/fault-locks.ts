@@ -1,4 +1,4 @@
-/** Somebody locks the table of trips while people work. docs/faults.md#postgresql-away */
+/** A transaction locks the table of trips while people work. docs/faults.md#postgresql-away */
 import { newDatabase, startFleet } from '#tests/builders/fleet.ts';
 import { type Answered, lockTrips } from '#tests/builders/locked-trips.ts';
 import type { PostgresServer } from '#tests/builders/postgres-server.ts';

@@ -1,5 +1,5 @@
 /**
- * Restarts PostgreSQL again and again under three processes and six writers. docs/faults.md#postgresql-away;
+ * Restarts PostgreSQL repeatedly under three processes and six writers. docs/faults.md#postgresql-away;
  * docs/faults.md#lost-commit
  */
 import type { PostgresServer } from '#tests/builders/postgres-server.ts';

@@ -1,5 +1,6 @@
 /**
- * Three rolling restarts of two processes under load, through a proxy that asks who is ready. docs/faults.md#stopping
+ * Three rolling restarts of two processes under load, through a proxy that checks which process is ready.
+ * docs/faults.md#stopping
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCaller } from '#tests/builders/api-caller.ts';
@@ -14,14 +15,14 @@ import { printTable } from './table.ts';
 const rollings = Number(process.env.ROLLINGS ?? 3);
 const processes = 2;
 const callers = 4;
-/** Longer than the proxy takes to see that a process is not ready. */
+/** Longer than the proxy needs to notice that a process is not ready. */
 const drainSeconds = 1;
 
 const portOf = (server: ServerProcess): number => Number(new URL(server.url).port);
 
 type Call = { readonly status: number; readonly ms: number };
 
-/** Reads and writes without a pause until told to stop. */
+/** Reads and writes without a pause until it is told to stop. */
 const callOn = (url: string, token: string) => {
   const caller = makeCaller(url, token);
   const calls: Call[] = [];

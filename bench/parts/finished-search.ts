@@ -1,4 +1,4 @@
-/** Searches as the protocol has them: started, then asked after 300 ms. */
+/** Searches as the protocol defines them: started, then polled after 300 ms. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { startFlightSearch } from '#contract/flights.ts';
@@ -8,7 +8,7 @@ import type { Person, Product } from './product-server.ts';
 import { acmeOf } from './trip-requests.ts';
 
 const firstPollMs = 300;
-/** What is read of a reply: checking all of it would keep this process from asking in time. */
+/** The fields read from a reply. Validating all of it would make this process poll too late. */
 const progress = z.object({
   is_finished: z.boolean(),
   flight_stats: z.object({ offers: z.number() }),
@@ -18,7 +18,7 @@ const pairs = hubs.flatMap((from) => hubs.flatMap((to) => (from === to ? [] : [{
 
 export type SearchQuery = { readonly from: string; readonly to: string; readonly depart: string };
 
-/** Searches between hubs, none twice before all have come; the pairs of one round are far from each other in the list. */
+/** Searches between hubs, none twice before all have been used; the pairs of one round are far apart in the list. */
 export const searchQuery = (index: number): SearchQuery => {
   const pair = pairs[(index * 37) % pairs.length] ?? { from: 'JFK', to: 'LHR' };
   return { ...pair, depart: daysAhead(30 + Math.floor(index / pairs.length)) };
@@ -28,7 +28,7 @@ export type FirstPoll = {
   readonly id: string;
   readonly isFinished: boolean;
   readonly offers: number;
-  /** How long the start and the poll were waited for, in milliseconds. */
+  /** The waiting times for the start and the poll, in milliseconds. */
   readonly startMs: number;
   readonly pollMs: number;
 };
@@ -39,7 +39,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ readonly value: T; re
   return { value, ms: performance.now() - before };
 };
 
-/** Starts one search for the organization and polls it once, when the protocol says so. */
+/** Starts one search for the organization and polls it once, at the time the protocol gives. */
 export const searchAndPoll = async (caller: Caller, organizationId: number, query: SearchQuery): Promise<FirstPoll> => {
   const wanted = { way: 'oneway', pax: '1', cabin: 'economy', org: String(organizationId), ...query };
   const path = `/flight-search?${new URLSearchParams(wanted).toString()}`;
@@ -60,7 +60,7 @@ export const finish = async (caller: Caller, { id, isFinished }: FirstPoll): Pro
   }
 };
 
-/** A search that is over. @returns the path of its poll, and what that answers */
+/** A finished search. @returns the path of its poll, and the reply */
 export const finishedSearchPath = async (
   product: Product,
   person: Person,

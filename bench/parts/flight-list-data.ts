@@ -1,4 +1,4 @@
-/** Finished searches of any size, made up by counting: airlines, stops and prices mixed as a long list has them. */
+/** Finished searches of any size, generated from counters: airlines, stops and prices mixed as in a long list. */
 
 import { z } from 'zod';
 import { type FlightOption, type FlightPrice, type FlightSearchReply, readFlightSearch } from '#contract/flights.ts';
@@ -28,7 +28,7 @@ const airlines: readonly (readonly [code: string, title: string])[] = [
 const hubs = ['KEF', 'DUB', 'LIS', 'FRA', 'CDG', 'AMS'] as const;
 const fares = ['Light', 'Standard', 'Flex'] as const;
 
-/** @returns a whole number below `below` that looks like chance and is none */
+/** @returns a whole number below `below` that looks random but is not */
 const mixed = (index: number, salt: number, below: number): number =>
   ((Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt + 1, 40_503)) >>> 7) % below;
 
@@ -121,7 +121,7 @@ const optionOf = (index: number): FlightOption => {
   };
 };
 
-/** @returns the body of a finished search of so many options */
+/** @returns the body of a finished search with this many options */
 export const finishedSearchBody = (options: number): string => {
   const reply: FlightSearchReply = {
     flight_stats: {

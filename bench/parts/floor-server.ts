@@ -7,7 +7,7 @@ export type FloorServer = { readonly url: string; readonly cpu: CpuMeter; stop()
 
 /**
  * @param name a file of bench/floors
- * @param options.database name of the PostgreSQL database it uses, for its share of the CPU
+ * @param options.database name of its PostgreSQL database, to measure the database's CPU
  * @throws Error when it ends before it listens
  */
 export const startFloor = async (

@@ -1,12 +1,12 @@
 /**
- * What a browser says of itself while a person acts on a list: how long its page is at work up to the picture, the
- * longest it is at work at a stretch after it, and the pictures that it had to leave out.
+ * What a browser reports while a person uses a list: how long the page works up to the frame, the longest
+ * continuous work after it, and the dropped frames.
  */
 import { z } from 'zod';
 import type { Side } from './list-in-browser.ts';
 import { quantile } from './pairs.ts';
 
-/** Of what a trace says, what is read here. Times are microseconds of one clock. */
+/** The fields of a trace that are read here. Times are microseconds of one clock. */
 const traced = z.object({
   name: z.string(),
   ph: z.string(),
@@ -14,7 +14,7 @@ const traced = z.object({
   tid: z.number(),
   ts: z.number(),
   dur: z.number().default(0),
-  /** Of it, what the thread itself ran: the rest went to other processes. */
+  /** The thread's own running time; the rest went to other processes. */
   tdur: z.number().default(0),
   id2: z.object({ local: z.string().optional() }).optional(),
   args: z
@@ -32,14 +32,14 @@ const categories = [
   'disabled-by-default-devtools.timeline.frame',
 ];
 
-/** Who is at work for longer drops a picture. */
+/** Work longer than this drops a frame. */
 const pictureMs = 16;
-/** What the next act costs while the browser takes it in. */
+/** The cost of the next act while the browser receives it. */
 const beforeNextUs = 3000;
 
 type Frame = { readonly from: number; readonly to: number; readonly isDropped: boolean };
 
-/** Each frame is told at its begin and at its end; names of frames are used again. */
+/** A trace reports the begin and the end of each frame; frame ids are reused. */
 const framesOf = (events: readonly Traced[]): readonly Frame[] => {
   const begun = new Map<string, Traced>();
   return events.flatMap((event): readonly Frame[] => {
@@ -56,17 +56,17 @@ const framesOf = (events: readonly Traced[]): readonly Frame[] => {
   });
 };
 
-/** Of one act. */
+/** The figures of one act. */
 type Act = {
-  /** For how long the page's own thread ran from the event to the picture, milliseconds. */
+  /** How long the page's own thread ran from the event to the frame, milliseconds. */
   readonly workMs: number;
-  /** The longest that it ran at a stretch after that, before the next act, milliseconds. */
+  /** Its longest continuous run after that, before the next act, milliseconds. */
   readonly afterMs: number;
-  /** The browser counted a frame that it dropped between the act and its picture. */
+  /** The browser counted a dropped frame between the act and its frame. */
   readonly isDropped: boolean;
 };
 
-/** @param type of the event that an act begins with: `keydown`, `change` */
+/** @param type of the event an act begins with: `keydown`, `change` */
 const actsOf = (events: readonly Traced[], type: string): readonly Act[] => {
   const begins = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type);
   return begins.flatMap((begin, index): readonly Act[] => {
@@ -89,7 +89,7 @@ const actsOf = (events: readonly Traced[], type: string): readonly Act[] => {
 };
 
 /**
- * Traces the browser while somebody acts.
+ * Traces the browser during the acts.
  * @param types of the events that acts begin with
  * @returns the acts of each type, in the order of the types
  */
@@ -120,7 +120,7 @@ export const tracedActs = async (
 };
 
 export const actHeads = [
-  'work to the picture p50 / p95, ms',
+  'work to the frame p50 / p95, ms',
   `over ${pictureMs} ms`,
   'longest after it p50 / p95, ms',
   `over ${pictureMs} ms`,
@@ -136,7 +136,7 @@ const spread = (ms: readonly number[]): readonly string[] => [
 const droppedCell = (acts: readonly Act[]): string =>
   `${acts.filter(({ isDropped }) => isDropped).length} of ${acts.length}`;
 
-/** @returns as `actHeads` names the columns */
+/** @returns the cells of the columns in `actHeads` */
 export const actCells = (floor: readonly Act[], product: readonly Act[]): readonly string[] => [
   ...spread(product.map(({ workMs }) => workMs)),
   ...spread(product.map(({ afterMs }) => afterMs)),

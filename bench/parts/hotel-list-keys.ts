@@ -1,4 +1,7 @@
-/** From a keystroke in the filter of 100 hotels to the picture with the new list, beside a list without any library. */
+/**
+ * From a keystroke in the filter of 100 hotels to the frame with the new list, compared with a list without any
+ * library.
+ */
 
 import { z } from 'zod';
 import { type HotelProperty, listProperties } from '#contract/hotels.ts';
@@ -15,7 +18,7 @@ export const hotelKeyHeads = ['from key to picture, ms', ...paintedHeads, '', ..
 const hotels = 100;
 const rounds = 8;
 const slowdowns = [1, 4] as const;
-/** Each leaves a part of the hotels, and Backspace brings all back. */
+/** Each letter leaves some of the hotels, and Backspace restores all. */
 const letters = ['a', 'z'] as const;
 
 const kinds = ['keys'] as const;
@@ -47,13 +50,13 @@ const slice = async (side: HotelSide, isCounted: boolean): Promise<void> => {
   }
 };
 
-/** By the browser's own account; apart from the times, which a trace would make longer. */
+/** From the browser's own trace. It runs separately from the timing, because a trace slows the browser down. */
 const traceActs = (side: HotelSide) =>
   tracedActs(side, ['keydown'], async () => {
     for (let round = 0; round < rounds; round += 1) await slice(side, false);
   });
 
-/** @returns rows of a table, as `hotelKeyHeads` names its columns */
+/** @returns rows of a table with the columns of `hotelKeyHeads` */
 export const hotelListKeys = async (): Promise<readonly (readonly string[])[]> => {
   const server = await startServer({ env: { REQUESTS_PER_MINUTE: '1000000000' } });
   const browser = await launchBrowser();

@@ -1,6 +1,6 @@
 /**
- * The least that answers a search: one pass over the same timetable, fares that add up by leg, the 200 best as JSON. No
- * accounts, policies, codeshares, seats, splits or storage. docs/benchmarks.md#goals
+ * The minimum that answers a search: one pass over the same timetable, fares that add up by leg, the 200 best as
+ * JSON. No accounts, policies, codeshares, seats, splits or storage. docs/benchmarks.md#goals
  */
 import { join } from 'node:path';
 import { epochDay, seasonOf, weekdayBit } from '#suppliers/sandbox/kit/epoch-days.ts';
@@ -13,7 +13,7 @@ const mostWaitMinutes = 8 * 60;
 const keptOfEach = 100;
 const enoughWays = 60;
 
-/** The product's own file, so that it is made once on a machine. */
+/** The product's own file, so that it is generated once per machine. */
 const cacheFile = process.env.TIMETABLE_FILE ?? join(import.meta.dirname, '..', '..', '.cache', 'timetable-1.bin');
 const { columns, places } = loadTimetable({ seed: 1, cacheFile });
 const { rowStart, routeStart, routeTo, routeFrom, routeKm, inboundStart, inbound } = columns;
@@ -164,7 +164,7 @@ const optionView = ({ legs, minutes, usd }: Way) => {
 
 /**
  * @param depart YYYY-MM-DD
- * @returns the JSON of a reply; without flights for airports that are not known
+ * @returns the JSON of a reply; without flights for unknown airports
  */
 export const leastSearch = (from: string, to: string, depart: string): string => {
   const [origin, destination] = [places.byIata(from), places.byIata(to)];

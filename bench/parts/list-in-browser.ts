@@ -1,5 +1,6 @@
 /**
- * A list in a real browser: from what a person did to the picture with the new list. Goals: docs/benchmarks.md#goals
+ * A list in a real browser: the time from a person's act to the frame with the new list. Goals:
+ * docs/benchmarks.md#goals
  */
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
@@ -8,19 +9,19 @@ import { newPerson } from '#tests/builders/browser.ts';
 import { quantile } from './pairs.ts';
 import { times } from './table.ts';
 
-/** Between two acts, so that what is drawn later is not measured with the next. */
+/** The pause between two acts, so that late drawing is not measured with the next one. */
 const restMs = 150;
-/** Of the p95 beside the floor's. */
+/** The ratio of the p95 to the floor's. */
 export const mostRatio = 1.5;
 
-/** From the act to the picture, milliseconds. */
+/** From the act to the frame, milliseconds. */
 const painting = z.number();
 
-/** What is measured of a list, by kind of act. */
+/** The measurements of a list, by kind of act. */
 export type Side<K extends string> = {
   readonly page: Page;
   readonly throttle: CDPSession;
-  /** Where the rows are. */
+  /** The selector of the rows. */
   readonly list: string;
   readonly paintedOf: (kind: K) => number[];
 };
@@ -28,14 +29,14 @@ export type Side<K extends string> = {
 export type SideOptions<K extends string> = {
   readonly kinds: readonly K[];
   readonly list: string;
-  /** Answers of the server that are made up, as an address pattern and a body. */
+  /** Prepared replies of the server, as a URL pattern and a body. */
   readonly answers: readonly (readonly [address: RegExp, body: string])[];
-  /** The least list: what `/least-list` answers. */
+  /** The minimal list: the reply of `/least-list`. */
   readonly floor: string;
   readonly open: (page: Page) => Promise<unknown>;
 };
 
-/** Opens a list in a browser of its own, and waits for it. @param url of the server */
+/** Opens a list in its own browser and waits for it. @param url of the server */
 export const openSide = async <K extends string>(
   browser: Browser,
   url: string,
@@ -54,7 +55,7 @@ export const openSide = async <K extends string>(
   return { page, throttle: await context.newCDPSession(page), list, paintedOf: (kind) => kept.get(kind) ?? [] };
 };
 
-/** Acts once, up to the first picture in which the list is another one. @returns milliseconds */
+/** Performs one act and waits for the first frame in which the list has changed. @returns milliseconds */
 export const painted = async (
   { page, list }: Pick<Side<string>, 'page' | 'list'>,
   act: () => Promise<unknown>,
@@ -66,7 +67,7 @@ export const painted = async (
   return one;
 };
 
-/** Runs both sides in turn, after a round each that warms them up. @param rate how many times slower the processor is */
+/** Runs both sides in turn, after a warm-up round each. @param rate how many times slower the processor is */
 export const runSides = async <K extends string>(
   [floor, product]: readonly [floor: Side<K>, product: Side<K>],
   {
@@ -87,10 +88,10 @@ export const runSides = async <K extends string>(
 const medianAndTail = (ms: readonly number[]): string =>
   `${quantile(ms, 0.5).toFixed(0)} / ${quantile(ms, 0.95).toFixed(0)}`;
 
-/** The heads of `paintedCells`, around the words for whether the goal is met. */
+/** The heads of `paintedCells`, with a column for whether the goal is met. */
 export const paintedHeads = ['floor p50 / p95', 'product p50 / p95', `p95 <= ${mostRatio}x`] as const;
 
-/** @returns what a table says of one kind of act: floor, product and their ratio */
+/** @returns the cells for one kind of act: floor, product and their ratio */
 export const paintedCells = (floorMs: readonly number[], productMs: readonly number[]) => {
   const ratio = quantile(productMs, 0.95) / quantile(floorMs, 0.95);
   return { ratio, cells: [medianAndTail(floorMs), medianAndTail(productMs), times(ratio)] };

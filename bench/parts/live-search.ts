@@ -1,4 +1,4 @@
-/** What the product adds to a live supplier's own time, batch by batch: S7 of docs/benchmarks.md#goals */
+/** The time the product adds to a live supplier, by batch: S7 of docs/benchmarks.md#goals */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { listOwnOrganizations } from '#contract/organizations.ts';
@@ -8,23 +8,23 @@ import { type TestCaller, testWorld } from '#tests/builders/test-world.ts';
 import { median, quantile } from './pairs.ts';
 import { startScriptedDuffel } from './scripted-duffel.ts';
 
-/** Uneven, as they fall in reality, the last ones together. */
+/** Uneven, as in reality, the last ones together. */
 const script = [120, 500, 800, 1200, 1600, 1650] as const;
 const batchSize = 40;
 const searches = 12;
-/** Of these the first ones only warm the code up. */
+/** The first searches only warm up the code. */
 const warmUp = 4;
-/** Semantics of polling: the first one. */
+/** The delay of the first poll. */
 const firstPollMs = 300;
 
 export type LiveFigures = {
   /** From the last byte of a batch on the wire until a poll shows it, for each batch. */
   readonly overheadMs: readonly number[];
-  /** By how much a timer is late while nothing is done: what the machine itself adds. */
+  /** How late a timer is while nothing is done: the machine's own delay. */
   readonly idleLateMs: readonly number[];
-  /** Of the searches, those whose first batch was there at the first poll. */
+  /** The share of searches whose first batch was there at the first poll. */
   readonly firstPollShare: number;
-  /** Bytes of a whole reply with so many offers. */
+  /** Bytes of a whole reply with this many offers. */
   readonly offers: number;
   readonly replyBytes: number;
   readonly gzipBytes: number;
@@ -61,11 +61,11 @@ const followSearch = async (caller: TestCaller, query: Record<string, string>, s
       if (offersIn(text) >= (batch + 1) * batchSize) seenAtMs[batch] ??= performance.now();
   }
   const overheadMs = seenAtMs.map((seen, batch) => seen - (sentAtMs()[batch] ?? seen));
-  // The first batch is there long before the first poll looks.
+  // The first batch arrives long before the first poll.
   return { overheadMs: overheadMs.slice(1), isFirstThere, text };
 };
 
-/** Searches the whole product in this process over a scripted Duffel on loopback, on the embedded database. */
+/** Searches with the whole product in this process and a scripted Duffel on loopback, on the embedded database. */
 export const measureLiveSearches = async (): Promise<LiveFigures> => {
   let now = (): Date => new Date();
   const duffel = await startScriptedDuffel(script, batchSize, () => now());
@@ -92,7 +92,7 @@ export const measureLiveSearches = async (): Promise<LiveFigures> => {
   const idleLateMs = await idleLateness();
   const found: Awaited<ReturnType<typeof followSearch>>[] = [];
   for (let search = 0; search < searches; search += 1) {
-    // Past what is kept of the question before.
+    // Past the lifetime of the previous search's cache.
     made.clock.advance(11);
     found.push(await followSearch(sam, { ...query, pax: '1' }, duffel.sentAtMs));
   }

@@ -1,29 +1,29 @@
-/** Load on a server of this machine: a number of requests over kept connections, as fast as they are answered. */
+/** Load on a server of this machine: a number of requests over keep-alive connections, as fast as they are answered. */
 import autocannon, { type Request } from 'autocannon';
 
 export type Target = {
-  /** The whole address. */
+  /** The whole URL. */
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Makes the next request, where none may be sent twice. */
+  /** Creates the next request, when none may be sent twice. */
   readonly next?: () => Request;
 };
 
 export type Load = {
   readonly requests: number;
   readonly elapsedMs: number;
-  /** How long each answer took, in milliseconds. */
+  /** The response times, in milliseconds. */
   readonly times: readonly number[];
   /** Answers other than 2xx and 304. */
   readonly refused: number;
 };
 
 /**
- * Sends a number of requests and waits for every answer, so that none is half done when the CPU is read.
- * @param amount a multiple of the connections, or it is rounded up to one
- * @throws Error when an answer does not come
+ * Sends a number of requests and waits for every answer, so that no request is in progress when the CPU is read.
+ * @param amount a multiple of the connections; otherwise it is rounded up to one
+ * @throws Error when an answer is missing
  */
 export const runLoad = async (target: Target, amount: number, connections: number): Promise<Load> => {
   const each = Math.max(1, Math.ceil(amount / connections));

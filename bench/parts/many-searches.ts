@@ -1,4 +1,4 @@
-/** Flight searches as people make them over working days, as fast as they go: the product's clock is moved on. */
+/** Flight searches as people make them over working days, as fast as possible: the product's clock is advanced. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Caller } from '#tests/builders/api-caller.ts';
@@ -17,7 +17,7 @@ const progress = z.object({ is_finished: z.boolean() });
 
 export type Searching = { readonly caller: Caller; readonly organizationId: number };
 
-/** Between two looks at a search: looking costs as much as searching. */
+/** The delay between two polls of a search, because polling costs as much as searching. */
 const lookMs = 10;
 
 const searchOnce = async ({ caller, organizationId }: Searching, index: number): Promise<void> => {
@@ -30,13 +30,13 @@ const searchOnce = async ({ caller, organizationId }: Searching, index: number):
   while (!progress.parse(expectOk(await caller.send('GET', `/flight-search/${id}`))).is_finished);
 };
 
-/** Moves the product's clock on: what has become due is done. */
+/** Advances the product's clock, so that due work is done. */
 export const moveClock = async ({ caller }: Searching, minutes: number): Promise<void> => {
   expectOk(await caller.send('POST', '/sandbox/clock', { advance_minutes: minutes }));
 };
 
 /**
- * Searches from one number to another, with eight people at once.
+ * Runs searches from one number to another, eight people at once.
  * @param everyTenMinutes called after each ten minutes of the product's clock
  */
 export const searchUpTo = async (

@@ -1,4 +1,4 @@
-/** What a process keeps of its searches: memory after a forced collection, and room on disk. */
+/** How much a process keeps of its searches: memory after a forced collection, and disk space. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { signedInCaller } from '#tests/builders/api-caller.ts';
@@ -11,10 +11,10 @@ import { createDatabase } from './product-server.ts';
 import { printTable } from './table.ts';
 import { acmeOf } from './trip-requests.ts';
 
-/** After these all caches are full. */
+/** After this many searches all caches are full. */
 const fewSearches = 1_000;
 const diskSearches = 10_000;
-/** Fewer show less: for a look on a busy machine. */
+/** A smaller number shows less, for a quick run on a busy machine. */
 const manySearches = Number(process.env.SEARCHES ?? 20_000);
 const mostGrowth = 20e6;
 const mostDisk = 150e6;
@@ -28,7 +28,7 @@ const row = (figure: string, bytes: number, most?: number): Row =>
     : [figure, megabytes(bytes), `<= ${megabytes(most)}`, bytes <= most ? 'ok' : over];
 const over = 'over';
 
-/** @returns whether each row keeps its goal */
+/** @returns whether each row meets its goal */
 const print = (title: string, rows: readonly Row[]): boolean => {
   process.stdout.write(`\n${title}\n`);
   printTable(['figure', 'measured', 'goal', ''], rows);
@@ -39,7 +39,7 @@ type Measured = {
   readonly env: Readonly<Record<string, string>>;
   /** Bytes on disk. */
   readonly disk: (server: ServerProcess) => Promise<number>;
-  /** PostgreSQL gives its room back in its own time. */
+  /** PostgreSQL releases its disk space at its own time. */
   readonly mostDisk?: number;
 };
 
@@ -64,9 +64,9 @@ const doneAt = async (url: string): Promise<number> => {
   return Number(/^tripwright_duty_done_timestamp_seconds\{duty="give-room-back"\} (\S+)$/m.exec(metrics)?.[1] ?? 0);
 };
 
-/** Until everything that was searched has run out, and its room was given back. */
+/** Waits until all searches have expired and their space is released. */
 const waitForRoom = async (server: ServerProcess, searching: Searching): Promise<void> => {
-  // The second time what the first one deleted gives its room back.
+  // The second round releases the space of what the first one deleted.
   for (const minutes of [60, 15]) {
     const before = await doneAt(server.url);
     await moveClock(searching, minutes);
@@ -107,7 +107,8 @@ const measure = async (title: string, { env, disk, mostDisk: most }: Measured): 
   const used = ({ heapUsed, external }: typeof many): number => heapUsed + external;
   const isKept = print(title, [
     ...startRows('first', first.start),
-    // What the first start took for tables and world goes back within minutes: shown, and held to the later start's goal below.
+    // The first start needs extra memory for tables and world, and releases it within minutes: this is shown, and
+    // the goal of the later start below applies.
     row('just after it', firstRest.rss),
     ...startRows('later', start),
     row('at rest after it', rested.rss, mostAtRest),
@@ -138,11 +139,11 @@ const sizeOfDatabase = async (url: string): Promise<number> => {
 
 /**
  * Prints memory and disk of both engines after a thousand and twenty thousand searches.
- * @returns whether all goals were kept
+ * @returns whether all goals were met
  */
 export const measureMemory = async (): Promise<boolean> => {
   if (!canTellMemory) {
-    process.stdout.write('Without /proc there is nothing to see.\n');
+    process.stdout.write('This part needs /proc.\n');
     return true;
   }
   const embedded = await measure('Embedded database', {

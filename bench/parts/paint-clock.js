@@ -1,6 +1,6 @@
-// In the browser: how long it takes from what a person did to the first picture in which a list is another one.
+// In the browser: the time from a person's act to the first frame in which a list has changed.
 window.paintClock = {
-  /** Waits for the next keystroke or change, and for the list that `selector` names to change after it. */
+  /** Waits for the next keystroke or change, and then for the list at `selector` to change. */
   arm(selector) {
     const list = document.querySelector(selector);
     let actedAt = null;

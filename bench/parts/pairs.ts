@@ -1,4 +1,4 @@
-/** Product against floor in one run: slices in turn, the median of the ratios of the pairs. docs/benchmarks.md#goals */
+/** Product against floor in one run: slices in turn, the median of the pairs' ratios. docs/benchmarks.md#goals */
 import { type Load, runLoad, type Target } from './load.ts';
 import { bothOf, type Cpu, type CpuMeter, cpuSince } from './process-cpu.ts';
 
@@ -15,7 +15,7 @@ export type Comparison = {
   readonly floor: Figures;
   readonly product: Figures;
   readonly ratio: number;
-  /** Share of the product's answers that were no success. */
+  /** The share of the product's answers that were not a success. */
   readonly refusedShare: number;
 };
 
@@ -23,7 +23,7 @@ export type Plan = {
   readonly floor: Side;
   readonly product: Side;
   readonly connections?: number;
-  /** Requests of the product in a slice, where they are few; else as many as take a fifth of a second. */
+  /** The product's requests per slice, if they are few; otherwise as many as take a fifth of a second. */
   readonly productAmount?: number;
 };
 
@@ -45,7 +45,7 @@ const runSlice = async ({ target, cpu }: Side, amount: number, connections: numb
   return { ...load, cpu: { node: node / load.requests, postgres: postgres / load.requests } };
 };
 
-/** @returns how many requests fill a slice, after as many slices as make the code warm */
+/** @returns how many requests fill a slice, after enough slices to warm up the code */
 const warmUp = async (side: Side, connections: number, slices: number): Promise<number> => {
   let amount = connections * 2;
   for (let slice = 0; slice < slices; slice += 1) {
@@ -67,7 +67,7 @@ const figuresOf = (slices: readonly Slice[]): Figures => ({
   ),
 });
 
-/** The floor goes first in every other pair, so that neither profits from what the other leaves behind. */
+/** The floor goes first in every other pair, so that neither profits from the other's state. */
 export const compare = async (plan: Plan): Promise<Comparison> => {
   const { floor, product, connections = 16 } = plan;
   const floorAmount = await warmUp(floor, connections, warmSlices.floor);

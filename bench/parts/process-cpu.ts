@@ -1,10 +1,10 @@
-/** CPU time as the kernel counts it: it moves a tenth where requests per second move twofold. Linux only. */
+/** CPU time as the kernel counts it. It varies by a tenth where requests per second vary twofold. Linux only. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Microseconds on a CPU, in Node and in the PostgreSQL backends. */
 export type Cpu = { readonly node: number; readonly postgres: number };
 
-/** @returns all that was used so far: the difference of two readings is what happened between them */
+/** @returns all CPU used so far: the difference of two readings is the use between them */
 export type CpuMeter = () => Cpu;
 
 export const cpuSince = (meter: CpuMeter, { node, postgres }: Cpu): Cpu => {
@@ -16,7 +16,7 @@ export const bothOf = ({ node, postgres }: Cpu): number => node + postgres;
 
 export const hasCpuFigures = (): boolean => existsSync('/proc/self/schedstat');
 
-/** The text of a file that may be gone already, as threads and processes come and go. */
+/** The text of a file that may no longer exist, because threads and processes come and go. */
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
@@ -46,7 +46,7 @@ const backendsOf = (database: string): readonly string[] =>
     (entry) => /^\d+$/.test(entry) && new RegExp(`^postgres: \\S+ ${database} `).test(read(`/proc/${entry}/cmdline`)),
   );
 
-/** The last figure of each thread is kept when it has ended. */
+/** The last figure of each thread is kept after it has ended. */
 const makeSum = (pids: () => readonly string[]): (() => number) => {
   const seen = new Map<string, number>();
   return () => {
@@ -57,7 +57,7 @@ const makeSum = (pids: () => readonly string[]): (() => number) => {
 
 /**
  * Counts a process and, with a database, the PostgreSQL backends that serve it.
- * @param of.database a name that no other process's database has
+ * @param of.database a name no other process's database has
  */
 export const makeCpuMeter = ({ pid, database }: { pid: number; database: string | null }): CpuMeter => {
   const node = makeSum(() => [String(pid)]);

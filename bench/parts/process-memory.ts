@@ -1,11 +1,11 @@
-/** What a process of ours takes of the machine's memory. */
+/** How much of the machine's memory a process of ours uses. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 
-/** In bytes. What the embedded database uses is `external`: it lives in one array. */
+/** In bytes. The embedded database counts as `external`: it is one array. */
 const memory = z.object({
   told: z.number(),
   rss: z.number(),
@@ -15,13 +15,13 @@ const memory = z.object({
 });
 export type ProcessMemory = z.infer<typeof memory>;
 
-/** What to add to the environment of a process whose memory is to be told. */
+/** The environment variables for a process whose memory is to be reported. */
 export const memoryTeller = { NODE_OPTIONS: `--import ${new URL('tell-memory.mjs', import.meta.url).href}` };
 
 const toldBy = (server: ServerProcess): readonly ProcessMemory[] =>
   [...server.output().matchAll(/^memory (\{.*\})$/gm)].map(([, json = '']) => memory.parse(JSON.parse(json)));
 
-/** @returns what is left after a forced collection */
+/** @returns the memory in use after a forced collection */
 export const collectedMemory = async (server: ServerProcess): Promise<ProcessMemory> => {
   const before = toldBy(server).length;
   server.child.kill('SIGUSR2');

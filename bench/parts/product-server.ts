@@ -1,4 +1,4 @@
-/** The real server with the sandbox world and many trips, on PostgreSQL or embedded. */
+/** The real server with the sandbox world and many trips, on PostgreSQL or the embedded database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openDatabase } from '#platform/db/database.ts';
@@ -14,13 +14,13 @@ export type Person = { readonly headers: Readonly<Record<string, string>>; reado
 
 export type Product = {
   readonly engine: Engine;
-  /** Address of the API. */
+  /** The base URL of the API. */
   readonly url: string;
   readonly cpu: CpuMeter;
-  /** CPU of the process and its database in a second in which nobody asks for anything, in microseconds. */
+  /** CPU of the process and its database in an idle second, in microseconds. */
   readonly idleUs: number;
   signIn(email: string): Promise<Person>;
-  /** p99 of the event loop's delay since the last reading, in milliseconds; its timer of 10 ms is part of it. */
+  /** p99 of the event loop's delay since the last reading, in milliseconds; it includes its timer of 10 ms. */
   eventLoopP99Ms(): Promise<number>;
   stop(): Promise<void>;
 };
@@ -30,11 +30,11 @@ const environment = {
   HOST: host,
   LOG_LEVEL: 'silent',
   WORLD: 'sandbox',
-  // A benchmark is the runaway client that this cap is there for.
+  // A benchmark is the runaway client this limit exists for.
   REQUESTS_PER_MINUTE: '1000000000',
 };
 
-/** @returns the address of a new database */
+/** @returns the URL of a new database */
 export const createDatabase = async (serverUrl: string, name: string): Promise<string> => {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -56,7 +56,10 @@ const readEventLoopP99Ms = async (url: string): Promise<number> => {
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
 };
 
-/** What is still begun at the start (jobs, mails, the world's bookings) must not be counted as the first requests. */
+/**
+ * Work still in progress after the start (jobs, mails, the world's bookings) must not be counted as the first
+ * requests.
+ */
 const quietUs = 50_000;
 const mostWaits = 30;
 
@@ -74,18 +77,21 @@ const settle = async (cpu: CpuMeter): Promise<number> => {
 type Options = {
   /** Null: the embedded database. */
   readonly postgres: { readonly url: string; readonly database: string } | null;
-  /** Trips besides those of the world; 0 leaves it as it is. */
+  /** Trips in addition to those of the world; 0 adds none. */
   readonly trips: number;
 };
 
-/** Starts the product, lets it make its world, and fills in the trips before the first request is measured. */
+/**
+ * Starts the product, waits until it has created its world, and inserts the trips before the first request is
+ * measured.
+ */
 export const startProduct = async ({ postgres, trips }: Options): Promise<Product> => {
   const dataDir = temporaryDataDir();
   const databaseUrl = postgres && (await createDatabase(postgres.url, postgres.database));
   const env = { ...environment, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
   let server: ServerProcess = await startServer({ dataDir, env });
   if (trips > 0) {
-    // The embedded database has one process at a time.
+    // The embedded database allows one process at a time.
     if (databaseUrl === null) await server.stop();
     const database = await openDatabase({ databaseUrl, dataDir, log: makeLog('silent') });
     await seedTrips(database.db, trips);

@@ -1,4 +1,4 @@
-/** A small proxy on loopback that sends requests to processes that say they are ready, as any balancer does. */
+/** A small proxy on loopback that sends requests to processes that report ready, like any load balancer. */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,7 +6,7 @@ export type ReadyProxy = {
   readonly url: string;
   readonly add: (port: number) => void;
   readonly remove: (port: number) => void;
-  /** @returns whether that process was ready when it was last asked */
+  /** @returns whether that process was ready at the last check */
   readonly isReady: (port: number) => boolean;
   readonly close: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ const isReadyNow = (port: number): Promise<boolean> =>
     asking.end();
   });
 
-/** Starts it without any process behind it. It keeps connections, and never sends a request a second time. */
+/** Starts it without any process behind it. It keeps connections alive, and never sends a request twice. */
 export const startReadyProxy = async (): Promise<ReadyProxy> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const ready = new Map<number, boolean>();

@@ -3,12 +3,12 @@ import { type Comparison, compare, type Plan } from './pairs.ts';
 import { bothOf, type Cpu } from './process-cpu.ts';
 import { microseconds, printTable, times } from './table.ts';
 
-/** p99 of the product may be this many times the floor's. */
+/** The product's p99 may be this many times the floor's. */
 const mostP99Ratio = 3;
 
 const milliseconds = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 
-/** The whole, and where PostgreSQL has a share: Node + PostgreSQL. */
+/** The total and, if PostgreSQL has a share, its parts: Node + PostgreSQL. */
 const cpuText = (cpu: Cpu): string =>
   cpu.postgres < 1
     ? microseconds(cpu.node)
@@ -35,11 +35,11 @@ const rowOf = (endpoint: string, floorName: string, goal: number, found: Compari
 export type Measured = Plan & {
   readonly endpoint: string;
   readonly floorName: string;
-  /** The most that the product may cost, as a multiple of the floor. */
+  /** The highest cost allowed for the product, as a multiple of the floor. */
   readonly goal: number;
 };
 
-/** Collects rows while they are measured. */
+/** Collects rows during the measurement. */
 export const makeReport = () => {
   const rows: (readonly string[])[] = [];
   const remarks: string[] = [];

@@ -2,12 +2,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { wireOffers } from '#tests/builders/duffel-offers.ts';
 
-/** Milliseconds after the search at which each batch is there. */
+/** Milliseconds after the search at which each batch is available. */
 export type Script = readonly number[];
 
 export type ScriptedDuffel = {
   readonly baseUrl: string;
-  /** When the last byte of each batch of the latest search was handed to the network, by performance.now. */
+  /** When the last byte of each batch of the latest search was written to the network, by performance.now. */
   readonly sentAtMs: () => readonly number[];
   close(): Promise<void>;
 };
@@ -16,14 +16,14 @@ const day = '2026-10-06';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The same JSON with every clock so many minutes later on its day. */
+/** The same JSON with every time moved later on its day by this many minutes. */
 const later = (json: string, minutes: number): string =>
   json.replaceAll(/T(\d\d):(\d\d):00"/g, (_, hour, minute) => {
     const moved = Number(hour) * 60 + Number(minute) + minutes;
     return `T${two(Math.floor(moved / 60))}:${two(moved % 60)}:00"`;
   });
 
-/** Offers of a batch, as heavy as real ones: the same ways at other times. */
+/** The offers of a batch, as large as real ones: the same routes at other times. */
 const batchOf = ({ search, batch, size }: { search: number; batch: number; size: number }, now: Date): unknown[] => {
   const slices = [{ origin: 'JFK', destination: 'LHR', departure_date: day }];
   const asked = { slices, passengers: [{ type: 'adult' }], cabin_class: 'economy' };
@@ -35,7 +35,7 @@ const batchOf = ({ search, batch, size }: { search: number; batch: number; size:
   }).flat();
 };
 
-/** @param now read when offers are made: they are good for half an hour */
+/** @param now read when offers are created: they are valid for half an hour */
 export const startScriptedDuffel = async (
   script: Script,
   batchSize: number,

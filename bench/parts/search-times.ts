@@ -1,4 +1,4 @@
-/** How long the sandbox takes to its first offers and to its last, beside the least that answers the same question. */
+/** How long the sandbox takes to its first and last offers, compared with the minimum that answers the same query. */
 import type { FlightQuery, FlightSupplier } from '#suppliers/flights/port.ts';
 import { leastSearch } from './least-search.ts';
 import { median, quantile } from './pairs.ts';
@@ -7,7 +7,7 @@ export type SearchTimes = {
   readonly firstMs: readonly number[];
   readonly lastMs: readonly number[];
   readonly offers: readonly number[];
-  /** Of the least that answers, in the same turn. */
+  /** Of the minimal search, in the same round. */
   readonly leastMs: readonly number[];
 };
 
@@ -23,7 +23,7 @@ const queryOf = (from: string, to: string): FlightQuery => ({
   currency: 'USD',
 });
 
-/** @param pairs airports; each is asked for once by both sides, in turn */
+/** @param pairs airports; each is searched once by both sides, in turn */
 export const timeSearches = async (
   supplier: FlightSupplier,
   pairs: readonly (readonly [string, string])[],

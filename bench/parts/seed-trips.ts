@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 /** How many of them belong to Acme Robotics: as many as one list shows. */
 export const tripsOfAcme = 1000;
 
-/** How the identifier of such a trip begins. */
+/** The prefix of such a trip's identifier. */
 export const seededPrefix = 'BENCH-';
 const isSeeded = sql`identifier like ${`${seededPrefix}%`}`;
 

@@ -9,6 +9,6 @@ export const printTable = (head: readonly string[], rows: readonly (readonly str
   for (const row of [head, ...rows]) process.stdout.write(`${line(row)}\n`);
 };
 
-/** Microseconds with three figures that count. */
+/** Microseconds with three significant digits. */
 export const microseconds = (value: number): string => (value < 10 ? value.toFixed(1) : Math.round(value).toString());
 export const times = (value: number): string => `${value.toFixed(2)}x`;

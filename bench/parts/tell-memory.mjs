@@ -7,7 +7,7 @@ const collect = runInNewContext('gc');
 let told = 0;
 
 process.on('SIGUSR2', () => {
-  // What finalizers let go of is collected by the next round.
+  // Objects released by finalizers are collected by the next round.
   collect();
   setTimeout(() => {
     collect();

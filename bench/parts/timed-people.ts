@@ -1,4 +1,4 @@
-/** What the timing of answers is measured with: people, organizations that ask people to join, and a landing page. */
+/** The data for timing answers: people, organizations that people ask to join, and a landing page. */
 import { openDatabase } from '#platform/db/database.ts';
 import { makeLog } from '#platform/log.ts';
 import { makePasswords } from '#platform/passwords.ts';
@@ -8,13 +8,13 @@ import { saveProgram } from '#server/programs/save-program.ts';
 
 export type Standing = 'known' | 'unknown';
 
-/** As long as each other, so that only what is behind them differs. */
+/** All of the same length, so that only the accounts behind them differ. */
 export const emailOf = (standing: Standing, number: number): string =>
   `${standing === 'known' ? 'k' : 'u'}${String(number).padStart(5, '0')}@timing.example`;
 
 export type SeededPeople = {
   readonly organizationIds: readonly number[];
-  /** Of a session of somebody who is Super Admin of each. */
+  /** The session of a Super Admin of each. */
   readonly adminToken: string;
   readonly program: { readonly id: number; readonly slug: string };
 };
@@ -62,7 +62,7 @@ const landerContent = {
   },
 };
 
-/** Fills a database whose tables are made and that no process has open. */
+/** Fills a database that has its tables and that no process has open. */
 export const seedPeople = async ({ databaseUrl, dataDir, known, organizations }: Options): Promise<SeededPeople> => {
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log: makeLog('silent') });
   const now = new Date();

@@ -12,8 +12,8 @@ export const acmeOf = async ({ caller }: Person): Promise<number> => {
 };
 
 /**
- * Trips that ask for approval: they write all that a trip has and end with the request, so that no booking runs on in
- * the background of what is measured.
+ * Trips that need approval. They write everything a trip has and end with the request, so no booking continues in
+ * the background of the measurement.
  * @returns at least `wanted` bodies
  */
 export const tripRequests = (person: Person, wanted: number): Promise<readonly string[]> =>
@@ -50,6 +50,6 @@ const tripBodies = async (
             }),
           );
   }
-  if (bodies.length < wanted) throw new Error(`The sandbox sells ${bodies.length} trips to ask for, not ${wanted}`);
+  if (bodies.length < wanted) throw new Error(`The sandbox has offers for ${bodies.length} trips, not ${wanted}`);
   return bodies;
 };

@@ -48,7 +48,7 @@ export type JourneyOffer = {
   readonly refund: FareRule;
   readonly change: FareRule;
   /**
-   * The supplier promises a full refund on the free day after booking, whatever the fare says; absent: no promise.
+   * The supplier promises a full refund on the free day after booking, regardless of the fare; absent: no promise.
    * domain/flights/free-day.ts
    */
   readonly hasFreeDay?: boolean;

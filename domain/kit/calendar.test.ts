@@ -1,5 +1,5 @@
 /**
- * Days, wall clocks and instants: where calendars and clocks have edges.
+ * The edge cases of days, wall clocks and instants.
  * Proves docs/faults.md#clocks
  */
 import { describe, expect, test } from 'vitest';

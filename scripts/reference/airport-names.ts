@@ -1,7 +1,7 @@
-/** Turns the official names of OurAirports into what travelers say. */
+/** Turns the official names of OurAirports into the names travelers use. */
 import type { OurAirport, SourceCity } from './sources.ts';
 
-/** Lower case without accents, for comparing names from different sources. */
+/** Lower case without accents, to compare names from different sources. */
 export const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const collapse = (name: string): string => name.replace(/\s+/g, ' ').trim();
@@ -11,13 +11,13 @@ const withoutParentheses = (name: string): string => name.replace(/\([^)]*\)?/g,
 const airportWords =
   /\b(Aeropuerto Internacional( del?)?|Aerodromo|(Inter)?national Airport|International|Domestic Airport|Regional Airport|Municipal Airport|Metropolitan Airport|Airport|Aiport|Intl|Airfield|Air Base|Airbase|Air Station|Airstrip|Air Terminal)\b/gi;
 
-// What is left of "Alpena County Regional Airport" beside the city says nothing.
+// Words that say nothing when they are all that remains next to the city, as in "Alpena County Regional Airport".
 const emptyWords =
   /^((county|regional|municipal|metropolitan|city|island|national|state|memorial|area|field|domestic|at|of|de|del|la)\b[ ,]*)+$/i;
 
 const trimmed = (name: string): string => collapse(name).replace(/^[\s,\-–]+|[\s,\-–/]+$/g, '');
 
-/** The official name without "International Airport", parentheses and military neighbours. */
+/** The official name without "International Airport", parentheses and military co-users. */
 const withoutAirportWords = (officialName: string): string => {
   const [first = ''] = withoutParentheses(officialName).replace(/["“”]/g, '').split(' / ');
   return trimmed(first.replace(airportWords, ' ').replace(/\s+,/g, ','));
@@ -34,7 +34,7 @@ export const shortName = (officialName: string, city: string): string => {
   return rest === '' || emptyWords.test(rest) || plain(rest) === plain(city) ? city : rest;
 };
 
-// Scholarly transliteration, "Rājshāhi", that no traveler writes.
+// Scholarly transliteration, "Rājshāhi", which travelers do not write.
 const isScholarly = (name: string): boolean => /[āēīōūţḩşḑ]/i.test(name.normalize('NFC'));
 
 /** The municipality without districts: "Dandong" for "Zhenxing, Dandong" and "Tampere" for "Tampere / Pirkkala". */
@@ -47,8 +47,8 @@ const mainPart = (municipality: string, country: string): string => {
 };
 
 /**
- * The city that an airport serves: its municipality in the spelling of GeoNames, or a greater city nearby that its
- * own name begins with.
+ * The city an airport serves: its municipality in the spelling of GeoNames, or a larger city nearby that its own
+ * name begins with.
  * @param nearby cities around it, the most populous first
  */
 export const servedCity = (airport: OurAirport, nearby: readonly SourceCity[]): string => {

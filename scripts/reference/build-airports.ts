@@ -28,7 +28,7 @@ type Draft = Point & {
   readonly traffic: number;
   readonly catchment: number;
   readonly aliases: string;
-  /** A person chose the name, so it stays as it is. */
+  /** A person chose the name, so it stays unchanged. */
   readonly isNamedByHand: boolean;
 };
 
@@ -40,7 +40,7 @@ const knownAirports = (): ReadonlyMap<string, Known> =>
     }),
   );
 
-/** Rows that the package lacks, in the package's own shape. */
+/** Rows missing from the package, in the package's own format. */
 const addedAirports = (): readonly (OurAirport & { region: string })[] =>
   corrections.added.map((row) => {
     const [iata_code = '', name = '', municipality = '', iso_country = '', region = '', latitude, longitude, size] =
@@ -79,7 +79,7 @@ const scheduledAirports = (): readonly (OurAirport & { region: string })[] => {
   );
 };
 
-/** Where the law and the map differ: all of China keeps one time. */
+/** Where law and geography differ: all of China has one time. */
 const zoneOf = (iata: string, country: string, place: Point): string => {
   const byHand = new Map(Object.entries(corrections.zones)).get(iata);
   const zone = byHand ?? (country === 'CN' ? 'Asia/Shanghai' : readZones(place)[0]);
@@ -87,7 +87,7 @@ const zoneOf = (iata: string, country: string, place: Point): string => {
   return zone;
 };
 
-/** An honest guess for airports that nobody counted, in thousands a year; below every airport that was counted high. */
+/** An estimate for airports without a count, in thousands a year; below every airport with a high count. */
 const estimatedTraffic = (catchment: number, isLarge: boolean): number =>
   Math.max(1, Math.round(Math.min(400, 8 * Math.sqrt(catchment / 1000)) * (isLarge ? 1.5 : 1)));
 
@@ -110,7 +110,7 @@ const draft = (
   return {
     ...place,
     iata: airport.iata_code,
-    // A known airport without a name of its own is called like its city.
+    // A known airport without a name of its own has its city's name.
     name: known ? known.name || city : shortName(airport.name, city),
     city,
     country: airport.iso_country,
@@ -124,7 +124,7 @@ const draft = (
   };
 };
 
-/** "Portland, Maine": tells apart airports that are called like their city when another city is called the same. */
+/** "Portland, Maine": distinguishes airports named after their city when another city has the same name. */
 const distinctName = (
   airport: Draft,
   namesakes: readonly Draft[],

@@ -1,9 +1,9 @@
 import { readCountryCodes } from './sources.ts';
 
-// Moved behind the others once and for all, which makes the United States 231.
+// Permanently placed after the others, which makes the United States 231.
 const lastIds = ['SS', 'UM', 'XK'];
 
-// Where the Unicode names are not what a form should say.
+// Names that differ from Unicode's, where that name is not right for a form.
 const namesByHand: ReadonlyMap<string, string> = new Map([
   ['CD', 'Congo (Democratic Republic)'],
   ['CG', 'Congo (Republic)'],

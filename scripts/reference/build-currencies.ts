@@ -1,11 +1,9 @@
 import knownRows from '../../reference/data/currencies.json' with { type: 'json' };
 
-// Units of account, and money that is no longer money.
+// Units of account, and withdrawn currencies.
 const notMoney = new Set(['XDR', 'XSU', 'ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'ZWL']);
 
-/**
- * The rows of reference/data/currencies.json by code. A code keeps the id that it once got; new ones get the next ids.
- */
+/** The rows of reference/data/currencies.json by code. A code keeps its id for ever; new ones get the next ids. */
 export const currencyRows = (): readonly string[] => {
   const ids = new Map(
     knownRows.map((row) => {

@@ -7,7 +7,7 @@ const most = 3_000;
 const list = z.object({ dictionary: z.object({ 'passwords-common': z.array(z.string()) }) });
 
 /**
- * The rows of reference/data/common-passwords.json: the passwords of at least 8 characters that turn up most often in
+ * The rows of reference/data/common-passwords.json: the most frequent passwords of at least 8 characters in
  * breaches, most frequent first, in lower case. Shorter ones are refused for their length.
  */
 export const commonPasswordRows = (): readonly string[] => {

@@ -3,7 +3,7 @@ export type Point = { readonly latitude: number; readonly longitude: number };
 const earthRadiusKm = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** @returns the great-circle distance in kilometres */
+/** @returns the great-circle distance in kilometers */
 export const distanceKm = (a: Point, b: Point): number => {
   const x =
     Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
@@ -15,7 +15,7 @@ export const distanceKm = (a: Point, b: Point): number => {
 
 const cellKey = (latitude: number, longitude: number): string => `${Math.floor(latitude)},${Math.floor(longitude)}`;
 
-/** Finds points near a place without walking over all of them. */
+/** Finds points near a place without checking all of them. */
 export class Neighborhood<T extends Point> {
   readonly #cells = new Map<string, T[]>();
 
@@ -28,9 +28,9 @@ export class Neighborhood<T extends Point> {
     }
   }
 
-  /** @returns points at most `km` away, at most 110 km, with their distance; in no order of meaning but always the same */
+  /** @returns points at most `km` away, at most 110 km, with their distance; in an arbitrary but stable order */
   near(place: Point, km: number): { point: T; km: number }[] {
-    // A degree of longitude shrinks towards the poles, so more cells lie within reach there.
+    // A degree of longitude shrinks towards the poles, so more cells are within reach there.
     const reach = Math.min(180, Math.ceil(1 / Math.max(0.01, Math.cos(radians(place.latitude)))));
     const found: { point: T; km: number }[] = [];
     for (let row = -1; row <= 1; row += 1) {

