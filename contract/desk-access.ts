@@ -1,4 +1,4 @@
-/** The desk is for the provider's staff alone, and its acts are refused to others before anything is looked up. */
+/** Only the provider's staff use the desk. Others are refused before any lookup. */
 import type { Access } from './kit/access.ts';
 
 export const desk = {

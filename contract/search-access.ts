@@ -7,7 +7,7 @@ export const searchesFlights = {
   mayWith: { query: 'landing-page=true', may: everyone.may },
 } as const satisfies Access;
 
-/** A search of a landing page is read by the browser or the session that started it. */
+/** The browser or the session that started a search of a landing page may read it. */
 export const readsSearch = {
   ...withAccount,
   mayWith: { query: 'landing-page=true', may: { visitor: 'own', guest: 'own', ...withAccount.may } },

@@ -16,7 +16,7 @@ export const seesTrip = {
   refusal: 'forbidden',
 } as const satisfies Access;
 
-/** The same people, and of staff only what is their own. */
+/** The same people; staff only see their own trips. */
 export const listsTrips = {
   may: { ...seesTrip.may, expert: 'own', administrator: 'own' },
   refusal: 'forbidden',
@@ -31,7 +31,7 @@ export const buysForTrip = {
 /** Experts answer a request with options and cars. */
 export const answersRequest = { may: { expert: 'all' }, refusal: 'forbidden' } as const satisfies Access;
 
-/** Members for themselves or somebody outside, managers for their people, experts for anyone. */
+/** Members for themselves or a person outside, managers for their people, experts for anyone. */
 export const createsTrip = {
   may: {
     standard: 'own',

@@ -21,7 +21,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** Whose objects: `named` means trips of the people who named the caller, `all` means every organization. */
+/** Whose objects: `named` means trips of people who named the caller, `all` means every organization. */
 type Scope = 'everyone' | 'own' | 'this trip' | 'organization' | 'named' | 'approves' | 'all';
 
 /** `in part`: with fewer fields. */
@@ -35,22 +35,25 @@ export type Access = {
   /** A query with rights of its own, such as `all=true`. */
   readonly mayWith?: { readonly query: `${string}=${string}`; readonly may: Rights };
   /**
-   * What a caller without the right role is answered instead of `role-too-low`. Calls on a trip answer `forbidden` for a
-   * missing, a foreign and a forbidden trip alike.
+   * The refusal for a caller without the right role, instead of `role-too-low`. Calls on a trip answer `forbidden`
+   * for missing, foreign and forbidden trips in the same way.
    */
   readonly refusal?: 'forbidden' | 'not-approver';
   /**
-   * True: the role alone decides, before anything is looked up. Otherwise a call with a parameter in its path is judged at
-   * that object by its verb, because only the object shows who created it, follows it or approves it.
+   * True: the role alone decides, before any lookup. Otherwise the verb of a call with a parameter in its path
+   * judges the object, because only the object shows who created it, follows it or approves it.
    */
   readonly isByRole?: true;
-  /** True: the verb writes a fuller trace of what staff does than the one that every call of theirs leaves. */
+  /** True: the verb writes a fuller trace of a staff member's action than the one every call leaves. */
   readonly isTracedByVerb?: true;
-  /** The call tells something about an address or a person, so each network may make only a few in a minute. */
+  /** The call reveals something about an address or a person, so each network may make only a few a minute. */
   readonly limit?: 'look-ups';
-  /** True: reading it sends a mail, so no page of another site may make the browser ask for it. */
+  /** True: reading it sends a mail, so a page of another site must not be able to request it through the browser. */
   readonly sendsMail?: true;
-  /** True: people may make it whose organization waits for approval or who are switched off, and who may do nothing else. */
+  /**
+   * True: open to people whose organization waits for approval or whose account is switched off, and who may do
+   * nothing else.
+   */
   readonly isOpenToWaiting?: true;
 };
 
@@ -69,7 +72,7 @@ export const everyone = {
   },
 } as const satisfies Access;
 
-/** Everybody with an account, for what is their own. */
+/** Everybody with an account, for their own objects. */
 export const withAccount = {
   may: {
     standard: 'own',
@@ -82,5 +85,5 @@ export const withAccount = {
   },
 } as const satisfies Access;
 
-/** Everybody with a session, guests too, for what is their own. */
+/** Everybody with a session, guests too, for their own objects. */
 export const withSession = { may: { guest: 'own', ...withAccount.may } } as const satisfies Access;

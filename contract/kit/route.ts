@@ -7,7 +7,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The kind of reply: JSON by schema, or something that is not JSON. */
 export type ReplyKind = 'json' | 'html' | 'event-stream' | 'text';
 
-/** One call of the API: the only place where its path, fields, refusals and rights are written. */
+/** One call of the API: the only place that defines its path, fields, refusals and rights. */
 export type Route = {
   readonly method: HttpMethod;
   /** Below `/api`, with parameters after colons: `/trips/:id`. */

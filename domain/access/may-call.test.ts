@@ -45,7 +45,7 @@ const routeOf = (call: string): Route => {
 };
 
 describe('what a call declares', () => {
-  test('a query with rights of its own has them, whatever else is asked', () => {
+  test('a query with rights of its own has them, even with other parameters', () => {
     const { access } = listTravelers;
     expect(rightsOf(access, { all: 'true' })).toBe(access.mayWith.may);
     expect(rightsOf(access, { page: 2, all: true })).toBe(access.mayWith.may);
@@ -54,7 +54,7 @@ describe('what a call declares', () => {
     expect(rightsOf(readTrip.access, { all: 'true' })).toBe(readTrip.access.may);
   });
 
-  test('every call on one trip refuses a missing, a foreign and a forbidden one alike', () => {
+  test('every call on one trip refuses missing, foreign and forbidden trips in the same way', () => {
     const callsOf = (refusal?: string) =>
       routes.filter(({ access }) => access.refusal === refusal).map(({ method, path }) => `${method} ${path}`);
     const onTrips = callsOf().filter((call) => /\/trips\b/.test(call));
@@ -94,19 +94,19 @@ describe('what a call declares', () => {
     ['GET /customer-colleagues', person(1, { [acme]: 0 }, 'expert'), true],
     ['POST /travelers', admin, false],
     ['PUT /travelers/:id', admin, true],
-  ] as const)('%s: is the caller let through to the verb', (call, actor, isLet) => {
+  ] as const)('%s: the caller may use the call', (call, actor, isLet) => {
     expect(mayCall(actor, routeOf(call), {})).toBe(isLet);
   });
 });
 
-test('a role that is let in nowhere is refused before the verb where the path names no object, or the role decides', () => {
+test('a role without rights is refused before the verb when the path names no object, or when the role decides', () => {
   const { access } = routeOf('POST /trips');
   expect(mayCall(admin, { path: '/trips', access }, {})).toBe(false);
   expect(mayCall(admin, { path: '/trips/:id', access }, {})).toBe(true);
   expect(mayCall(admin, { path: '/trips/:id', access: { ...access, isByRole: true } }, {})).toBe(false);
 });
 
-test('a query lets through whom the call itself refuses', () => {
+test('a query may allow a caller whom the call itself refuses', () => {
   expect(mayCall(anonymous, startFlightSearch, {})).toBe(false);
   expect(mayCall(anonymous, startFlightSearch, { 'landing-page': 'true' })).toBe(true);
 });
@@ -130,12 +130,24 @@ describe('POST /travelers', () => {
     ['oneself', standard, standard.userId, [acme], 'yes'],
     ['a colleague, as Standard', standard, 20, [acme], 'role-too-low'],
     ['a colleague, as Trip Admin', manager, 20, [acme, globex], 'yes'],
-    ['a colleague of two, as manager in one', person(17, { [acme]: 0, [globex]: 2 }), 20, [acme, globex], 'yes'],
-    ['a colleague of one, as manager in another', person(17, { [acme]: 0, [globex]: 2 }), 20, [acme], 'role-too-low'],
-    ['somebody of another organization', manager, 20, [globex], 'not-found'],
+    [
+      'a colleague in two organizations, as manager of one',
+      person(17, { [acme]: 0, [globex]: 2 }),
+      20,
+      [acme, globex],
+      'yes',
+    ],
+    [
+      'a colleague in one organization, as manager of another',
+      person(17, { [acme]: 0, [globex]: 2 }),
+      20,
+      [acme],
+      'role-too-low',
+    ],
+    ['a member of another organization', manager, 20, [globex], 'not-found'],
     ['anyone, as expert', expert, 20, [], 'yes'],
     ['anyone, as administrator', admin, 20, [acme], 'not-found'],
-  ] as const)('a traveler is made for %s', (_whom, actor, userId, organizationIds, right) => {
+  ] as const)('a traveler is created for %s', (_whom, actor, userId, organizationIds, right) => {
     expect(mayCreateTravelerFor(actor, { userId, organizationIds: [...organizationIds] })).toBe(right);
   });
 });
@@ -147,7 +159,7 @@ describe('POST /trips', () => {
     ['for an external contact', standard, acme, null, 'yes'],
     ['for a colleague, as Standard', standard, acme, member(11), 'role-too-low'],
     ['for a colleague, as Trip Admin', manager, acme, member(10), 'yes'],
-    ['for somebody of another organization', manager, acme, { userId: 13, organizationIds: [globex] }, 'not-found'],
+    ['for a member of another organization', manager, acme, { userId: 13, organizationIds: [globex] }, 'not-found'],
     ['of a foreign organization', stranger, acme, member(13), 'not-found'],
     ['personal, for oneself', standard, null, member(10), 'yes'],
     ['personal, for a colleague', manager, null, member(10), 'not-found'],
@@ -155,7 +167,7 @@ describe('POST /trips', () => {
     ['personal, for anyone, as expert', expert, null, member(10), 'yes'],
     ['for an external contact, as expert', expert, acme, null, 'yes'],
     ['for anyone, as expert', expert, acme, member(10), 'yes'],
-    ['of an organization that the contact is no member of, as expert', expert, globex, member(10), 'not-found'],
+    ['of an organization the contact does not belong to, as expert', expert, globex, member(10), 'not-found'],
   ] as const)('%s', (_case, actor, organizationId, contact, right) => {
     expect(mayCreateTripFor(actor, { organizationId, contact })).toBe(right);
   });

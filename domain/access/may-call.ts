@@ -1,4 +1,4 @@
-/** Who is let through to a call, by what its declaration in the contract says. */
+/** Who may use a call, from the call's declaration in the contract. */
 import type { Access, Rights, Role } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 import type { Actor } from './actor.ts';
@@ -17,7 +17,7 @@ export const rolesOf = (actor: Actor): readonly Role[] => {
 };
 
 /**
- * What a call gives to each role as it was sent: the rights of its query where that has rights of its own.
+ * The rights of each role for a call with its query. A query may have rights of its own.
  * @param query names and values as on the wire
  */
 export const rightsOf = ({ may, mayWith }: Access, query: Readonly<Record<string, unknown>>): Rights => {
@@ -31,9 +31,9 @@ const isByRole = ({ path, access }: Pick<Route, 'path' | 'access'>): boolean =>
   access.isByRole === true || !path.includes(':');
 
 /**
- * Whether a caller is let through to the verb of a call at all.
- * A call on one object, such as `/trips/:id`, is judged at that object by its verb: only there it shows whether the
- * person is its creator, collaborator or approver, and to whom it does not exist.
+ * Whether a caller may use a call at all. For a call on one object, such as `/trips/:id`, this is only the first
+ * check. The verb then checks the object: whether the caller is its creator, collaborator or approver, and whether
+ * the object exists for them.
  * @param query names and values as on the wire
  */
 export const mayCall = (

@@ -1,4 +1,4 @@
-/** Every call of the API as a case of the role-table test, and how it is sent. */
+/** Every call of the API as a case of the role test, and how it is sent. */
 import type { Rights } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { routes } from '#contract/routes.ts';
@@ -70,7 +70,7 @@ const openStream = async ({ app }: TestWorld, token: string | null, url: string)
 export const isNamedByAddress = ({ sample, route }: AccessCase): boolean =>
   route.body !== undefined && (!sample.object || `${sample.path ?? route.path}${sample.query ?? ''}`.includes(':'));
 
-/** The same with a body that fits no schema. */
+/** Sends a case as a caller, about an object. */
 export const sendUnreadable = async (
   caller: TestCaller,
   one: AccessCase,

@@ -1,15 +1,15 @@
-/** Tells whether anything was written since: what a refused call must not do. */
+/** Detects writes: a refused call must not write anything. */
 import { sql } from 'kysely';
 import type { TestWorld } from './test-world.ts';
 
 export type ChangeWatch = {
-  /** From here on. */
+  /** Starts watching. */
   readonly begin: () => Promise<void>;
-  /** The tables whose rows are others than at the beginning, and `jobs`. */
+  /** The tables whose rows have changed since the start, and `jobs`. */
   readonly changed: () => Promise<readonly string[]>;
 };
 
-/** A refused call may leave its trace there. */
+/** A refused call may leave its trace in these tables. */
 const evidence: ReadonlySet<string> = new Set([
   'audit_events',
   'sign_in_attempts',
@@ -17,7 +17,7 @@ const evidence: ReadonlySet<string> = new Set([
   'bounded_mails',
 ]);
 
-/** @returns the number that the next writing transaction gets: who only reads takes none */
+/** @returns the number of the next writing transaction; readers take none */
 const nextTransaction = async ({ world }: TestWorld): Promise<string> => {
   const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
     world.db,
@@ -34,7 +34,7 @@ const tablesOf = async ({ world }: TestWorld): Promise<readonly string[]> => {
 
 type Digest = ReadonlyMap<string, string>;
 
-/** Of every row of every table, order apart. */
+/** Of every row of every table, independent of order. */
 const digestOf = async ({ world }: TestWorld, tables: readonly string[]): Promise<Digest> => {
   const parts = tables.map(
     (name) =>
@@ -45,14 +45,14 @@ const digestOf = async ({ world }: TestWorld, tables: readonly string[]): Promis
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 };
 
-/** Cheap while nothing is written: rows are looked at only where a transaction has taken a number. */
+/** Cheap while nothing is written: rows are only compared when a transaction has taken a number. */
 export const watchChanges = async (made: TestWorld): Promise<ChangeWatch> => {
   const tables = await tablesOf(made);
   const state = { transaction: '', digest: new Map() as Digest, jobs: 0 };
   const jobsSent = () => made.jobs.sent().length;
   return {
     begin: async () => {
-      // What earlier calls began is no deed of the next.
+      // Background work of earlier calls must not count for the next one.
       await made.world.background.stop(30_000);
       state.jobs = jobsSent();
       const now = await nextTransaction(made);
@@ -66,7 +66,7 @@ export const watchChanges = async (made: TestWorld): Promise<ChangeWatch> => {
       if (now === state.transaction) return jobs;
       const digest = await digestOf(made, tables);
       const others = tables.filter((name) => digest.get(name) !== state.digest.get(name));
-      // A transaction that was rolled back, or that locked only, has a number too.
+      // A transaction that was rolled back, or that only locked, has a number too.
       if (others.length === 0) state.transaction = now;
       return [...jobs, ...others];
     },

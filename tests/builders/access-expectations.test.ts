@@ -3,10 +3,10 @@ import { type Reach, type Rights, type Role, roles } from '#contract/kit/access.
 import { type AccessCase, accessCases } from './access-cases.ts';
 import { type Expected, expectedOf, isLetIn, isReached } from './access-expectations.ts';
 
-/** A Standard member too: what that role may, the other cannot take away. */
+/** Also a Standard member: the other role cannot take away what this role may do. */
 const isAddedTo = (role: Role): boolean => role === 'collaborator' || role === 'approver';
 
-/** The other end: everything instead of less, nothing instead of everything. */
+/** The opposite: everything instead of less, nothing instead of everything. */
 const flipped = ({ rights, sample }: AccessCase, role: Role): Rights => {
   const isWide = sample.object ? isReached(rights, role, 'foreign') : isLetIn(rights, role);
   const all: Reach = 'all';
@@ -22,7 +22,7 @@ const promises = ({ route, sample, ...one }: AccessCase, role: Role, rights: Rig
   return (['own', 'foreign'] as const).map((relation) => expectedOf({ ...asked, on: { object, relation } }));
 };
 
-test('a cell that is flipped changes what the role test expects, in every call and role', () => {
+test('a flipped cell changes what the role test expects, in every call and role', () => {
   const unseen: string[] = [];
   let flips = 0;
   for (const one of accessCases)
@@ -38,7 +38,7 @@ test('a cell that is flipped changes what the role test expects, in every call a
   expect(flips).toBeGreaterThan(600);
 });
 
-test('a role that is let in nowhere is refused in the words of the call', () => {
+test('a role without any rights gets the refusal of the call', () => {
   const words = (call: string, role: Role) => {
     const one = accessCases.find((each) => each.call === call);
     return (

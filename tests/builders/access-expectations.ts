@@ -1,4 +1,7 @@
-/** What a call's declaration promises a role about an object: from its data alone, never from the product's rules. */
+/**
+ * What a call's declaration promises a role about an object, derived from the declaration alone and never from the
+ * product's rules.
+ */
 import type { Reach, Rights, Role } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { postMessage } from '#contract/messages.ts';
@@ -11,7 +14,7 @@ export type Expected = { readonly is: 'yes' } | { readonly is: 'no'; readonly st
 
 const anyObject: readonly Relation[] = ['own', 'colleague', 'named', 'reviewed', 'foreign'];
 
-/** The relations in which a caller with that reach gets an object that exists. */
+/** The relations in which a caller with that reach gets an existing object. */
 const reachable: Readonly<Record<string, readonly Relation[]>> = {
   everyone: anyObject,
   all: anyObject,
@@ -22,33 +25,33 @@ const reachable: Readonly<Record<string, readonly Relation[]>> = {
   approves: ['own', 'reviewed'],
 };
 
-/** Collaborator and approver are Standard members of their organization too: roles add up. */
+/** Collaborators and approvers are also Standard members of their organization: roles add up. */
 const reachesOf = (rights: Rights, role: Role): readonly Reach[] => {
   const own = role === 'collaborator' || role === 'approver' ? [rights.standard, rights[role]] : [rights[role]];
   return own.filter((reach) => reach !== undefined);
 };
 
-/** Whether some role of the caller is let in at all. */
+/** Whether any role of the caller may use the call at all. */
 export const isLetIn = (rights: Rights, role: Role): boolean => reachesOf(rights, role).length > 0;
 
 const reaching = (rights: Rights, role: Role, relation: Relation): readonly Reach[] =>
   reachesOf(rights, role).filter((reach) => (reachable[reach.replace(', in part', '')] ?? []).includes(relation));
 
-/** Whether a caller reaches an object that exists in this relation. */
+/** Whether a caller reaches an existing object in this relation. */
 export const isReached = (rights: Rights, role: Role, relation: Relation): boolean =>
   reaching(rights, role, relation).length > 0;
 
-/** Whether the caller reaches it in part alone. */
+/** Whether the caller reaches only a part of it. */
 export const isReachedInPart = (rights: Rights, role: Role, relation: Relation): boolean => {
   const found = reaching(rights, role, relation);
   return found.length > 0 && found.every((reach) => reach.endsWith(', in part'));
 };
 
-/** Refused by the guard, before anything is looked up: not so where the call is judged at its object. */
+/** Refused by the guard, before any lookup; this does not apply when the call is judged at its object. */
 const isRefusedAtDoor = ({ path, access }: Route, role: Role): boolean =>
   !isLetIn(access.may, role) && (role === 'guest' || !path.includes(':') || access.isByRole === true);
 
-/** Whether another call tells the caller that the object is there. */
+/** Whether another call reveals to the caller that the object exists. */
 export const isVisible = (role: Role, object: ObjectKind, relation: Relation): boolean => {
   if (object === 'organization') return relation === 'own';
   if (object === 'traveler') return isReached(listTravelers.access.mayWith.may, role, relation);
@@ -65,25 +68,25 @@ const statuses = {
   'not-found': 404,
 } as const;
 
-/** The codes that say "this is not for you": a call that is let in answers none of them. */
+/** The codes of access refusals: a call with access answers none of them. */
 export const accessCodes: ReadonlySet<string> = new Set([...Object.keys(statuses), 'own-trip-approval', 'cross-site']);
 
 const no = (code: keyof typeof statuses): Expected => ({ is: 'no', status: statuses[code], code });
 
 type Asked = {
   readonly route: Route;
-  /** Of the call as it is sent. */
+  /** Of the call with its query. */
   readonly rights: Rights;
   readonly role: Role;
   /** Null: the call is on no object. */
   readonly on: { readonly object: ObjectKind; readonly relation: Relation } | null;
 };
 
-/** Who may make the call on every object there is learns nothing from a refusal of one query of it. */
+/** A caller who may make the call on every object learns nothing from a refusal of one of its queries. */
 const isRefusedForQuery = ({ route, rights, role }: Asked): boolean =>
   rights !== route.access.may && !isLetIn(rights, role) && reachesOf(route.access.may, role).includes('all');
 
-/** What a call is on is told apart from what is not there only where its contract says so. */
+/** A call distinguishes forbidden from missing objects only when its contract says so. */
 const isTold = (asked: Asked): boolean => {
   const { route, role, on } = asked;
   if (!on || isRefusedAtDoor(route, role) || isRefusedForQuery(asked)) return true;
@@ -93,7 +96,7 @@ const isTold = (asked: Asked): boolean => {
 const refusal = (asked: Asked): Expected => {
   const { route, role } = asked;
   if (role === 'visitor') return no('unauthenticated');
-  // Staff is told so in words of its own, whatever the trip.
+  // Staff get their own refusal, for any trip.
   const isStaff = role === 'expert' || role === 'administrator';
   if (route.path === postMessage.path && route.method === postMessage.method && isStaff)
     return no('experts-cannot-post');
@@ -101,7 +104,10 @@ const refusal = (asked: Asked): Expected => {
   return no(isTold(asked) ? 'role-too-low' : 'not-found');
 };
 
-/** Missing, foreign and forbidden trips are one and the same answer; other things that the caller may not see do not exist. */
+/**
+ * Missing, foreign and forbidden trips get the same answer. Other objects the caller may not see do not exist for
+ * them.
+ */
 export const expectedOf = (asked: Asked): Expected => {
   const { rights, role, on } = asked;
   const isYes = on ? isReached(rights, role, on.relation) : isLetIn(rights, role);

@@ -1,4 +1,4 @@
-/** People of every role, and objects in every relation to them, for the role-table test. */
+/** People of every role, and objects in every relation to them, for the role test. */
 
 import type { Role } from '#contract/kit/access.ts';
 import { travelerBody } from '#contract/travelers.ts';
@@ -10,8 +10,8 @@ import { saveTraveler } from '#server/travelers/save-traveler.ts';
 import type { TestCaller, TestWorld } from './test-world.ts';
 
 /**
- * Whose object it is, seen from the caller: one's own; a colleague's; that of somebody who named the collaborator;
- * that of somebody whose policy the approver approves; another organization's; nobody's.
+ * The owner of an object as seen from the caller: the caller; a colleague; a person who named the collaborator; a
+ * person whose policy the approver approves; another organization; nobody.
  */
 export const relations = ['own', 'colleague', 'named', 'reviewed', 'foreign', 'missing'] as const;
 export type Relation = (typeof relations)[number];
@@ -19,15 +19,15 @@ export type ObjectKind = 'trip' | 'traveler' | 'organization' | 'person' | 'sess
 
 export type AccessObjects = {
   readonly caller: (role: Role) => TestCaller;
-  /** With a session of its own, for calls that end it. */
+  /** With a session of its own, for calls that end the session. */
   readonly callerOnce: (role: Role) => Promise<TestCaller>;
   /** The person behind a role, undefined for nobody. */
   readonly personOf: (role: Role) => number | undefined;
-  /** A new object in that relation to the role, or null where the role can have none. */
+  /** A new object in that relation to the role, or null when the role cannot have one. */
   readonly make: (kind: ObjectKind, role: Role, relation: Relation) => Promise<number | null>;
-  /** The same, made once: for calls that must not change it. */
+  /** The same, created once: for calls that must not change it. */
   readonly held: (kind: ObjectKind, role: Role, relation: Relation) => Promise<number | null>;
-  /** What was held and may have been changed is made anew when it is asked for next. */
+  /** Kept objects that may have been changed are created again when they are next requested. */
   readonly renew: () => void;
 };
 
@@ -120,7 +120,7 @@ const makePeople = async ({ world }: TestWorld): Promise<People> => {
   };
 };
 
-/** A trip as a row: what booking makes of one is no matter of access. */
+/** A trip inserted as a row, because access does not depend on how booking creates it. */
 export const insertTrip = async (
   { world }: TestWorld,
   { contactId, ...owner }: { contactId: number; organization_id: number | null; policy_id: number | null },
@@ -142,7 +142,7 @@ export const insertTrip = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Its itinerary and who is to follow it have the trip's id, so that a test can name it.
+  // Its itinerary and followers have the trip's id, so that a test can name them.
   await db
     .insertInto('itineraries')
     .values({ id: 1_000_000 + id, trip_id: id, index: 1, status: 'requested', created_at: now })
@@ -154,12 +154,12 @@ export const insertTrip = async (
   return id;
 };
 
-/** The sessions of a landing visitor reach one trip: from now on, this one. */
+/** The session of a landing page visitor reaches one trip: from now on, this one. */
 const openToVisitor = async ({ world }: TestWorld, userId: number, tripId: number): Promise<void> => {
   await world.db.updateTable('sessions').set({ trip_id: tripId }).where('user_id', '=', userId).execute();
 };
 
-/** One more session of a person, beside the one that the caller has. */
+/** Another session of a person, in addition to the caller's. */
 export const insertSession = async ({ world }: TestWorld, userId: number): Promise<number> => {
   await issueSession(world, world.db, { userId, isStaff: false, kind: 'full', userAgent: '' });
   const { id } = await world.db
@@ -172,15 +172,15 @@ export const insertSession = async ({ world }: TestWorld, userId: number): Promi
   return id;
 };
 
-/** @returns the id of a card on file, a policy in force, a member and a voucher of an organization or a person made here */
+/** @returns the id of the card, active policy, member and voucher created here for an organization or a person */
 export const belongingOf = (ownerId: number): number => (ownerId === missingId ? missingId : 1_000_000 + ownerId);
 const personsCardOf = (userId: number): number => (userId === missingId ? missingId : 1_500_000 + userId);
 
-/** @returns the id of the card of whoever it is */
+/** @returns the id of the owner's card */
 export const cardOf = (kind: ObjectKind, ownerId: number): number =>
   kind === 'person' ? personsCardOf(ownerId) : belongingOf(ownerId);
 
-/** Puts a card on file that is not the default; one that a call has deleted is there again. */
+/** Adds a card that is not the default. A card that a call has deleted is added again. */
 export const keepCard = async (
   { world }: TestWorld,
   id: number,
@@ -195,7 +195,7 @@ export const keepCard = async (
     .execute();
 };
 
-/** A policy in force that is not the default, approved by the approver of its organization. */
+/** An active policy that is not the default, approved by the approver of its organization. */
 export const keepPolicy = async (
   { world }: TestWorld,
   organizationId: number,
@@ -209,7 +209,7 @@ export const keepPolicy = async (
     .values({ id, organization_id: organizationId, title: 'Held', approver_id: approverId })
     .onConflict((known) => known.column('id').doUpdateSet({ deleted_at: null, approver_id: approverId }))
     .execute();
-  // A call may have made it the default: the oldest is that again.
+  // A call may have made it the default, so the oldest policy becomes the default again.
   const oldest = db
     .selectFrom('policies')
     .where('organization_id', '=', organizationId)
@@ -219,7 +219,7 @@ export const keepPolicy = async (
   await policies.set({ is_default: true }).where('id', '=', oldest).execute();
 };
 
-/** Somebody whom a Super Admin has asked to join and mailed once; waits again after a call. */
+/** An invited person who was mailed once; the invitation is waiting again after a call. */
 const keepInvitation = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
   const { db, clock } = world;
   const now = clock.now();
@@ -243,7 +243,7 @@ const keepInvitation = async ({ world }: TestWorld, organizationId: number): Pro
     .execute();
 };
 
-/** Somebody who has asked to join and proven the address; waits again after a call. */
+/** A person who asked to join and proved the address; the request is waiting again after a call. */
 const keepAdmission = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
   const { db, clock } = world;
   const now = clock.now();
@@ -265,7 +265,7 @@ const keepAdmission = async ({ world }: TestWorld, organizationId: number): Prom
     .execute();
 };
 
-/** A proven mail domain; is there again after a call. */
+/** A proven mail domain; it exists again after a call. */
 const keepDomain = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
   const { db, clock } = world;
   const id = belongingOf(organizationId);
@@ -285,7 +285,7 @@ const keepDomain = async ({ world }: TestWorld, organizationId: number): Promise
     .execute();
 };
 
-/** A Standard member who approves nothing, and a voucher that nobody has used; both are there again after a call. */
+/** A Standard member who approves nothing, and an unused voucher; both exist again after a call. */
 export const keepMemberAndVoucher = async (made: TestWorld, organizationId: number): Promise<void> => {
   const { db, clock } = made.world;
   const id = belongingOf(organizationId);
@@ -311,10 +311,10 @@ export const keepMemberAndVoucher = async (made: TestWorld, organizationId: numb
   await keepDomain(made, organizationId);
 };
 
-/** @returns the id of the itinerary of a trip made here */
+/** @returns the id of the itinerary of a trip created here */
 export const itineraryOf = (tripId: number): number => (tripId === missingId ? missingId : 1_000_000 + tripId);
 
-/** Reports are a matter of role and feature; here everybody has the feature. */
+/** Reports depend on role and feature; here everybody has the feature. */
 const switchReportsOn = async ({ world }: TestWorld): Promise<void> => {
   await world.db.updateTable('users').set({ is_reports: true, is_custom_reports: true }).execute();
 };
@@ -353,7 +353,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
       return owner;
     }
     if (kind === 'session') return insertSession(made, owner);
-    // An administrator makes neither trips nor travelers.
+    // An administrator creates neither trips nor travelers.
     if (role === 'administrator' && relation === 'own') return null;
     if (kind === 'trip')
       return insertTrip(made, {
@@ -361,7 +361,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
         organization_id: organizationOf(role, relation),
         policy_id: relation === 'reviewed' ? people.policyId : null,
       });
-    // Shared wherever it can be: what is its owner's alone is server/travelers.
+    // Shared wherever possible: the owner's private travelers are tested in server/travelers.
     const saved = await saveTraveler(world, traveler, {
       creatorId: owner,
       customerId: owner,

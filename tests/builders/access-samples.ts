@@ -6,14 +6,14 @@ import { cardBody } from './card-body.ts';
 
 export type Sample = {
   readonly object?: ObjectKind;
-  /** In place of the route's path, when the object stands in the query only. */
+  /** Instead of the route's path, when the object is only in the query. */
   readonly path?: string;
   readonly query?: string;
-  /** Where it says `:id`, the object stands in it. */
+  /** `:id` in it is replaced by the object's id. */
   readonly body?: unknown;
-  /** The answer is a list of such objects: those, and only those, that the caller reaches. */
+  /** The reply is a list of such objects: exactly those the caller reaches. */
   readonly lists?: ObjectKind;
-  /** Relations in which something other than the table decides; a test of the room has them. */
+  /** Relations in which something other than the declaration decides; a test of the room covers them. */
   readonly except?: readonly Relation[];
 };
 
@@ -82,34 +82,35 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /error-report': { body: { message: 'x is not a function' } },
   'GET /landers/config/:slug': { path: '/landers/config/northstar-camps' },
   'GET /events/:category': { path: '/events/northstar-camps' },
-  // Nobody's own: who may see it, everybody may.
+  // It belongs to nobody: everybody with access to the call may see it.
   'GET /event/:programId': { path: '/event/1' },
   'GET /organization-programs/:category/is-existing/:email': {
     path: '/organization-programs/northstar-camps/is-existing/nobody@acme.example',
   },
-  // Refused for its content: a good one is server/landers.
+  // Refused because of its content: a valid one is in server/landers.
   'POST /landers/trip': { body: { category: 'northstar-camps' } },
   'PUT /customers': { body: { name: 'Somebody', email: 'somebody@else.example', collaborator_id: null } },
-  // Refused for its content by everyone who is let through: a link that is not theirs would be "not found".
+  // Every caller with access is refused because of the content: somebody else's link would be "not found".
   'PUT /customers/email': {},
-  // Refused for its content by everyone who is let through: a good one would take the people of this test away.
+  // Every caller with access is refused because of the content: a valid one would delete the people of this test.
   'DELETE /customers': { body: {} },
   'PUT /organizations/:id': { body: { name: 'Acme Robotics', currency: 'USD' } },
   'POST /organizations/:id/cards': { body: cardBody },
   'POST /organizations/:id/members': { body: memberBody },
   'PUT /organizations/:id/members/:memberId': { body: { policy_id: null, user_type: 0 } },
-  // Refused for its content: good calls are in server/settings/team.
+  // Refused because of its content: valid calls are in server/settings/team.
   'POST /admissions': { body: {} },
   'POST /admission-link': { body: {} },
   'POST /admission-link/confirm': { body: {} },
   'POST /organizations/:id/domains': { body: { domain: 'acme.example' } },
   'PUT /organizations/:id/domains/:domainId/lock': { body: { is_locked: true } },
-  // Refused for its form by everyone who is let through: of an organization that is not theirs it would be "not found".
+  // Every caller with access is refused because of the form: for somebody else's organization it would be "not
+  // found".
   'POST /organizations/:id/leave': { path: '/organizations/none/leave' },
-  // Refused for its form by everyone who is let through: one that is not theirs would be "not found".
+  // Every caller with access is refused because of the form: somebody else's would be "not found".
   'POST /invitations/:id/accept': { path: '/invitations/none/accept' },
   'POST /invitations/:id/decline': { path: '/invitations/none/decline' },
-  // Refused for its content: a good link is server/settings/team.
+  // Refused because of its content: a valid link is in server/settings/team.
   'POST /invitation-link': { body: {} },
   'POST /invitation-link/accept': { body: {} },
   'POST /invitation-link/decline': { body: {} },
@@ -133,7 +134,8 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /travelers?all=true': { query: '?all=true', lists: 'traveler' },
   'POST /travelers': { object: 'person', body: { ...travelerBody, customer_id: ':id' } },
   'PUT /travelers/:id': { body: travelerBody },
-  // Another's leaves one's own list, unless one is the Super Admin: server/travelers.
+  // Somebody else's traveler is removed from the caller's own list, unless the caller is the Super Admin:
+  // server/travelers.
   'DELETE /travelers/:id': { except: ['colleague', 'named', 'reviewed'] },
   'PUT /travelers/:id/listed': { except: ['colleague', 'named', 'reviewed'] },
   'GET /flight-search': { query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1' },
@@ -155,22 +157,23 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /properties/:id': { path: '/properties/sandbox-nej2r53.0', query: `?${staySample}` },
   'GET /hotel-images/:id': { path: '/hotel-images/sandbox-nej2r53.0.house' },
   'GET /flight-search/:id?landing-page=true': { query: '?landing-page=true' },
-  // Refused for its content by everyone who is let through.
+  // Every caller with access is refused because of the content.
   'POST /trips': { body: { isSelfBook: true } },
   'POST /trips/:id/messages': { body: { text: 'Can I have an aisle seat?' } },
   'PUT /trips/:id/flight-change': { body: { change_id: 1, answer: 'accept' } },
   'PUT /trips/:id/payment-question': { body: { answer: 'answered' } },
-  // In a currency that it is not paid in: nothing is canceled.
+  // In a currency it is not paid in: nothing is canceled.
   'PUT /trips/:id/cancel': { body: { kept: 0, currency: 'CHF', fee: 0 } },
   'PUT /trips/:id/identifier': { body: { identifier: 'CC-1' } },
   'PUT /trips/:id/confirm-price': { body: { confirmed_amount: 1, confirmed_currency: 'USD' } },
-  // No flights are chosen, and the first itinerary is none that an expert proposed.
+  // No flights are chosen, and the first itinerary is not an expert's proposal.
   'POST /trips/:id/itineraries': { body: {} },
   'DELETE /trips/:id/itineraries/:index': { path: '/trips/:id/itineraries/1' },
-  // No cars were asked for: who may answer is told that.
+  // No cars were requested, which callers who may answer are told.
   'PUT /trips/:id/cars': { body: { text: 'A compact car' } },
   'PUT /trips/:id/itineraries/:index/accept': { path: '/trips/:id/itineraries/1/accept', body: {} },
-  // Nothing waits: who may decide is told that, others that they may not. One's own trip: server/approvals.
+  // Nothing waits, which callers who may decide are told; others learn that they may not. One's own trip:
+  // server/approvals.
   'PUT /trips/:id/approve': { except: ['own'] },
   'PUT /trips/:id/decline': { body: { reason: 'Too dear' }, except: ['own'] },
   'PUT /trips/:id/undo-approval': { except: ['own'] },
@@ -185,16 +188,16 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /reports/custom/:id': { ...reportSample, path: '/reports/custom/1' },
   'GET /desk/customers': { query: '?text=sam' },
   'GET /desk/customers/:id': { path: '/desk/customers/1' },
-  // Nobody was called: who may close it is told that.
+  // There is no such call, which callers who may close it are told.
   'PUT /desk/calls/:id/close': { path: '/desk/calls/1/close' },
-  // Does not wait: who may decide is told that. Registrations that wait: server/expert-desk.
+  // It does not wait, which callers who may decide are told. Waiting registrations: server/expert-desk.
   'PUT /desk/registrations/:id/approve': { path: '/desk/registrations/1/approve' },
   'PUT /desk/organizations/:id/daily-cap': {
     path: '/desk/organizations/1/daily-cap',
     body: { cap_usd: 9_000_000, reason: 'A conference' },
   },
   'PUT /desk/registrations/:id/decline': { path: '/desk/registrations/1/decline', body: { reason: 'Unknown to us' } },
-  // Nobody asked: who may answer is told that.
+  // Nobody asked, which callers who may answer are told.
   'PUT /desk/admissions/:id/accept': { path: '/desk/admissions/1/accept' },
   'PUT /desk/admissions/:id/decline': { path: '/desk/admissions/1/decline' },
   'POST /webhooks/:source': { path: '/webhooks/tested', body: { id: 'event-1' } },

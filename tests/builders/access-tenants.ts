@@ -1,5 +1,5 @@
 /**
- * Organizations whose every text carries a word that no other has: where it is read, something of theirs was read.
+ * Organizations whose texts all contain a word no other has. A reply with that word contains their data.
  * docs/threats.md#guessed-ids
  */
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ import type { TestCaller, TestWorld } from './test-world.ts';
 export type TenantMember = {
   readonly userType: UserType;
   readonly caller: TestCaller;
-  /** One object of each kind that is this member's; of the organization, the organization itself. */
+  /** One object of each kind that belongs to this member; for the organization, the organization itself. */
   readonly objects: Readonly<Record<ObjectKind, number>>;
 };
 
@@ -88,7 +88,7 @@ const makeMember = async (
   return { userType, caller: made.callerWith(token), objects };
 };
 
-/** What the sandbox's own people and things are called too. */
+/** Also the names of the sandbox's own people and things. */
 const writeCanary = async ({ world }: TestWorld, id: number, canary: string): Promise<void> => {
   const { db } = world;
   const members = sql`(select user_id from memberships where organization_id = ${id}
@@ -108,7 +108,7 @@ const writeCanary = async ({ world }: TestWorld, id: number, canary: string): Pr
   for (const statement of statements) await statement.execute(db);
 };
 
-/** An organization of the sandbox, with a member of each type and things of theirs. */
+/** An organization of the sandbox, with a member of each type and objects of theirs. */
 export const makeTenant = async (made: TestWorld, name: string, canary: string): Promise<Tenant> => {
   const { db } = made.world;
   const { id } = await db.selectFrom('organizations').where('name', '=', name).select('id').executeTakeFirstOrThrow();

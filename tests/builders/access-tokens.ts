@@ -1,4 +1,4 @@
-/** Tokens that are good no more, of every role, and those of people who may not act. docs/rules.md#sessions */
+/** Invalid tokens of every role, and those of people who may not act. docs/rules.md#sessions */
 import { type Role, roles } from '#contract/kit/access.ts';
 import { idleMs } from '#server/kit/guard.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
@@ -10,10 +10,10 @@ import type { TestCaller, TestWorld } from './test-world.ts';
 export type SpentCaller = {
   /** e.g. `C1 expired`. */
   readonly name: string;
-  /** The role of its person; null: no token of anybody. */
+  /** The role of its person; null: it belongs to nobody. */
   readonly role: Role | null;
   readonly caller: TestCaller;
-  /** Told how they stand, and let out again, but nothing else. docs/roles.md#waiting-accounts */
+  /** They may read their status and sign out, but nothing else. docs/roles.md#waiting-accounts */
   readonly isWaiting: boolean;
 };
 
@@ -29,7 +29,7 @@ const newToken = async ({ world }: TestWorld, userId: number, role: Role | null)
   return { token, id };
 };
 
-/** What a session looks like that was ended, that is past its day, or that nobody used for too long. */
+/** A session that was ended, that is past its last day, or that was unused for too long. */
 const ends = ({ clock }: TestWorld, role: Role) => {
   const now = clock.now();
   const isStaff = role === 'expert' || role === 'administrator';
@@ -73,7 +73,7 @@ const waiting = async (made: TestWorld, organizationId: number): Promise<readonl
   return [disabled.caller, pending.caller];
 };
 
-/** Everybody whose token opens nothing. */
+/** Everybody whose token gives no access. */
 export const spentCallers = async (
   made: TestWorld,
   objects: AccessObjects,

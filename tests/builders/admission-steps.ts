@@ -1,4 +1,4 @@
-/** What people do who ask to join the team of their company, over the API. */
+/** The steps of people who ask to join the team of their company, over the API. */
 import { admission } from '#contract/settings/admissions.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import type { TestCaller, TestWorld, WireReply } from './test-world.ts';
@@ -31,7 +31,7 @@ export const admissionSteps = (made: () => TestWorld, organizationId: () => numb
     confirm,
     list,
     of,
-    /** Asks and confirms. @returns the id of the request, as one of its Super Admins reads it */
+    /** Asks and confirms. @returns the id of the request, from the list of a Super Admin */
     waiting: async (email: string, by: TestCaller, name = 'Kim Doe'): Promise<number> => {
       await ask(email, name);
       await confirm(await tokenTo(email), name);

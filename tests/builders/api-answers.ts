@@ -1,4 +1,4 @@
-/** What the API answers to a screen under test, call by call, in the wire's own terms. */
+/** The API's replies to a screen under test, call by call, in the wire's own terms. */
 import { vi } from 'vitest';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 

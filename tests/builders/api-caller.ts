@@ -1,4 +1,4 @@
-/** A plain HTTP client of a running server, as another program would write one: bearer token, JSON, no browser. */
+/** A plain HTTP client of a running server, as another program would write it: bearer token, JSON, no browser. */
 import type { z } from 'zod';
 import type { Route } from '#contract/kit/route.ts';
 
@@ -6,8 +6,8 @@ export type Reply = { readonly status: number; readonly body: unknown };
 
 export type Caller = {
   /**
-   * Any call by verb and path below /api; the body goes as JSON.
-   * @param seeHeaders is shown the headers of the reply
+   * Any call by method and path below /api; the body is sent as JSON.
+   * @param seeHeaders gets the headers of the reply
    */
   send(
     method: string,
@@ -36,10 +36,10 @@ export const makeCaller = (url: string, token?: string): Caller => ({
   },
 });
 
-/** The wire's reply as the contract declares it, still in wire decimals. @throws ZodError when it is not of that shape */
+/** The wire's reply as the contract declares it, still in wire decimals. @throws ZodError when it does not match */
 export const readReply = <R extends Route & { reply: z.ZodType }>(route: R, body: unknown): z.input<R['reply']> => {
   route.reply.parse(body);
-  // parse() answers our own terms; a client that is not ours works with what stood on the wire.
+  // parse() returns our own terms; a foreign client works with the wire's values.
   return body as z.input<R['reply']>;
 };
 

@@ -1,4 +1,4 @@
-/** A screen under test in a browser of its own, before the real app on a world of its own. */
+/** A screen under test in a browser of its own, with the real app on a world of its own. */
 import { vi } from 'vitest';
 import { openBrowser } from './browser-session.ts';
 import { type TestWorld, testWorld } from './test-world.ts';
@@ -12,9 +12,9 @@ export type Asked = {
 
 export type AppInBrowser = {
   readonly world: TestWorld;
-  /** What the screens asked for since the browser was opened, in order. */
+  /** The screens' requests since the browser was opened, in order. */
   readonly asked: () => readonly Asked[];
-  /** Another browser, which knows nobody; and so much later that no budget of tries remembers the last one. */
+  /** Another browser without cookies, so much later that no rate limit counts the last one. */
   readonly reopen: () => void;
   readonly close: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ const longMinutes = 31 * 24 * 60;
 
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined);
 
-/** Makes a world, about half a second, and opens a browser before it. Close it. */
+/** Creates a world, in about half a second, and opens a browser. Close it. */
 export const appInBrowser = async (): Promise<AppInBrowser> => {
   const world = await testWorld();
   let asked: Asked[] = [];

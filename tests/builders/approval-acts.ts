@@ -1,4 +1,4 @@
-/** What people do about a trip that waits for approval: shared by the tests of server/approvals. */
+/** The steps for a trip that waits for approval, shared by the tests of server/approvals. */
 import { approveTrip, declineTrip, undoApproval } from '#contract/approvals.ts';
 import type { Person, tripWorld } from './trip-world.ts';
 
@@ -18,7 +18,7 @@ export const approvalActs = (at: ReturnType<typeof tripWorld>) => {
   const decline = (name: Person, id: number) =>
     at.as(name).call(declineTrip, { params: { id }, body: { reason: 'Too dear' } });
   const undo = (name: Person, id: number) => at.as(name).call(undoApproval, { params: { id } });
-  /** What the card's gateway knows of a trip. */
+  /** The payment gateway's records of a trip. */
   const payments = async (id: number) => {
     const { db } = at.world().world;
     const attempts = db.selectFrom('booking_attempts').where('trip_id', '=', id).select('key');

@@ -2,8 +2,8 @@ import { signedInCaller } from './api-caller.ts';
 import { book, cheapestInPolicy, chooseRoundTrip, daysAhead, ownTraveler, tripInState } from './main-job.ts';
 
 /**
- * Books a trip of Sam's to London and back by the API: what booking looks like is another journey.
- * @param said.identifier tells it from others; the same one books once
+ * Books a trip of Sam's to London and back over the API; another journey shows booking on the screens.
+ * @param said.identifier distinguishes it from others; the same one books once
  * @returns its id, once it is booked
  */
 export const bookLondon = async (

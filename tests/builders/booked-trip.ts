@@ -1,4 +1,4 @@
-/** A booked and paid trip as rows, for screens that only look at one: what booking makes of it is no matter here. */
+/** A booked and paid trip inserted as rows, for screens that only show one. */
 import type { TestWorld } from './test-world.ts';
 
 /** @returns the id of a new trip of a member of Acme Robotics to London, charged with 412.00 USD */

@@ -1,4 +1,4 @@
-/** A world for the booking process alone: the real database, fakes at the counterparts, a clock that the test moves. */
+/** A world for the booking process only: the real database, fake counterparts, a clock that the test moves. */
 import { sql } from 'kysely';
 import { type Books, brokenInvariants } from '#domain/bookings/invariants.ts';
 import { fixedClock } from '#platform/clock.ts';
@@ -34,7 +34,7 @@ export const passenger: Passenger = {
   passport: null,
 };
 
-/** Jobs that nobody does: the test advances attempts itself. */
+/** Jobs that never run: the test advances attempts itself. */
 export const noJobs: Jobs = {
   send: () => Promise.resolve(),
   work: () => {},
@@ -78,7 +78,7 @@ export const bookingWorldOf = <S extends FlightSupplier>(db: Db, supplier: S, op
 
 let made = 0;
 
-/** What a test does with bookings, and what it reads afterwards. */
+/** A test's actions on bookings, and what it reads afterwards. */
 const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
   const { db, clock } = world;
   const submit = async (
@@ -87,13 +87,13 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
       confirmed?: number;
       needsApproval?: boolean;
       daysAhead?: number;
-      /** The offer may be held: so many hours for its price and, by default as long, for its seats. */
+      /** The offer may be held: this many hours for its price and, by default as long, for its seats. */
       hold?: { priceHours: number; payHours?: number };
-      /** What is booked, instead of an offer made here; null: no flights. */
+      /** The offer to book, instead of one created here; null: no flights. */
       offer?: SupplierOffer | null;
-      /** Stays that are booked beside the flights; the fake sells them. */
+      /** Stays booked together with the flights; the fake sells them. */
       stays?: readonly StayOffer[];
-      /** A voucher of so many cents pays for it as far as it goes. */
+      /** A voucher of this many cents pays for it as far as it goes. */
       voucherMinor?: number;
     } = {},
   ) => {
@@ -168,7 +168,7 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
     await relay.relayDue();
     return readMailbox(db, null);
   };
-  /** Time passes; whoever held a lease is gone. */
+  /** Time passes, and every lease expires. */
   const pass = async (minutes: number) => {
     clock.advance(minutes);
     await sql`update booking_attempts set lease_until = null, lease_by = null`.execute(db);
@@ -178,7 +178,7 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
   return { submit, standing, mails, pass, advance };
 };
 
-/** @returns who may use it */
+/** @returns the person who may use it */
 const giveVoucher = async (db: Db, { n, minor }: { n: number; minor: number }) => {
   const [created_at, email] = [new Date('2026-06-16T09:00:00Z'), `sam${n}@acme.example`];
   const { id: organizationId } = await db
@@ -319,7 +319,7 @@ const insertStays = async (db: Db, itineraryId: number, stays: readonly StayOffe
 
 type Said = { readonly acknowledged: readonly number[]; readonly crashes: number };
 
-/** Our books, the fakes' and the mailbox, as the checker of the invariants reads them. */
+/** Our records, the fakes' and the mailbox, in the format of the invariant checker. */
 export const readBooks = (
   { world, supplier, hotels, gateway }: ReturnType<typeof makeBookingWorld>,
   said: Said,
@@ -356,7 +356,7 @@ export const readBooksWith = async (
   })),
 });
 
-/** @throws Error with every broken promise */
+/** @throws Error with every broken invariant */
 export const expectBalanced = (books: Books): void => {
   const broken = brokenInvariants(books);
   if (broken.length > 0) throw new Error(broken.join('\n'));

@@ -1,4 +1,4 @@
-/** The real app behind a screen under test: what it fetches reaches the product, with the cookies of one browser. */
+/** The real app behind a screen under test: its requests reach the product, with the cookies of one browser. */
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 
@@ -7,7 +7,7 @@ type Reply = Response | Promise<Response>;
 export type BrowserSession = {
   /** The calls that reached the API or an override, in order: `GET /users`. */
   readonly asked: readonly string[];
-  /** The name and value of each cookie that the browser holds now. */
+  /** The name and value of each cookie in the browser. */
   readonly cookies: ReadonlyMap<string, string>;
 };
 
@@ -15,9 +15,9 @@ const isMethod = (method: string): method is 'GET' | 'POST' | 'PUT' | 'DELETE' =
   ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
 
 /**
- * Takes the place of window.fetch until the mocks are restored.
+ * Replaces window.fetch until the mocks are restored.
  * @param token of a signed-in person; null: a visitor
- * @param overrides answers in the product's place, for what it would not say by itself: `GET /users`
+ * @param overrides replies instead of the product's, for replies it would not give: `GET /users`
  */
 export const openBrowser = (
   app: FastifyInstance,

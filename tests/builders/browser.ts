@@ -7,7 +7,10 @@ const whole = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const headlessShell = process.env.CHROMIUM_SHELL_PATH ?? '/usr/bin/chromium-headless-shell';
 const quickest = existsSync(headlessShell) ? headlessShell : whole;
 
-/** @param options.hasBackForwardCache Back shows a page as it was left, as people's browsers do; automation has it off */
+/**
+ * @param options.hasBackForwardCache Back shows a page as it was left, as in people's browsers; automation has it
+ * off
+ */
 export const launchBrowser = (options: { hasBackForwardCache?: boolean } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: options.hasBackForwardCache ? whole : quickest,
@@ -36,14 +39,14 @@ export const sharedBrowser = async (): Promise<Browser> => {
 export type Person = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the page logged as an error, and every request it made elsewhere: both must stay empty. */
+  /** The page's logged errors and its requests to other origins: both must stay empty. */
   readonly complaints: readonly string[];
 };
 
 /**
- * A person with a browser of their own.
- * @param options.width 1440 or 375 pixels, as the screens are looked at
- * @param options.timeZone of their clock, as IANA names it; without it that of this machine
+ * A person with their own browser.
+ * @param options.width 1440 or 375 pixels, the two checked widths
+ * @param options.timeZone of their clock, an IANA name; default: that of this machine
  */
 export const newPerson = async (
   browser: Browser,
@@ -62,7 +65,7 @@ export const newPerson = async (
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // A refused call is an answer, which the browser logs as if it were an error of the page.
+    // A refused call is an ordinary reply, but the browser logs it as an error of the page.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -74,16 +77,16 @@ export const newPerson = async (
   return { page, context, complaints };
 };
 
-/** Signs in with the password of the sandbox world, and comes to the page that is this person's home. */
+/** Signs in with the password of the sandbox world and opens this person's home page. */
 export const signIn = async (page: Page, email: string): Promise<void> => {
-  // Signing in by the form is a journey of its own.
+  // Signing in with the form is a journey of its own.
   const reply = await page.request.post('/api/signin', { data: { email, password: 'tripwright' } });
   if (!reply.ok()) throw new Error(`${email} could not sign in: ${reply.status()}`);
   await page.goto('/');
   await page.waitForURL(({ pathname }) => pathname !== '/' && pathname !== '/login');
 };
 
-/** By the form, on the page of sign-in that is open, which may know where to go on. */
+/** Signs in with the form on the open sign-in page, which may know where to continue. */
 export const signInHere = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Next' }).click();

@@ -1,9 +1,6 @@
-/**
- * Secrets that tests enter, and how they are found again in whatever shape they were kept.
- * docs/threats.md#secrets-in-logs
- */
+/** Secrets that tests enter, and how to find them again in any form. docs/threats.md#secrets-in-logs */
 
-/** Card numbers of nobody that pass the check digit, and are nowhere else in the product. */
+/** Card numbers that belong to nobody, pass the check digit, and appear nowhere else in the product. */
 export const canaryCards = {
   own: { number: '4026 7315 8092 6147', cvc: '731' },
   organization: { number: '5391-6284-0737-5181', cvc: '862' },
@@ -17,7 +14,7 @@ export const canaryPassports = {
   landing: 'WJ4617905',
 } as const;
 
-/** What is told of a traveler besides, and may stand in replies to those who may see it. */
+/** Further details of a traveler, which may appear in replies to people who may see them. */
 export const canaryDetails = {
   phone: '+493018726543',
   expiry: '2033-07-19',
@@ -26,19 +23,19 @@ export const canaryDetails = {
   'landing phone': '+442079460953',
 } as const;
 
-/** A child in a search of flights, of whom nothing but the age is kept. */
+/** A child in a flight search, of whom only the age is kept. */
 export const canaryPassenger = { first_name: 'Xylandriqua', last_name: 'Zuvwanthorpe', dob: '2014-09-23' } as const;
 
-/** What nobody may find: a window of a longer secret is enough, since nobody would keep just that by chance. */
+/** Secrets that must not be found. A part of a longer secret counts, because no text contains it by chance. */
 const shortestPart = 8;
 const partsOf = (secret: string): readonly string[] =>
   Array.from({ length: Math.max(1, secret.length - shortestPart + 1) }, (_, at) => secret.slice(at, at + shortestPart));
 
-/** Base64 of text in the middle of other bytes: one way to write it for each place in a group of three. */
+/** Base64 of a text in the middle of other bytes: one form per position in a group of three. */
 const base64Of = (secret: string): readonly string[] =>
   [0, 1, 2].map((lead) => {
     const coded = Buffer.from('\0'.repeat(lead) + secret).toString('base64');
-    // The first and last letters depend on the neighbours.
+    // The first and last letters depend on the neighboring bytes.
     return coded.slice(lead === 0 ? 0 : lead + 1, Math.floor(((lead + secret.length) * 8) / 6));
   });
 
@@ -56,13 +53,13 @@ const shapesOf = (secret: string): readonly string[] => {
   ];
 };
 
-// Letters and digits alone: "4026 7315", "4026-7315" and "40%2026" lose nothing but what stands between them.
+// Letters and digits only: "4026 7315", "4026-7315" and "40%2026" only lose their separators.
 const bare = (text: string): string => text.replaceAll(/%20|[\s\-.]/g, '').toLowerCase();
 
 /**
- * Where a long secret stands in a text: as it is, with or without spaces and dashes, in part, backwards, in hex or in
+ * Finds a long secret in a text: unchanged, with or without spaces and dashes, in part, backwards, in hex or in
  * base64 of either alphabet.
- * @returns the names of those that were found
+ * @returns the names of the secrets found
  */
 export const foundIn = (text: string, secrets: Readonly<Record<string, string>>): readonly string[] => {
   const folded = bare(text);
@@ -72,17 +69,17 @@ export const foundIn = (text: string, secrets: Readonly<Record<string, string>>)
     .map(([name]) => name);
 };
 
-/** Lines of the log without what each run has of its own, in which any short secret may stand by chance. */
+/** Log lines without the random numbers of each run, which may contain a short secret by chance. */
 export const withoutRunNumbers = (lines: string): string =>
   lines.replaceAll(/"(?:pid|ms)":\d+,?/g, '').replaceAll(/"time":"[^"]*",?/g, '');
 
-/** A text without what was drawn by lot and may spell anything: the keys of a mail's links, and UUIDs. */
+/** A text without random parts, which may contain anything: the keys of a mail's links, and UUIDs. */
 export const withoutKeys = (text: string): string =>
   text.replaceAll(/[\w-]{40,}|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '');
 
 /**
- * Where a short secret stands as a word of its own: a security code of three digits is part of many a number.
- * @param text of a world in which nothing else is that number
+ * Finds a short secret as a word of its own, because a security code of three digits is part of many numbers.
+ * @param text of a world in which nothing else has that number
  */
 export const wordsIn = (text: string, secrets: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(secrets)

@@ -3,7 +3,7 @@ import { emptyStay } from '#domain/hotels/route-form.ts';
 import type { SelectedStay } from '#domain/hotels/stay-legs.ts';
 import type { WholeStay } from '#domain/hotels/whole-stay.ts';
 
-/** A price of a room as `GET /properties/{id}` answers it, amounts in minor units; 3 nights in 2 rooms. */
+/** A price of a room as in the reply of `GET /properties/{id}`, amounts in minor units; 3 nights in 2 rooms. */
 export const roomPriceOf = (more: Partial<RoomPrice> = {}): RoomPrice => ({
   name: 'Flexible, breakfast included',
   source: 'tested',
@@ -33,7 +33,7 @@ export const roomPriceOf = (more: Partial<RoomPrice> = {}): RoomPrice => ({
   ...more,
 });
 
-/** What was chosen for a stay. */
+/** The choice for a stay. */
 export const choiceOf = (name = 'Hotel Meridiem', price: Partial<RoomPrice> = {}): StayChoice => ({
   property: { id: `tested-${name.replaceAll(/\W/g, '')}`, name, address_city: 'London', rating_star: 4 },
   room: { name: 'Superior Room', bed_options: [{ beds: [{ quantity: 1, name: 'King Bed' }] }] },

@@ -1,4 +1,4 @@
-/** What the collector finds to be held by nobody. */
+/** Finds objects that nothing references any more. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -11,12 +11,12 @@ const collector = (): (() => void) => {
 
 const mostRounds = 20;
 
-/** Collects until none of the things is alive, or twenty times. @returns how many are still held */
+/** Collects until none of the objects is alive, at most twenty times. @returns how many are still alive */
 export const heldOf = async (things: readonly WeakRef<object>[]): Promise<number> => {
   const collect = collector();
   const held = (): number => things.filter((thing) => thing.deref() !== undefined).length;
   for (let round = 0; round < mostRounds && held() > 0; round += 1) {
-    // A weak reference keeps its thing until the end of the turn in which it was looked at.
+    // A weak reference keeps its object until the end of the turn in which it was read.
     await new Promise((resolve) => setImmediate(resolve));
     collect();
     await new Promise((resolve) => setImmediate(resolve));

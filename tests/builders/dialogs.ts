@@ -1,4 +1,4 @@
-/** What jsdom lacks of <dialog>: showModal, close with the focus returning, and Escape. */
+/** The parts of <dialog> that jsdom lacks: showModal, close with the focus returning, and Escape. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
 const showModal = function (this: HTMLDialogElement): void {
@@ -21,7 +21,7 @@ const askToClose = ({ key }: KeyboardEvent): void => {
   if (last?.dispatchEvent(new Event('cancel', { cancelable: true }))) last.close();
 };
 
-/** Teaches this window's dialogs what every browser's can. */
+/** Adds to this window's dialogs what every browser's dialogs can do. */
 export const installDialogs = (): void => {
   Object.assign(window.HTMLDialogElement.prototype, { showModal, close });
   window.addEventListener('keydown', askToClose);

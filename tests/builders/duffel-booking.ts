@@ -1,4 +1,4 @@
-/** Bookings of flights that the adapter of Duffel buys from a server on loopback: the saga and the wire together. */
+/** Bookings of flights that the Duffel adapter buys from a server on loopback: the saga and the wire together. */
 import { createHmac } from 'node:crypto';
 import type { Books } from '#domain/bookings/invariants.ts';
 import { type Db, transact } from '#platform/db/database.ts';
@@ -20,7 +20,7 @@ const textIn = (value: unknown, field: string): string => {
 };
 const minorOf = (decimal: string): number => Math.round(Number(decimal) * 100);
 
-/** An order of Duffel's own ledger in the words of the checker. */
+/** An order of Duffel's own ledger in the checker's format. */
 const ledgerOrder = (order: Wire): Books['orders'][number] => {
   const { cancellation } = order;
   const currency = textIn(order, 'total_currency');
@@ -38,7 +38,7 @@ const ledgerOrder = (order: Wire): Books['orders'][number] => {
 };
 
 const actsAt = (at: ReturnType<typeof bookingWorldOf>, server: DuffelServer) => ({
-  /** Submits the cheapest fare that is paid at once. */
+  /** Submits the cheapest fare that must be paid at once. */
   buy: async (said: Parameters<typeof at.submit>[0] = {}) => {
     const offers = await offersOf(at.supplier, flightQuery('JFK-LHR', ['2026-07-14']), at.clock.now());
     const offer = offers.find(({ hold }) => hold === null);
@@ -47,7 +47,7 @@ const actsAt = (at: ReturnType<typeof bookingWorldOf>, server: DuffelServer) => 
     await at.advance(attemptId);
     return { tripId, attemptId, key, offer };
   },
-  /** A signed event of Duffel about an attempt's order, and all that follows from it. */
+  /** A signed event of Duffel about an attempt's order, and everything it causes. */
   tell: async (type: string, attempt: { readonly attemptId: number; readonly key: string }) => {
     const now = at.clock.now();
     const event = duffelFixture('webhook-event');
@@ -61,12 +61,12 @@ const actsAt = (at: ReturnType<typeof bookingWorldOf>, server: DuffelServer) => 
     await look?.(new AbortController().signal);
     await at.advance(attempt.attemptId);
   },
-  /** How often orders were asked for. */
+  /** The number of order requests. */
   orderCalls: (): number => server.requests.filter(({ call }) => call === 'POST /air/orders').length,
-  /** What the gateway holds and took, in minor units. */
+  /** The gateway's authorized and captured amounts, in minor units. */
   money: () =>
     [...at.gateway.payments.values()].map(({ state, captured, refunded }) => [state, captured.minor, refunded.minor]),
-  /** @throws Error when our books, Duffel's and the gateway's do not agree */
+  /** @throws Error when our records, Duffel's and the gateway's do not agree */
   balance: async (tripId: number, crashes = 0): Promise<void> => {
     await at.mails();
     const orders = [...server.orders.values()].map(ledgerOrder);
@@ -75,7 +75,7 @@ const actsAt = (at: ReturnType<typeof bookingWorldOf>, server: DuffelServer) => 
 });
 
 /**
- * Plays a booking against a fresh server, whose clock is that of the bookings.
+ * Plays a booking against a new server, which uses the clock of the bookings.
  * @param faultPoint called by name before and after every commit and call
  */
 export const duffelBooking = async (

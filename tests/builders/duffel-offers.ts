@@ -1,9 +1,9 @@
-/** Offers as Duffel sends them, made of the fixture: flights between New York and London, on any day. */
+/** Offers as Duffel sends them, made from the fixture: flights between New York and London, on any day. */
 import { readFileSync } from 'node:fs';
 
 export type Wire = Record<string, unknown>;
 
-/** A fixture of suppliers/duffel, anew each time: written by hand after the public documentation. */
+/** A fixture of suppliers/duffel, a new copy each time, written by hand from the public documentation. */
 export const duffelFixture = (name: string): Wire =>
   JSON.parse(readFileSync(new URL(`../../suppliers/duffel/fixtures/${name}.json`, import.meta.url), 'utf8'));
 
@@ -37,7 +37,7 @@ const ways: Readonly<Record<string, readonly { lasts: string; legs: readonly Leg
 
 export type WireSlice = { readonly origin: string; readonly destination: string; readonly departure_date: string };
 
-/** What a request asks for, as the server keeps it. */
+/** The content of a request, as the server stores it. */
 export type WireRequest = {
   readonly slices: readonly WireSlice[];
   readonly passengers: readonly Wire[];
@@ -69,7 +69,7 @@ const segmentOf = (
   };
 };
 
-/** One thing that is on sale: which way of each slice, which fare, and whether it may be held. */
+/** One item for sale: the route of each slice, the fare, and whether it can be held. */
 const shelf = [
   { way: 0, fare: 'Economy Basic', minor: 41_240, isHeld: false },
   { way: 0, fare: 'Economy Flex', minor: 61_240, isHeld: true },
@@ -81,8 +81,8 @@ const decimal = (minor: number): string => `${Math.floor(minor / 100)}.${String(
 const hourMs = 3_600_000;
 
 /**
- * What a request finds: four offers on each pair of airports that has flights, good for half an hour.
- * @param name makes ids that no other request has
+ * The results of a request: four offers on each pair of airports that has flights, valid for half an hour.
+ * @param name creates ids that no other request has
  */
 export const wireOffers = (request: WireRequest, { name, now }: { name: string; now: Date }): Wire[] => {
   const template = duffelFixture('offer');

@@ -1,6 +1,6 @@
 /**
- * Duffel on loopback, as far as its wire goes: offers, orders, payments and cancellations with a memory, stays beside
- * them, and faults.
+ * Duffel on loopback, as far as its wire goes: offers, orders, payments and cancellations with a memory, stays, and
+ * faults.
  */
 import { duffelFixture, type WireRequest as SearchRequest, type Wire, wireOffers } from './duffel-offers.ts';
 import { makeStaysWire, type StaysWire } from './duffel-stays.ts';
@@ -8,7 +8,7 @@ import { startWireServer, type WireFault, type WireRequest, type WireServer } fr
 
 export type Fault = WireFault;
 
-/** An error as Duffel words it. */
+/** An error in Duffel's format. */
 export const duffelError = (status: number, code: string, type = 'invalid_request_error'): Fault => ({
   answer: status,
   body: {
@@ -17,13 +17,13 @@ export const duffelError = (status: number, code: string, type = 'invalid_reques
   },
 });
 
-/** Of every request so far: `METHOD /path` without the query, and what stood in `data`. */
+/** Every request so far: `METHOD /path` without the query, and the content of `data`. */
 type Seen = { readonly call: string; readonly data: Wire; readonly query: string };
 
 export type DuffelServer = WireServer<Seen> & {
   readonly orders: Map<string, Wire>;
   readonly stays: Omit<StaysWire, 'answer'>;
-  /** Changes offers before they are told. */
+  /** Changes offers before they are sent. */
   setOffers(change: (offers: Wire[]) => unknown[]): void;
   setClock(now: Date): void;
 };
@@ -41,7 +41,7 @@ const recordOf = (value: unknown): Wire => (typeof value === 'object' && value !
 
 type Search = { readonly offers: unknown[]; told: number };
 
-/** @param start where its clock stands until setClock, or somebody else's clock */
+/** @param start the time of its clock until setClock, or another clock */
 export const startDuffelServer = async (start: Date | (() => Date)): Promise<DuffelServer> => {
   let clock = typeof start === 'function' ? start : () => start;
   let serial = 0;
@@ -74,7 +74,7 @@ export const startDuffelServer = async (start: Date | (() => Date)): Promise<Duf
     );
   };
 
-  /** In batches of uneven size: all but one offer, nothing, the last one. */
+  /** In batches of uneven size: all but one offer, none, the last one. */
   const readSearch = (id: string): Reply => {
     const search = searches.get(id);
     if (!search) return refusal(404, 'not_found');

@@ -1,4 +1,4 @@
-/** The adapter of Duffel's stays against a server on loopback, as tests want it: quiet, and without pauses. */
+/** The adapter of Duffel's stays against a server on loopback, for tests: quiet, and without pauses. */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { silentLog } from '#platform/log.ts';
 import { type DuffelStaysOptions, makeDuffelStays } from '#suppliers/duffel/stays.ts';
@@ -16,14 +16,14 @@ export const stayQuery = {
 export type StaysSubject = {
   readonly server: DuffelServer;
   readonly supplier: HotelSupplier;
-  /** The same, but does not wait long for the answer to a question. */
+  /** The same, with a short time limit for reads. */
   readonly impatient: HotelSupplier;
   readonly context: CallContext;
   /** How many rates and properties were not shown, by reason. */
   readonly drops: Map<string, number>;
   /** The rates of a property, the cheapest first. */
   readonly rates: (propertyId?: string) => Promise<readonly StayRate[]>;
-  /** What books the cheapest rate of the first house. */
+  /** The command that books the cheapest rate of the first hotel. */
   readonly command: (attemptId: string) => Promise<BookStay>;
 };
 

@@ -1,4 +1,4 @@
-/** The stays of Duffel as they are spoken on loopback: accommodation, rates, quotes and bookings with a memory. */
+/** Duffel's stays on loopback: accommodation, rates, quotes and bookings with a memory. */
 import { duffelFixture, type Wire } from './duffel-offers.ts';
 
 export type WireReply = { readonly status: number; readonly body: unknown };
@@ -10,7 +10,7 @@ const recordOf = (value: unknown): Wire => (typeof value === 'object' && value !
 const decimal = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 const dayMs = 86_400_000;
 
-/** A house: where it stands beside the point that was asked for, what a night in it costs, what it collects itself. */
+/** A hotel: its offset from the requested point, its price per night, and its own charges. */
 const houses = [
   { id: 'acc_house1', name: 'The Larkwell', east: 0.004, nightMinor: 20_000, due: null },
   { id: 'acc_house2', name: 'Fenwick Rooms', east: 0.012, nightMinor: 11_950, due: ['12.50', 'GBP'] },
@@ -18,7 +18,7 @@ const houses = [
 ] as const;
 type House = (typeof houses)[number];
 
-/** What each house sells of its room, the cheapest first; the first three are sold by us, the others are not. */
+/** The plans of each hotel for its room, the cheapest first; we sell the first three, not the others. */
 const plans = [
   { name: 'Best Rate', times: 100, board: 'room_only', payment: 'pay_now', methods: ['balance', 'card'], refunds: [] },
   { name: null, times: 112, board: 'room_only', payment: 'pay_now', methods: ['balance'], refunds: [[3, 100]] },
@@ -41,16 +41,16 @@ type Asked = { readonly checkin: string; readonly checkout: string; readonly roo
 
 export type StaysWire = {
   readonly bookings: Map<string, Wire>;
-  /** Changes what rates are from the next quote on; null: it is gone. */
+  /** Changes rates from the next quote on; null: the rate is gone. */
   setRates(change: (rate: Wire) => Wire | null): void;
-  /** Changes search results before they are told. */
+  /** Changes search results before they are sent. */
   setResults(change: (results: Wire[]) => unknown[]): void;
-  /** Changes quotes and bookings before they are told. */
+  /** Changes quotes and bookings before they are sent. */
   setTold(change: (thing: Wire) => unknown): void;
   answer(call: string, id: string, asked: { readonly data: Wire; readonly query: URLSearchParams }): WireReply;
 };
 
-/** @param parts.now its clock @param parts.name makes parts of ids that nothing else has */
+/** @param parts.now its clock @param parts.name creates parts of ids that nothing else has */
 export const makeStaysWire = (parts: {
   readonly now: () => Date;
   readonly name: () => string;
@@ -88,7 +88,7 @@ export const makeStaysWire = (parts: {
       name: plan.name,
       total_amount: decimal(totalMinor),
       base_amount: decimal(baseMinor),
-      // As suppliers do: the rows do not add up.
+      // As with real suppliers, the rows do not add up.
       tax_amount: decimal(Math.round(baseMinor * 0.15)),
       due_at_accommodation_amount: house.due?.[0] ?? null,
       due_at_accommodation_currency: house.due?.[1] ?? 'GBP',
@@ -97,7 +97,7 @@ export const makeStaysWire = (parts: {
       available_payment_methods: plan.methods,
       quantity_available: 8,
       expires_at: new Date(now().getTime() + 30 * 60_000).toISOString(),
-      // The second of the template is that nothing comes back.
+      // The template's second condition is that nothing is refunded.
       conditions: plan.refunds.length > 0 ? listOf(rateTemplate?.conditions).slice(0, 1) : rateTemplate?.conditions,
       cancellation_timeline: plan.refunds.map(([days, percent]) => ({
         before: new Date(Date.parse(`${checkin}T17:00:00Z`) - days * dayMs).toISOString(),
@@ -139,7 +139,7 @@ export const makeStaysWire = (parts: {
       results.set(result.id, result);
       return result;
     });
-    // Rates come with a search only by chance: all of them are asked for.
+    // A search returns rates only by chance; a separate call reads all of them.
     const told = found.map((result) => ({ ...result, accommodation: { ...result.accommodation, rooms: [] } }));
     return reply({ created_at: now().toISOString(), results: changeResults(told) });
   };

@@ -1,4 +1,4 @@
-/** The adapter of Duffel against a server on loopback, as tests want it: quiet, and without pauses. */
+/** The Duffel adapter against a server on loopback, for tests: quiet, and without pauses. */
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { silentLog } from '#platform/log.ts';
 import { type DuffelFlightsOptions, makeDuffelFlights } from '#suppliers/duffel/flights.ts';
@@ -23,12 +23,12 @@ export const duffelTraveler: Passenger = {
 export type DuffelSubject = {
   readonly server: DuffelServer;
   readonly supplier: FlightSupplier;
-  /** The same, but does not wait long for the answer to a question. */
+  /** The same, with a short time limit for reads. */
   readonly impatient: FlightSupplier;
   readonly context: CallContext;
   /** How many offers were not shown, by reason. */
   readonly drops: Map<string, number>;
-  /** An offer that nobody booked, with the command that books it. */
+  /** An offer nobody has booked, with the command that books it. */
   readonly command: (
     attemptId: string,
     wanted?: (offer: SupplierOffer) => boolean,

@@ -1,10 +1,10 @@
-/** An event stream that the test speaks on; jsdom has none of its own. */
+/** An event stream controlled by the test; jsdom has none of its own. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 export type Stream = {
   readonly url: string;
-  /** An event of the stream: open, error, or one of the server's. */
+  /** Sends an event: open, error, or one of the server's. */
   readonly say: (type: string) => Promise<void>;
   isClosed: boolean;
 };

@@ -2,17 +2,17 @@ import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { FlightOrder, FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
 
 export type FakeFlightSupplier = FlightSupplier & {
-  /** Every query it was asked. */
+  /** Every query it received. */
   readonly queries: readonly FlightQuery[];
-  /** Sends one event to every search that is open now or opens later. */
+  /** Sends an event to every search that is open now or opens later. */
   readonly send: (...events: readonly SearchEvent<SupplierOffer>[]) => void;
   /** Ends the streams. */
   readonly end: () => void;
-  /** Breaks the port's promise: the streams throw. */
+  /** Breaks the port's rules: the streams throw. */
   readonly breakDown: (error: Error) => void;
-  /** Whether a search was told to stop. */
+  /** Whether a search was canceled. */
   readonly isAborted: () => boolean;
-  /** What `reprice` answers; the offer itself until said otherwise. */
+  /** The answer of `reprice`; by default the offer itself. */
   repriced: Outcome<SupplierOffer> | null;
 };
 
@@ -23,7 +23,7 @@ const unsupported = async (): Promise<{ readonly ok: false; readonly error: Supp
   error: { kind: 'unsupported', what: 'a fake that only searches' },
 });
 
-/** A supplier whose answers a test sends by hand, one by one; it hangs until it is told to go on. */
+/** A supplier whose answers a test sends by hand, one by one; it waits until told to continue. */
 export const fakeFlightSupplier = (
   id = 'fake',
   { maxPassengers = 9, searchesAtOnce = null }: { maxPassengers?: number; searchesAtOnce?: number | null } = {},
@@ -74,7 +74,7 @@ export const fakeFlightSupplier = (
   return supplier;
 };
 
-/** The usual course of a search with one source. */
+/** The usual sequence of a search with one source. */
 export const answering = (supplier: FakeFlightSupplier, source: string, offers: readonly SupplierOffer[]): void => {
   supplier.send(
     { type: 'plan', sources: [source] },

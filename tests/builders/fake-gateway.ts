@@ -2,9 +2,9 @@ import type { Money } from '#domain/kit/money.ts';
 import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { Payment, PaymentGateway } from '#platform/payments/port.ts';
 
-/** `lost`: done, but the answer never comes; `unsent`: not done, and no answer either. */
+/** `lost`: done, but the answer is lost; `unsent`: not done, and no answer either. */
 export type Mishap = 'lost' | 'unsent' | SupplierError;
-/** `asks`: the bank wants its cardholder; `asks-lost`: it does, and nobody hears of it. */
+/** `asks`: the bank asks its cardholder; `asks-lost`: it does, but the answer is lost. */
 export type PaymentMishap = Mishap | 'asks' | 'asks-lost';
 
 type Held = Payment & {
@@ -14,14 +14,14 @@ type Held = Payment & {
   readonly wasAsked: boolean;
 };
 
-/** A gateway that keeps its own books and does what the test says at each call. */
+/** A gateway with its own records that does what the test says at each call. */
 export type FakeGateway = PaymentGateway & {
   readonly payments: ReadonlyMap<string, Held>;
   /** Names of the calls so far, in order. */
   readonly calls: readonly string[];
   /** The cardholder answers the bank about every open payment of an attempt. */
   readonly answerBank: (attemptKey: string, isApproved: boolean) => void;
-  /** The next calls of a name go wrong like this, one after the other. */
+  /** The next calls of this name fail like this, one after the other. */
   readonly plan: (
     call: 'authorize' | 'capture' | 'void' | 'refund' | 'find' | 'forgetCard',
     ...mishaps: readonly (PaymentMishap | null)[]
@@ -31,7 +31,7 @@ export type FakeGateway = PaymentGateway & {
 const timeout: SupplierError = { kind: 'timeout', message: 'no answer' };
 const fail = (error: SupplierError): { ok: false; error: SupplierError } => ({ ok: false, error });
 
-/** @param chance asked before every call; lets a simulation decide instead of a plan */
+/** @param chance called before every call; lets a simulation decide instead of a plan */
 export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () => null): FakeGateway => {
   const payments = new Map<string, Held>();
   const refunds = new Set<string>();
@@ -104,7 +104,7 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
         const things = [...payments.values()].map((payment) => ({
           ref: payment.ref,
           name: payment.attemptId,
-          // The fake has no clock: everything it has was made just now.
+          // The fake has no clock: everything in it counts as created just now.
           createdAt: '9999-12-31T00:00:00.000Z',
           isOpen: payment.state !== 'voided' && payment.state !== 'refunded' && payment.state !== 'refused',
           facts: [['State', payment.state] as const],

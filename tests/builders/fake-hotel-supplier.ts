@@ -7,15 +7,15 @@ import type { Mishap } from './fake-gateway.ts';
 
 type Call = 'check' | 'book' | 'find' | 'cancel';
 
-/** A hotel supplier that keeps its own books and does what the test says at each call. */
+/** A hotel supplier with its own records that does what the test says at each call. */
 export type FakeHotels = HotelSupplier & {
   readonly orders: ReadonlyMap<string, StayOrder>;
   /** Keys of every booking call so far. */
   readonly posts: readonly string[];
-  /** Rates that can be booked, by their references; what they cost now. */
+  /** Bookable rates by reference, with their current prices. */
   readonly rates: Map<string, StayRate>;
   readonly plan: (call: Call, ...mishaps: readonly (Mishap | null)[]) => void;
-  /** The hotel cancels an order by itself. */
+  /** The hotel cancels an order on its own. */
   readonly cancelByHotel: (key: string) => void;
 };
 
@@ -28,10 +28,10 @@ type StaySaid = {
   readonly ref: string;
   /** Base with taxes and fees. */
   readonly minor?: number;
-  /** Due at the property on top. */
+  /** Charged at the property in addition. */
   readonly localTaxMinor?: number;
   readonly payment?: StayPrice['payment'];
-  /** Empty: nothing is ever given back. */
+  /** Empty: nothing is ever refunded. */
   readonly cancellation?: CancellationTimeline;
 };
 
@@ -68,7 +68,7 @@ export const stayOfferOf = ({ ref, minor = 30_000, ...said }: StaySaid): StayOff
   guests: [0],
 });
 
-/** @param chance asked before every call; lets a simulation decide instead of a plan */
+/** @param chance called before every call; lets a simulation decide instead of a plan */
 export const fakeHotels = (chance: (call: string) => Mishap | null = () => null): FakeHotels => {
   const orders = new Map<string, StayOrder>();
   const rates = new Map<string, StayRate>();

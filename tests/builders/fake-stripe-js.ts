@@ -1,21 +1,24 @@
-/** Stripe's script as a page sees it: its three fields as plain inputs inside our frames, and cards that get names. */
+/**
+ * Stripe's script as a page sees it: its three fields as plain inputs inside our frames, and cards with generated
+ * names.
+ */
 import { vi } from 'vitest';
 
 type Listener = (event: unknown) => void;
 
-/** What the page asked of Stripe. */
+/** The page's requests to Stripe. */
 export type AskedOfStripe = {
   readonly keys: string[];
-  /** Cards that were handed over: what was typed, and whose it is. */
+  /** Cards passed to Stripe: the typed values and the owner. */
   readonly cards: { readonly typed: Readonly<Record<string, string>>; readonly billing: unknown }[];
-  /** Questions of banks that were shown, by their secret; about a payment with the card that it is confirmed with. */
+  /** Bank questions that were shown, by their secret; for a payment with its card. */
   readonly questions: string[];
 };
 
 type Says = {
-  /** Stripe's answer to the next card: an error's sentence, or null. */
+  /** Stripe's reply to the next card: an error message, or null. */
   readonly refusal?: () => string | null;
-  /** What becomes of a bank's question: an error's sentence, or null. */
+  /** The result of a bank's question: an error message, or null. */
   readonly bank?: () => string | null;
   readonly isBlocked?: boolean;
 };
@@ -59,12 +62,14 @@ const makeElement = (type: string) => {
   return { element, input };
 };
 
-// The loader keeps the script that it found first: every page of a test file talks to the stand-in of now.
+// The loader keeps the first script it found, so every page of a test file talks to the current stand-in.
 let now: { readonly asked: AskedOfStripe; readonly says: Says };
 
 /**
- * Puts the key into the page's head, and the script in place of Stripe's. Undone by `vi.unstubAllGlobals` and `remove`.
- * @param says.isBlocked the script does not come until `comes` is called: only the first page of a file can be so
+ * Puts the key into the page's head, and a stand-in in place of Stripe's script. Undone by `vi.unstubAllGlobals`
+ * and `remove`.
+ * @param says.isBlocked the script does not load until `comes` is called; possible only for the first page of a
+ * file
  */
 export const standInForStripe = (says: Says = {}) => {
   const asked: AskedOfStripe = { keys: [], cards: [], questions: [] };
@@ -104,13 +109,13 @@ export const standInForStripe = (says: Says = {}) => {
       },
     };
   };
-  // The release that the loader was made for.
+  // The release the loader was made for.
   const comes = (): void => void vi.stubGlobal('Stripe', Object.assign(script, { version: 'endive' }));
   if (!says.isBlocked) comes();
   return {
     asked,
     comes,
-    /** What the browser tells of a script that it could not fetch. */
+    /** The browser's event for a script that could not be fetched. */
     fails: (): void =>
       void document.querySelector('script[src^="https://js.stripe.com"]')?.dispatchEvent(new Event('error')),
     remove: () => meta.remove(),

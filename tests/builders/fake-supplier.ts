@@ -5,35 +5,35 @@ import type { Mishap } from './fake-gateway.ts';
 
 type Call = 'book' | 'reprice' | 'find' | 'payHeld' | 'quoteCancel' | 'confirmCancel' | 'acceptChange';
 
-/** A supplier that keeps its own books and does what the test says at each call. */
+/** A supplier with its own records that does what the test says at each call. */
 export type FakeSupplier = FlightSupplier & {
-  /** As they stand by the last moment it was asked about. */
+  /** Their states at the last moment it was called. */
   readonly orders: ReadonlyMap<string, FlightOrder>;
   /** Offer refs of every order call so far. */
   readonly posts: readonly string[];
-  /** Those that were not refused for certain: no further call may name these offers. */
+  /** The offers that were not refused with certainty: no further call may name them. */
   readonly taken: readonly string[];
-  /** Which of the order calls took an offer. */
+  /** The index of the order call that took an offer. */
   readonly lastTaken: (offerRef: string) => number;
   readonly calls: readonly string[];
-  /** What every search answers. */
+  /** The result of every search. */
   readonly offers: SupplierOffer[];
-  /** What offers cost now, by ref; those not named cost what they say. */
+  /** The current prices of offers, by ref; other offers cost what they say. */
   readonly prices: Map<string, number>;
   readonly plan: (call: Call, ...mishaps: readonly (Mishap | null)[]) => void;
-  /** The airline cancels an order by itself. */
+  /** The airline cancels an order on its own. */
   readonly cancelByAirline: (attemptId: string) => void;
-  /** Somebody pays a held order past us: at the airline's counter, or at the supplier's own desk. */
+  /** A held order is paid without us: at the airline's counter, or at the supplier's own desk. */
   readonly payByHand: (attemptId: string) => void;
-  /** A hold's time is over before it was said to be. */
+  /** A hold expires before its deadline. */
   readonly lapse: (attemptId: string) => void;
-  /** The airline flies other flights than it sold. */
+  /** The airline changes the flights of an order. */
   readonly reschedule: (attemptId: string, change: (slices: readonly OfferSlice[]) => readonly OfferSlice[]) => void;
   /** The airline gives an order another confirmation code. */
   readonly recode: (attemptId: string, pnr: string) => void;
   /** Orders whose last change was accepted, in order. */
   readonly accepted: readonly string[];
-  /** What it gives back for an order that we cancel; all of it unless a test says otherwise. */
+  /** The share it refunds for an order that we cancel; all of it unless a test says otherwise. */
   refundShare: number;
 };
 
@@ -62,7 +62,7 @@ const orderOf = (ref: string, { attemptId, offer, expected, passengers, mode }: 
   ...(offer.hasFreeDay && { freeUntil: new Date(at.getTime() + 86_400_000).toISOString() }),
 });
 
-/** @param chance asked before every call; lets a simulation decide instead of a plan */
+/** @param chance called before every call; lets a simulation decide instead of a plan */
 export const fakeSupplier = (chance: (call: string) => Mishap | null = () => null): FakeSupplier => {
   const orders = new Map<string, FlightOrder>();
   const offerRefs = new Map<string, string>();
@@ -87,7 +87,7 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
     return { ok: true, value: order };
   };
   const costs = (offer: SupplierOffer) => ({ ...offer.total, minor: prices.get(offer.ref) ?? offer.total.minor });
-  /** A hold lapses; a price that is no longer kept is what its offer costs now. */
+  /** A hold lapses; after the price guarantee the price is the offer's current one. */
   const age = (now: Date): void => {
     for (const order of orders.values()) {
       if (order.state !== 'held' || !order.hold) continue;
@@ -104,7 +104,7 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
   };
   const refundOf = (order: FlightOrder) =>
     isTicketed(order) ? { ...order.total, minor: Math.round(order.total.minor * fake.refundShare) } : zero(order);
-  /** Says that it is the free day also where the test lets it keep something. */
+  /** Reports the free day even when the test lets it keep a fee. */
   const whyOf = ({ freeUntil }: FlightOrder, now: Date) =>
     freeUntil && now <= new Date(freeUntil) ? { isFreeDay: true } : {};
   const missing = fail({ kind: 'not_found', message: 'no such order' });
@@ -169,7 +169,8 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
         const price = costs(command.offer);
         if (price.minor !== command.expected.minor)
           return fail({ kind: 'price_changed', was: command.expected, now: price });
-        // Its offer is sold once, and our name of it is known: asked for again, as after a restored backup, it is the same.
+        // Its offer is sold once, and our name for it is stored: a repeated request, as after a restored backup,
+        // returns the same order.
         const known = [...orders.values()].find(
           (each) => each.attemptId === command.attemptId && each.state !== 'canceled',
         );

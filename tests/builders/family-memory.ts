@@ -1,15 +1,15 @@
-/** What the processes that this one started take of the machine's memory, as Linux counts it. */
+/** How much memory the processes started by this one use, as Linux counts it. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /** In bytes. */
 export type FamilyMemory = {
-  /** The most that each program ever took, by its file. */
+  /** The highest use of each program, by its file. */
   readonly ofPrograms: ReadonlyMap<string, number>;
-  /** The most that all had together at one time. */
+  /** The highest total at one time. */
   readonly together: number;
 };
 
-/** A process may end while it is looked at. */
+/** A process may end while it is read. */
 const read = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
@@ -24,7 +24,7 @@ const familyOf = (pid: number): readonly number[] =>
     .filter(Boolean)
     .flatMap((child) => [Number(child), ...familyOf(Number(child))]);
 
-/** Ours have a file to run; what has none yet is being started, or is none of ours. */
+/** Our processes run a file; one without a file is just starting, or is not ours. */
 const programOf = (pid: number): string | undefined => {
   const [, file] = read(`/proc/${pid}/cmdline`)
     .split('\0')
@@ -35,16 +35,16 @@ const programOf = (pid: number): string | undefined => {
 const kilobytes = (status: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
 
-/** @returns what all that runs such a file takes now, in bytes */
+/** @returns the current memory of all processes that run such a file, in bytes */
 export const memoryNow = (program: string): number =>
   familyOf(process.pid)
     .filter((pid) => programOf(pid)?.endsWith(program))
     .reduce((sum, pid) => sum + kilobytes(read(`/proc/${pid}/status`), 'VmRSS') * 1024, 0);
 
-/** Whether this machine tells it. */
+/** Whether this machine reports it. */
 export const canTellMemory = existsSync(`/proc/${process.pid}/task/${process.pid}/children`);
 
-/** Looks every few milliseconds until it is stopped. */
+/** Measures every few milliseconds until it is stopped. */
 export const watchFamilyMemory = (): { readonly stop: () => FamilyMemory } => {
   const ofPrograms = new Map<string, number>();
   let together = 0;

@@ -1,4 +1,7 @@
-/** Assisted trips and their fees over a gateway that does what a test says: of server/trips and server/settings/billing. */
+/**
+ * Assisted trips and their fees with a gateway that does what a test says, for server/trips and
+ * server/settings/billing.
+ */
 import { beforeEach } from 'vitest';
 import { seededIds } from '#platform/ids.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
@@ -7,7 +10,7 @@ import { fakeGateway } from './fake-gateway.ts';
 import { testSecrets } from './test-database.ts';
 import { type Person, tripWorld } from './trip-world.ts';
 
-/** Registers the hooks of a test file, as tripWorld does. Cards are kept as the sandbox keeps them; the money is the fake's. */
+/** Registers the hooks of a test file, as tripWorld does. The sandbox stores cards; the fake handles the money. */
 export const feeWorld = () => {
   const gateway = fakeGateway();
   const at = tripWorld({
@@ -16,7 +19,7 @@ export const feeWorld = () => {
       return { ...gateway, saveCard: (...asked) => cards.saveCard(...asked) };
     },
   });
-  /** Payments of the tests before this one. */
+  /** Payments of the previous tests. */
   let earlier = 0;
   let keys = 0;
   beforeEach(async () => {
@@ -51,7 +54,7 @@ export const feeWorld = () => {
     /** Payments of this test in a state. */
     paymentsIn: (wanted: string) =>
       [...gateway.payments.values()].slice(earlier).filter(({ state }) => state === wanted).length,
-    /** Lets time go by and settles what is due. */
+    /** Lets time pass and settles what is due. */
     pass: async (minutes: number) => {
       at.world().clock.advance(minutes);
       await settleFees(at.world().world);

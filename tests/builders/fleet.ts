@@ -1,4 +1,4 @@
-/** Several real server processes on one PostgreSQL, as an installation of more than one machine runs them. */
+/** Several real server processes on one PostgreSQL, as in an installation with more than one machine. */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { removeDataDir, type ServerProcess, startServer, temporaryDataDir } from './server-process.ts';
@@ -6,15 +6,15 @@ import { removeDataDir, type ServerProcess, startServer, temporaryDataDir } from
 export type Fleet = {
   readonly databaseUrl: string;
   readonly servers: readonly ServerProcess[];
-  /** Starts one more with the same settings. */
+  /** Starts another with the same settings. */
   start(env?: Record<string, string>): Promise<ServerProcess>;
-  /** What every process that ended by itself said at its end. */
+  /** The last output of every process that ended on its own. */
   deaths(): readonly string[];
   /** Asks all of them to stop. @returns their exit codes */
   stop(): Promise<readonly (number | null)[]>;
 };
 
-/** @returns the address of a new, empty database on that PostgreSQL */
+/** @returns the URL of a new, empty database on that PostgreSQL */
 export const newDatabase = async (serverUrl: string, name: string): Promise<string> => {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -36,7 +36,7 @@ const settings = {
   REQUESTS_PER_MINUTE: '1000000000',
 };
 
-/** Starts them at once, on an empty database, each with a folder of its own. */
+/** Starts them at once, on an empty database, each with its own folder. */
 export const startFleet = async (databaseUrl: string, count: number): Promise<Fleet> => {
   const folder = temporaryDataDir();
   const all: ServerProcess[] = [];

@@ -1,6 +1,6 @@
 import type { OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
 
-/** `JFK 08:05 - LHR 20:10 BA178`, all in one zone unless `utcHours` says how far the arrival is ahead. */
+/** `JFK 08:05 - LHR 20:10 BA178`, all in one zone unless `utcHours` says how far ahead the arrival is. */
 export type FlightNote = {
   readonly from: string;
   readonly to: string;
@@ -36,7 +36,7 @@ export const segmentOf = (note: FlightNote): Segment => {
   };
 };
 
-/** A slice of segments in order; its duration runs from first departure to last arrival. */
+/** A slice of segments in order; its duration is from the first departure to the last arrival. */
 export const sliceOf = (...notes: readonly FlightNote[]): OfferSlice => {
   const segments = notes.map(segmentOf);
   const [first] = segments;
@@ -47,7 +47,7 @@ export const sliceOf = (...notes: readonly FlightNote[]): OfferSlice => {
 
 let made = 0;
 
-/** An offer of 412.00 USD with one carry-on; say what matters to the test. */
+/** An offer of 412.00 USD with one carry-on; pass the values that matter to the test. */
 export const offerOf = (
   slices: readonly OfferSlice[],
   said: Partial<SupplierOffer> & { readonly minor?: number } = {},
@@ -71,7 +71,7 @@ export const offerOf = (
   };
 };
 
-/** Which flight of a journey moves, by how much, and under which number it flies then. */
+/** The flight of a journey that moves, by how much, and its new number. */
 export type Shift = {
   readonly slice?: number;
   readonly leg?: number;
@@ -79,7 +79,7 @@ export type Shift = {
   readonly number?: string;
 };
 
-/** The journey as its airline flies it after a change. */
+/** The journey after its airline changed it. */
 export const shifted = (
   slices: readonly OfferSlice[],
   { slice = 0, leg = 0, minutes = 0, number }: Shift,

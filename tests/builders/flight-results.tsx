@@ -1,4 +1,4 @@
-/** The list of flights on the screen, by the replies of its search. */
+/** The list of flights on the screen, driven by the replies of its search. */
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { FlightOption, FlightSearchReply } from '#contract/flights.ts';
@@ -7,10 +7,10 @@ import { legOf, optionOf, priceOf } from './flight-options.ts';
 import { answerSearches, searchReplyOf } from './flight-searches.ts';
 import { renderScreen, type Visited } from './web-screen.tsx';
 
-/** Time passes, and the screen follows. */
+/** Time passes, and the screen updates. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The picture after which a list follows its filters and sort; the address is written later. */
+/** The frame after which a list follows its filters and sort; the URL is written later. */
 export const nextPicture = () => pass(20);
 
 type Opened = { visited: Visited; chosen: string[] };
@@ -66,7 +66,7 @@ export const flight = (
   });
 };
 
-/** BA 178 to Reykjavík, then another to London, with so many minutes between. */
+/** BA 178 to Reykjavík, then another flight to London, with this many minutes between. */
 export const oneStop = (number: string, layover: number) =>
   optionOf({
     signature: `BA${number}`,
@@ -82,5 +82,5 @@ export const rows = () =>
   screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')?.textContent);
 /** The flight number of each row. */
 export const numbers = () => rows().map((text) => /(?:Airways|Air) (\d+)/.exec(text ?? '')?.[1]);
-/** The words above the list: "2 of 4 flights". */
+/** The count above the list: "2 of 4 flights". */
 export const count = () => screen.getByRole('heading', { level: 2 }).textContent;

@@ -1,4 +1,4 @@
-/** Flight searches over a fake supplier, on one database: shared by the tests of server/flights. */
+/** Flight searches with a fake supplier, on one database, shared by the tests of server/flights. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import * as calls from '#contract/flights.ts';
 import { cachesOf } from '#server/flights/parts/caches.ts';
@@ -29,9 +29,8 @@ export const query = { way: 'roundtrip', from: 'JFK', to: 'LHR', depart: '2026-0
 const people = ['sam', 'ada', 'tom', 'zoe'] as const;
 
 /**
- * Registers the hooks of a test file: one database and its sessions for all tests, a process and a supplier for each.
- * Time stands still.
- * Everything is read through functions, since it is new for each test.
+ * Registers the hooks of a test file: one database and its sessions for all tests, a process and a supplier for
+ * each. Time stands still. Read everything through functions, because each test has new values.
  */
 export const flightSearchWorld = () => {
   const tokens = new Map<string, string | null>();
@@ -43,7 +42,7 @@ export const flightSearchWorld = () => {
   let org: number;
 
   const anotherProcess = async (flights: readonly FakeFlightSupplier[]): Promise<TestWorld> => {
-    // Ids are a function of the seed: each process needs its own.
+    // Ids are a function of the seed, so each process needs its own.
     made += 1;
     const config = { sandboxSeed: made };
     const world = await testWorld({ flights, database: first.world.database, hasPeople: false, config });
@@ -69,13 +68,13 @@ export const flightSearchWorld = () => {
   return {
     world: () => tested,
     supplier: () => supplier,
-    /** Deadlines of suppliers; they come when the test says so. */
+    /** Deadlines of suppliers; they fire when the test says so. */
     timers: () => timers,
     org: () => org,
     anotherProcess,
     as,
     read,
-    /** Starts the usual search of Acme, changed where said. @returns its id */
+    /** Starts the usual search of Acme, with changes. @returns its id */
     start: async (caller = as('sam'), more: Record<string, string> = {}): Promise<string> => {
       const { id } = await caller.get(calls.startFlightSearch, { query: { ...query, org, ...more } });
       return id;
@@ -89,7 +88,7 @@ export const flightSearchWorld = () => {
       }
       throw new Error('the search did not finish');
     },
-    /** What starting the usual search without an organization, changed where said, is refused with; null: it is not. */
+    /** The refusal of starting the usual search without an organization, with changes; null: it is not refused. */
     refused: async (caller: TestCaller, more: Record<string, string>) => {
       const answer = await caller.call(calls.startFlightSearch, { query: { ...query, ...more } });
       return answer.ok ? null : { status: answer.status, problem: answer.problem };

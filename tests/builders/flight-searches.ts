@@ -30,7 +30,7 @@ export const searchReplyOf = (
 
 type Poll = FlightSearchReply | (() => Response);
 
-/** @returns what `fetch` says when nobody answers */
+/** @returns the response of `fetch` when nobody answers */
 export const lostConnection = (): Response => {
   throw new TypeError('Failed to fetch');
 };
@@ -39,7 +39,7 @@ const idOf = (search: number): string => `search${String(search).padStart(16, '0
 
 /**
  * Answers the calls of a flight picker.
- * @param searches one list of polls for each search that is started; the last poll of a list is answered from then on
+ * @param searches one list of polls per started search; the last poll of a list is repeated from then on
  * @param others further calls, or another answer to `GET /flight-search`
  * @returns the calls so far, in order
  */

@@ -1,10 +1,7 @@
-/**
- * The books of one good booking, as the checker of docs/booking.md's invariants reads them, and what they become
- * otherwise.
- */
+/** The records of one correct booking in the format of docs/booking.md's invariant checker, and variants of them. */
 import type { Books } from '#domain/bookings/invariants.ts';
 
-/** What a booking goes through when nothing gets in its way. */
+/** The states of a booking without problems. */
 export const trail = [
   'SUBMITTED',
   'REPRICED',
@@ -62,7 +59,7 @@ export const books: Books = {
 export const heldMoney = { state: 'authorized', capturedMinor: 0 };
 export const by = (who: 'airline' | 'us', minor: number) => ({ by: who, refund: { minor, currency: 'USD' } });
 
-/** We canceled, and the airline gives back 300.00. */
+/** We canceled, and the airline refunds 300.00. */
 export const undone = (paid: Partial<typeof payment>): Partial<Books> => ({
   attempts: [{ ...attempt, state: 'REFUNDED' }],
   items: [{ ...item, state: 'canceled' }],
@@ -71,7 +68,7 @@ export const undone = (paid: Partial<typeof payment>): Partial<Books> => ({
   payments: [{ ...payment, ...paid }],
 });
 
-/** An attempt that stands in this state, with no order, payment or mail. */
+/** An attempt in this state, without order, payment or mail. */
 export const ended = (state: string, ...before: readonly string[]): Partial<Books> => ({
   attempts: [{ ...attempt, state }],
   items: [{ ...item, state: 'wanted', supplierRef: null }],

@@ -1,4 +1,4 @@
-/** One good request for every call that takes something: what tests of bad input spoil, one piece at a time. */
+/** One valid request for every call with input: tests of bad input change one part of it at a time. */
 
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
@@ -101,8 +101,8 @@ const memberBody = {
 export type GoodCalls = Readonly<Record<CallWith<'params'> | CallWith<'query'> | CallWith<'body'>, GoodCall>>;
 
 /**
- * By call, `POST /trips`; calls that take nothing are not there. Sam has booked one trip and found flights for another,
- * whose offer was made last.
+ * By call, `POST /trips`; calls without input are missing. Sam has booked one trip and found flights for another,
+ * whose offer was created last.
  */
 export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodCalls> => {
   const sam = at.as('sam');
@@ -267,7 +267,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /trips/:id/receipt': { ...ofTrip },
     'GET /trips/:id/messages': { ...ofTrip, query: { before: '999999' } },
     'POST /trips/:id/messages': { ...ofTrip, body: { text: 'Can I have an aisle seat?', is_urgent: true } },
-    // A good one would not end.
+    // A valid one would not end.
     'GET /trips/:id/subscribe': { params: { id: '999999' } },
     'GET /trips/:id/approval': { ...ofTrip },
     'GET /trips/:id/flight-change': { ...ofTrip },

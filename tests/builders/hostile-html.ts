@@ -1,11 +1,8 @@
-/**
- * HTML that runs script where it is shown as it is: what an author's text is held against.
- * docs/threats.md#foreign-markup
- */
+/** HTML that runs script when it is shown unchanged, to test authors' texts. docs/threats.md#foreign-markup */
 
 const runs = 'window.ran=1';
 
-/** One for each way in; `RUN` is what would be run. */
+/** One for each way to run script; `RUN` is the script. */
 const seeds: readonly string[] = [
   '<script>RUN</script>',
   '<img src=x onerror=RUN>',
@@ -85,7 +82,7 @@ const changes: readonly Change[] = [
   (payload) => payload.replace(/>$/, ''),
 ];
 
-/** At least 500; each sets `window.ran` when something of it runs. */
+/** At least 500; each sets `window.ran` when any part of it runs. */
 export const hostileHtml: readonly string[] = seeds
   .map((seed) => seed.replaceAll('RUN', runs))
   .flatMap((seed) => changes.map((change) => change(seed)));

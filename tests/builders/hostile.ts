@@ -1,10 +1,10 @@
 /**
- * What no honest client sends, and what honest people send that breaks careless code. docs/threats.md#hostile-values;
+ * Values no honest client sends, and honest values that break careless code. docs/threats.md#hostile-values;
  * docs/faults.md#malformed-requests; docs/rules.md#names
  */
 import fc from 'fast-check';
 
-/** Written as `__proto__` on the wire: an object of ours cannot have such a key. */
+/** Written as `__proto__` on the wire, because a JavaScript object literal cannot have such a key. */
 const protoKey = 'key that pollutes';
 
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
@@ -73,14 +73,14 @@ const text: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** A value where another was expected. */
+/** A value of another type than expected. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: text },
   { weight: 5, arbitrary: fc.constantFrom(...hostileValues) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** A field that nobody asked for. */
+/** A field that does not exist. */
 export const hostileKey = fc.constantFrom(
   protoKey,
   'constructor',
@@ -93,7 +93,7 @@ export const hostileKey = fc.constantFrom(
   'x'.repeat(5_000),
 );
 
-/** What stands in the address as it is, percent signs and all. */
+/** A path segment as sent, including percent signs. */
 export const hostileSegment = fc.constantFrom(
   '%00',
   '1%00',
@@ -132,7 +132,7 @@ export const hostileQuery = fc.constantFrom(
   Array.from({ length: 2_000 }, (_, index) => `k${index}=1`).join('&'),
 );
 
-/** Bodies that are not what they say. */
+/** Bodies that do not match their content type. */
 export const hostileBody = fc.constantFrom(
   '',
   '{',
@@ -194,12 +194,12 @@ const replaced = (value: unknown, [key, ...rest]: Path, change: (before: unknown
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 };
 
-/** The same value with one of its places, the whole included, changed. @param pick which place, any number */
+/** The same value with one of its parts, possibly the whole, changed. @param pick which part, any number */
 export const spoiled = (value: unknown, pick: number, change: (before: unknown) => unknown): unknown => {
   const paths = pathsOf(value);
   return replaced(value, paths[pick % paths.length] ?? [], change);
 };
 
-/** @returns the JSON text of a body, with the polluting keys by their real name */
+/** @returns the JSON text of a body, with the polluting keys under their real name */
 export const wireText = (body: unknown): string | undefined =>
   JSON.stringify(body)?.replaceAll(JSON.stringify(protoKey), '"__proto__"');

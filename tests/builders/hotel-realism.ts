@@ -1,7 +1,6 @@
 /**
- * Twenty facts about hotels, each with its source and with what the sandbox makes of it. The first six are
- * fact 20; taxes are those of public bodies for 2025, of the Netherlands and of New York for 2026
- * too.
+ * Twenty facts about hotels, each with its source and the sandbox's value. The first six belong to fact 20. Taxes
+ * are those published by public bodies for 2025, for the Netherlands and New York also for 2026.
  */
 import { addDays } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -18,7 +17,7 @@ const seed = 1;
 const firstNight = '2026-12-31';
 const nights = Array.from({ length: 365 }, (_, at) => addDays(firstNight, at));
 
-/** The hotels that the facts are measured on. */
+/** The hotels on which the facts are measured. */
 export type HotelSample = {
   readonly unitedStates: readonly SandboxHotel[];
   readonly newYork: readonly SandboxHotel[];
@@ -28,7 +27,7 @@ export type HotelSample = {
 const newYorkNames = new Set(['New York City', 'Manhattan', 'Brooklyn', 'Queens']);
 const holidayNames = new Set(['Las Vegas', 'Paradise', 'Honolulu', 'Kailua', 'Orlando', 'Kissimmee']);
 
-/** Every fifth city of the United States, and the whole of the named ones. */
+/** Every fifth city of the United States, and all of the named ones. */
 export const hotelSample = async (): Promise<HotelSample> => {
   const directory = await hotelCities();
   const hotels: Hotels = makeHotels(seed, directory);
@@ -54,7 +53,7 @@ const occupancyOf = (hotels: readonly SandboxHotel[], step: number): number =>
     ),
   );
 
-/** What a sold room earned: revenue by rooms sold, as the trade counts its average daily rate. */
+/** The average daily rate as the industry defines it: revenue divided by rooms sold. */
 const dailyRate = (hotels: readonly SandboxHotel[], days: readonly string[]): number => {
   let [revenue, sold] = [0, 0];
   for (const hotel of hotels)
@@ -107,7 +106,7 @@ const figure = (
   measure: HotelFact['measure'],
 ): HotelFact => ({ what, source, least, most, tolerancePercent, measure });
 
-/** A tax is what the law says, no more and no less. */
+/** A tax is exactly what the law says. */
 const tax = (what: string, value: number, source: string, measure: () => number): HotelFact =>
   figure(what, [value, value], 0, source, measure);
 
@@ -177,7 +176,7 @@ export const hotelFacts: readonly HotelFact[] = [
 
 export type MeasuredHotelFact = { readonly fact: HotelFact; readonly ours: number; readonly deviationPercent: number };
 
-/** How far the sandbox is from a fact; 0 within its range. */
+/** The deviation of the sandbox from a fact; 0 within its range. */
 export const measureHotelFact = (fact: HotelFact, sample: HotelSample): MeasuredHotelFact => {
   const ours = fact.measure(sample);
   const nearest = Math.min(fact.most, Math.max(fact.least, ours));

@@ -1,4 +1,4 @@
-/** What a Super Admin and the people whom they ask do, over the API. */
+/** The steps of a Super Admin and of invited people, over the API. */
 import { beforeAll } from 'vitest';
 import { invitation, ownInvitation } from '#contract/settings/invitations.ts';
 import { type Added, added, member } from '#contract/settings/team.ts';
@@ -6,13 +6,13 @@ import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import type { TestCaller } from './test-world.ts';
 import type { tripWorld } from './trip-world.ts';
 
-/** @throws Error for somebody who joined at once */
+/** @throws Error for a person who joined at once */
 export const invitationOf = (outcome: Added) => {
   if ('invitation' in outcome) return outcome.invitation;
   throw new Error(`${outcome.member.customer_email} joined at once`);
 };
 
-/** @param at a world with the sandbox's people; the caller is Ada, Super Admin of Acme, unless told */
+/** @param at a world with the sandbox's people; the caller is Ada, Super Admin of Acme, by default */
 export const invitationSteps = (at: ReturnType<typeof tripWorld>) => {
   let caller: TestCaller;
   beforeAll(() => {
@@ -36,7 +36,7 @@ export const invitationSteps = (at: ReturnType<typeof tripWorld>) => {
     invitations,
     ask,
     team,
-    /** After the clock has moved on: her session has ended. */
+    /** After the clock has moved on, her session has ended. */
     signInAgain: async (): Promise<void> => {
       caller = await at.world().signIn('ada@acme.example');
     },

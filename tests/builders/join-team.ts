@@ -1,4 +1,4 @@
-/** Somebody is asked to join a team and accepts by the mail's link, as a person without an account does. */
+/** A person without an account is invited to a team and accepts through the mailed link. */
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import type { TestCaller, TestWorld, WireReply } from './test-world.ts';
 
@@ -10,14 +10,14 @@ export const invitationToken = async ({ world, relay }: TestWorld, email: string
   return new URL(link ?? 'https://none.example').searchParams.get('token') ?? '';
 };
 
-/** @returns the session that a reply's cookies begin, or nobody */
+/** @returns the session that a reply's cookies start, or nobody */
 export const callerOfCookies = (made: TestWorld, { headers }: WireReply): TestCaller => {
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
   const session = cookies.map((cookie) => /^session=([^;]+)/.exec(cookie)?.[1]).find((value) => value !== undefined);
   return made.callerWith(session ?? null);
 };
 
-/** Accepts the newest invitation of an address by its link, from a browser that is not signed in. */
+/** Accepts the newest invitation of an address through its link, from a browser that is not signed in. */
 export const acceptMailed = async (
   made: TestWorld,
   { email, name }: { readonly email: string; readonly name?: string },

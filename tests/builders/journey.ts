@@ -1,4 +1,4 @@
-/** What every journey stands on: a server with a world of its own, a browser, and how a screen is looked at. */
+/** The base of every journey: a server with a world of its own, a browser, and the checks of a screen. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
@@ -8,21 +8,18 @@ import { sharedBrowser } from './browser.ts';
 import { canaryCards, canaryPassports } from './canaries.ts';
 import { removeDataDir, type ServerProcess, startServer } from './server-process.ts';
 
-/** `JOURNEYS=skip`: there is no browser on this machine, and the caller has said so. */
+/** `JOURNEYS=skip`: this machine has no browser, and the caller has reported it. */
 export const isSkipped = process.env.JOURNEYS === 'skip';
 
 type Place = { readonly server: ServerProcess; readonly browser: Browser };
 
-/** Card and passport numbers that journeys type, with and without what stands between their digits. */
+/** Card and passport numbers that journeys type, with and without separators between their digits. */
 const typed: readonly string[] = [
   ...Object.values(canaryCards).flatMap(({ number }) => [number, number.replaceAll(/\D/g, '')]),
   ...Object.values(canaryPassports),
 ];
 
-/**
- * What was typed as a secret stands in no file of the server and in nothing that it printed.
- * docs/threats.md#secrets-in-logs
- */
+/** No file of the server and none of its output may contain a typed secret. docs/threats.md#secrets-in-logs */
 const expectNothingKept = ({ dataDir, output }: ServerProcess): void => {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const found = files.flatMap(({ parentPath, name }) => {
@@ -61,17 +58,17 @@ export const openForJourneys = (
 const checks: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   resultTypes: ['violations'],
-  // A frame that may run no script, as the receipt's, might never answer; what it shows is looked at by itself.
+  // A frame without scripts, such as the receipt's, might never answer; its content is checked separately.
   iframes: false,
 };
 
-/** In the page, where the checker stays once it is there: handing it over takes longer than what it does. */
+/** Runs in the page, where the checker stays once it is loaded: transferring it takes longer than running it. */
 const violationsIn = (page: Page, checker: string): Promise<readonly string[] | null> =>
   page.evaluate<readonly string[] | null>(`${checker};
     typeof axe === 'undefined' ? null : axe.run(document, ${JSON.stringify(checks)}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`);
 
-/** Fails with every violation of WCAG 2.2 A and AA on the page as it stands. */
+/** Fails with every violation of WCAG 2.2 A and AA on the current page. */
 const expectAccessible = async (page: Page, where: string): Promise<void> => {
   const found = (await violationsIn(page, '')) ?? (await violationsIn(page, axe.source));
   expect(found, `accessibility of ${where}`).toEqual([]);
@@ -83,7 +80,7 @@ export const expectNoSidewaysScroll = async (page: Page, where: string): Promise
   expect(wider, `sideways scroll of ${where}`).toBeLessThanOrEqual(0);
 };
 
-/** Draws the screen in light and in dark, and leaves it in the scheme it was in. */
+/** Takes screenshots in light and in dark, and restores the color scheme. */
 const draw = async (page: Page, path: string): Promise<void> => {
   const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -94,11 +91,12 @@ const draw = async (page: Page, path: string): Promise<void> => {
 };
 
 /**
- * Holds a screen to WCAG 2.2 AA and to its window's width; with `SCREENSHOTS=folder` it is drawn there, for people.
- * @param where what the complaint and the pictures are called
+ * Checks a screen against WCAG 2.2 AA and its window's width; `SCREENSHOTS=folder` also saves screenshots for
+ * people.
+ * @param where the name of the screen in failures and screenshots
  */
 export const look = async (page: Page, where: string): Promise<void> => {
-  // Every screen has a heading, and stands once it is there.
+  // Every screen has a heading, and is ready once the heading is there.
   await page.locator('h1').first().waitFor();
   const folder = process.env.SCREENSHOTS;
   if (folder) await draw(page, `${folder}/${where.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width}`);

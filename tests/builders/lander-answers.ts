@@ -77,7 +77,7 @@ const runOf = (id: number, name: string, season: string, start: string, end: str
   ],
 });
 
-/** London in two seasons, and Oslo without any. */
+/** London in two seasons, and Oslo without a season. */
 export const landerPrograms: readonly EventDetails[] = [
   runOf(71, 'London Stage and Screen', 'Summer 2026', '2026-06-16', '2026-06-24'),
   runOf(72, 'London Stage and Screen', 'Fall 2026', '2026-10-08', '2026-10-22'),
@@ -98,9 +98,9 @@ type Answers = NonNullable<Parameters<typeof answerSearches>[1]>;
 type Searches = Parameters<typeof answerSearches>[0];
 
 /**
- * Answers every call that a landing page makes on its way to Submit.
+ * Answers every call a landing page makes before Submit.
  * @param searches of flights, in turn
- * @param others in place of the usual answers
+ * @param others instead of the usual answers
  * @returns the calls so far, in order
  */
 export const answerLander = (

@@ -22,13 +22,13 @@ export const openLander = async (
   const asked = answerLander(config, answering);
   const page = <LanderPage slug="camps" />;
   const visited = renderScreen(page, `/events/camps${query}`);
-  // By what they are rather than by their roles: every change of a page this long asks anew.
+  // By element rather than by role, because every change of such a long page queries again.
   await shown('form');
   if (query !== '') await shown('section[aria-label="The program you chose"]');
   return { asked, visited };
 };
 
-/** By its label rather than its role: names of all regions of a page this long take their time. */
+/** By its label rather than its role, because computing the names of all regions of such a long page is slow. */
 export const step = (name: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`section[aria-label*=", ${name}, "]`);
   if (!found) throw new Error(`There is no step ${name}`);
@@ -36,7 +36,7 @@ export const step = (name: string): HTMLElement => {
 };
 const says = (text: string | null, words: string | RegExp): boolean =>
   typeof words === 'string' ? text?.trim() === words : words.test(text?.trim() ?? '');
-/** A label's own `for` first: jsdom looks through the whole page for the control of each label. */
+/** The label's own `for` first, because jsdom searches the whole page for the control of each label. */
 const labelled = (where: string, label: string | RegExp): HTMLElement => {
   const [one, ...more] = [...step(where).querySelectorAll('label')].filter(({ textContent }) =>
     says(textContent, label),
@@ -54,7 +54,7 @@ export const select = (where: string, label: string | RegExp, value: string) =>
   fireEvent.change(listOf(where, label), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 
-/** The button of this name, once it is there; a name that it is given rather than its words. */
+/** The button with this name, once it is there; the accessible name rather than its text. */
 export const namedButton = (name: string | RegExp): Promise<HTMLButtonElement> =>
   waitFor(() => {
     const all = [...document.querySelectorAll<HTMLButtonElement>('button[aria-label]')];
@@ -71,7 +71,7 @@ export const told = () => {
   return [...box.querySelectorAll('li')].map((item) => item.textContent);
 };
 
-/** Takes an airport of `answerLander` by its code. */
+/** Chooses an airport of `answerLander` by its code. */
 export const chooseAirport = async (label: string, code: string) => {
   const field = listOf('Home airport', label);
   fireEvent.click(field);
@@ -91,20 +91,20 @@ export const offered = (control: HTMLElement) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-/** Types the address of the request and leaves the field, as what is known of it is asked then. */
+/** Types the address of the request and leaves the field, because the page then looks up the address. */
 export const enterEmail = (email = 'parent@family.example') => {
   type('Contact details', 'Email', email);
   fireEvent.blur(textBox('Contact details', 'Email'));
 };
 
-/** Says when the traveler was born. */
+/** Enters the traveler's date of birth. */
 export const born = (day: string, month: string, year: string) => {
   select('Traveler details', 'Day', day);
   select('Traveler details', 'Month', month);
   select('Traveler details', 'Year', year);
 };
 
-/** Everything that has to be said, of a traveler of 22 who flies from New York. */
+/** Fills in everything required, for a traveler of 22 who flies from New York. */
 export const fillIn = async () => {
   enterEmail();
   type('Contact details', 'Your name', 'Nia Achieng');
@@ -117,7 +117,7 @@ export const fillIn = async () => {
   for (const disclaimer of within(step('Disclaimers')).getAllByRole('checkbox')) fireEvent.click(disclaimer);
 };
 
-/** The reply to a request of somebody new. */
+/** The reply to a request of a new person. */
 export const made = () => json({ token: 'x', trip_id: 812, is_signed_in: true, is_for_another: false });
 
 /** The requests that were sent. */

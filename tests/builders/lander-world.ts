@@ -1,4 +1,4 @@
-/** Visitors of the sandbox world's landing pages, over a supplier whose offers a test names. */
+/** Visitors of the sandbox world's landing pages, with a supplier whose offers a test defines. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
 import { readFlightSearch, startFlightSearch } from '#contract/flights.ts';
@@ -33,7 +33,7 @@ const keepCookies = (cookies: Map<string, string>, { headers }: WireReply): void
 /** Registers the hooks of a test file: one world for all its tests, new offers for each. */
 export const landerWorld = (options: TestWorldOptions = {}) => {
   const books = fakeSupplier();
-  /** The day of the first leg of every search that it was asked. */
+  /** The day of the first leg of every search it received. */
   const searched: string[] = [];
   const supplier: FakeSupplier = {
     ...books,
@@ -59,7 +59,7 @@ export const landerWorld = (options: TestWorldOptions = {}) => {
   });
   beforeEach(() => {
     supplier.offers.length = 0;
-    // Whoever asks the same within ten minutes gets the same answer.
+    // An equal search within ten minutes gets the same answer.
     made.clock.advance(11);
   });
   afterAll(() => made.close());
@@ -79,7 +79,7 @@ export const landerWorld = (options: TestWorldOptions = {}) => {
     };
   };
 
-  /** Boston to London and back, as a family would ask for it; an adult by birth year. */
+  /** Boston to London and back, as a family would request it; an adult by birth year. */
   const body = (more: Partial<LanderBody> = {}): LanderBody => ({
     category: 'northstar-camps',
     email: 'pat@family.example',
@@ -103,7 +103,7 @@ export const landerWorld = (options: TestWorldOptions = {}) => {
     ...more,
   });
 
-  /** JFK to London and back on the days of the program; arrives inside of the window unless `at` says otherwise. */
+  /** JFK to London and back on the days of the program; it arrives within the window unless `at` says otherwise. */
   const offerNew = ({ at = '2026-06-09T23:30', minor = 81_200, flight = 'BA178' } = {}) => {
     const offer = offerOf(
       [
@@ -133,7 +133,7 @@ export const landerWorld = (options: TestWorldOptions = {}) => {
     throw new Error('the search did not finish');
   };
 
-  /** Searches and chooses the first option of each leg. @returns what a request sends of them */
+  /** Searches and chooses the first option of each leg. @returns the part of a request with these choices */
   const chosen = async (
     visitor: Browser,
     more: Record<string, string> = {},
@@ -151,7 +151,7 @@ export const landerWorld = (options: TestWorldOptions = {}) => {
     ];
   };
 
-  /** @returns the reply when nothing but success is expected */
+  /** @returns the reply; fails unless the call succeeds */
   const submitted = async (visitor: Browser, more: Partial<LanderBody> = {}) => {
     const reply = await visitor.send('POST', '/landers/trip', { body: body(more) });
     if (reply.status !== 200) throw new Error(reply.text);

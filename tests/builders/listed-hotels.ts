@@ -1,11 +1,11 @@
-/** Hotel suppliers of a test's own words: what each lists, shows and checks is said, nothing else. */
+/** Hotel suppliers defined by a test: each lists, shows and checks exactly what it is given. */
 import { stayPriceOf } from '#domain/hotels/price.ts';
 import type { HotelSupplier, Property, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
 import { fakeHotels } from './fake-hotel-supplier.ts';
 
 const metersPerDegree = 111_195;
 
-/** A house in the middle of London. @param north meters from there */
+/** A hotel in the center of London. @param north meters from the center */
 export const houseOf = (id: string, name: string, north = 0, more: Partial<Property> = {}): Property => ({
   id,
   name,
@@ -49,7 +49,7 @@ export const roomOf = (name: string, rates: readonly StayRate[]): StayRoom => ({
 export type SaidHouse = { readonly property: Property; readonly rooms: readonly StayRoom[]; readonly tells?: string };
 
 export type ListedHotels = HotelSupplier & {
-  /** Nothing is answered any more, or again. */
+  /** Stops answering, or answers again. */
   setDown(isDown: boolean): void;
 };
 

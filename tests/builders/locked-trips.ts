@@ -1,6 +1,6 @@
 /**
- * Somebody locks the table of trips, as a careless migration or a forgotten session does, and people go on working.
- * docs/faults.md#postgresql-away
+ * A transaction locks the table of trips, like a careless migration or a forgotten session, while people go on
+ * working. docs/faults.md#postgresql-away
  */
 import { Client } from 'pg';
 import { makeCaller } from './api-caller.ts';
@@ -24,7 +24,7 @@ export type LockSeen = {
 type Options = {
   readonly databaseUrl: string;
   readonly url: string;
-  /** How many times everybody asks everything while it is locked. */
+  /** How many times everybody sends every call while it is locked. */
   readonly rounds: number;
 };
 
@@ -33,7 +33,7 @@ const askersOfTrips = 14;
 const needingTrips = ['/trips', '/trips/1', '/reports/trips'];
 const needingNone = ['/users', '/airports?text=lon', '/organizations-admin', '/travelers?all=false'];
 
-/** Locks, asks, lets go, and asks again. */
+/** Locks, calls, unlocks, and calls again. */
 export const lockTrips = async ({ databaseUrl, url, rounds }: Options): Promise<LockSeen> => {
   const body = expectOk(
     await makeCaller(url).send('POST', '/signin', { email: 'ada@acme.example', password: 'tripwright' }),

@@ -13,7 +13,7 @@ export type Choose = (options: readonly WireOption[]) => Chosen;
 
 const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks again every 50 ms until the answer is there. @throws Error after 30 s, saying what was waited for */
+/** Repeats every 50 ms until there is an answer. @throws Error after 30 s, saying what it waited for */
 export const waitFor = async <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await ask();
@@ -23,7 +23,7 @@ export const waitFor = async <T>(what: string, ask: () => Promise<T | undefined>
   throw new Error(`Waited 30 s in vain: ${what}`);
 };
 
-/** @returns the day that many days from today, YYYY-MM-DD */
+/** @returns the day this many days from today, YYYY-MM-DD */
 export const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const expectOk = (reply: Reply): unknown => {
@@ -41,7 +41,7 @@ export const finishedSearch = async (caller: Caller, query: Record<string, strin
   });
 };
 
-/** The cheapest priced option, within policy where one applies. */
+/** The cheapest priced option, within policy if one applies. */
 export const cheapestInPolicy: Choose = (options) => {
   for (const option of options) {
     const price = option.prices.find(
@@ -52,7 +52,7 @@ export const cheapestInPolicy: Choose = (options) => {
   throw new Error('No option within policy');
 };
 
-/** Chooses a fare of one cabin, whatever the policy says. */
+/** Chooses a fare of one cabin, in or out of policy. */
 export const firstInCabin =
   (cabin: WirePrice['cabin']): Choose =>
   (options) => {
@@ -63,7 +63,7 @@ export const firstInCabin =
     throw new Error(`No fare in ${cabin}`);
   };
 
-/** Chooses outbound and inbound of a round trip. @returns what POST /trips takes as `flights` */
+/** Chooses outbound and inbound of a round trip. @returns the `flights` of POST /trips */
 export const chooseRoundTrip = async (
   caller: Caller,
   query: Record<string, string>,
@@ -95,7 +95,7 @@ export const ownTraveler = async (caller: Caller): Promise<number> => {
   return own.id;
 };
 
-/** Sends the same booking until no price change is in the way, each time agreeing to the new price. */
+/** Sends the same booking until the price no longer changes, each time agreeing to the new price. */
 export const book = async (caller: Caller, body: Record<string, unknown>, key: string) => {
   let request = body;
   for (let tries = 0; tries < 3; tries += 1) {

@@ -1,11 +1,11 @@
 import type { Timers } from '#platform/clock.ts';
 
 export type ManualTimers = Timers & {
-  /** Time passes; what is due meanwhile happens, the earliest first. */
+  /** Time passes; what becomes due meanwhile happens, the earliest first. */
   readonly pass: (ms: number) => void;
 };
 
-/** Time that stands still until a test lets it pass. */
+/** Time that stands still until a test advances it. */
 export const manualTimers = (): ManualTimers => {
   let nowMs = 0;
   const waiting = new Set<{ readonly atMs: number; readonly act: () => void }>();

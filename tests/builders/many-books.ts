@@ -1,4 +1,4 @@
-/** Many bookings through everything that can become of a hold, then the books compared from both sides. */
+/** Many bookings through every outcome of a hold; then the records of both sides are compared. */
 import { sql } from 'kysely';
 import { brokenInvariants } from '#domain/bookings/invariants.ts';
 import { attemptStateOf, isResting } from '#domain/bookings/states.ts';
@@ -11,7 +11,7 @@ import { fakeHotels, stayOfferOf } from './fake-hotel-supplier.ts';
 import { fakeSupplier } from './fake-supplier.ts';
 import { randomFrom } from './seeded-random.ts';
 
-/** What becomes of a booking, and how often each is played. */
+/** What happens to a booking, and how often each case is played. */
 export const plays = [
   'bought',
   'held, approved',
@@ -36,11 +36,11 @@ type Trip = Awaited<ReturnType<Books['submit']>>;
 export type Outcome = {
   readonly play: Play;
   readonly count: number;
-  /** Where they stand: "CONFIRMED 12". */
+  /** Their states: "CONFIRMED 12". */
   readonly states: string;
 };
 
-/** What nobody was called for although the books differ: one sentence each. */
+/** Differences between the records without a call at the desk: one sentence each. */
 export type Compared = { readonly broken: readonly string[]; readonly uncalled: readonly string[] };
 
 const act = async (at: Books, play: Play, { tripId, attemptId, key }: Trip): Promise<void> => {
@@ -63,7 +63,7 @@ const act = async (at: Books, play: Play, { tripId, attemptId, key }: Trip): Pro
   if (play === 'canceled by the airline once booked') at.supplier.cancelByAirline(key);
 };
 
-/** Every order and payment of the counterparts that our books do not account for, and that nobody was called for. */
+/** Every order and payment of the counterparts that our records do not explain and that has no call at the desk. */
 export const uncalledOf = async (at: Books): Promise<readonly string[]> => {
   const calls = await at.world.db.selectFrom('desk_calls').select(['facts', 'trip_id']).execute();
   const called = calls.map(({ facts }) => JSON.stringify(facts));
@@ -125,7 +125,7 @@ const settle = async (at: Books): Promise<void> => {
 
 /**
  * Plays bookings, compares, restores a backup of an hour ago and compares again.
- * @param restore puts our books back to where `backup` was called; the counterparts keep theirs
+ * @param restore restores our records to the moment of `backup`; the counterparts keep theirs
  */
 export const playManyBooks = async (
   db: Db,
@@ -150,7 +150,8 @@ export const playManyBooks = async (
   const playOf = (n: number): Play => plays[n % plays.length] ?? 'bought';
   const acknowledged: number[] = [];
   const played: { play: Play; tripId: number }[] = [];
-  // Most were there before the backup, undecided; what becomes of them, and the rest, only the counterparts know after it.
+  // Most existed before the backup, undecided. After it only the counterparts know their outcome, and the later
+  // bookings.
   const early: Trip[] = [];
   const half = Math.floor(count / 2);
   for (let n = 0; n < half; n += 1) early.push(await begin(playOf(n), n));

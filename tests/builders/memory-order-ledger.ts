@@ -1,6 +1,6 @@
 import type { LedgerNews, LedgerOrder, NewsLedger, OrderLedger } from '#suppliers/sandbox/orders/order-ledger.ts';
 
-/** The sandbox supplier's books in memory, for tests: the same promises as the database's. */
+/** The sandbox supplier's orders in memory, for tests: with the same guarantees as the database's. */
 export const memoryOrderLedger = (): OrderLedger & { readonly orders: () => readonly LedgerOrder[] } => {
   const orders = new Map<string, LedgerOrder>();
   const refsByAttempt = new Map<string, string>();
@@ -27,7 +27,7 @@ export const memoryOrderLedger = (): OrderLedger & { readonly orders: () => read
   };
 };
 
-/** What the sandbox's airlines have yet to tell, in memory. */
+/** The unsent messages of the sandbox's airlines, in memory. */
 export const memoryNewsLedger = (): NewsLedger & { readonly planned: () => readonly LedgerNews[] } => {
   const news = new Map<string, LedgerNews & { readonly told: number }>();
   return {

@@ -1,4 +1,4 @@
-/** What the API answers about Sam of Acme Robotics when he opens the new-trip page. */
+/** The API's replies about Sam of Acme Robotics when he opens the new-trip page. */
 import { json } from './api-answers.ts';
 
 export const acme = {

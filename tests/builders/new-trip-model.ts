@@ -46,7 +46,7 @@ export const worlds: readonly GuideWorld[] = [
   nobodysWorld,
 ];
 
-/** The page, as far as its rules know it. */
+/** The page's state, as far as its rules need it. */
 export type Page = {
   readonly world: GuideWorld;
   readonly alert: Guide['alert'];
@@ -56,7 +56,7 @@ export type Page = {
 export type Press = (page: Page) => Page;
 
 type Guided = { readonly answers: GuideAnswers; readonly kind: WizardKind | null };
-/** Asked for many times over by what follows, mostly of the same answers again: kept of the last ones alone. */
+/** Called many times, mostly with the same answers: only the last result is cached. */
 let last: { readonly of: GuideAnswers; readonly world: GuideWorld; readonly guide: Guided } | null = null;
 
 export const guidedOf = ({ draft, world }: Page): Guided => {
@@ -78,7 +78,7 @@ export const conciergeOf = (page: Page): ConciergeForm | null => {
   return kind === 'concierge' ? conciergeFor(templateOf(answers.type), page.draft.concierge) : null;
 };
 
-// What the page does, as use-new-trip.ts joins it.
+// The page's behavior, as use-new-trip.ts composes it.
 
 export const guided =
   (event: GuideEvent): Press =>
@@ -107,7 +107,7 @@ export const formed =
     return form ? { ...page, draft: { ...page.draft, concierge: change(form) } } : page;
   };
 
-/** What Book Now sends: with what was agreed to, as far as it still holds. */
+/** The request of Book Now: with the agreements that are still valid. */
 export const sentOf = (page: Page): TripRequest | null =>
   requestOf(page, page.given === nothingGiven ? nothingGiven : givenFor(requestOf(page, null), page.given, {}));
 

@@ -39,11 +39,11 @@ const search = (to: string, pax: number): FlightSearch => ({
 });
 const searches = [search('LHR', 1), search('LHR', 2), search('NRT', 1)];
 
-/** A flight that carries in its signature what it was found for. */
+/** A flight whose signature names the search it was found by. */
 export const markOf = ({ form, pax }: FlightSearch, searchedFor: SearchedFor): string =>
   [form.legs[0]?.to?.iata, pax, hotelFor(searchedFor)].join('/');
 
-/** A hotel that carries in its name for whom it was found. */
+/** A hotel whose name says whom it was found for. */
 export const hotelFor = ({ organizationId, contactId, isExternal = false }: SearchedFor): string =>
   `Hotel ${organizationId} ${contactId} ${isExternal}`;
 const choices = new Map<string, NewTripParts['flights']['chosen']>();
@@ -155,7 +155,7 @@ const agreed =
         }
       : page;
 
-// The way on: only what is asked for, never a Change.
+// The next required answer, never a Change.
 
 const nextInGuide = ({ world, draft }: Page, answers: GuideAnswers): readonly GuideEvent[] => {
   const current = stepStates(answers, world).find(({ state }) => state === 'current')?.step;
@@ -210,13 +210,13 @@ const nextPresses = (page: Page): readonly Press[] => {
   return wizard ? nextInWizard(wizard) : [finishGuide];
 };
 
-/** One step on, of whatever is asked for now. */
+/** One step forward, with the next required answer. */
 export const stepOn: Press = (page) =>
   isReady(page) ? page : nextPresses(page).reduce((before, press) => press(before), page);
 
 const mostSteps = 20;
 
-/** Goes on until the request can be sent. @returns null at a dead end */
+/** Continues until the request can be sent. @returns null at a dead end */
 export const wentOn = (from: Page): Page | null => {
   let page = from;
   for (let steps = 0; steps < mostSteps && !isReady(page); steps += 1) page = stepOn(page);
@@ -225,7 +225,7 @@ export const wentOn = (from: Page): Page | null => {
 
 const times = (count: number, press: Press): readonly Press[] => Array.from({ length: count }, () => press);
 
-/** Everything that the page lets a person press or type, offered at the moment or not. */
+/** Everything the page lets a person press or type, whether offered now or not. */
 export const presses: readonly Press[] = [
   ...typeChoices.map(({ value }) => guided({ do: 'choose type', type: value })),
   guided({ do: 'choose method', method: 'self' }),
@@ -274,8 +274,8 @@ export const presses: readonly Press[] = [
   formed((form) => ({ ...form, people: '2', destination: 'Lisbon' })),
   formed(filledConcierge),
   (page) => ({ ...page, draft: { ...page.draft, reason: 'A customer visit' } }),
-  // Most orders of presses come to nothing: some of each go on with what is asked for, a step or to the end, and some
-  // begin anew from there as another kind of trip.
+  // Most sequences of presses lead nowhere. So some of each continue with the required answers, a step or to the
+  // end, and some start again from there as another kind of trip.
   ...times(40, stepOn),
   ...times(14, (page) => wentOn(page) ?? page),
   ...times(6, guided({ do: 'choose type', type: 'standard' })),
@@ -283,6 +283,6 @@ export const presses: readonly Press[] = [
   ...times(5, (page) => ({ ...page, draft: { ...page.draft, reason: 'A customer visit' } })),
   agreed(true),
   agreed(false),
-  // A reload: the draft is read anew, what was agreed to is not kept.
+  // A reload: the draft is read again, and agreements are not kept.
   (page) => ({ ...page, alert: null, given: nothingGiven, draft: JSON.parse(JSON.stringify(page.draft)) }),
 ];

@@ -1,8 +1,11 @@
-/** People who write while the database goes away under the servers: each repeats, under its key, until it is acknowledged. */
+/**
+ * People who write while the database is unreachable: each repeats the request, under its key, until it is
+ * acknowledged.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCaller, type Reply } from './api-caller.ts';
 
-/** One reply that was not the acknowledgement. */
+/** One reply that was not an acknowledgement. */
 export type Refused = {
   readonly status: number;
   readonly ms: number;
@@ -13,13 +16,13 @@ export type Refused = {
 export type Writers = {
   /** The text of each message that a server acknowledged. */
   readonly acknowledged: () => readonly string[];
-  /** Replies of 503, all of them with Retry-After or not. */
+  /** Replies of 503, with or without Retry-After. */
   readonly unavailable: () => readonly Refused[];
-  /** Whatever else came back instead: nothing, in a product that holds. */
+  /** Every other reply: there are none in a correct product. */
   readonly unexpected: () => readonly Refused[];
-  /** Resolves once every server has acknowledged a message that was begun after this call. */
+  /** Resolves once every server has acknowledged a message started after this call. */
   readonly untilServed: () => Promise<void>;
-  /** Ends after every message in hand is acknowledged. */
+  /** Ends after every message in progress is acknowledged. */
   readonly stop: () => Promise<void>;
 };
 
@@ -29,14 +32,14 @@ type Options = {
   readonly token: string;
   readonly tripId: number;
   readonly count: number;
-  /** Before a refused message is sent again. */
+  /** The pause before a refused message is sent again. */
   readonly pauseMs?: number;
 };
 
 const codeOf = (reply: Reply): string =>
   typeof reply.body === 'object' && reply.body !== null ? String(Reflect.get(reply.body, 'code')) : '';
 
-/** Begins to write messages to one trip, each with a key and a text of its own. */
+/** Starts writing messages to one trip, each with a key and a text of its own. */
 export const startWriters = ({ urls, token, tripId, count, pauseMs = 50 }: Options): Writers => {
   const acknowledged: string[] = [];
   const unavailable: Refused[] = [];
@@ -46,7 +49,7 @@ export const startWriters = ({ urls, token, tripId, count, pauseMs = 50 }: Optio
 
   const note = (reply: Reply & { readonly wait: string | null }, ms: number): void => {
     const refused = { status: reply.status, ms, code: codeOf(reply), hasWait: reply.wait !== null };
-    // A copy of it is still worked on, or the process that did so was cut off: it is asked again.
+    // Another copy is still being processed, or its process was killed: it is sent again.
     if (refused.code === 'in-progress') return;
     (reply.status === 503 ? unavailable : unexpected).push(refused);
   };

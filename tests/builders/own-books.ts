@@ -8,7 +8,7 @@ import { allStays } from '#suppliers/sandbox/hotels/stored-stays.ts';
 
 type OwnBooks = Pick<Books, 'attempts' | 'items' | 'transitions' | 'vouchers' | 'confirmationMails'>;
 
-/** What the product keeps of its bookings, and the confirmations that arrived in the sandbox's mailbox. */
+/** The product's records of its bookings, and the confirmations in the sandbox's mailbox. */
 export const readOwnBooks = async (db: Db): Promise<OwnBooks> => {
   const attempts = await db.selectFrom('booking_attempts').selectAll().execute();
   const items = await db.selectFrom('attempt_items').selectAll().execute();
@@ -50,16 +50,16 @@ export const readOwnBooks = async (db: Db): Promise<OwnBooks> => {
   };
 };
 
-/** A hold whose time is over stands no more, though its row says so only once somebody asks. */
+/** A hold past its deadline is no longer active, although its row says so only after the next read. */
 const isLapsed = ({ state, hold }: FlightOrder, now: Date): boolean =>
   state === 'held' && hold !== null && now > new Date(hold.payBy);
 
-/** An order of a hotel in the words of the checker; the card pays what is not paid at the property. */
+/** A hotel order in the checker's format; the card pays everything not paid at the property. */
 export const ledgerStay = (order: StayOrder): Books['orders'][number] => ({
   ref: order.ref,
   itemKey: order.attemptId,
   state: order.state === 'confirmed' ? 'ticketed' : 'canceled',
-  // Nobody but us cancels in the sandbox.
+  // In the sandbox only we cancel.
   cancellation: order.refund && { by: 'us', refund: order.refund },
   totalMinor: order.price.payNowMinor,
   currency: order.price.currency,
@@ -67,7 +67,7 @@ export const ledgerStay = (order: StayOrder): Books['orders'][number] => ({
 
 /**
  * The sandbox supplier's and gateway's own ledgers.
- * @param now the time of payments @param productNow the sandbox world's, which people move forward: holds end by it
+ * @param now the time of payments @param productNow the sandbox world's time, which people advance: holds end by it
  */
 export const readSandboxLedgers = async (
   db: Db,

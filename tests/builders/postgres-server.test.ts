@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { startPostgres } from './postgres-server.ts';
 
-test('a throw-away PostgreSQL answers, folds accented letters, and leaves nothing behind', async (context) => {
+test('a temporary PostgreSQL answers, folds accented letters, and leaves nothing behind', async (context) => {
   const server = await startPostgres();
   if ('missing' in server) return context.skip(server.missing);
   const client = new Client({ connectionString: server.url });

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 
 export type PostgresServer = {
   readonly url: string;
-  /** As `pg_ctl restart -m immediate`: every session is cut off; resolves when new ones are taken again. */
+  /** Like `pg_ctl restart -m immediate`: every session is cut off; resolves when new ones are accepted again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -54,7 +54,7 @@ export const startPostgres = async ({
       options,
     );
   let server = start();
-  // When this process ends without stop, the server must not outlive it.
+  // If this process ends without stop, the server must not outlive it.
   const killAtExit = () => void server.kill('SIGQUIT');
   process.once('exit', killAtExit);
   const stop = async () => {
@@ -81,7 +81,7 @@ const initdbSettings = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'] as c
 
 type Wanted = { readonly directory: string; readonly hasJit: boolean; readonly isDurable: boolean };
 
-/** The machine itself never goes down here: nothing needs to be synced, only handed to the system. */
+/** The machine itself never crashes here: nothing needs to be synced, only passed to the operating system. */
 const settings = ({ directory, hasJit, isDurable }: Wanted): readonly string[] =>
   [
     'listen_addresses=127.0.0.1',

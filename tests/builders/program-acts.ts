@@ -1,4 +1,4 @@
-/** Families of a partner's programs: what they ask for on its landing page, and what an expert proposes for it. */
+/** Families of a partner's programs: their requests on its landing page, and experts' proposals for them. */
 import { expect } from 'vitest';
 import { readFlightSearch, startFlightSearch } from '#contract/flights.ts';
 import { addProposal } from '#contract/proposals.ts';
@@ -23,7 +23,7 @@ const search = async (caller: TestCaller, query: Record<string, string>) => {
 };
 
 export const programActs = (at: ReturnType<typeof landerWorld>) => {
-  /** The request of a family, with what an expert found for its partner and contact proposed. */
+  /** The request of a family, with an expert's proposal for its partner and contact. */
   const proposed = async (email: string) => {
     const { trip_id: id } = await at.submitted(at.browser(), { email, card });
     at.offerNew({ minor: 81_200 });
@@ -42,7 +42,7 @@ export const programActs = (at: ReturnType<typeof landerWorld>) => {
     return id;
   };
 
-  /** Whoever reads the mails of an address. */
+  /** The person who reads the mails of an address. */
   const signedIn = async (email: string): Promise<TestCaller> => {
     const { code } = await at.world().anonymous.get(sendSignInLink, { query: { email } });
     const body = { email, password: null, code: code ?? null };

@@ -1,4 +1,4 @@
-/** What customers ask for, what experts propose for it, and what is booked of that. */
+/** Customers' requests, experts' proposals for them, and the bookings of these. */
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { listTravelers } from '#contract/travelers.ts';
 import { createTrip, readItineraries } from '#contract/trips.ts';
@@ -26,7 +26,7 @@ export const proposalActs = (at: ReturnType<typeof tripWorld>) => {
     return createTrip.reply.parse(reply.body).id;
   };
 
-  /** Flights that the expert found for Sam: a new offer. Business flights are out of policy. */
+  /** Flights the expert found for Sam: a new offer. Business flights are out of policy. */
   const found = async (said: OfferSaid = {}) => {
     const { offer } = at.offerNew(said);
     const { id } = await at.as('sam').get(readCurrentUser);
@@ -45,7 +45,7 @@ export const proposalActs = (at: ReturnType<typeof tripWorld>) => {
   const withdraw = (tripId: number, index: number, name: Person = 'eva') =>
     at.as(name).send('DELETE', `/trips/${tripId}/itineraries/${index}`);
 
-  /** The itineraries beside the request itself. */
+  /** The itineraries other than the request itself. */
   const proposals = async (name: Person, tripId: number) => {
     const { itineraries } = await at.as(name).get(readItineraries, { params: { id: tripId } });
     return itineraries.slice(1);

@@ -1,4 +1,7 @@
-/** Rapid on loopback, as far as its wire goes: places, content, availability, price checks and bookings with a memory. */
+/**
+ * Rapid on loopback, as far as its wire goes: places, content, availability, price checks and bookings with a
+ * memory.
+ */
 import { createHash } from 'node:crypto';
 import {
   availabilityOf,
@@ -16,14 +19,14 @@ import { startWireServer, type WireFault, type WireReply, type WireRequest, type
 export const rapidKeys = { apiKey: 'rapid-test-key', sharedSecret: 'rapid-test-secret' };
 
 export type RapidServer = WireServer<WireRequest> & {
-  /** Bookings by their id, as they are told. */
+  /** Bookings by their id, as they are sent. */
   readonly bookings: Map<string, Json>;
   setClock(now: Date): void;
-  /** After the next price check everything costs so many cents more, of each room. */
+  /** After the next price check everything costs this many cents more, per room. */
   riseAfterCheck(cents: number): void;
 };
 
-/** An error as Rapid words it. */
+/** An error in Rapid's format. */
 export const rapidError = (status: number, type: string, message = `It says ${type}.`): Exclude<WireFault, string> => ({
   answer: status,
   body: { type, message },
@@ -34,7 +37,7 @@ const recordOf = (value: unknown): Json => (typeof value === 'object' && value !
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const listOf = (value: unknown): Json[] => itemsOf(value).map(recordOf);
 
-/** A picture that is as small as they come. */
+/** The smallest possible picture. */
 const pixel = Buffer.from('/9j/4AAQSkZJRgABAQEAYABgAAD/2Q==', 'base64');
 
 const isInside = (point: readonly [number, number], ring: readonly (readonly [number, number])[]): boolean =>
@@ -46,14 +49,14 @@ const isInside = (point: readonly [number, number], ring: readonly (readonly [nu
 
 type Token = RapidChoice & { readonly roomId: string };
 
-/** @param start where its clock stands until setClock, or somebody else's clock */
+/** @param start the time of its clock until setClock, or another clock */
 export const startRapidServer = async (start: Date | (() => Date)): Promise<RapidServer> => {
   let clock = typeof start === 'function' ? start : () => start;
   let serial = 0;
   let rise = 0;
   let risesBy = 0;
   const tokens = new Map<string, Token>();
-  /** What was risen by when a link to book was told. */
+  /** The rise at the time a booking link was sent. */
   const told = new Map<string, number>();
   const bookings = new Map<string, Json>();
   const tokenOf = (token: Token): string => {
@@ -185,7 +188,7 @@ export const startRapidServer = async (start: Date | (() => Date)): Promise<Rapi
 
   const centsOf = (value: unknown): number => Math.round(Number(recordOf(value).value) * 100);
 
-  /** What is kept of a room that is canceled now, in cents. */
+  /** The fee of a room that is canceled now, in cents. */
   const keptOf = (rate: Json): number => {
     const pricing = recordOf(rate.pricing);
     const all = centsOf(recordOf(recordOf(recordOf(pricing.totals).inclusive)).billable_currency);

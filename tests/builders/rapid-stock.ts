@@ -1,8 +1,8 @@
-/** What the Rapid on loopback has: hotels of one city, with rooms, rates and prices made from what is asked. */
+/** The stock of Rapid on loopback: hotels of one city, with rooms, rates and prices made from the query. */
 import { readFileSync } from 'node:fs';
 import { addDays, daysBetween } from '#domain/kit/calendar.ts';
 
-/** JSON of others, of which a test knows what it holds. */
+/** Foreign JSON whose content a test knows. */
 export type Json = Record<string, unknown>;
 
 /** A recorded reply. */
@@ -11,7 +11,7 @@ export const rapidFixture = (name: string): Json => {
   return JSON.parse(readFileSync(path, 'utf8'));
 };
 
-/** A hotel and what is the matter with it. */
+/** A hotel and its special case. */
 export type RapidHotel = {
   readonly id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ const hotel = (
   ...rest,
 });
 
-/** Around the middle of London. */
+/** Around the center of London. */
 export const rapidHotels: readonly RapidHotel[] = [
   hotel(0, 'Harbour &amp; Lantern Hotel', [0.004, 0.003], { nightCents: 12_010 }),
   hotel(1, 'The Quiet Mill', [0.01, -0.02], { nightCents: 8_455 }),
@@ -43,16 +43,16 @@ export const rapidHotels: readonly RapidHotel[] = [
   hotel(3, 'Rising Star Hotel', [0.03, 0.03], { nightCents: 10_133, trouble: 'dearer' }),
   hotel(4, 'Last Room Lodge', [-0.04, -0.02], { nightCents: 7_777, trouble: 'gone' }),
   hotel(5, 'Mixed Rates Rooms', [0.05, 0.01], { nightCents: 15_005, trouble: 'mixed' }),
-  // In the corner of a polygon that is a little larger than the circle within.
+  // In the corner of a polygon, just outside the circle within it.
   hotel(6, 'Just Outside', [0, 0.2029], { nightCents: 5_000 }),
 ];
 
-/** A stay as it is asked for on the wire. */
+/** A stay as the wire requests it. */
 export type RapidQuery = {
   readonly checkin: string;
   readonly checkout: string;
   readonly currency: string;
-  /** As they come, one for each room. */
+  /** In their order, one for each room. */
   readonly occupancy: readonly string[];
 };
 
@@ -63,7 +63,7 @@ const charge = (cents: number, currency: string, billed = currency) => ({
   request_currency: { value: decimal(cents), currency },
 });
 
-/** Of one room and plan; a second guest costs a little more. */
+/** For one room and plan; a second guest costs a little more. */
 export const nightCentsOf = ({ nightCents }: RapidHotel, plan: RapidPlan, occupancy: string): number =>
   Math.round(nightCents * plan.times) + (Number(occupancy) - 1) * 1_503;
 
@@ -76,7 +76,7 @@ export const rapidPlans: readonly RapidPlan[] = [
 const taxShare = 0.2;
 export const taxCents = (cents: number): number => Math.round(cents * taxShare);
 
-/** What one room costs for the whole stay, as the wire tells it. @param extra cents that it has risen by */
+/** The price of one room for the whole stay, in the wire's format. @param extra cents it has risen by */
 export const pricingOf = (
   place: RapidHotel,
   plan: RapidPlan,
@@ -107,7 +107,7 @@ export const pricingOf = (
   };
 };
 
-/** Free until two days before, one night until the day before, all of it from then on. */
+/** Free until two days before, one night until the day before, everything from then on. */
 export const penaltiesOf = ({ isFlexible }: RapidPlan, { checkin, currency }: RapidQuery): Json[] => {
   const at = (days: number) => `${addDays(checkin, days)}T18:00:00.000+01:00`;
   const all = { currency, end: at(1), percent: '100%' };
@@ -164,7 +164,7 @@ const unsellable = (rate: Json): unknown[] => [
   'a text',
 ];
 
-/** One hotel with its rooms as the wire tells them. @param most rates to tell, the cheapest first */
+/** One hotel with its rooms in the wire's format. @param most rates to send, the cheapest first */
 export const availabilityOf = (
   place: RapidHotel,
   query: RapidQuery,
@@ -186,7 +186,7 @@ export const availabilityOf = (
   };
 };
 
-/** Its content as the wire tells it. */
+/** Its content in the wire's format. */
 export const contentOf = (place: RapidHotel): Json => ({
   ...rapidFixture('content'),
   property_id: place.id,

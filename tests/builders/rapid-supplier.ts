@@ -1,4 +1,4 @@
-/** The adapter of Rapid against a server on loopback, as tests want it: quiet, and without pauses. */
+/** The Rapid adapter against a server on loopback, for tests: quiet, and without pauses. */
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { silentLog } from '#platform/log.ts';
 import type { BookStay, HotelSupplier, StayQuery, StayRate } from '#suppliers/hotels/port.ts';
@@ -7,7 +7,7 @@ import { type RapidServer, rapidKeys, startRapidServer } from './rapid-server.ts
 import { areas } from './sandbox-hotels.ts';
 
 export const rapidNow = new Date('2026-09-01T09:30:00Z');
-/** Two rooms of different size in London. */
+/** Two rooms of different sizes in London. */
 export const rapidQuery: StayQuery & { readonly areas: readonly (typeof areas.london)[] } = {
   areas: [areas.london],
   stay: { checkin: '2026-09-29', checkout: '2026-10-01', rooms: [2, 1] },
@@ -18,11 +18,11 @@ export type RapidSubject = {
   readonly server: RapidServer;
   readonly supplier: HotelSupplier;
   readonly context: CallContext;
-  /** The same, of somebody who waits for silence no longer than a moment. */
+  /** The same, with a short time limit for a missing answer. */
   readonly contextFor: (fault: unknown) => CallContext;
   /** How many rates were not shown, by reason. */
   readonly drops: Map<string, number>;
-  /** The first rate of a hotel that fits, with the command that books it. */
+  /** The first suitable rate of a hotel, with the command that books it. */
   readonly command: (attemptId: string, isWanted?: (rate: StayRate) => boolean, hotelId?: string) => Promise<BookStay>;
 };
 
@@ -36,7 +36,7 @@ export const rapidBilling = {
   countryCode: 'US',
 };
 
-/** @param wallClock the machine's time, when it is another one than the caller's */
+/** @param wallClock the machine's time, if it differs from the caller's */
 export const rapidOptions = (server: RapidServer, wallClock = () => rapidNow): RapidHotelsOptions => ({
   ...rapidKeys,
   baseUrl: server.baseUrl,

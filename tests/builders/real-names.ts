@@ -1,6 +1,6 @@
 /**
- * 200 names of the kinds that people have, made of common given and family names: nobody in particular. With each, how
- * an airline prints it; null: in letters that only the passport itself spells.
+ * 200 realistic names, made of common given and family names: no real person. With each, how an airline prints it;
+ * null: in letters whose Latin spelling only the passport has.
  */
 export type RealName = {
   readonly first: string;
@@ -70,13 +70,13 @@ const accents: readonly Row[] = [
 ];
 
 const combining: readonly Row[] = [
-  // The same letters as above, each mark a code point of its own: some keyboards write so.
+  // The same letters as above with each mark as its own code point, as some keyboards write them.
   ['Jose\u0301', 'Nun\u0303ez', 'NUNEZ/JOSE'],
   ['Zoe\u0308', 'A\u030Angstro\u0308m', 'AANGSTROEM/ZOE'],
   ['Nguye\u0302\u0303n', 'Pha\u0323m', 'PHAM/NGUYEN'],
   ['C\u0327ig\u0306dem', 'S\u0327en', 'SEN/CIGDEM'],
   ['O\u0323lu\u0301', 'A\u0300ja\u0300yi\u0301', 'AJAYI/OLU'],
-  // Marks for which no letter of their own exists.
+  // Marks without a combined letter.
   ['M\u0304ara', 'Q\u0301illaq', 'QILLAQ/MARA'],
 ];
 

@@ -1,6 +1,6 @@
 /**
- * Facts 1 to 19 about real markets, each with what the sandbox makes of it. Fact 20 is about hotels and
- * belongs to them. The tests hold them to their tolerances; the benchmark of flights prints them one by one.
+ * Facts 1 to 19 about real markets, each with the sandbox's value. Fact 20 is about hotels and is in
+ * hotel-realism.ts. The tests check them within their tolerances; the benchmark of flights prints them one by one.
  */
 import { addDays } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -19,7 +19,7 @@ export type Fact = {
   readonly number: number;
   readonly what: string;
   readonly unit: 'min' | 'a day' | 'carriers' | 'USD' | 'times';
-  /** What was found in the world; a range where sources differ. */
+  /** The real value; a range where sources differ. */
   readonly least: number;
   readonly most: number;
   readonly tolerancePercent: number;
@@ -34,7 +34,7 @@ export const place = (iata: string): Place => {
   return found;
 };
 
-/** What the sandbox sells. @param way as flightQuery takes it */
+/** The sandbox's offers. @param way as flightQuery takes it */
 export const sandboxOffers = (way: string, days: readonly string[], at = now): Promise<SupplierOffer[]> =>
   offersOf(testSandboxFlights(), flightQuery(way, days), at);
 
@@ -117,7 +117,7 @@ const connections: readonly (readonly [number, string, string, readonly string[]
 
 const median = (amounts: readonly number[]): number => amounts.toSorted((a, b) => a - b)[amounts.length >> 1] ?? 0;
 
-/** What a traveler from an airport pays on average for a domestic return: half of them book a month ahead, half ten days. */
+/** The average price of a domestic return from an airport: half of the travelers book a month ahead, half ten days. */
 const meanItineraryFare = async (from: string): Promise<number> => {
   const { places } = testTimetable();
   const destinations = places.all
@@ -141,7 +141,7 @@ const meanItineraryFare = async (from: string): Promise<number> => {
 
 const itineraryFares = { LAX: 416.64, ATL: 393.8, ORD: 373.01, MCO: 273.35, LAS: 264.24 };
 
-/** Price of each fare of one day's flights when booked so many days ahead. */
+/** The price of each fare of one day's flights when booked this many days ahead. */
 export const faresBooked = async (ahead: number): Promise<ReadonlyMap<string, number>> => {
   const day = '2027-06-09';
   const at = new Date(`${addDays(day, -ahead)}T09:30:00Z`);
@@ -156,7 +156,7 @@ export const faresBooked = async (ahead: number): Promise<ReadonlyMap<string, nu
   );
 };
 
-/** How the same fares differ from those of two months ahead: the middle one of all. */
+/** How the same fares differ from those two months ahead: the median of all. */
 export const fareChange = async (ahead: number): Promise<{ times: number; plus: number }> => {
   const base = await faresBooked(60);
   const then = await faresBooked(ahead);
@@ -240,7 +240,7 @@ export const facts: readonly Fact[] = [
 
 export type Measured = Fact & {
   readonly ours: number;
-  /** From the nearer end of what was found, signed; 0 within it. */
+  /** From the nearer end of the range, signed; 0 within it. */
   readonly deviationPercent: number;
 };
 
@@ -254,7 +254,7 @@ const rounded = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 0);
 const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 
-/** Fact, figure, what the world says, ours, by how much we are off, and by how much we may be. */
+/** Fact, figure, the real value, ours, our deviation, and the tolerance. */
 export const factCells = (one: Measured): readonly string[] => [
   String(one.number),
   one.what,
@@ -264,7 +264,7 @@ export const factCells = (one: Measured): readonly string[] => [
   `${one.tolerancePercent} %`,
 ];
 
-/** Of each fact the figure that is furthest off, and how many it has: a line each. */
+/** For each fact the figure with the largest deviation, and how many figures it has: one line each. */
 export const compactFacts = (measured: readonly Measured[]): readonly string[] =>
   [...Map.groupBy(measured, ({ number }) => number)].map(([number, figures]) => {
     const worst = figures.toSorted((a, b) => Math.abs(b.deviationPercent) - Math.abs(a.deviationPercent))[0];

@@ -1,4 +1,4 @@
-/** Facts of reports; each maker takes what matters to the test. */
+/** Facts of reports; each maker takes the values that matter to the test. */
 import type { Report } from '#contract/reports.ts';
 import type { ChargeFact, JourneyFact, SegmentFact } from '#domain/reports/facts.ts';
 import { beginReport, type Plan, type Setting } from '#domain/reports/plan.ts';
@@ -62,7 +62,7 @@ export const chargeOf = (said: Partial<ChargeFact> = {}): ChargeFact => ({
   ...said,
 });
 
-/** Acme Robotics in June 2026, seen on the tenth. */
+/** Acme Robotics in June 2026, as of the tenth. */
 export const settingOf = (said: Partial<Setting> = {}): Setting => ({
   range: { from: '2026-05-01', to: '2026-06-30' },
   basis: 'booked',

@@ -1,5 +1,5 @@
 /**
- * PostgreSQL is restarted again and again under processes and people who write. docs/faults.md#postgresql-away;
+ * PostgreSQL is restarted repeatedly while processes and people write. docs/faults.md#postgresql-away;
  * docs/faults.md#lost-commit
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,19 +12,22 @@ import { type Refused, startWriters } from './outage-writers.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
 export type RestartsSeen = {
-  /** The last words of each process that ended by itself. */
+  /** The last output of each process that ended on its own. */
   readonly deaths: readonly string[];
   readonly acknowledged: number;
-  /** Acknowledged and not there. */
+  /** Acknowledged but missing. */
   readonly lost: readonly string[];
-  /** There more than once. */
+  /** Present more than once. */
   readonly doubled: readonly string[];
-  /** Messages that are there, and mails to the desk about them: one each. */
+  /** The number of messages, and of mails to the desk about them: one each. */
   readonly messages: number;
   readonly mails: number;
   readonly unavailable: readonly Refused[];
   readonly unexpected: readonly Refused[];
-  /** For each restart, from the moment that PostgreSQL takes connections until every process has served a writer. */
+  /**
+   * For each restart, the time from the moment PostgreSQL accepts connections until every process has served a
+   * writer.
+   */
   readonly recoveriesMs: readonly number[];
   readonly exitCodes: readonly (number | null)[];
 };
@@ -33,7 +36,7 @@ type Options = { readonly restarts: number; readonly processes: number; readonly
 
 const mostRecoveryMs = 15_000;
 
-/** Counts what is in the database, by the text that the writers gave. */
+/** Counts the messages in the database, by the text the writers gave. */
 const readMessages = async (databaseUrl: string): Promise<ReadonlyMap<string, number>> => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -52,11 +55,14 @@ const count = async (databaseUrl: string, from: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 const countMails = (databaseUrl: string): Promise<number> => count(databaseUrl, 'outbox');
-/** Those that were on their way when the database went come back by themselves, later. */
+/** Mails that were being sent when the database went down are retried later. */
 const countDue = (databaseUrl: string): Promise<number> =>
   count(databaseUrl, 'outbox where done_at is null and failed_at is null and due <= now()');
 
-/** Makes a world, a trip and people who write to it, restarts the database under them, and counts what is there at the end. */
+/**
+ * Creates a world, a trip and people who write to it, restarts the database under them, and counts the messages at
+ * the end.
+ */
 export const restartUnderLoad = async (postgres: PostgresServer, options: Options): Promise<RestartsSeen> => {
   const databaseUrl = await newDatabase(postgres.url, `restarts_${process.pid}`);
   const fleet = await startFleet(databaseUrl, options.processes);
@@ -94,7 +100,7 @@ export const restartUnderLoad = async (postgres: PostgresServer, options: Option
   if (deaths.length === 0) {
     await writers.stop();
     mails = (await countMails(databaseUrl)) - mailsBefore;
-    // Jobs and mails go on as well: a booking is ticketed, and mails leave.
+    // Jobs and mails continue too: a booking is ticketed, and mails leave.
     await client.book(first, 1);
     const trips = client.acknowledged();
     const isMoving = async () => (await client.states(first)).get(trips.at(-1) ?? 0) === 'booking';

@@ -17,13 +17,13 @@ import type { Secrets } from '#platform/secrets.ts';
 export type Query = <R>(sql: string, parameters: readonly unknown[]) => Promise<{ rows: R[]; affected: number }>;
 
 /**
- * A root handle inside a transaction that is never committed. To the product it is an ordinary database: its
- * transactions are savepoints, its single statements stand alone, and parallel requests wait for their turn.
+ * A root handle inside a transaction that is never committed. For the product it is an ordinary database: its
+ * transactions are savepoints, its single statements are independent, and parallel requests wait for their turn.
  */
 export const rolledBackRoot = (query: Query, options: { secrets: Secrets; log: Log }): Db =>
   makeRoot({ dialect: sessionDialect(query), isSingleSession: true, ...options });
 
-/** Lends a session of the embedded database, begun; ends with a rollback whatever the work does. */
+/** Lends a session of the embedded database inside a transaction; always ends with a rollback. */
 export const withPgliteSession = async <T>(pglite: PGlite, work: (query: Query) => Promise<T>): Promise<T> =>
   pglite.transaction(async (tx) => {
     try {
@@ -36,7 +36,7 @@ export const withPgliteSession = async <T>(pglite: PGlite, work: (query: Query) 
     }
   });
 
-/** Lends a session of PostgreSQL, begun; ends with a rollback whatever the work does. */
+/** Lends a session of PostgreSQL inside a transaction; always ends with a rollback. */
 export const withPostgresSession = async <T>(
   url: string,
   parsers: Readonly<Record<number, (text: string) => unknown>>,
@@ -117,7 +117,7 @@ class SessionConnection implements DatabaseConnection {
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isInTransaction) return this.#run<R>(compiled);
-    // A single statement that fails must not take the rest of the test with it.
+    // A single failing statement must not abort the rest of the test.
     await this.begin();
     try {
       const result = await this.#run<R>(compiled);

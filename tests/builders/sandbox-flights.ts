@@ -8,13 +8,13 @@ import { memoryOrderLedger } from './memory-order-ledger.ts';
 
 let timetable: Timetable | undefined;
 
-/** The timetable of seed 1, made once on a machine and read from a file by every other test run. */
+/** The timetable of seed 1, generated once per machine and read from a file by every other test run. */
 export const testTimetable = (): Timetable => {
   timetable ??= loadTimetable({ seed: 1, cacheFile: join(tmpdir(), 'tripwright-tests', 'timetable-1.bin') });
   return timetable;
 };
 
-/** The sandbox supplier as tests want it: answers at once and keeps its books in memory. */
+/** The sandbox supplier for tests: it answers at once and keeps its orders in memory. */
 export const testSandboxFlights = ({
   scenarios = false,
   ledger = memoryOrderLedger(),
@@ -48,7 +48,7 @@ export const flightQuery = (way: string, days: readonly string[], more: Partial<
   ...more,
 });
 
-/** Everything a search answers, each offer as it was said last. */
+/** All offers of a search, each in its latest version. */
 export const offersOf = async (supplier: FlightSupplier, query: FlightQuery, now: Date): Promise<SupplierOffer[]> => {
   const offers = new Map<string, SupplierOffer>();
   const context = { signal: new AbortController().signal, now: () => now };
@@ -57,6 +57,6 @@ export const offersOf = async (supplier: FlightSupplier, query: FlightQuery, now
   return [...offers.values()];
 };
 
-/** Days ahead of a fixed today at which tests look: near, far, both changes of the clocks, both seasons. */
+/** Days ahead of a fixed today for tests: near, far, both clock changes, both seasons. */
 export const sampleDays = (today: string): readonly string[] =>
   [7, 30, 61, 133, 200, 300].map((ahead) => addDays(today, ahead));

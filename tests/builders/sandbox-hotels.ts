@@ -2,7 +2,7 @@ import type { HotelSupplier, PropertyOffer, StayArea, StayOrder } from '#supplie
 import type { StayLedger } from '#suppliers/sandbox/hotels/stay-ledger.ts';
 import { makeSandboxHotels } from '#suppliers/sandbox/hotels.ts';
 
-/** The books of the sandbox's hotels in memory, for tests: the same promises as the database's. */
+/** The orders of the sandbox's hotels in memory, for tests: with the same guarantees as the database's. */
 export const memoryStayLedger = (): StayLedger => {
   const orders = new Map<string, StayOrder>();
   const byAttempt = (attemptId: string) => [...orders.values()].find((order) => order.attemptId === attemptId) ?? null;
@@ -26,13 +26,13 @@ export const memoryStayLedger = (): StayLedger => {
 };
 
 /**
- * The sandbox's hotels as tests want them: they answer at once and keep their books in memory.
- * @param scenarios whether the hotels of Luton carry a fate in their names
+ * The sandbox's hotels for tests: they answer at once and keep their orders in memory.
+ * @param scenarios whether the first hotels of Luton have fixed outcomes, shown in their names
  */
 export const testSandboxHotels = (ledger: StayLedger = memoryStayLedger(), scenarios = false): HotelSupplier =>
   makeSandboxHotels({ seed: 1, latency: 0, scenarios, ledger, sleep: async () => {} });
 
-/** Places to look for hotels in. */
+/** Places for hotel searches. */
 export const areas = {
   london: { latitude: 51.509, longitude: -0.126, radiusKm: 14 },
   newYork: { latitude: 40.714, longitude: -74.006, radiusKm: 14 },

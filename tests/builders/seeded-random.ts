@@ -1,4 +1,4 @@
-/** A small generator of its own (mulberry32), so that a seed replays the same run on any machine. */
+/** A small random generator (mulberry32), so that a seed replays the same run on any machine. */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

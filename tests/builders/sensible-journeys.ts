@@ -1,6 +1,6 @@
 /**
- * What makes a journey one that the sandbox sells, said of a single journey: the engine joins routes instead, so that
- * whatever else finds journeys can be compared with it.
+ * The rules for a journey the sandbox should sell, applied to a single journey. The engine joins routes instead, so
+ * any other journey finder can be compared with it.
  */
 
 import type { Itinerary } from '#suppliers/sandbox/flights/itinerary.ts';
@@ -15,12 +15,15 @@ export type Journey = Pick<Itinerary, 'rows' | 'departs' | 'arrives'>;
 const dayMinutes = 1440;
 const longestWaitMinutes = 8 * 60;
 const mostFlights = 3;
-/** With so many ways of one stop at most nobody looks at two; with a nonstop flight among them, with fewer. */
+/**
+ * With this many routes of at most one stop, two stops are not considered; with a nonstop flight among them, with
+ * fewer.
+ */
 const enoughWays = { withNonstop: 15, without: 60 } as const;
-/** Ways of two stops are looked at in order of their length until there are so many of all kinds. */
+/** Routes of two stops are considered in order of length until there are this many routes in all. */
 const mostWays = 120;
 
-/** Where a journey goes: origin, stops, destination. */
+/** The airports of a journey: origin, stops, destination. */
 const placesOf = ({ columns, places }: Timetable, { rows }: Journey): readonly Place[] => {
   const routes = rows.map((row) => columns.route[row] ?? 0);
   return [columns.routeFrom[routes[0] ?? 0] ?? 0, ...routes.map((route) => columns.routeTo[route] ?? 0)].map((index) =>
@@ -43,7 +46,7 @@ const tieWith = ({ stop, usualMinutes, arriving, arrives }: Change, carrier: num
   return waitMinutes >= needed && waitMinutes <= longestWaitMinutes ? agreementOf(arriving, carrier) : agreement.none;
 };
 
-/** Whether some flight of a route could be changed to that leaves before a moment. */
+/** Whether some flight of a route with a valid connection leaves before a moment. */
 const hasSooner = ({ columns, places }: Timetable, change: Change, route: number, before: number): boolean => {
   const firstDay = Math.floor(change.arrives / dayMinutes) - 1;
   for (let row = columns.rowStart[route] ?? 0; row < (columns.rowStart[route + 1] ?? 0); row++)
@@ -57,7 +60,7 @@ const hasSooner = ({ columns, places }: Timetable, change: Change, route: number
   return false;
 };
 
-/** Of flights that are no more than interlined with, only the soonest is sold. */
+/** Of flights with an interline agreement only, just the soonest is sold. */
 const isGoodChange = (timetable: Timetable, journey: Journey, at: number): boolean => {
   const { columns } = timetable;
   const [from, stop, to] = placesOf(timetable, journey).slice(at - 1, at + 2);
@@ -80,7 +83,7 @@ const flownKm = ({ columns }: Timetable, { rows }: Journey): number =>
 
 const longestWayKm = (km: number): number => Math.max(900, km * (km < 1500 ? 2.2 : 1.7));
 
-/** Whether ways of two stops are looked at as far as this one. */
+/** Whether routes of two stops are considered up to this one's length. */
 const isWithinTwoStops = (timetable: Timetable, journey: Journey, ways: readonly Journey[]): boolean => {
   const hasNonstop = ways.some(({ rows }) => rows.length === 1);
   const short = ways.filter(({ rows }) => rows.length < mostFlights);
@@ -90,8 +93,9 @@ const isWithinTwoStops = (timetable: Timetable, journey: Journey, ways: readonly
 };
 
 /**
- * @param ways all that the engine found between the same airports on the same day: with many, two stops are not looked at
- * @returns whether a journey is one that the engine should find
+ * @param ways all routes the engine found between the same airports on the same day: with many, two stops are not
+ * considered
+ * @returns whether the engine should find this journey
  */
 export const isSensibleJourney = (timetable: Timetable, journey: Journey, ways: readonly Journey[]): boolean => {
   const visited = placesOf(timetable, journey);

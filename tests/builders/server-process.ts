@@ -1,4 +1,4 @@
-/** Starts the real server as a process of its own, as `npm start` does, on a folder or database of its own. */
+/** Starts the real server as a process of its own, as `npm start` does, on its own folder or database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,7 +15,7 @@ export type ServerProcess = {
   readonly child: ChildProcess;
   /** Asks to stop and waits for it. @returns the exit code */
   stop(): Promise<number | null>;
-  /** kill -9, and waits for the process to be gone. */
+  /** kill -9, and waits until the process has ended. */
   kill(): Promise<void>;
 };
 
@@ -38,10 +38,10 @@ export const removeDataDir = (folder: string): void => rmSync(folder, { recursiv
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The setting that names a folder with a finished sandbox world, to begin with a copy of. */
+/** The setting that names a folder with a finished sandbox world, which a new server starts from a copy of. */
 export const preparedWorld = 'PREPARED_WORLD';
 
-/** A folder of its own with the prepared world, or an empty one where none is prepared. */
+/** A new folder with the prepared world, or an empty one if none is prepared. */
 const newDataDir = (): string => {
   const dataDir = temporaryDataDir();
   const prepared = process.env[preparedWorld];
@@ -49,9 +49,9 @@ const newDataDir = (): string => {
   return dataDir;
 };
 
-/** A process that ended before it said it was ready. */
+/** A process that ended before it reported ready. */
 export class EndedBeforeReady extends Error {
-  /** What it ended with, or null when it was killed. */
+  /** Its exit code, or null when it was killed. */
   readonly code: number | null;
 
   constructor(code: number | null, output: string) {
@@ -60,10 +60,10 @@ export class EndedBeforeReady extends Error {
   }
 }
 
-/** What `npm start` hands over to. */
+/** The program `npm start` runs in the end. */
 const mainProgram = [...nodeFlags, join(root, 'server', 'main.ts')];
 
-/** What `npm start` runs; null where it would install the packages first. */
+/** The command of `npm start`; null where it would install the packages first. */
 export const startProgram: readonly string[] | null = existsSync(join(root, 'node_modules', '.installed-lock'))
   ? [join(root, 'scripts', 'setup.mjs'), 'start']
   : null;
@@ -84,7 +84,7 @@ export const startServer = async (
       HOME: process.env.HOME ?? '',
       PORT: String(port),
       DATA_DIR: dataDir,
-      // The server starts some eighty times: what it compiles is kept, by the content of each file.
+      // The server starts some eighty times, so compiled code is cached, by the content of each file.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'tripwright', 'compiled'),
       DRAIN_SECONDS: '0',
       SANDBOX_LATENCY: '0',

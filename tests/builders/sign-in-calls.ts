@@ -1,4 +1,4 @@
-/** What a person at the sign-in page sends, on a world that begins anew before each test of a file. */
+/** The requests of a person on the sign-in page, in a world that is created anew for each test of a file. */
 import { afterAll, beforeEach } from 'vitest';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -15,11 +15,11 @@ export type SignInCalls = {
   /** A second app on the same database, with other settings; closed after the test. */
   readonly as: (config: Partial<Config>, log?: Log) => Promise<TestWorld>;
   readonly signIn: (body: object, headers?: Headers, of?: TestWorld) => Promise<WireReply>;
-  /** @returns the code that the sandbox answers, or '' */
+  /** @returns the code from the sandbox's reply, or '' */
   readonly askFor: (path: '/signin-link' | '/reset-link', email: string, headers?: Headers) => Promise<string>;
   /** Newest first. */
   readonly mailsTo: (email: string) => Promise<readonly SandboxMail[]>;
-  /** Email and code of the newest mail's link, as the page reads them from its address. */
+  /** Email and code from the newest mail's link, as the page reads them from its URL. */
   readonly linkTo: (email: string) => Promise<{ email: string; code: string; referrer: string | null }>;
   readonly audited: (event?: string) => Promise<readonly { event: string; user_id: number | null; facts: unknown }[]>;
 };
@@ -90,16 +90,16 @@ export const signInCalls = (): SignInCalls => {
   };
 };
 
-/** @returns another code than this one */
+/** @returns a different code */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-/** The cookies that a reply sets, as the next request sends them back. */
+/** The cookies a reply sets, as the next request sends them. */
 export const cookiesSetBy = ({ headers }: WireReply): string => {
   const set: readonly unknown[] = [headers['set-cookie'] ?? []].flat();
   return set.flatMap((cookie) => (typeof cookie === 'string' ? cookie.split(';', 1) : [])).join('; ');
 };
 
-/** A browser that keeps its cookies and names itself. */
+/** A browser that keeps its cookies and sends its user agent. */
 export const browserOf = (made: TestWorld, userAgent: string): Pick<TestCaller, 'send'> => {
   let cookie = '';
   return {

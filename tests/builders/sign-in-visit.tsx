@@ -1,4 +1,4 @@
-/** A visit of the sign-in page under test, and the steps that a person takes there. */
+/** A visit of the sign-in page under test, and the steps of a person there. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Mock, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { browserNavigation, NavigationProvider } from '#web/kit/navigation.tsx';
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx';
 import type { AppInBrowser } from './app-in-browser.ts';
 
-/** Opens /login with a query, in place of what was open before. @returns the spy of going on to another page */
+/** Opens /login with a query, replacing the open page. @returns the spy of navigating to another page */
 export const visitSignIn = (search = ''): Mock => {
   cleanup();
   window.history.replaceState(null, '', `/login${search}`);
@@ -32,7 +32,7 @@ export const enterPassword = async (password: string): Promise<void> => {
   await press('Sign In');
 };
 
-/** Enters an email and has a link sent. */
+/** Enters an email and requests a link. */
 export const askForLink = async (email: string): Promise<void> => {
   await enterEmail(email);
   await userEvent.click(await screen.findByRole('radio', { name: 'Get a sign-in link via email' }));
@@ -44,10 +44,10 @@ export const enterCode = async (code: string): Promise<void> => {
   await press('Submit Code');
 };
 
-/** A code of four digits that is not this one. */
+/** A different code of four digits. */
 export const otherCode = (code: string): string => (code === '0000' ? '1111' : '0000');
 
-/** The last time that a screen made a call, or undefined. */
+/** The last time a screen made a call, or undefined. */
 export const lastCall = <C extends { readonly call: string }>(asked: readonly C[], call: string): C | undefined =>
   asked.filter((one) => one.call === call).at(-1);
 

@@ -1,9 +1,9 @@
-/** What a piece of work asks of the database, statement by statement, on either engine. */
+/** The database statements of a piece of work, on either engine. */
 import { Client } from 'pg';
 import { vi } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 
-/** @returns the text of every statement that the database got while the work ran */
+/** @returns the text of every statement the database received while the work ran */
 export const statementsOf = async (database: Database, work: () => Promise<unknown>): Promise<readonly string[]> => {
   const texts: string[] = [];
   const note = (query: unknown): void => {
@@ -21,7 +21,10 @@ export const statementsOf = async (database: Database, work: () => Promise<unkno
 
 type Pglite = Extract<Database['driver'], { engine: 'pglite' }>['pglite'];
 
-/** The name of a prepared statement that a message runs: it begins with a Bind, after whose length stand two names. */
+/**
+ * The name of the prepared statement a message runs: the message begins with a Bind, whose length is followed by
+ * two names.
+ */
 const preparedIn = (message: Uint8Array): string | null => {
   const [kind, portal, statement] = [message[0], message[5], message[6]];
   if (kind !== 'B'.charCodeAt(0) || portal !== 0 || statement === 0) return null;
@@ -59,7 +62,7 @@ const onPglite = (pglite: Pglite, note: (query: unknown) => void): (() => void) 
   };
 };
 
-/** Sent along with what it guards, in the same round: begin, role and tenant, and the commit of a single statement. */
+/** Sent in the same round as the statement they guard: begin, role and tenant, and the commit of a single statement. */
 const isOfTheWall = (query: unknown): boolean =>
   typeof query === 'object' &&
   query !== null &&

@@ -1,4 +1,7 @@
-/** Stripe's script in a real browser, as far as a page uses it: three inputs in frames of their own, and cards by number. */
+/**
+ * Stripe's script in a real browser, as far as a page uses it: three inputs in their own frames, and cards by
+ * number.
+ */
 import type { Locator, Page } from 'playwright-core';
 import type { StripeServer } from './stripe-server.ts';
 
@@ -8,7 +11,7 @@ const fields = {
   code: 'Credit or debit card CVC/CVV',
 } as const;
 
-/** A frame says no colour scheme, as Stripe's. */
+/** The frame states no color scheme, like Stripe's. */
 const script = `
   const names = { cardNumber: ['number', '${fields.number}'], cardExpiry: ['expiry', '${fields.expiry}'], cardCvc: ['code', '${fields.code}'] };
   const framed = (title, label) => {
@@ -59,7 +62,7 @@ const script = `
   window.Stripe.version = 'endive';
 `;
 
-/** Answers for js.stripe.com on this page; cards are those of `stripe`. */
+/** Answers js.stripe.com on this page; cards are those of `stripe`. */
 export const standInForStripe = async (page: Page, stripe: StripeServer): Promise<void> => {
   await page.exposeFunction('takeCardAtStripe', (typed: string) => stripe.takeCard(typed.replaceAll(' ', '')));
   await page.route('https://js.stripe.com/**', (route) =>

@@ -1,10 +1,13 @@
-/** Stripe on loopback, as far as its wire goes: customers, cards, payments and refunds with a memory, keys, and faults. */
+/**
+ * Stripe on loopback, as far as its wire goes: customers, cards, payments and refunds with a memory, keys, and
+ * faults.
+ */
 import { startWireServer, type WireFault, type WireReply, type WireRequest, type WireServer } from './wire-server.ts';
 
 type Form = Readonly<Record<string, string>>;
 type Thing = Readonly<Record<string, unknown>>;
 
-/** An error as Stripe words it. */
+/** An error in Stripe's format. */
 export const stripeError = (
   status: number,
   code: string,
@@ -16,7 +19,7 @@ export const stripeError = (
   headers: { 'request-id': 'req_Xo7b2Pq' },
 });
 
-/** What a card does, by the last digits of its number. Numbers as Stripe's own test cards. */
+/** The behavior of a card, by the last digits of its number. Numbers of Stripe's own test cards. */
 const behaviours: Readonly<Record<string, string>> = {
   '0002': 'generic_decline',
   '9995': 'insufficient_funds',
@@ -29,18 +32,18 @@ const brands: Readonly<Record<string, string>> = { 4: 'visa', 5: 'mastercard', 3
 
 export const stripeTestKey = 'sk_test_51loopback';
 
-/** A request as a test looks at it. */
+/** A request in the form tests check. */
 type Asked = { readonly call: string; readonly form: Form; readonly key: string | undefined };
 
 export type StripeServer = WireServer<Asked> & {
   readonly payments: ReadonlyMap<string, Thing>;
-  /** A card as Stripe's own fields make it in a browser. @returns its name: `pm_...` */
+  /** A card created by Stripe's own fields in a browser. @returns its name: `pm_...` */
   takeCard(number?: string): string;
-  /** The owner answers what the bank asked about a card. */
+  /** The owner answers the bank's question about a card. */
   answerBank(clientSecret: string): void;
-  /** The cardholder answers what the bank asked about a payment, in the browser that shows the question. */
+  /** The cardholder answers the bank's question about a payment, in the browser that shows it. */
   answerPayment(clientSecret: string, isApproved: boolean): void;
-  /** A week later: holds that were not captured are gone. */
+  /** A week later: authorizations that were not captured have expired. */
   lapse(): void;
   setClock(now: () => Date): void;
 };
@@ -62,7 +65,7 @@ const keyOf = ({ headers }: WireRequest): string | undefined => {
 const numberOf = (form: Form, name: string): number | undefined =>
   form[name] === undefined ? undefined : Number(form[name]);
 
-/** @param start where its clock stands until setClock */
+/** @param start the time of its clock until setClock */
 export const startStripeServer = async (start: () => Date = () => new Date()): Promise<StripeServer> => {
   let clock = start;
   let serial = 0;
@@ -107,7 +110,7 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
   const detach = (id: string): WireReply => {
     const method = methods.get(id);
     if (!method) return missing();
-    // In Stripe's words, which name no code of their own.
+    // In Stripe's words, which have no code of their own.
     if (method.customer === null) return refusal(400, '', 'invalid_request_error', { message: 'Not attached.' });
     methods.set(id, { ...method, customer: null });
     return readMethod(id);
@@ -193,12 +196,12 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
     const { behaviour } = method;
     if (behaviour === 'generic_decline' || behaviour === 'declined_later') return declined('generic_decline', id);
     if (behaviour === 'insufficient_funds') return declined('insufficient_funds', id);
-    // Nobody is there to be asked: the same payment waits for a browser with its cardholder.
+    // Nobody is present to answer: the same payment waits for a browser with its cardholder.
     if (behaviour === 'asks_cardholder' || behaviour === 'asks_bank') return declined('authentication_required', id);
     return shown(id);
   };
 
-  /** With its charge, as it is asked for. */
+  /** With its charge, if requested. */
   const shownPayment = (payment: Thing): Thing => {
     const { amount_refunded: refunded, ...rest } = payment;
     return { ...rest, latest_charge: { id: `ch_${String(payment.id)}`, amount_refunded: refunded } };
@@ -279,7 +282,7 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
     return answersByCall[call]?.() ?? missing();
   };
 
-  /** The same key answers as it did, whatever that was, and never stands for another wish. */
+  /** The same key returns the same reply, success or failure, and is never used for another request. */
   const keyed = (request: WireRequest): WireReply => {
     const key = keyOf(request);
     if (key === undefined || request.method !== 'POST') return work(request);

@@ -11,16 +11,16 @@ import { silentLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 import { type Query, rolledBackRoot, withPgliteSession, withPostgresSession } from './rolled-back.ts';
 
-/** The key of every test: sealed values made by one helper open in another. */
+/** The key of every test: values sealed by one helper open in another. */
 export const testSecrets = makeSecrets('a-key-for-tests-only-0123456789-abcdefghij');
 
 export type TestDatabase = {
-  /** The worker's own root handle. What is written here stays: prefer inRolledBack. */
+  /** The worker's own root handle. Writes here are permanent: prefer inRolledBack. */
   readonly db: Db;
   readonly database: Database;
   /**
-   * Runs a test in a database of its own whose every change is undone afterwards, in about 3 ms.
-   * The handle behaves like a root: transactions, afterCommit and parallel use work; the job runner does not.
+   * Runs a test in a database whose changes are all undone afterwards, in about 3 ms. The handle behaves like a
+   * root: transactions, afterCommit and parallel use work; the job runner does not.
    */
   readonly inRolledBack: <T>(test: (db: Db, database: Database) => Promise<T>) => Promise<T>;
 };
@@ -28,15 +28,15 @@ export type TestDatabase = {
 let ofThisWorker: Promise<TestDatabase> | undefined;
 
 /**
- * The migrated database of this test worker, booted once: PGlite in memory, or with TEST_DATABASE_URL a database of
- * its own on that PostgreSQL.
+ * The migrated database of this test worker, started once: PGlite in memory, or with TEST_DATABASE_URL its own
+ * database on that PostgreSQL.
  */
 export const testDatabase = (): Promise<TestDatabase> => {
   ofThisWorker ??= freshDatabase(`worker_${process.env.VITEST_POOL_ID ?? process.pid}`).then(asTestDatabase);
   return ofThisWorker;
 };
 
-/** Another migrated database, empty and apart from all others, for tests of commits, jobs and processes. Close it. */
+/** Another migrated database, empty and separate, for tests of commits, jobs and processes. Close it. */
 export const freshDatabase = async (name?: string): Promise<Database> => {
   const server = process.env.TEST_DATABASE_URL;
   return server === undefined
@@ -44,7 +44,10 @@ export const freshDatabase = async (name?: string): Promise<Database> => {
     : freshOnPostgres(server, name ?? nextName());
 };
 
-/** Opens the same PostgreSQL database again as a second process would; null on the embedded one, which has no second. */
+/**
+ * Opens the same PostgreSQL database again as a second process would; null on the embedded one, which allows no
+ * second.
+ */
 export const reopenAsSecondProcess = async (first: Database): Promise<Database | null> =>
   first.driver.engine === 'postgres' ? openSecond(first.driver.url) : null;
 
@@ -122,8 +125,8 @@ const asAdministrator = async <T>(server: string, act: (client: Client) => Promi
 const templates: Record<string, Promise<string>> = {};
 
 /**
- * A migrated database on that server which others are copied from, kept by the hash of the migrations: a copy takes a
- * tenth of the time of all migrations. Whichever worker comes first makes it; it has its name once it is whole.
+ * A migrated database on that server, from which others are copied, named by the hash of the migrations: a copy
+ * takes a tenth of the time of all migrations. The first worker creates it and renames it when it is complete.
  */
 const migratedTemplate = (server: string): Promise<string> =>
   asAdministrator(server, async (client) => {
@@ -154,7 +157,7 @@ export const migratedSnapshot = async (): Promise<Blob> => {
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder).filter((entry) => /^database-\w+\.tar$/.test(entry)))
     rmSync(join(folder, old), { force: true });
-  // Two workers may get here together: each writes its own file and renames it, so none reads half a file.
+  // Two workers may get here at once: each writes its own file and renames it, so that none reads half a file.
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, Buffer.from(await dump.arrayBuffer()));
   renameSync(mine, file);

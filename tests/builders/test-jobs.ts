@@ -4,17 +4,17 @@ import type { JobData, JobHandler, JobName, Jobs } from '#platform/jobs/jobs.ts'
 export type SentJob = { readonly name: JobName; readonly data: JobData[JobName]; readonly startAfterSeconds: number };
 
 export type CollectedJobs = Jobs & {
-  /** What was sent and committed and not run yet, in order. */
+  /** The jobs that are committed but have not run, in order. */
   readonly sent: () => SentJob[];
-  /** Runs what is sent, deferred or not, until nothing is left; a job may send others. A hundred at most. */
+  /** Runs all jobs, deferred or not, until none is left; a job may send others. A hundred at most. */
   readonly runAll: () => Promise<void>;
-  /** The same without what is deferred. */
+  /** The same without deferred jobs. */
   readonly runDue: () => Promise<void>;
 };
 
 type Waiting = SentJob & { readonly run: () => Promise<void> };
 
-/** Jobs that wait until a test runs them, so that they too are rolled back with it. */
+/** Jobs that wait until a test runs them, so that they are rolled back with it. */
 export const collectedJobs = (): CollectedJobs => {
   const waiting: Waiting[] = [];
   const handlers: { [N in JobName]?: JobHandler<N> } = {};

@@ -33,7 +33,7 @@ import { testSandboxHotels } from './sandbox-hotels.ts';
 import { freshDatabase, testSecrets } from './test-database.ts';
 import { type CollectedJobs, collectedJobs } from './test-jobs.ts';
 
-/** When a test world begins: a Monday morning. */
+/** The start time of a test world: a Monday morning. */
 export const testStart = '2026-03-02T09:00:00Z';
 
 export type TestWorldOptions = {
@@ -51,7 +51,7 @@ export type TestWorldOptions = {
   /** Default: the sandbox's. */
   readonly domainRecords?: DomainRecords;
   readonly log?: Log;
-  /** Free space of the disk, and the clock that it is looked at by; default: a disk that cannot be seen. */
+  /** Free space of the disk, and the clock for its checks; default: a disk that cannot be read. */
   readonly disk?: { readonly freeBytes: (() => Promise<number>) | null; readonly nowMs: () => number };
   /** An open, migrated database that the test closes itself; default: a fresh one in memory. */
   readonly database?: Database;
@@ -61,7 +61,7 @@ export type TestCaller = {
   readonly token: string | null;
   /** A call of the contract; the reply is in our own terms, money in minor units. */
   readonly call: <R extends Route>(route: R, ...input: InputArgs<R>) => Promise<Answer<R>>;
-  /** The same, when nothing but success is expected. @throws Error with the problem of a refusal */
+  /** The same, for calls that must succeed. @throws Error with the problem of a refusal */
   readonly get: <R extends Route>(route: R, ...input: InputArgs<R>) => Promise<Success<R>>;
   /** Any request below /api, as bytes on the wire. */
   readonly send: (
@@ -76,7 +76,7 @@ export type WireReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** The text read as JSON, undefined when it is none. */
+  /** The text parsed as JSON, undefined when it is not JSON. */
   readonly body: unknown;
 };
 
@@ -105,7 +105,7 @@ const testedNews: SignedNews = {
   },
 };
 
-/** A thousand sign-ins at the product's cost are a minute of work; `passwords.test.ts` proves that cost. */
+/** A thousand sign-ins at the product's cost would take a minute of CPU; `passwords.test.ts` proves that cost. */
 const quickCost = { memory: 64, passes: 1, parallelism: 1 };
 
 let offset = 0;
@@ -119,7 +119,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
   const config = { ...baseConfig(), ...options.config };
   const log = options.log ?? silentLog();
   const clock = fixedClock(options.startIso ?? testStart);
-  // A second world on one database must not draw the ids that the first has used.
+  // A second world on one database must not use the ids of the first.
   const ids = seededIds(config.sandboxSeed + (options.database ? nextOffset() : 0));
   const database = options.database ?? (await freshDatabase());
   const { db } = database;
@@ -218,7 +218,7 @@ const makeTestCaller = (app: FastifyInstance, token: string | null): TestCaller 
   };
 };
 
-/** A fetch that reaches the app without a socket: for the client of the contract and for screens under test. */
+/** A fetch that reaches the app without a socket: for the contract's client and for screens under test. */
 export const fetchOver =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {

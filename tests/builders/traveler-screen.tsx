@@ -1,4 +1,4 @@
-/** Travelers as the list and the form show them, and the wizard's part that shows them. */
+/** Travelers as the list and the form show them, and the wizard's section with them. */
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { Traveler } from '#contract/travelers.ts';

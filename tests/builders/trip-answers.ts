@@ -1,4 +1,4 @@
-/** What the API answers about one trip, as a screen asks for it. */
+/** The API's replies about one trip to a screen. */
 import type { z } from 'zod';
 import { type Approval, readApproval } from '#contract/approvals.ts';
 import { type FlightChange, readFlightChange } from '#contract/flight-changes.ts';
@@ -10,7 +10,7 @@ import { reply } from './wire.ts';
 
 type Answers = Parameters<typeof answerApi>[0];
 
-/** What the server knows of trip 7; a test changes it to say that the trip changed. */
+/** The server's state of trip 7; a test changes it to simulate a change of the trip. */
 export type KnownTrip = {
   trip: Trip;
   itineraries: ItinerariesReply;
@@ -30,7 +30,7 @@ export const knownTrip = (said: Partial<KnownTrip> = {}): KnownTrip => ({
   ...said,
 });
 
-/** @returns the answers about trip 7, as it is known at the time of each call */
+/** @returns the replies about trip 7, with its state at the time of each call */
 export const tripAnswers = (known: KnownTrip): Answers => ({
   'GET /trips/7': () => reply(readTrip, known.trip),
   'GET /trips/7/itineraries': () => reply(readItineraries, known.itineraries),

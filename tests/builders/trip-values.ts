@@ -1,4 +1,4 @@
-/** Trips as a reply carries them, in minor units; each maker takes what matters to the test. */
+/** Trips as in a reply, in minor units; each maker takes the values that matter to the test. */
 import type { z } from 'zod';
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import type { Approval } from '#contract/approvals.ts';
@@ -135,7 +135,7 @@ export const itineraryOf = (said: Partial<Itinerary> = {}): Itinerary => ({
   ...said,
 });
 
-/** An option of Eva's for one traveler, in policy and to be booked. */
+/** An option proposed by Eva for one traveler, in policy and bookable. */
 export const proposalOf = (said: Partial<ItineraryProposal> = {}): ItineraryProposal => ({
   note: null,
   expert_name: 'Eva Brandt',
@@ -182,7 +182,7 @@ export const itinerariesOf = (said: Partial<ItinerariesReply> = {}): Itineraries
   ...said,
 });
 
-/** One booking with a code of British Airways and a ticket. */
+/** One booking with a British Airways code and a ticket. */
 export const confirmationOf = (said: Partial<Confirmation> = {}): Confirmation => ({
   booking_id: 31,
   is_flight: true,

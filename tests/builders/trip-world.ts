@@ -1,4 +1,4 @@
-/** Trips over a fake supplier and the sandbox's gateway: shared by the tests of server/trips and server/approvals. */
+/** Trips with a fake supplier and the sandbox's gateway, shared by the tests of server/trips and server/approvals. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { z } from 'zod';
 import { readApproval } from '#contract/approvals.ts';
@@ -39,12 +39,15 @@ type SearchQuery = NonNullable<CallInput<typeof flightCalls.startFlightSearch>['
 
 /**
  * Registers the hooks of a test file: one world for all its tests, a new supplier state and new flights for each.
- * Everything is read through functions, since it is new for each test.
+ * Read everything through functions, because each test has new values.
  */
 export const tripWorld = (options: TestWorldOptions = {}) => {
   const tokens = new Map<string, string | null>();
   const organizations = new Map<string, number>();
-  /** Days after the first of May that are taken. Each file has its own count: its days lie within the year that can be searched. */
+  /**
+   * Days after the first of May that are used. Each file counts on its own, so its days stay within the searchable
+   * year.
+   */
   let day = 0;
   let at: TestWorld;
   const supplier: FakeSupplier = fakeSupplier();
@@ -65,7 +68,7 @@ export const tripWorld = (options: TestWorldOptions = {}) => {
   const as = (name: Person): TestCaller => at.callerWith(tokens.get(name) ?? null);
   const organization = (name: string): number => organizations.get(name) ?? 0;
 
-  /** JFK to London and back, on days that no other trip of this file uses. */
+  /** JFK to London and back, on days no other trip of this file uses. */
   const offerNew = (said: Partial<SupplierOffer> & { minor?: number; cabin?: FlightNote['cabin'] } = {}) => {
     day += 4;
     const date = (offset: number) => new Date(Date.UTC(2026, 4, 1 + day + offset)).toISOString().slice(0, 10);
@@ -145,7 +148,7 @@ export const tripWorld = (options: TestWorldOptions = {}) => {
   /** A new offer, chosen and sent. */
   const create = async (name: Person, wanted: Wanted = {}) => send(name, await chosen(name, wanted), wanted.key);
 
-  /** The same, when nothing but success is expected. @returns the trip's id */
+  /** The same, for calls that must succeed. @returns the trip's id */
   const created = async (name: Person, wanted: Wanted = {}): Promise<number> => {
     const reply = await create(name, wanted);
     if (reply.status !== 200) throw new Error(reply.text);

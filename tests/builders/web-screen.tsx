@@ -1,4 +1,4 @@
-/** Mounts one screen as the shell would: query client and an address that lives in memory. */
+/** Mounts one screen as the shell would: query client and a URL in memory. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen as page, render, waitFor } from '@testing-library/react';
 import { type JSX, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -55,8 +55,8 @@ const Address = ({ start, onGo, children }: Props): JSX.Element => {
 };
 
 /**
- * @param start the address at which the screen is opened
- * @returns where the address is now, live
+ * @param start the URL of the screen
+ * @returns the current URL, live
  */
 export const renderScreen = (screen: ReactNode, start = '/'): Visited => {
   const visited = partsOf(start);
@@ -74,7 +74,7 @@ export const renderScreen = (screen: ReactNode, start = '/'): Visited => {
 export const browserBack = (): Promise<void> =>
   act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
 
-/** A button, once it may be pressed: what is charged, say, has to be known first. */
+/** A button, once it can be pressed: for example, the charge must be known first. */
 export const readyButton = async (name: string | RegExp): Promise<HTMLElement> => {
   const button = await page.findByRole('button', { name });
   await waitFor(() => {

@@ -1,11 +1,12 @@
-/** What jsdom lacks, and the rule that a screen which logs an error has failed. */
+/** What jsdom lacks, and the rule that a screen that logs an error has failed. */
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetAsked } from '#web/sign-in/parts/asked-here.ts';
 import { installDialogs } from './dialogs.ts';
 
-// Test files of a worker share its window and the libraries, never a module of ours or what an earlier file left there.
+// Test files of a worker share its window and the libraries, but no module of ours and no leftovers of an earlier
+// file.
 vi.resetModules();
 document.head.replaceChildren();
 document.body.replaceChildren();
@@ -44,7 +45,7 @@ installDialogs();
 configure({
   // As long as a busy machine needs.
   asyncUtilTimeout: 30_000,
-  // A screen is looked at again and again until it is there: no look writes the whole page into its complaint.
+  // A screen is queried repeatedly until it is ready, so no failed query may write the whole page into its message.
   getElementError: (message) => new Error(message ?? 'It is not there.'),
 });
 

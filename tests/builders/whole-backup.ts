@@ -1,4 +1,4 @@
-/** A backup of our books and its restore, within one database: counterparts that are fakes keep theirs. */
+/** A backup of our records and its restore, within one database; fake counterparts keep theirs. */
 import { sql } from 'kysely';
 import { type Db, transact } from '#platform/db/database.ts';
 
@@ -9,17 +9,17 @@ const tablesOf = async (db: Db): Promise<readonly string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Copies every table as it is now. */
+/** Copies every table in its current state. */
 export const backUp = async (db: Db): Promise<void> => {
   await sql`create schema backup`.execute(db);
   for (const name of await tablesOf(db))
     await sql`create table ${sql.table(`backup.${name}`)} as select * from ${sql.table(`public.${name}`)}`.execute(db);
 };
 
-/** Puts every table back to what it was, and the numbers of its rows: those given since come again. */
+/** Restores every table and its sequences, so row ids given since are given again. */
 export const restoreBackup = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
-    // A restore loads rows, it does not play them again: no trigger and no foreign key looks on.
+    // A restore loads rows without replaying them: triggers and foreign keys are off.
     await sql`set local session_replication_role = replica`.execute(tx);
     const tables = await tablesOf(tx);
     for (const name of tables) {

@@ -1,19 +1,19 @@
-/** A server on loopback that speaks somebody's wire and fails as networks do; what it says is up to the caller. */
+/** A server on loopback that speaks a supplier's wire and fails as networks do; the caller defines its replies. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What happens to the next request that fits, instead of a plain answer. */
+/** What happens to the next matching request, instead of a plain answer. */
 export type WireFault =
   | {
       readonly answer: number;
       readonly body?: unknown;
       readonly text?: string;
       readonly headers?: Record<string, string>;
-      /** Whatever the answer says, the thing was done. */
+      /** The request is carried out, regardless of the reply. */
       readonly isDone?: boolean;
     }
-  /** 202: taken up, and decided later by `decide`. */
+  /** 202: accepted, and decided later by `decide`. */
   | 'accepted'
-  /** The connection breaks: before anything is done, in the middle of the answer, or after all was done. */
+  /** The connection breaks: before anything is done, in the middle of the reply, or after everything was done. */
   | 'reset'
   | 'half'
   | 'lost'
@@ -24,7 +24,7 @@ export type WireRequest = {
   readonly call: string;
   readonly method: string;
   readonly url: URL;
-  /** Of a form: texts by their names. */
+  /** For a form: texts by their names. */
   readonly body: unknown;
   readonly headers: IncomingMessage['headers'];
 };
@@ -33,13 +33,13 @@ export type WireReply = { readonly status: number; readonly body: unknown; reado
 
 export type WireServer<Seen> = {
   readonly baseUrl: string;
-  /** Every request so far, as its test wants to see it. */
+  /** Every request so far, in the form its test needs. */
   readonly requests: Seen[];
-  /** Lets the next requests whose call starts so fail, in this order. */
+  /** Lets the next requests whose call starts with this text fail, in this order. */
   fault(call: string, ...faults: WireFault[]): void;
-  /** Takes back what has not failed yet. */
+  /** Removes the faults that are left. */
   calm(): void;
-  /** What was accepted is done, or never will be. */
+  /** Accepted requests are carried out, or never will be. */
   decide(isDone: boolean): void;
   close(): Promise<void>;
 };
@@ -55,7 +55,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 const bytesOf = ({ body }: WireReply): Buffer | string =>
   Buffer.isBuffer(body) ? body : body === undefined ? '' : JSON.stringify(body);
 
-/** Answers one request, or lets it fail. @returns what is still to be done */
+/** Answers one request, or lets it fail. @returns the work that is left */
 const send = (
   response: ServerResponse,
   fault: WireFault | undefined,
@@ -88,9 +88,9 @@ const send = (
 };
 
 export type WireSpeaker<Seen> = {
-  /** What is kept of a request, whatever becomes of it. */
+  /** The recorded form of a request, for any outcome. */
   readonly note: (request: WireRequest) => Seen;
-  /** What is said to a request that nothing happens to. */
+  /** The reply to a request without a fault. */
   readonly answer: (request: WireRequest) => WireReply;
 };
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { json } from './api-answers.ts';
 
 /**
- * @param route whose reply it is
- * @param value as a verb answers it: money in minor units
+ * @param route of the reply
+ * @param value as a verb returns it: money in minor units
  */
 export const reply = <S extends z.ZodType>(route: { readonly reply: S }, value: z.output<S>): Response =>
   json(z.encode(route.reply, value));

@@ -3,13 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '#tests/builders/postgres-server.ts';
 import { restartUnderLoad } from '#tests/builders/restarts.ts';
 
-/** A few of them with every test run; a hundred with `npm run bench -- faults restarts`. */
+/** A few restarts with every test run; a hundred with `npm run bench -- faults restarts`. */
 const restarts = Number(process.env.RESTARTS ?? 5);
 
 let server: PostgresServer | undefined;
 afterAll(async () => server?.stop());
 
-test(`PostgreSQL restarts ${restarts} times under three processes and six writers: nobody dies, nothing is lost or doubled`, {
+test(`PostgreSQL restarts ${restarts} times under three processes and six writers: no process dies, nothing is lost or doubled`, {
   timeout: 60_000 + restarts * 20_000,
 }, async (context) => {
   const postgres = await startPostgres({ isDurable: true });
@@ -23,7 +23,7 @@ test(`PostgreSQL restarts ${restarts} times under three processes and six writer
     doubled: [],
     mails: 0,
   });
-  // Each restart met somebody at work, and everybody was told when to come again.
+  // Each restart interrupted somebody's work, and everybody was told when to retry.
   expect(seen.acknowledged).toBeGreaterThan(restarts);
   expect(seen.unavailable.length).toBeGreaterThan(0);
   expect(seen.unavailable.filter(({ hasWait }) => !hasWait)).toEqual([]);

@@ -31,9 +31,9 @@ import { freshDatabase } from '#tests/builders/test-database.ts';
 import { dayNumber, isWholeRun, shareOf, someOfTheDay } from '#tests/builders/test-share.ts';
 import { type CrashClient, makeCrashClient } from './parts/crash-client.ts';
 
-/** The lives of the process that end while it books; with those that end while bookings are undone, eight a day. */
+/** How often the process is killed while it books; together with kills during cancellations, eight a day. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? shareOf(30, 6));
-/** Another part of the places each day. */
+/** A different part of the fault points each day. */
 const firstRound = dayNumber * rounds;
 const bookingsARound = 3;
 
@@ -42,7 +42,7 @@ const around = (kinds: readonly string[]): readonly string[] =>
     ['before-intent', 'after-intent', 'after-call', 'after-result'].map((moment) => `${kind}:${moment}`),
   );
 
-/** Places where the product commits or calls; two of three rounds die there, the others at any time. */
+/** Points where the product commits or calls a supplier. Two of three rounds kill it there, the others at any time. */
 const faultPoints = [
   ...around(['hold', 'authorize', 'order', 'capture']),
   'submit:before-commit',
@@ -50,10 +50,10 @@ const faultPoints = [
   'step:before',
 ];
 
-/** The same for bookings that are undone, one round each. */
+/** The same for cancellations, one round each. */
 const undoFaultPoints = someOfTheDay(around(['cancel', 'refund']), 2);
 
-/** Where the server keeps its data: a folder, or with TEST_DATABASE_URL a database of its own on that PostgreSQL. */
+/** Where the server stores its data: a folder, or with TEST_DATABASE_URL a database of its own on that PostgreSQL. */
 const makePlace = async () => {
   const dataDir = temporaryDataDir();
   const onPostgres = process.env.TEST_DATABASE_URL === undefined ? null : await freshDatabase(`crash_${process.pid}`);
@@ -61,7 +61,7 @@ const makePlace = async () => {
   const env: Record<string, string> = {
     WORLD: 'sandbox',
     LOG_LEVEL: 'error',
-    // Hundreds of rounds within the hour: counted, and never met.
+    // Hundreds of rounds within the hour count towards the cap, but must never reach it.
     DAILY_CAP: '1000000000',
     BOOKINGS_PER_HOUR: '1000000',
     PAYER_BOOKINGS_PER_HOUR: '1000000',
@@ -86,14 +86,17 @@ type Place = Awaited<ReturnType<typeof makePlace>>;
 const start = (place: Place, more: Record<string, string> = {}): Promise<ServerProcess> =>
   startServer({ dataDir: place.dataDir, env: { ...place.env, ...more } });
 
-/** Starts one that dies at a named place; null when old bookings brought it there before it was ready: a life, too. */
+/**
+ * Starts a process that dies at a named point; null when old bookings reached the point before it was ready, which
+ * also counts as a kill.
+ */
 const startToDie = (place: Place, point: string): Promise<ServerProcess | null> =>
   start(place, { FAULT_POINT: point }).catch((error: unknown) => {
     if (error instanceof EndedBeforeReady && error.code === null) return null;
     throw error;
   });
 
-/** One life of the process: it books, and dies at a named place, or (null) at a random moment. */
+/** One run of the process: it books, and dies at a named point or, with null, at a random moment. */
 const liveAndDie = async (place: Place, client: CrashClient, point: string | null): Promise<void> => {
   const server = await (point === null ? start(place) : startToDie(place, point));
   if (server === null) return;
@@ -104,7 +107,7 @@ const liveAndDie = async (place: Place, client: CrashClient, point: string | nul
   await busy;
 };
 
-/** Where a round dies. */
+/** The fault point of a round. */
 const pointOf = (round: number): string | null => {
   const point = faultPoints[(round - 1 - Math.floor(round / 3)) % faultPoints.length];
   return round % 3 === 0 ? null : `${point}@${1 + (round % 2)}`;
@@ -112,7 +115,10 @@ const pointOf = (round: number): string | null => {
 
 const mostMoreLives = 10;
 
-/** Few offers are held and fewer while the process dies: such lives, each with one hold, until an answer was lost. */
+/**
+ * Few offers can be held, and fewer are in progress when the process dies. So runs with one hold each are repeated
+ * until an answer was lost.
+ */
 const loseAHold = async (place: Place, client: CrashClient): Promise<number> => {
   const isLost = async () => {
     const database = await place.open();
@@ -131,7 +137,7 @@ const loseAHold = async (place: Place, client: CrashClient): Promise<number> => 
       await dying.kill();
       await busy;
     }
-    // The next life finds that it had asked, and does not know the answer.
+    // The next run finds that the process had sent the request, and does not know the answer.
     const next = await start(place);
     await client.book(next.url, 0);
     await sleep(1000);
@@ -140,10 +146,10 @@ const loseAHold = async (place: Place, client: CrashClient): Promise<number> => 
   return lives * 2;
 };
 
-/** Until nothing moves any more: hours pass on the product's clock, as lost answers need them. */
+/** Waits until nothing changes any more: hours pass on the product's clock, as lost answers need them. */
 const settle = async (place: Place, client: CrashClient): Promise<void> => {
   const server = await start(place);
-  // A key whose process died is free again after 15 s.
+  // The idempotency key of a dead process is free again after 15 s.
   for (let tries = 0; client.unanswered() > 0 && tries < 60; tries += 1) {
     await client.book(server.url, 0);
     if (client.unanswered() > 0) await sleep(500);
@@ -156,9 +162,10 @@ const settle = async (place: Place, client: CrashClient): Promise<void> => {
     expectOk(await makeCaller(server.url).send('POST', '/sandbox/clock', { advance_minutes: 31 }));
   }
   expect(await isMoving()).toBe(false);
-  // What is given back, money and holds, is given back after the traveler was told.
+  // Money and holds are released after the traveler was told.
   await passHours(server);
-  // No call says whether that is done: looked at while nobody runs, and given more hours where it is not.
+  // No call reports whether that is done: it is checked while no process runs, and more hours are added when it is
+  // not.
   for (let lives = 0; lives < 5 && !(await isAtRest(place)); lives += 1) await passHours(await start(place));
 };
 
@@ -182,7 +189,7 @@ const isAtRest = async (place: Place): Promise<boolean> => {
   });
 };
 
-/** While nobody runs: the airline cancels one booking in three by itself, another third is undone by us. */
+/** While no process runs: the airline cancels one booking in three on its own, and we cancel another third. */
 const undoBookings = async (place: Place): Promise<void> => {
   const database = await place.open();
   const { db } = database;
@@ -201,7 +208,7 @@ const undoBookings = async (place: Place): Promise<void> => {
   await database.close();
 };
 
-/** One life in which bookings are undone, and its death at a named place. */
+/** One run in which bookings are canceled, and its death at a named point. */
 const undoAndDie = async (place: Place, point: string): Promise<void> => {
   const server = await startToDie(place, point);
   if (server === null) return;
@@ -213,7 +220,7 @@ const undoAndDie = async (place: Place, point: string): Promise<void> => {
 const readAll = async (place: Place, said: { acknowledged: readonly number[]; crashes: number }) => {
   const database = await place.open();
   const { db } = database;
-  // A mail that a dead process had in hand waits for its lease; nobody else is here to wait for.
+  // A mail that a dead process was sending waits for its lease; no other process is here to wait for.
   await sql`update outbox set due = now() where done_at is null`.execute(db);
   const clock = systemClock();
   const mailer = sandboxMailer({ db, clock });
@@ -225,7 +232,7 @@ const readAll = async (place: Place, said: { acknowledged: readonly number[]; cr
   return books;
 };
 
-/** Bookings made and undone; in a whole run also answers that a crash lost, and holds that were paid and given up. */
+/** Bookings made and canceled; in a whole run also answers lost in a crash, and holds that were paid and canceled. */
 const mustHaveHappened = [
   'CONFIRMED',
   'REFUNDED',
@@ -240,7 +247,7 @@ test(`killed ${rounds} times in the middle of bookings, no acknowledged one is l
   const client = await makeCrashClient(first.url);
   await first.kill();
   for (let round = 0; round < rounds; round += 1) await liveAndDie(place, client, pointOf(firstRound + round));
-  // Rare, and several lives: the whole run alone waits for one.
+  // Rare, and needs several runs: only the whole run waits for one.
   const moreLives = isWholeRun ? await loseAHold(place, client) : 0;
   await settle(place, client);
   await undoBookings(place);
@@ -253,7 +260,7 @@ test(`killed ${rounds} times in the middle of bookings, no acknowledged one is l
   expect(brokenInvariants(books)).toEqual([]);
   const states = books.attempts.map(({ state }) => attemptStateOf(state));
   expect(states.filter((state) => state === undefined || !isResting(state))).toEqual([]);
-  // The run proves something only when much was booked, and some of it through a crash.
+  // The run proves something only when many bookings were made, and some of them through a crash.
   expect(books.acknowledged.length).toBeGreaterThan(rounds);
   expect(books.transitions.filter(({ to }) => to === 'CONFIRMED').length).toBeGreaterThan(rounds / 2);
   expect(books.vouchers.some(({ attemptId }) => attemptId !== null)).toBe(true);

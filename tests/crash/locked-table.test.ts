@@ -11,7 +11,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-test('while somebody locks the trips, what needs none answers as always, what does answers 503 within 3 s, and all is well afterwards', async (context) => {
+test('while the table of trips is locked, calls that do not need it answer as usual, others answer 503 within 3 s, and all work afterwards', async (context) => {
   const started = await startPostgres();
   if ('missing' in started) return context.skip(started.missing);
   postgres = started;

@@ -1,5 +1,5 @@
 /**
- * What has an end or a bound, over HTTP alone: invitations, mails to one address and of one network, proofs, amounts.
+ * Limits and expiries, over HTTP only: invitations, mails to one address and from one network, proofs, amounts.
  * Proves docs/threats.md#mail-bombing
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/
 let server: ServerProcess;
 let stranger: Caller;
 beforeAll(async () => {
-  // The test says from which network each call comes, as a proxy would.
+  // The test states the network of each call, as a proxy would.
   server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
   stranger = makeCaller(server.url);
 });
@@ -44,7 +44,7 @@ const mailsTo = async (email: string) =>
   readReply(readMailbox, expectOk(await stranger.send('GET', `/sandbox/mailbox?to=${email}`)));
 
 describe('mails that somebody else causes', () => {
-  test('attack: one mailbox is filled by several organizations: five notices an hour reach it, whoever asks', async () => {
+  test('attack: one mailbox is filled by several organizations: five notices an hour reach it, from all of them together', async () => {
     const email = 'target@fresh.example';
     for (const address of ['nia@northstar.example', 'ada@acme.example']) {
       const caller = await superAdmin(address);
@@ -52,12 +52,12 @@ describe('mails that somebody else causes', () => {
       for (let n = 0; n < 3; n += 1) expectOk(await invite(caller, organization, email));
       expectOk(await invite(caller, organization, 'after@fresh.example'));
     }
-    // Mails leave in the order in which they were written: what was asked last has arrived, so no other is on its way.
+    // Mails leave in the order in which they were written: when the last one has arrived, no other is in transit.
     await expect.poll(async () => (await mailsTo('after@fresh.example')).length).toBe(2);
     await expect.poll(async () => (await mailsTo(email)).length).toBe(5);
   });
 
-  test('attack: one network mails 180 strangers: sixty asks an hour are taken, and others’ are not missing', async () => {
+  test('attack: one network mails 180 strangers: sixty requests an hour are accepted, and other people’s mails still arrive', async () => {
     const statuses: number[] = [];
     const ask = async (n: number, ip: string) =>
       (await stranger.send('GET', `/signin-link?email=p${n}@fresh.example`, undefined, { 'x-forwarded-for': ip }))
@@ -97,7 +97,7 @@ describe('amounts and proofs', () => {
 });
 
 describe('an invitation', () => {
-  test('says which organization asks to a person of another one, and ends after 14 days', async () => {
+  test('names the inviting organization to a member of another one, and ends after 14 days', async () => {
     const [nia, ada] = [await superAdmin('nia@northstar.example'), await superAdmin('ada@acme.example')];
     const northstar = await organizationOf(nia);
     const made = invitationOf(readReply(addMember, expectOk(await invite(nia, northstar, 'ada@acme.example'))));
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(readReply(listInvitations, reply).find(({ id }) => id === made.id)?.state).toBe('expired');
   });
 
-  test('of another organization is not withdrawn, and a withdrawn one is accepted by nobody', async () => {
+  test('of another organization cannot be withdrawn, and nobody can accept a withdrawn one', async () => {
     const [nia, ada] = [await superAdmin('nia@northstar.example'), await superAdmin('ada@acme.example')];
     const [northstar, acme] = [await organizationOf(nia), await organizationOf(ada)];
     const max = await superAdmin('max@globex.example');

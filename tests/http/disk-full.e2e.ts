@@ -1,4 +1,4 @@
-/** A real disk that fills up: a small one in memory, which only root may make. */
+/** A real disk that fills up: a small one in memory, which only root may create. */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ const readiness = async (url: string): Promise<{ status: number; text: string }>
 const untilReadinessIs = (url: string, status: number) =>
   waitFor(`readiness to be ${status}`, async () => (await readiness(url)).status === status || undefined);
 
-/** Each one asks for another day: an equal search that runs is joined. */
+/** Each search is for another day: an equal running search would be joined. */
 const searchWith = (caller: Caller) => {
   let day = 60;
   return () => {
@@ -77,7 +77,7 @@ const expectTold = (told: ServerProcess): void => {
 };
 
 describe('a disk that fills up', () => {
-  test('of the embedded database: it says so before it is full, refuses searches, and heals when somebody makes room', async (context: TestContext) => {
+  test('of the embedded database: it warns before it is full, refuses searches, and recovers when there is room again', async (context: TestContext) => {
     if (whyNot !== null) return context.skip(whyNot);
     const dataDir = join(disk, 'data');
     mkdirSync(dataDir);
@@ -86,7 +86,7 @@ describe('a disk that fills up', () => {
     const { url } = server;
     const sam = await signedInCaller(url, 'sam@acme.example');
     expect(await readiness(url)).toEqual({ status: 200, text: 'ready' });
-    // The database gives room back after its start: what it gives is taken, until the disk has been looked at.
+    // The database releases space after its start: this takes the released space until the disk has been checked.
     await waitFor('readiness to be 503', async () => {
       fillDownTo((reserveMb / 2) * mb);
       return (await readiness(url)).status === 503 || undefined;
@@ -102,7 +102,7 @@ describe('a disk that fills up', () => {
     expectTold(server);
   });
 
-  test('of PostgreSQL: the first write that it refuses is told, searches are refused from then on, and it heals without a restart', async (context: TestContext) => {
+  test('of PostgreSQL: the first refused write is reported, searches are refused from then on, and it recovers without a restart', async (context: TestContext) => {
     if (whyNot !== null) return context.skip(whyNot);
     const started = await startPostgres({ tablesIn: disk });
     if ('missing' in started) return context.skip(started.missing);

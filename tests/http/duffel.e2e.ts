@@ -51,7 +51,7 @@ const acmeOf = async (caller: Caller): Promise<number> => {
   return acme.id;
 };
 
-/** The first price that Duffel asks. */
+/** The first price from Duffel. */
 const ofDuffel: Choose = (options) => {
   for (const option of options) {
     const price = option.prices.find(({ source, amount }) => source === 'duffel' && amount > 0);
@@ -60,8 +60,8 @@ const ofDuffel: Choose = (options) => {
   throw new Error('Duffel sells nothing');
 };
 
-describe('a process with a token of Duffel', () => {
-  test('sells its flights beside those of others, and orders them by the attempt that stands in their metadata', async () => {
+describe('a process with a Duffel token', () => {
+  test('sells its flights next to those of others, and orders them with the attempt in their metadata', async () => {
     const acme = await acmeOf(sam);
     const { flights, total } = await chooseRoundTrip(sam, { ...roundTrip, org: String(acme) }, ofDuffel);
     const sources = new Set(flights.map(({ price }) => price.source));
@@ -85,7 +85,7 @@ describe('a process with a token of Duffel', () => {
     expect(trip.total_amount).toBe(total.amount);
   });
 
-  test('sells its hotels beside those of others, in the currency of the organization', async () => {
+  test('sells its hotels next to those of others, in the currency of the organization', async () => {
     const solo = await signedInCaller(server.url, 'new@solo.example');
     const [own] = readReply(listOwnOrganizations, expectOk(await solo.send('GET', '/organizations-admin')));
     const places = readReply(listGeographies, expectOk(await solo.send('GET', '/geographies?query=london')));
@@ -105,7 +105,7 @@ describe('a process with a token of Duffel', () => {
     });
   });
 
-  test('finds the flights of others when Duffel is away, and says who did not answer', async () => {
+  test('finds the flights of others when Duffel is unreachable, and says who did not answer', async () => {
     duffel.fault('POST /air/batch_offer_requests', { answer: 502, text: '<html>Bad Gateway</html>' });
     const search = await finishedSearch(sam, { ...roundTrip, depart: daysAhead(29) });
     expect(search.flights.length).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-/** An installation without a sandbox: what people and operators meet on the first day, over HTTP and real mail alone. */
+/** An installation without a sandbox: the first day of people and operators, with only HTTP and real mail. */
 import { once } from 'node:events';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -50,7 +50,7 @@ const smtpUrl = (): string => {
 
 const metricsToken = 'a-token-for-the-scraper';
 
-/** The link of the newest mail to somebody that leads to a page. */
+/** The link to a page in the newest mail to an address. */
 const linkTo = (email: string, page: string): Promise<URL> =>
   waitFor(`a mail to ${email} with ${page}`, async () => {
     const links = mails
@@ -61,7 +61,7 @@ const linkTo = (email: string, page: string): Promise<URL> =>
     return link === undefined ? undefined : new URL(link);
   });
 
-/** What a browser keeps of a reply. */
+/** The part of a reply that a browser keeps. */
 const sessionIn = (headers: Headers): string | undefined =>
   headers
     .getSetCookie()
@@ -87,7 +87,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
     });
     stranger = makeCaller(server.url);
   };
-  /** What the provider's experts do at their desk once there are some: the first are made in the database. */
+  /** What the provider's experts do at their desk. The first experts are created in the database. */
   const approveAll = async (): Promise<void> => {
     const database = await openDatabase({ databaseUrl: databaseUrl(), dataDir, log: silentLog() });
     await database.db.updateTable('organizations').set({ status: 'active' }).execute();
@@ -114,7 +114,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
 
   afterAll(() => removeDataDir(dataDir));
 
-  test('starts without supplier, gateway or person, is ready, and serves its pages', async (context) => {
+  test('starts without supplier, gateway or people, is ready, and serves its pages', async (context) => {
     if (engine === 'PostgreSQL' && databaseUrl() === null) return context.skip();
     await start();
     expect((await stranger.send('GET', '/readyz')).status).toBe(200);
@@ -126,7 +126,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
     expect((await stranger.send('POST', '/error-report', { message: 'x' })).status).toBe(204);
   });
 
-  test('tells its figures to whoever has the token alone', async (context) => {
+  test('shows its metrics only with the token', async (context) => {
     if (server === undefined) return context.skip();
     expect((await stranger.send('GET', '/metrics')).status).toBe(401);
     const { status, body } = await makeCaller(server.url, metricsToken).send('GET', '/metrics');
@@ -166,7 +166,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
     expect(mails.filter(({ to }) => to === 'nobody@firm.example')).toEqual([]);
   });
 
-  test('invites a stranger by mail, who joins by its link with an account of their own', async (context) => {
+  test('invites a stranger by mail, who joins through its link with an account of their own', async (context) => {
     if (server === undefined) return context.skip();
     const id = await organization();
     const ask = { customer_name: 'Ben', customer_email: guest, policy_id: null, user_type: 0 };
@@ -192,7 +192,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
     expect((await ben.send('GET', '/users')).status).toBe(401);
   });
 
-  test('names a mail domain and asks real servers for its record: none is no proof', async (context) => {
+  test('names a mail domain and asks real servers for its record: without a record there is no proof', async (context) => {
     if (server === undefined) return context.skip();
     const id = await organization();
     const added = await amy.send('POST', `/organizations/${id}/domains`, { domain: 'firm.invalid' });
@@ -215,7 +215,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
     expect(flights).toEqual([]);
   });
 
-  test('ends within its time when it is asked to, and starts again with all it had', async (context) => {
+  test('stops in time when asked to, and starts again with all its data', async (context) => {
     if (server === undefined) return context.skip();
     expect(await server.stop()).toBe(0);
     await start();

@@ -1,4 +1,4 @@
-/** What a start takes of the machine's memory. docs/decisions/0072 */
+/** How much of the machine's memory a start needs. docs/decisions/0072 */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canTellMemory, type FamilyMemory, memoryNow, watchFamilyMemory } from '#tests/builders/family-memory.ts';
 import { removeDataDir, startProgram, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';
@@ -15,7 +15,8 @@ const watchStart = async (
   const seen = watched.stop();
   expect(memoryNow('main.ts')).toBeGreaterThan(0);
   if (isResting)
-    // What was needed for the start alone V8 gives back when there is little to do: after a first start in some minutes.
+    // V8 releases the memory that only the start needed when there is little to do: after a first start, within
+    // some minutes.
     await expect.poll(() => memoryNow('main.ts'), { timeout: 120_000, interval: 200 }).toBeLessThan(mostAtRest);
   await server.stop();
   return seen;

@@ -1,6 +1,6 @@
 /**
- * What only processes show of the secret key: with a wrong or a missing one they do not start. docs/decisions/0056
- * Proves docs/faults.md#migrations, docs/faults.md#restored-backup, docs/threats.md#stolen-data
+ * Behavior of the secret key that only processes show: with a wrong or a missing key they do not start.
+ * docs/decisions/0056 Proves docs/faults.md#migrations, docs/faults.md#restored-backup, docs/threats.md#stolen-data
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
@@ -50,7 +50,7 @@ const tellKeys = () =>
   });
 
 describe('the secret key of a database', () => {
-  test('without its file the process does not start, makes no other key, and says what to do', async () => {
+  test('without its file the process does not start, creates no other key, and says what to do', async () => {
     renameSync(keyFile, `${keyFile}.away`);
     const said = await refusal();
     expect(said).toContain('(exit 1)');
@@ -66,7 +66,7 @@ describe('the secret key of a database', () => {
     expect(said).not.toContain(newKey);
   });
 
-  test('a new key takes over while the process runs, and then the old one can go', async () => {
+  test('a new key takes over while the process runs, and then the old one can be removed', async () => {
     const oldKey = readFileSync(keyFile, 'utf8').trim();
     const changing = await startServer({ dataDir, env: { SECRET_KEY: `${newKey},${oldKey}` } });
     const sam = await signedInCaller(changing.url, 'sam@acme.example');
@@ -93,7 +93,7 @@ describe('the secret key of a database', () => {
     expect(await refusal({ SECRET_KEY: oldKey })).toContain('SECRET_KEY does not hold the key');
   });
 
-  test('three processes that start at once on an empty database agree on its keys, and one that they leave behind ends with code 1', async () => {
+  test('three processes that start at once on an empty database agree on its keys, and one with an outdated key ends with code 1', async () => {
     const postgres = await startPostgres();
     if ('missing' in postgres) return;
     const folder = temporaryDataDir();
@@ -111,7 +111,7 @@ describe('the secret key of a database', () => {
     ]);
     const [lost, ...others] = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     for (const one of others) await one.stop();
-    // Another installation's key, as if this process had slept through a change of keys.
+    // Another installation's key, as if this process had missed a change of keys.
     const stranger = makeSecrets('z8YwQ1rTn6Lk3Vb9Xc5Jh2Gf7Ds4Ma0P');
     stranger.makeFingerprintKeys({ hasOldFingerprints: false });
     const client = new Client({ connectionString: postgres.url });
@@ -123,7 +123,7 @@ describe('the secret key of a database', () => {
     await client.end();
     const gone = lost && (await new Promise((resolve) => lost.child.once('exit', resolve)));
     expect(lost?.output()).toContain('SECRET_KEY does not hold the key that data in this database is sealed with');
-    // With 0 a supervisor would leave it ended.
+    // With 0 a supervisor would not restart it.
     expect(gone).toBe(1);
     await postgres.stop();
     removeDataDir(folder);

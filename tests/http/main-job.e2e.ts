@@ -44,7 +44,7 @@ afterAll(async () => {
   removeDataDir(server.dataDir);
 });
 
-describe('the main job over HTTP alone, with a bearer token', () => {
+describe('the main job over HTTP only, with a bearer token', () => {
   test('API-01 API-02 WIZ-18 a traveler searches, chooses both legs, books within policy and gets a ticket and a mail', async () => {
     const airports = readReply(listAirports, expectOk(await sam.send('GET', '/airports?text=jfk')));
     expect(airports[0]?.iata).toBe('JFK');
@@ -109,7 +109,7 @@ describe('the main job over HTTP alone, with a bearer token', () => {
     expect(trips.some((item) => item.id === created.id && item.is_booked && item.is_active)).toBe(true);
   });
 
-  test('APPR-03 a fare that the policy does not allow waits for the approver, is charged after approval, and no more than was confirmed', async () => {
+  test('APPR-03 a fare out of policy waits for the approver and is charged after approval, never more than was confirmed', async () => {
     const ada = await signedInCaller(server.url, 'ada@acme.example');
     const acme = await acmeOf(sam);
     const traveler = await ownTraveler(sam);

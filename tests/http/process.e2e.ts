@@ -24,14 +24,14 @@ const startAnother = (env: Record<string, string>) =>
   spawnSync(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 90_000 });
 
 describe('the process', () => {
-  test('says where it is and as whom to sign in', () => {
+  test('prints its URL and an account to sign in with', () => {
     const output = server.output();
     expect(output).toContain(`Tripwright is ready at ${server.url}`);
     expect(output).toContain('sam@acme.example');
     expect(output).toContain('with the password tripwright');
   });
 
-  test('a second one on the same folder refuses to start with a clear sentence', () => {
+  test('a second process on the same folder refuses to start with a clear sentence', () => {
     const second = startAnother({ DATA_DIR: dataDir, PORT: '0' });
     expect([second.status, second.stderr.trim()]).toEqual([
       1,
@@ -39,7 +39,7 @@ describe('the process', () => {
     ]);
   });
 
-  test('a port in use and a wrong setting each end it with one sentence', () => {
+  test('a port in use and an invalid setting each end it with one sentence', () => {
     const folder = temporaryDataDir();
     const { port } = new URL(server.url);
     const onPort = startAnother({ DATA_DIR: folder, PORT: port });
@@ -53,13 +53,13 @@ describe('the process', () => {
     removeDataDir(folder);
   });
 
-  test('asked to stop it finishes the request in hand, refuses new ones, and starts again with all it had', async () => {
+  test('asked to stop, it finishes the current request, refuses new ones, and starts again with all its data', async () => {
     const sam = await signedInCaller(server.url, 'sam@acme.example');
     const before = readReply(listTravelers, expectOk(await sam.send('GET', '/travelers')));
-    // A request whose body is on its way when the process is asked to stop.
+    // A request whose body is still being sent when the process is asked to stop.
     const { port } = new URL(server.url);
     const body = JSON.stringify({ email: 'sam@acme.example', password: 'tripwright' });
-    // The server says "continue" when it has the request in hand, however busy the machine is.
+    // The server answers "continue" when it is handling the request, even on a busy machine.
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -80,11 +80,11 @@ describe('the process', () => {
     expect(readReply(listTravelers, expectOk(await again.send('GET', '/travelers')))).toEqual(before);
   });
 
-  test('asked to stop it says so to the proxy first, serves on for its drain, and then ends in spite of kept connections', async () => {
+  test('asked to stop, it tells the proxy first, serves until its drain time is over, and then ends despite open connections', async () => {
     const folder = temporaryDataDir();
     const draining = await startServer({ dataDir: folder, env: { DRAIN_SECONDS: '2' } });
     const { port } = new URL(draining.url);
-    // Proxies and browsers keep their connections; one of these is in the middle of an event stream.
+    // Proxies and browsers keep their connections open; one of these is in the middle of an event stream.
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
     const ask = (path: string): Promise<{ status: number | undefined; connection: string | undefined }> =>
       new Promise((resolve, reject) => {
@@ -106,7 +106,7 @@ describe('the process', () => {
     const kept = await ask('/api/healthz');
     expect(kept.status).toBe(200);
     expect(await stopped).toBe(0);
-    // Ten seconds at most with the default; without the sweep of idle connections it would be more than a minute.
+    // Ten seconds at most by default; without the sweep of idle connections it would be more than a minute.
     expect(performance.now() - askedAt).toBeLessThan(10_000);
     agent.destroy();
     idle.destroy();

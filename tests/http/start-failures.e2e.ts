@@ -1,6 +1,6 @@
 /**
- * What only processes show of a start that cannot be: one sentence, no stack, exit code 1.
- * Proves docs/faults.md#migrations, docs/faults.md#postgresql-away
+ * Failed starts, as only processes show them: one sentence, no stack, exit code 1. Proves
+ * docs/faults.md#migrations, docs/faults.md#postgresql-away
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const start = (env: Record<string, string>) => {
 };
 
 describe('a process that cannot start', () => {
-  test('says so of a file in place of its folder', () => {
+  test('reports a file in place of its folder', () => {
     const dataDir = join(folder, 'file');
     writeFileSync(dataDir, 'x');
     expect(start({ DATA_DIR: dataDir })).toEqual({
@@ -36,7 +36,7 @@ describe('a process that cannot start', () => {
     });
   });
 
-  test('says so of a database whose files are cut off', () => {
+  test('reports a database with truncated files', () => {
     const dataDir = join(folder, 'cut');
     const database = join(dataDir, 'database');
     mkdirSync(database, { recursive: true });
@@ -49,7 +49,7 @@ describe('a process that cannot start', () => {
     });
   });
 
-  test.each(['PORT', 'METRICS_PORT'])('says so of a %s that another program has', async (setting) => {
+  test.each(['PORT', 'METRICS_PORT'])('reports a %s that another program uses', async (setting) => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -62,7 +62,7 @@ describe('a process that cannot start', () => {
     });
   });
 
-  test('says so of a PostgreSQL that is away, or has no such database', async () => {
+  test('reports a PostgreSQL that is unreachable, or has no such database', async () => {
     const away = start({ DATABASE_URL: 'postgres://app:hunter22@127.0.0.1:1/travel' });
     expect(away).toEqual({
       code: 1,

@@ -1,4 +1,4 @@
-/** Joining a team takes consent: the known attacks by name, against the running server, over HTTP alone. */
+/** Joining a team needs consent: the known attacks by name, against the running server, over HTTP only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readMailbox } from '#contract/sandbox.ts';
@@ -12,7 +12,7 @@ import { invitationOf } from '#tests/builders/invitation-steps.ts';
 import { cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, waitFor } from '#tests/builders/main-job.ts';
 import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
 
-/** Super Admin of Northstar; the attacker of each attack. */
+/** Super Admin of Northstar; the attacker in each attack. */
 let nia: Caller;
 /** Super Admin of Acme; the victim. */
 let ada: Caller;
@@ -74,7 +74,7 @@ describe('attack: a Super Admin adds the Super Admin of another organization to 
   let childId: number;
   let firstReply: Reply;
 
-  test('no membership comes of it, and her name and role are not learned', async () => {
+  test('no membership is created, and her name and role are not revealed', async () => {
     childId = readReply(createTraveler, expectOk(await ada.send('POST', '/travelers', child))).id;
     firstReply = await ask(adaEmail);
     expect(firstReply.status).toBe(200);
@@ -90,7 +90,7 @@ describe('attack: a Super Admin adds the Super Admin of another organization to 
     expect(colleagues).not.toContain('Okafor');
   });
 
-  test('her family’s passport names are not read', async () => {
+  test('her family’s passport names cannot be read', async () => {
     expect(await travelersSeenBy(nia)).not.toContain('Okafor');
     expect((await nia.send('GET', `/travelers/${childId}`)).status).toBe(404);
   });
@@ -105,14 +105,14 @@ describe('attack: a Super Admin adds the Super Admin of another organization to 
     const reply = await book([childId]);
     expect(reply).toMatchObject({ status: 404, body: { detail: 'A chosen traveler is not there any more.' } });
     expect(JSON.stringify(reply.body)).not.toContain('Okafor');
-    // With a traveler of her own it is booked, or asks about a new price.
+    // With a traveler of her own it is booked, or waits for confirmation of a new price.
     const adult = { ...child, passport_last_name: 'Castellanos', date_of_birth: '1988-04-17' };
     const made = await nia.send('POST', '/travelers', { ...adult, email: 'nia@northstar.example' });
     const own = await book([readReply(createTraveler, expectOk(made)).id]);
     expect([200, 409]).toContain(own.status);
   });
 
-  test('nothing is deleted from her account or planted in it', async () => {
+  test('nothing is deleted from her account or added to it', async () => {
     const { id: adaId } = readReply(readCurrentUser, expectOk(await ada.send('GET', '/users')));
     expect((await nia.send('DELETE', `/travelers/${childId}`)).status).toBe(404);
     const planted = await nia.send('POST', '/travelers', {
@@ -126,7 +126,7 @@ describe('attack: a Super Admin adds the Super Admin of another organization to 
     expect(JSON.stringify(travelers)).not.toContain('Planted');
   });
 
-  test('withdrawing, asking again and removing end no session of hers', async () => {
+  test('withdrawing, inviting again and removing end none of her sessions', async () => {
     const phone = await signedInCaller(server.url, adaEmail);
     const { id } = await asked(adaEmail);
     expect((await nia.send('DELETE', `/organizations/${northstar}/invitations/${id}`)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('attack: a Super Admin adds the Super Admin of another organization to 
     };
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     const known = ['tom@acme.example', 'zoe@acme.example'];
-    // In turns, so that a busy machine is busy for both; three mails a day to one address are the most.
+    // In turns, so that a busy machine affects both; one address gets at most three mails a day.
     for (let turn = 0; turn < 6; turn += 1) {
       times.known.push(await spent(known[turn % 2] ?? ''));
       times.unknown.push(await spent(`turn-${turn % 2}@fresh.example`));
@@ -198,7 +198,7 @@ describe('attack: somebody else answers', () => {
     expect((await stranger.send('POST', '/invitation-link/accept', { token, name: 'Again' })).status).toBe(404);
   });
 
-  test('whoever declines is on no team, and the list says so', async () => {
+  test('a person who declines is on no team, and the list says so', async () => {
     await asked('no-thanks@fresh.example');
     expectOk(
       await stranger.send('POST', '/invitation-link/decline', { token: await linkOf('no-thanks@fresh.example') }),
@@ -209,7 +209,7 @@ describe('attack: somebody else answers', () => {
 });
 
 describe('attack: a mailbox is filled', () => {
-  test('one address has three mails a day of one organization, however it is asked', async () => {
+  test('one address gets three mails a day from one organization, on every path', async () => {
     const { id } = await asked('full@fresh.example');
     const again = `/organizations/${northstar}/invitations/${id}`;
     expectOk(await nia.send('POST', `${again}/send`));
@@ -225,7 +225,7 @@ describe('a locked domain', () => {
   const nameAcme = async (by: Caller, organization: number): Promise<number> =>
     readReply(addDomain, expectOk(await by.send('POST', domainsOf(organization), { domain: 'acme.example' }))).id;
 
-  test('a stranger’s organization neither proves nor locks acme.example, and takes nobody by it; its own does', async () => {
+  test('a stranger’s organization can neither prove nor lock acme.example, and adds nobody through it; its own can', async () => {
     const theirs = await nameAcme(nia, northstar);
     const look = expectOk(await nia.send('POST', domainsOf(northstar, `/${theirs}/check`)));
     expect(readReply(checkDomain, look)).toMatchObject({ look: 'missing', domain: { state: 'unproven' } });

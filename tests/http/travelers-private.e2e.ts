@@ -1,9 +1,8 @@
 /**
- * Whose travelers and whose trips: the attacks by name, against the running server. Two organizations, a stranger, a
- * guest of a landing page. What is foreign is refused in the bytes of what is missing. docs/decisions/0052;
- * docs/decisions/0053
- * Proves docs/threats.md#guessed-ids, docs/threats.md#minors, docs/threats.md#mixed-organizations,
- * docs/threats.md#prepared-accounts
+ * Whose travelers and whose trips: the attacks by name, against the running server. Two organizations, a stranger,
+ * a guest of a landing page. Foreign objects are refused with the same bytes as missing ones. docs/decisions/0052;
+ * docs/decisions/0053 Proves docs/threats.md#guessed-ids, docs/threats.md#minors,
+ * docs/threats.md#mixed-organizations, docs/threats.md#prepared-accounts
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -69,7 +68,7 @@ const listOf = async (caller: Caller, query = 'all=true') =>
   readReply(listTravelers, expectOk(await caller.send('GET', `/travelers?${query}`)));
 const has = async (caller: Caller, id: number) => (await listOf(caller)).some((traveler) => traveler.id === id);
 
-/** Refused like what is missing: same status, same bytes. */
+/** Refused like a missing object: same status, same bytes. */
 const expectLikeMissing = async (ask: (id: number) => Promise<Reply>, id: number, status: number): Promise<void> => {
   const [foreign, none] = [await ask(id), await ask(missing)];
   expect(foreign).toEqual(none);
@@ -93,22 +92,19 @@ describe('a person’s travelers', () => {
     ['a colleague', () => tom],
     ['the Super Admin', () => ada],
     ['a stranger', () => max],
-  ] as const)(
-    '%s neither finds, reads, changes, deletes, becomes nor books with a member’s child',
-    async (_who, of) => {
-      const id = await add(sam);
-      expect(JSON.stringify(await listOf(of()))).not.toContain('Zqchild');
-      for (const [, ask] of everyCall) await expectLikeMissing((one) => ask(of(), one), id, 404);
-      expect((await sam.send('GET', `/travelers/${id}`)).status).toBe(200);
-    },
-  );
+  ] as const)('%s can neither find, read, change, delete, become nor book with a member’s child', async (_who, of) => {
+    const id = await add(sam);
+    expect(JSON.stringify(await listOf(of()))).not.toContain('Zqchild');
+    for (const [, ask] of everyCall) await expectLikeMissing((one) => ask(of(), one), id, 404);
+    expect((await sam.send('GET', `/travelers/${id}`)).status).toBe(200);
+  });
 
-  test('are shared with one organization on purpose, seen by it alone, and taken back', async () => {
+  test('are shared with one organization on purpose, visible only to it, and no longer shared afterwards', async () => {
     const id = await add(sam);
     const share = (to: number | null) => sam.send('PUT', `/travelers/${id}`, { ...child, shared_organization_id: to });
     expect((await share(acme)).status).toBe(200);
     expect([await has(tom, id), await has(ada, id), await has(max, id)]).toEqual([true, true, false]);
-    // The name and no more, and for trips of that organization alone.
+    // Only the name, and only for trips of that organization.
     await expectLikeMissing((one) => tom.send('GET', `/travelers/${one}`), id, 404);
     const ask = (caller: Caller, organization: number | null) => (traveler: number) =>
       caller.send('POST', '/trips', {
@@ -127,7 +123,7 @@ describe('a person’s travelers', () => {
     await expectLikeMissing((one) => ada.send('GET', `/travelers/${one}`), id, 404);
   });
 
-  test('are planted in nobody’s account, and shared with nobody else’s organization', async () => {
+  test('cannot be added to another account, nor shared with a foreign organization', async () => {
     const { id: samId } = z.object({ id: z.number() }).parse((await sam.send('GET', '/users')).body);
     const { id: maxId } = z.object({ id: z.number() }).parse((await max.send('GET', '/users')).body);
     const plant = (customer: number) => ada.send('POST', '/travelers', { ...child, customer_id: customer });
@@ -148,7 +144,7 @@ describe('a person’s travelers', () => {
   });
 });
 
-/** What a landing page sends for an adult from New York. */
+/** The submission of a landing page for an adult from New York. */
 const request = (email: string, extra: object = {}) => ({
   category: 'northstar-camps',
   email,
@@ -179,7 +175,7 @@ const mailTo = (email: string, subject: string) =>
     ),
   );
 
-/** Signs in by the code of the mail: the first proof of the address. */
+/** Signs in with the mailed code: the first proof of the address. */
 const prove = async (email: string): Promise<Caller> => {
   const { code } = await mailTo(email, 'Your flight request');
   const reply = expectOk(await nobody.send('POST', '/signin', { email, code }));
@@ -192,7 +188,7 @@ const sees = async (caller: Caller, trip: number): Promise<boolean> => {
   return reply.status === 200;
 };
 
-describe('the trip of a typed address', () => {
+describe('the trip of an unproven address', () => {
   test('a collaborator whom a stranger named sees nothing until the owner confirms, and nothing once removed', async () => {
     const email = 'first@family.example';
     const collaborators = [{ name: 'Tom', email: 'tom@acme.example', relationship: 'Friend' }];
@@ -212,7 +208,7 @@ describe('the trip of a typed address', () => {
     await mailTo('tom@acme.example', `You can follow trip ${trip}`);
     expectOk(await owner.send('DELETE', path));
     expect(await sees(tom, trip)).toBe(false);
-    // The traveler that was typed before the proof is in no list of the owner's.
+    // The traveler typed before the proof is in none of the owner's lists.
     expect(await listOf(owner)).toEqual([]);
   });
 
@@ -235,7 +231,7 @@ describe('the trip of a typed address', () => {
     },
   );
 
-  test('a guest is told none of the partner’s people', async () => {
+  test('a guest learns none of the partner’s people', async () => {
     const { trip_id: trip, token } = await submit(nobody, 'third@family.example');
     const guest = makeCaller(server.url, token ?? '');
     expect((await guest.send('GET', `/trips/${trip}/approval`)).body).toMatchObject({

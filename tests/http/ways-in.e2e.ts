@@ -1,4 +1,4 @@
-/** The known attacks on the ways in, against the running server: strangers on many networks, and the owner after them. */
+/** The known attacks on sign-in, against the running server: strangers on many networks, and the owner after them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMailbox } from '#contract/sandbox.ts';
 import { type Caller, makeCaller, type Reply, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
@@ -9,7 +9,7 @@ let server: ServerProcess;
 let anyone: Caller;
 
 beforeAll(async () => {
-  // The test says from which network each call comes, as a proxy would.
+  // The test states the network of each call, as a proxy would.
   server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', METRICS_TOKEN: token } });
   anyone = makeCaller(server.url);
 });
@@ -58,19 +58,19 @@ const knownBrowser = async (email: string, ip: string): Promise<Record<string, s
 };
 
 describe('nobody can lock anybody out', () => {
-  test('14 asks for sign-in mails by a stranger: the owner gets in at a known and at an unknown browser', async () => {
+  test('14 requests for sign-in mails by a stranger: the owner can sign in on a known and on an unknown browser', async () => {
     const email = 'ada@acme.example';
     const known = await knownBrowser(email, '198.51.100.10');
     for (let n = 0; n < 14; n += 1) expect((await askFor(email, '203.0.113.10')).status).toBe(200);
     expect(await signInMails(email)).toHaveLength(3);
     const reserve = await askFor(email, '198.51.100.10', known);
     expect((await signIn({ email, code: codeOf(reserve) }, '198.51.100.10', known)).status).toBe(200);
-    // Asked for by the stranger again, and used by the owner at a browser that nobody knows.
+    // The stranger requests again, and the owner signs in on an unknown browser.
     await askFor(email, '203.0.113.10');
     expect((await signIn({ email, code: await newestLink(email) }, '198.51.100.11')).status).toBe(200);
   });
 
-  test('280 anonymous wrong codes from 8 addresses: everybody else still signs in by code', async () => {
+  test('280 anonymous wrong codes from 8 addresses: everybody else can still sign in by code', async () => {
     const replies: Reply[] = [];
     for (let address = 0; address < 8; address += 1)
       for (let n = 0; n < 35; n += 1)
@@ -84,7 +84,7 @@ describe('nobody can lock anybody out', () => {
     );
   });
 
-  test('300 guesses at once at one account: three are looked at, and the link of the mail opens it', async () => {
+  test('300 guesses at once at one account: three are checked, and the mailed link signs in', async () => {
     const email = 'sam@acme.example';
     const code = codeOf(await askFor(email, '198.51.100.30'));
     const replies = await Promise.all(
@@ -99,7 +99,7 @@ describe('nobody can lock anybody out', () => {
     expect((await signIn({ email, code: await newestLink(email) }, '198.51.100.30')).status).toBe(200);
   });
 
-  test('2,500 guesses at links: sixty are answered, the right one works from the same network', async () => {
+  test('2,500 guesses at links: sixty are answered, and the right one works from the same network', async () => {
     const email = 'tom@acme.example';
     await askFor(email, '198.51.100.40');
     const link = await newestLink(email);
@@ -125,7 +125,7 @@ describe('nobody can lock anybody out', () => {
   });
 });
 
-describe('what strangers and browsers are told', () => {
+describe('what strangers and browsers learn', () => {
   test('access is judged before the body', async () => {
     const tom = await signedInCaller(server.url, 'tom@acme.example');
     for (const body of [{}, { no_such_field: 1 }, []]) {
@@ -135,7 +135,7 @@ describe('what strangers and browsers are told', () => {
     }
   });
 
-  test('private replies are no-store, and signing out clears the browser but for its cookies', async () => {
+  test('private replies are no-store, and signing out clears everything in the browser except its cookies', async () => {
     const sam = await signedInCaller(server.url, 'sam@acme.example');
     for (const path of ['/users', '/trips', '/travelers', '/sessions'])
       await sam.send('GET', path, undefined, {}, (headers) => expect(headers.get('cache-control')).toBe('no-store'));
@@ -144,7 +144,7 @@ describe('what strangers and browsers are told', () => {
     );
   });
 
-  test('metrics are told to whoever has the token, and security.txt to everyone', async () => {
+  test('metrics are shown with the token, and security.txt to everyone', async () => {
     expect((await anyone.send('GET', '/metrics')).status).toBe(401);
     const told = await anyone.send('GET', '/metrics', undefined, { authorization: `Bearer ${token}` });
     expect([told.status, String(told.body).includes('tripwright_sign_in_failures_total')]).toEqual([200, true]);

@@ -1,4 +1,4 @@
-/** A client that books while the server dies under it: it repeats what was not answered, under the same key. */
+/** A client that books while the server dies: it repeats unanswered requests under the same key. */
 
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { listTrips } from '#contract/trip-list.ts';
@@ -9,20 +9,26 @@ import { daysAhead, expectOk, finishedSearch, ownTraveler } from '#tests/builder
 type Wish = { readonly key: string; readonly body: Record<string, unknown> };
 
 export type CrashClient = {
-  /** Sends so many new bookings, and those that are still without an answer, all at once. */
+  /** Sends this many new bookings, and all that are still unanswered, at once. */
   readonly book: (url: string, count: number) => Promise<void>;
-  /** Sends one booking of a fare that its airline holds while the approver is asked, kept back for this. */
+  /**
+   * Sends one booking of a fare that its airline holds while the approver is asked; such fares are kept back for
+   * this.
+   */
   readonly bookHeld: (url: string) => Promise<void>;
-  /** Decides about what waits for approval, as a manager of the organization: yes but for every fourth trip. */
+  /**
+   * Decides about trips that wait for approval, as a manager of the organization: approves all but every fourth
+   * trip.
+   */
   readonly decide: (url: string) => Promise<void>;
   /** Trip ids that the server acknowledged. */
   readonly acknowledged: () => readonly number[];
   readonly unanswered: () => number;
-  /** States of the trips that the manager sees, by id. */
+  /** The states of the trips the manager sees, by id. */
   readonly states: (url: string) => Promise<ReadonlyMap<number, string>>;
 };
 
-/** @returns the session's token, which outlives the process */
+/** @returns the session's token, which survives the process */
 const signIn = async (url: string, email: string): Promise<string> => {
   const body = expectOk(await makeCaller(url).send('POST', '/signin', { email, password: 'tripwright' }));
   return String(Reflect.get(Object(body), 'token'));
@@ -48,7 +54,7 @@ export const makeCrashClient = async (url: string): Promise<CrashClient> => {
       return;
     }
     const code = typeof reply.body === 'object' && reply.body !== null ? Reflect.get(reply.body, 'code') : '';
-    // An answer that will not change: the sandbox sells out and changes prices as real suppliers do.
+    // A final answer: the sandbox sells out and changes prices as real suppliers do.
     if (code === 'offer-gone' || code === 'price-changed' || code === 'voucher-changed') open.delete(wish.key);
     else if (code !== 'in-progress' && reply.status < 500)
       throw new Error(`unexpected ${reply.status}: ${JSON.stringify(reply.body)}`);
@@ -94,7 +100,7 @@ export const makeCrashClient = async (url: string): Promise<CrashClient> => {
 
 const leastVoucherUsd = 10;
 
-/** Vouchers for the traveler: some pay a part of any fare, some all of it and leave a rest, which is used again. */
+/** Vouchers for the traveler: some pay a part of a fare, some all of it and leave a rest, which is used again. */
 const giveVouchers = async (manager: Caller): Promise<void> => {
   const organizations = readReply(listOwnOrganizations, expectOk(await manager.send('GET', '/organizations-admin')));
   const path = `/vouchers?organization_id=${organizations.find(({ name }) => name === 'Acme Robotics')?.id}`;
@@ -105,13 +111,13 @@ const giveVouchers = async (manager: Caller): Promise<void> => {
 
 type Option = Awaited<ReturnType<typeof finishedSearch>>['flights'][number];
 
-/** Held fares that are kept back for `bookHeld`. */
+/** Held fares kept back for `bookHeld`. */
 const mostKept = 12;
 
 /**
- * One booking in three is of a fare that its policy asks an approver about and its airline may hold meanwhile: business
- * fares among economy ones. Which fares of a day can be held is the timetable's affair, so days are asked until there
- * are enough.
+ * One booking in three has a fare that needs an approver and that its airline may hold meanwhile: business fares
+ * among economy ones. Which fares of a day can be held depends on the timetable, so further days are searched until
+ * there are enough.
  */
 const findWishes = async (caller: Caller) => {
   const organizations = readReply(listOwnOrganizations, expectOk(await caller.send('GET', '/organizations-admin')));
@@ -142,7 +148,7 @@ const findWishes = async (caller: Caller) => {
       identifier: key.toUpperCase(),
       approval_reason: 'A test of crashes',
       is_overlap_accepted: true,
-      // At the least: the card never pays more than that leaves.
+      // At least: the card never pays more than the voucher leaves.
       ...(Number(key.split('-')[1]) % 2 === 1 && { voucher_amount: leastVoucherUsd }),
     },
   });
