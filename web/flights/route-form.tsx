@@ -3,16 +3,12 @@ import { type CabinChoice, cabinChoices, maxPassengers, type Way, type ways } fr
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import { addLeg, canAddLeg, changeWay, type RouteForm as Route, routeProblems } from '#domain/flights/route-form.ts';
-import { type Mistyped, mistypedProblems, withoutPlace } from '#web/kit/mistyped.ts';
 import { localToday } from '#web/kit/today.ts';
-import { useStillWhilePressed } from '#web/kit/use-is-pressed.ts';
-import { type FormProblems, useToldProblems } from '#web/kit/use-told-problems.ts';
+import { useCheckedForm } from '#web/kit/use-checked-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
+import { CheckedForm, SaidChanges } from '#web/ui/checked-form.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
-import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Actions } from '#web/ui/layout.tsx';
-import { LiveRegion } from '#web/ui/live-region.tsx';
 import { LegFields } from './parts/leg-fields.tsx';
 import css from './parts/route-form.module.css';
 import type { FlightSearch } from './search.ts';
@@ -48,48 +44,23 @@ const placeOf = (way: Way, name: string): string => {
 
 /** Where, when, how many, in which cabin. Checks on "Next Step" only. */
 export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => {
-  const [attempt, setAttempt] = useState(0);
-  const [said, setSaid] = useState<readonly string[]>([]);
-  const shownSaid = useStillWhilePressed(said);
-  const [mistyped, setMistyped] = useState<Mistyped>({});
   const [pax, setPax] = useState(String(value.pax));
-  const problems = routeProblems(value.form, { today: localToday() });
-  const paxError = passengersError(pax);
-  const now: FormProblems = {
-    alert: problems.alert,
-    errors: { ...problems.errors, ...mistypedProblems(mistyped), ...(paxError ? { pax: paxError } : {}) },
-  };
-  const [told, setTold] = useToldProblems(now);
-  const { errors } = told;
-  const edit = (form: Route, changes: readonly string[] = []): void => {
-    setSaid(changes);
-    onChange({ ...value, form });
-  };
-  const remove = (leg: number, form: Route): void => {
-    setMistyped((before) => withoutPlace(before, leg));
-    setTold(({ alert, errors: ofFields }) => ({ alert, errors: withoutPlace(ofFields, leg) }));
-    edit(form);
-  };
-  const summary: readonly Problem[] = [
-    ...(told.alert ? [{ message: told.alert }] : []),
-    ...Object.entries(errors).map(([name, message]) => ({ name, message, place: placeOf(value.form.way, name) })),
-  ];
-  const submit = (): void => {
-    setAttempt(attempt + 1);
-    setTold(now);
-    if (Object.keys(now.errors).length === 0) onSubmit({ ...value, pax: Number(pax) });
-  };
+  const form = useCheckedForm({
+    value,
+    onChange,
+    onSubmit: (search) => onSubmit({ ...search, pax: Number(pax) }),
+    problemsOf: (search) => {
+      const { alert, errors } = routeProblems(search.form, { today: localToday() });
+      const paxError = passengersError(pax);
+      return { alert, errors: { ...errors, ...(paxError !== undefined && { pax: paxError }) } };
+    },
+    placeOf: (search, name) => placeOf(search.form.way, name),
+  });
+  const { errors, mistyped, setMistyped } = form;
+  const edit = (route: Route, changes: readonly string[] = []): void => form.edit({ ...value, form: route }, changes);
 
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <ErrorSummary problems={summary} attempt={attempt} />
+    <CheckedForm {...form.frame}>
       <ChoiceRow
         name="way"
         legend="Trip"
@@ -111,7 +82,7 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
           mistyped={mistyped}
           onMistyped={setMistyped}
           onEdit={edit}
-          onRemove={remove}
+          onRemove={(leg, route) => form.remove(leg, { ...value, form: route })}
         />
       ))}
       {canAddLeg(value.form) && (
@@ -119,8 +90,7 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
           Add Flight
         </AppButton>
       )}
-      {shownSaid.length > 0 && <p className={css.said}>{shownSaid.join(' ')}</p>}
-      <LiveRegion>{said.join(' ')}</LiveRegion>
+      <SaidChanges said={form.said} />
       <div className={css.who}>
         <TextField
           name="pax"
@@ -143,11 +113,6 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
           onChange={(cabin) => onChange({ ...value, cabin })}
         />
       </div>
-      <Actions>
-        <AppButton look="first" type="submit">
-          Next Step
-        </AppButton>
-      </Actions>
-    </form>
+    </CheckedForm>
   );
 };

@@ -6,16 +6,16 @@ import type { CalendarDate } from '#domain/kit/calendar.ts';
 import {
   emptyTravelerForm,
   type TravelerForm as Form,
-  type TravelerProblems,
   travelerBodyOf,
   travelerFieldOf,
   travelerFormOf,
   travelerProblems,
 } from '#domain/travelers/traveler-form.ts';
-import { type ApiFailure, ApiProblem, attempt } from '#web/kit/api.ts';
+import { type ApiFailure, attempt } from '#web/kit/api.ts';
 import { localToday } from '#web/kit/today.ts';
+import { type FormProblem, inOrder, refusedFields, useForm } from '#web/kit/use-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
-import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
 import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, failureText } from '#web/ui/message-box.tsx';
@@ -43,9 +43,6 @@ type Props = {
   readonly lastDay: CalendarDate | null;
 };
 
-type Told = { readonly problems: TravelerProblems; readonly message: string | null };
-const nothingWrong: Told = { problems: {}, message: null };
-
 const fieldOrder: readonly (keyof Form)[] = [
   'firstName',
   'middleName',
@@ -64,19 +61,9 @@ const fieldOrder: readonly (keyof Form)[] = [
   'share',
 ];
 
-const toldBy = (failure: ApiFailure): Told => {
-  const sent = failure instanceof ApiProblem ? Object.entries(failure.errors) : [];
-  const problems: TravelerProblems = {};
-  for (const [path, sentence] of sent) {
-    const field = travelerFieldOf(path);
-    if (field !== null) problems[field] = sentence;
-  }
-  return { problems, message: Object.keys(problems).length > 0 ? null : failureText(failure) };
-};
-
-const summaryOf = ({ problems, message }: Told): readonly Problem[] => {
-  const ofFields = fieldOrder.flatMap((name) => (problems[name] ? [{ name, message: problems[name] }] : []));
-  return message === null ? ofFields : [{ message }, ...ofFields];
+const refused = (failure: ApiFailure): readonly FormProblem[] => {
+  const ofFields = refusedFields(failure, fieldOrder, travelerFieldOf);
+  return ofFields.length > 0 ? ofFields : [{ message: failureText(failure) }];
 };
 
 type Filled = Props & { readonly saved: Form; readonly traveler: Traveler | null };
@@ -84,8 +71,6 @@ type Filled = Props & { readonly saved: Form; readonly traveler: Traveler | null
 const FilledForm = (props: Filled): JSX.Element => {
   const { id, saved, traveler, kept, onKeep, onSaved, onCancel, lastDay, customerId } = props;
   const [form, setForm] = useState<Form>(() => ({ ...saved, ...kept }));
-  const [told, setTold] = useState(nothingWrong);
-  const [presses, setPresses] = useState(0);
   const save = useSaveTraveler();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -95,28 +80,28 @@ const FilledForm = (props: Filled): JSX.Element => {
     setForm(next);
     onKeep(keepableOf(next));
   };
-  const submit = async (): Promise<void> => {
-    if (save.isPending) return;
-    setPresses((before) => before + 1);
-    const problems = travelerProblems(form, localToday());
-    setTold({ problems, message: null });
-    if (Object.keys(problems).length > 0) return;
+  const send = async (): Promise<readonly FormProblem[]> => {
     const forWhom = id === null && customerId !== null ? { customer_id: customerId } : {};
     const answer = await attempt(save.mutateAsync({ id, body: { ...travelerBodyOf(form), ...forWhom } }));
-    if (answer.ok) onSaved(answer.value);
-    else setTold(toldBy(answer.error));
+    if (!answer.ok) return refused(answer.error);
+    onSaved(answer.value);
+    return [];
   };
+  const { problems, errors, presses, isBusy, submit } = useForm({
+    check: () => inOrder(fieldOrder, travelerProblems(form, localToday())),
+    send,
+  });
   const press = (event: FormEvent): void => {
     event.preventDefault();
     void submit();
   };
-  const fields = { form, field: fieldsOf(form, told.problems, set) };
+  const fields = { form, field: fieldsOf(form, errors, set) };
   const title = id === null ? 'Add a traveler' : 'Edit traveler';
 
   return (
     <form onSubmit={press} noValidate aria-label={title}>
       <Stack isTight>
-        <ErrorSummary problems={summaryOf(told)} attempt={presses} />
+        <ErrorSummary problems={problems} attempt={presses} />
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {title}
@@ -132,7 +117,7 @@ const FilledForm = (props: Filled): JSX.Element => {
           <SharingField field={fields.field} traveler={traveler} />
         </Sheet>
         <Actions>
-          <AppButton type="submit" look="first" isBusy={save.isPending}>
+          <AppButton type="submit" look="first" isBusy={isBusy}>
             Save Traveler
           </AppButton>
           <AppButton look="plain" onClick={onCancel}>

@@ -16,7 +16,8 @@ export const CheckedForm = ({
   problems: readonly Problem[];
   attempt: number;
   onSubmit: () => void;
-  onBack: () => void;
+  /** Leave it out where nothing is before it. */
+  onBack?: () => void;
   children: ReactNode;
 }): JSX.Element => (
   <form
@@ -33,9 +34,11 @@ export const CheckedForm = ({
       <AppButton look="first" type="submit">
         Next Step
       </AppButton>
-      <AppButton look="plain" onClick={onBack}>
-        Back
-      </AppButton>
+      {onBack && (
+        <AppButton look="plain" onClick={onBack}>
+          Back
+        </AppButton>
+      )}
     </Actions>
   </form>
 );

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useState } from 'react';
 import type { LanderConfig } from '#contract/landers.ts';
 import type { LanderForm } from '#domain/landers/request-form.ts';
-import { type FormProblem, formProblems } from '#domain/landers/request-problems.ts';
+import { formProblems } from '#domain/landers/request-problems.ts';
 import { type StepState, stepStates } from '#domain/landers/step-states.ts';
 import { type LanderStep, landerSteps, type StepName } from '#domain/landers/steps.ts';
 import { hasSession } from '#web/kit/session.ts';
+import { errorsOf } from '#web/kit/use-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { fieldId } from '#web/ui/field.tsx';
@@ -25,7 +26,7 @@ import type { StepProps } from './step-props.ts';
 import { TravelerStep } from './traveler-step.tsx';
 import { TypeStep } from './type-step.tsx';
 import { type LanderFormState, useLanderForm } from './use-lander-form.ts';
-import { useSubmitRequest } from './use-submit-request.ts';
+import { type RequestProblem, useSubmitRequest } from './use-submit-request.ts';
 import { InsuranceStep, VisaStep } from './wish-steps.tsx';
 
 const wholeAddress = /^\S+@\S+\.\S+$/;
@@ -65,21 +66,12 @@ const stageWords: Readonly<Record<StepState, { state: 'done' | 'now' | 'later'; 
   optional: { state: 'later', word: 'Optional' },
 };
 
-const errorsOf = (problems: readonly FormProblem[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(problems.map(({ field, message }) => [field, message]));
-
-const summaryOf = (
-  problems: readonly FormProblem[],
-  message: string | null,
-  steps: readonly LanderStep[],
-): readonly Problem[] => [
-  ...(message === null ? [] : [{ message }]),
-  ...problems.map(({ field, message: words, step }) => ({
-    ...(field !== '' && { name: field }),
-    message: words,
-    place: `Step ${steps.find(({ name }) => name === step)?.number ?? 1}`,
-  })),
-];
+const summaryOf = (told: readonly RequestProblem[], steps: readonly LanderStep[]): readonly Problem[] =>
+  told.map(({ name, message, step }) => ({
+    ...(name !== undefined && { name }),
+    message,
+    ...(step !== undefined && { place: `Step ${steps.find((one) => one.name === step)?.number ?? 1}` }),
+  }));
 
 const focusField = (name: string): void => {
   const control = document.getElementById(fieldId(name));
@@ -106,7 +98,7 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
     steps.map(({ name }) => name),
   );
   // A sentence at a control goes once the control is right; what the server told stays until it is asked again.
-  const open = told.problems.filter(({ field }) => told.isByServer || now.some((problem) => problem.field === field));
+  const open = told.filter(({ name = '', isByServer }) => isByServer || now.some(({ field }) => field === name));
   const errors = errorsOf(open);
   const states = stepStates(steps, filled, now);
   const set = <F extends keyof LanderForm>(field: F, value: LanderForm[F]): void => change({ [field]: value });
@@ -142,7 +134,7 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
         <div key={block[0]?.name ?? index} className={index === 0 ? css.main : css.wide}>
           {index === 0 && (
             <div className={css.summaries}>
-              <ErrorSummary problems={summaryOf(told.problems, told.message, steps)} attempt={presses} />
+              <ErrorSummary problems={summaryOf(told, steps)} attempt={presses} />
             </div>
           )}
           {block.map(({ name, number, title }) => (

@@ -6,19 +6,28 @@ import { isCardTyped } from '#domain/billing/card-form.ts';
 import { ok, type Result } from '#domain/kit/result.ts';
 import { type Filled, landerRequest } from '#domain/landers/request-body.ts';
 import { type FormProblem, formProblems, toldProblems } from '#domain/landers/request-problems.ts';
-import type { LanderStep } from '#domain/landers/steps.ts';
+import type { LanderStep, StepName } from '#domain/landers/steps.ts';
 import { type ApiFailure, ApiProblem, attempt, call, newIdempotencyKey, Offline } from '#web/kit/api.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import { failureText } from '#web/ui/message-box.tsx';
 import { noFlights } from './use-flights-draft.ts';
 import type { LanderFormState } from './use-lander-form.ts';
 
-type Told = {
-  readonly problems: readonly FormProblem[];
-  readonly message: string | null;
-  readonly isByServer: boolean;
+/** A sentence of the form: at a control of a step, or of the whole where it has no step. */
+export type RequestProblem = {
+  readonly name?: string;
+  readonly message: string;
+  readonly step?: StepName;
+  /** Told by the server: it stays until the server is asked again. */
+  readonly isByServer?: boolean;
 };
-const nothing: Told = { problems: [], message: null, isByServer: false };
+
+const ofStep = ({ field, message, step }: FormProblem): RequestProblem => ({
+  ...(field !== '' && { name: field }),
+  message,
+  step,
+});
 
 const offlineText =
   'There is no connection. What you entered is kept, and is sent by itself as soon as the connection is back.';
@@ -30,15 +39,16 @@ const isUnknown = (failure: ApiFailure): boolean =>
 const isPriceGone = (failure: ApiFailure): boolean =>
   failure instanceof ApiProblem && (failure.code === 'offer-expired' || failure.code === 'offer-gone');
 
-const toldBy = (failure: ApiFailure, { filled }: LanderFormState): Omit<Told, 'isByServer'> => {
-  if (failure instanceof Offline) return { problems: [], message: offlineText };
-  if (!(failure instanceof ApiProblem)) return { problems: [], message: failureText(failure) };
-  if (isPriceGone(failure))
-    return { problems: [{ field: 'flights', message: failure.detail, step: 'search' }], message: null };
+const toldBy = (failure: ApiFailure, { filled }: LanderFormState): readonly RequestProblem[] => {
+  if (failure instanceof Offline) return [{ message: offlineText }];
+  if (!(failure instanceof ApiProblem)) return [{ message: failureText(failure) }];
+  const isByServer = true;
+  if (isPriceGone(failure)) return [{ name: 'flights', message: failure.detail, step: 'search', isByServer }];
   if (failure.code === 'card-declined')
-    return { problems: [{ field: 'card.number', message: failure.detail, step: 'payment' }], message: null };
+    return [{ name: 'card.number', message: failure.detail, step: 'payment', isByServer }];
   const problems = toldProblems(failure.errors, filled).filter(({ field }) => field !== '');
-  return { problems, message: problems.length > 0 ? null : failureText(failure) };
+  if (problems.length === 0) return [{ message: failureText(failure) }];
+  return problems.map((problem) => ({ ...ofStep(problem), isByServer }));
 };
 
 type Sent = { readonly key: string; readonly content: string };
@@ -48,11 +58,6 @@ type Sent = { readonly key: string; readonly content: string };
  * @returns the state of submitting, and what submits
  */
 export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderStep[], ip: string | null) => {
-  const [told, setTold] = useState<Told>(nothing);
-  const [presses, setPresses] = useState(0);
-  const [isBusy, setIsBusy] = useState(false);
-  // State is too late for the second press of a double press.
-  const isSending = useRef(false);
   // In memory only: the content has the passport and the card.
   const sent = useRef<Sent | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
@@ -60,16 +65,15 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
   const [sentFor, setSentFor] = useState<string | null>(null);
   const { go } = useNavigation();
 
-  const refuse = (failure: ApiFailure): void => {
+  const refuse = (failure: ApiFailure): readonly RequestProblem[] => {
     if (!isUnknown(failure)) sent.current = null;
     // E3: nothing typed is lost but the security code; what is sent again by itself needs that too.
     if (!(failure instanceof Offline)) state.setCard({ security: '' });
     // The same card must have the same name when its request is sent again.
     if (!isUnknown(failure)) state.hosted?.forget();
     if (isPriceGone(failure)) state.flights.setDraft(noFlights);
-    setTold({ ...toldBy(failure, state), isByServer: true });
-    setPresses((before) => before + 1);
     setIsWaiting(failure instanceof Offline);
+    return toldBy(failure, state);
   };
   /** With the card's name at the processor, where its own fields took it. */
   const withCard = async (): Promise<Result<Filled, ApiFailure>> => {
@@ -78,7 +82,7 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     const taken = await hosted.take(filled.card);
     return taken.ok ? ok({ ...filled, card: { ...filled.card, ...taken.value } }) : taken;
   };
-  const send = async (): Promise<void> => {
+  const send = async (): Promise<readonly RequestProblem[]> => {
     const whole = await withCard();
     if (!whole.ok) return refuse(whole.error);
     const request = landerRequest(whole.value);
@@ -93,29 +97,20 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     const { trip_id: tripId, is_signed_in: isSignedIn, is_for_another: isForAnother } = answer.value;
     const trip = pages.trip(tripId);
     state.forget();
-    if (isForAnother) return setSentFor(body.email);
-    go(isSignedIn ? trip : pages.login({ email: body.email, referrer: trip }));
+    if (isForAnother) setSentFor(body.email);
+    else go(isSignedIn ? trip : pages.login({ email: body.email, referrer: trip }));
+    return [];
   };
-  const submit = async (): Promise<void> => {
-    if (isSending.current) return;
-    const problems = formProblems(
-      state.filled,
-      state.isSeasonMissing,
-      steps.map(({ name }) => name),
-    );
-    setTold({ ...nothing, problems });
-    setPresses((before) => before + 1);
+  const form = useForm<RequestProblem>({
+    check: () => {
+      const names = steps.map(({ name }) => name);
+      return formProblems(state.filled, state.isSeasonMissing, names).map(ofStep);
+    },
+    send,
+  });
+  const submit = (): Promise<void> => {
     setIsWaiting(false);
-    if (problems.length > 0) return;
-    isSending.current = true;
-    setIsBusy(true);
-    // Whatever is thrown on the way, the form can be sent again.
-    try {
-      await send();
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
+    return form.submit();
   };
 
   const sendAgain = useEffectEvent(() => void submit());
@@ -126,5 +121,5 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     return () => window.removeEventListener('online', again);
   }, [isWaiting]);
 
-  return { told, presses, isBusy, sentFor, submit };
+  return { told: form.problems, presses: form.presses, isBusy: form.isBusy, sentFor, submit };
 };

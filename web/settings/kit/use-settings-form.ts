@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Result } from '#domain/kit/result.ts';
 import { type ApiFailure, ApiProblem } from '#web/kit/api.ts';
+import { inOrder, refusedFields, useForm } from '#web/kit/use-form.ts';
 import type { Problem } from '#web/ui/error-summary.tsx';
 import type { FormResult } from '#web/ui/message-box.tsx';
 import type { FreshSignIn } from './use-fresh-sign-in.ts';
@@ -58,40 +59,20 @@ export type SettingsFormState<F extends object, S> = {
   readonly restart: (saved: S) => void;
 };
 
-type Told = {
-  readonly problems: FieldProblems;
-  readonly summary: readonly Problem[];
+/** What the message box says, and what came of the last press. */
+type Said = {
   readonly result: FormResult | null;
   readonly isStale: boolean;
   /** Nothing was done since the form was saved. */
   readonly isSaved: boolean;
 };
 
-const quiet: Told = { problems: {}, summary: [], result: null, isStale: false, isSaved: false };
-
-const toldFields = (summary: readonly (Problem & { name: string })[]): Told => ({
-  ...quiet,
-  problems: Object.fromEntries(summary.map(({ name, message }) => [name, message])),
-  summary,
-});
+const quiet: Said = { result: null, isStale: false, isSaved: false };
 
 /** A failed call as the message box says it. */
 export const failureResult = (failure: ApiFailure): FormResult => {
   const ref = failure instanceof ApiProblem ? failure.ref : undefined;
   return { kind: 'error', message: failure.detail, ref };
-};
-
-/** Sentences for fields of this form stand at them; anything else is told in the message box. SET-05 */
-const toldFailure = (
-  failure: ApiFailure,
-  { fields, fieldOf }: { fields: readonly string[]; fieldOf: (path: string) => string | null },
-): Told => {
-  const sent = failure instanceof ApiProblem ? Object.entries(failure.errors) : [];
-  const summary = fields.flatMap((name) =>
-    sent.filter(([path]) => fieldOf(path) === name).map(([, message]) => ({ name, message })),
-  );
-  if (summary.length > 0) return toldFields(summary);
-  return { ...quiet, result: failureResult(failure) };
 };
 
 const isEqual = (one: object, two: object): boolean => JSON.stringify(one) === JSON.stringify(two);
@@ -105,63 +86,75 @@ const currentOf = <S>(failure: ApiFailure, read: ((current: unknown) => S | null
  * @see SET-03, SET-04, SET-05; docs/screens.md#settings-forms; docs/faults.md#stale-writes
  */
 export const useSettingsForm = <F extends object, S>(options: SettingsFormOptions<F, S>): SettingsFormState<F, S> => {
-  const { formOf, fields, check, save, readCurrent, fresh } = options;
+  const { formOf, fields, check, fieldOf, save, readCurrent, fresh } = options;
   const [saved, setSaved] = useState(options.saved);
   const [form, setForm] = useState(() => formOf(saved));
-  const [told, setTold] = useState(quiet);
-  const [isBusy, setIsBusy] = useState(false);
-  const [presses, setPresses] = useState(0);
+  const [said, setSaid] = useState(quiet);
 
   const restart = (next: S): void => {
     setSaved(next);
     setForm(formOf(next));
-    setTold(quiet);
+    setSaid(quiet);
+    tell([]);
   };
-  const fail = (failure: ApiFailure): void => {
+  /** Sentences for fields of this form stand at them; anything else is told in the message box. SET-05 */
+  const refused = (failure: ApiFailure): readonly Problem[] => {
     const current = currentOf(failure, readCurrent);
+    const ofFields = refusedFields(failure, fields, fieldOf);
     if (failure instanceof ApiProblem && failure.code === 'sign-in-again' && fresh) {
       fresh.ask();
-      setTold(quiet);
-    } else if (current !== null) {
+      setSaid(quiet);
+      return [];
+    }
+    if (current !== null) {
       setSaved(current);
-      setTold({ ...quiet, isStale: true });
-    } else setTold(toldFailure(failure, options));
+      setSaid({ ...quiet, isStale: true });
+      return [];
+    }
+    setSaid(ofFields.length > 0 ? quiet : { ...quiet, result: failureResult(failure) });
+    return ofFields;
   };
-  const send = async (): Promise<void> => {
-    const problems = check(form);
-    const wrong = fields.flatMap((name) => {
-      const message = problems[name];
-      return message === undefined ? [] : [{ name, message }];
-    });
-    if (wrong.length > 0) return setTold(toldFields(wrong));
+  const send = async (): Promise<readonly Problem[]> => {
     const unproven = fresh?.isAsked ? await fresh.prove() : [];
-    if (unproven.length > 0) return setTold({ ...quiet, summary: unproven });
+    if (unproven.length > 0) {
+      setSaid(quiet);
+      return unproven;
+    }
     const answer = await save(form, saved);
-    if (!answer.ok) return fail(answer.error);
+    if (!answer.ok) return refused(answer.error);
     restart(answer.value.next);
-    setTold({ ...quiet, result: { kind: 'success', said: answer.value.said }, isSaved: true });
+    setSaid({ ...quiet, result: { kind: 'success', said: answer.value.said }, isSaved: true });
+    return [];
   };
+  const { problems, errors, presses, isBusy, submit, tell } = useForm<Problem>({
+    check: () => {
+      const wrong = inOrder(fields, check(form));
+      if (wrong.length > 0) setSaid(quiet);
+      return wrong;
+    },
+    send,
+    staysWhileSending: true,
+  });
   const isChanged = !isEqual(form, formOf(saved));
-  const submit = async (): Promise<void> => {
-    // The second press of a double one comes after a quick save: there is nothing more to say about an emptied form.
-    if (isBusy || (told.isSaved && !isChanged)) return;
-    setPresses((before) => before + 1);
-    setIsBusy(true);
-    await send();
-    setIsBusy(false);
-  };
 
   return {
-    ...told,
+    problems: errors,
+    summary: problems,
+    result: said.result,
+    isStale: said.isStale,
     form,
     saved,
     presses,
     isBusy,
     isChanged,
     set: (field, value) => setForm((before) => ({ ...before, [field]: value })),
-    dismiss: () => setTold((before) => ({ ...before, result: null })),
-    submit,
-    tell: (result) => setTold({ ...quiet, result }),
+    dismiss: () => setSaid((before) => ({ ...before, result: null })),
+    // The second press of a double one comes after a quick save: there is nothing more to say about an emptied form.
+    submit: async () => (said.isSaved && !isChanged ? undefined : submit()),
+    tell: (result) => {
+      setSaid({ ...quiet, result });
+      tell([]);
+    },
     restart,
   };
 };

@@ -8,7 +8,7 @@ import text from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { Frame, type StepProps } from './frame.tsx';
 import css from './sign-in.module.css';
-import { StepForm, useCheckedForm } from './step-form.tsx';
+import { StepForm, useStepForm } from './step-form.tsx';
 import { type Stage, Stages } from './what-next.tsx';
 
 const nameMaxLength = 100;
@@ -64,7 +64,7 @@ const Confirm = (props: StepProps<'admission'>): JSX.Element => {
   const { token, opened } = step;
   const [name, setName] = useState(opened.name);
   const check = () => (name.trim() === '' ? [{ name: 'name', message: 'Please enter your full name' }] : []);
-  const form = useCheckedForm(props, check, () => actions.confirmAdmission(token, name));
+  const form = useStepForm(props, check, () => actions.confirmAdmission(token, name));
   return (
     <Frame {...props}>
       <StepForm form={form} actions={actions}>

@@ -4,7 +4,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import text from '#web/ui/text.module.css';
 import { Frame, type StepProps } from './frame.tsx';
-import { StepForm, useCheckedForm } from './step-form.tsx';
+import { StepForm, useStepForm } from './step-form.tsx';
 
 const emailProblem = (email: string): string | undefined => {
   if (email.trim() === '') return 'Please enter an email address';
@@ -20,7 +20,7 @@ export const EmailStep = (props: StepProps<'email'>): JSX.Element => {
     const message = emailProblem(email);
     return message === undefined ? [] : [{ name: 'email', message }];
   };
-  const form = useCheckedForm(props, check, () => actions.lookUp(email.trim()));
+  const form = useStepForm(props, check, () => actions.lookUp(email.trim()));
   return (
     <Frame
       {...props}

@@ -3,7 +3,7 @@ import { codeLength } from '#contract/sign-in.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import text from '#web/ui/text.module.css';
 import { Frame, type StepProps } from './frame.tsx';
-import { HiddenUsername, StepForm, useCheckedForm } from './step-form.tsx';
+import { HiddenUsername, StepForm, useStepForm } from './step-form.tsx';
 
 /**
  * A mailed link was opened. In the browser that asked for it, it goes on by itself; in any other it takes a press,
@@ -13,7 +13,7 @@ export const LinkStep = (props: StepProps<'link'>): JSX.Element => {
   const { step, actions, isBusy } = props;
   const { email, code, isOwn } = step;
   const proceed = (): void => actions.prove({ email, code, isLink: code.length > codeLength });
-  const form = useCheckedForm(props, () => [], proceed);
+  const form = useStepForm(props, () => [], proceed);
   const hasGone = useRef(false);
   const goOn = useEffectEvent(proceed);
   useEffect(() => {

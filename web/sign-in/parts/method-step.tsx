@@ -4,7 +4,7 @@ import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { Frame, type StepProps } from './frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import css from './sign-in.module.css';
-import { HiddenUsername, StepForm, useCheckedForm } from './step-form.tsx';
+import { HiddenUsername, StepForm, useStepForm } from './step-form.tsx';
 
 type Method = 'password' | 'link';
 
@@ -21,7 +21,7 @@ export const MethodStep = (props: StepProps<'method'>): JSX.Element => {
   const isByPassword = method === 'password';
   const check = () =>
     isByPassword && secret === '' ? [{ name: 'password', message: 'Please enter your password' }] : [];
-  const form = useCheckedForm(props, check, () =>
+  const form = useStepForm(props, check, () =>
     isByPassword ? actions.prove({ email, password: secret }) : actions.sendMail(email, 'sign-in'),
   );
   return (

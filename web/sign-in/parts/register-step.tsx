@@ -10,7 +10,7 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import { Frame, type StepProps } from './frame.tsx';
 import css from './sign-in.module.css';
-import { StepForm, useCheckedForm } from './step-form.tsx';
+import { StepForm, useStepForm } from './step-form.tsx';
 import type { Trouble } from './use-calls.ts';
 import type { SignInActions } from './use-sign-in.ts';
 
@@ -93,7 +93,7 @@ export const RegisterStep = (props: StepProps<'register'>): JSX.Element => {
   const [organization, setOrganization] = useState(lockedTo ?? '');
   const [name, setName] = useState('');
   const isIndividual = kind === 'individual';
-  const form = useCheckedForm(
+  const form = useStepForm(
     props,
     () => (isIndividual ? [] : missing(organization, name)),
     () => {

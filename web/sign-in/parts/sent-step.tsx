@@ -5,7 +5,7 @@ import { CodeField } from '#web/ui/code-field.tsx';
 import text from '#web/ui/text.module.css';
 import { Frame, type StepProps } from './frame.tsx';
 import css from './sign-in.module.css';
-import { HiddenUsername, StepForm, useCheckedForm } from './step-form.tsx';
+import { HiddenUsername, StepForm, useStepForm } from './step-form.tsx';
 
 /** A link and a code are on their way by mail, to sign in or to choose a new password. SIGN-12 to SIGN-14, SIGN-18 */
 export const SentStep = (props: StepProps<'sent'>): JSX.Element => {
@@ -13,7 +13,7 @@ export const SentStep = (props: StepProps<'sent'>): JSX.Element => {
   const { email, why, sandboxCode } = step;
   const check = () =>
     secret.length === codeLength ? [] : [{ name: 'code', message: `Please enter the ${codeLength}-digit code` }];
-  const form = useCheckedForm(props, check, () => actions.prove({ email, code: secret }));
+  const form = useStepForm(props, check, () => actions.prove({ email, code: secret }));
   return (
     <Frame {...props} focus="code">
       <StepForm form={form} actions={actions}>

@@ -1,42 +1,47 @@
 /** The form of a state of sign-in. */
-import { type FormEvent, type JSX, type ReactNode, useState } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { ApiProblem } from '#web/kit/api.ts';
+import { errorsOf, useForm } from '#web/kit/use-form.ts';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import css from './sign-in.module.css';
 import type { Trouble } from './use-calls.ts';
 import type { SignInActions } from './use-sign-in.ts';
 
-type CheckedForm = {
+type StepFormState = {
   readonly problems: readonly Problem[];
   readonly presses: number;
   readonly errorOf: (name: string) => string | undefined;
-  readonly submit: (event: FormEvent) => void;
+  readonly submit: () => void;
 };
 
 /**
- * A form that is checked on its button, never while a person types. docs/screens.md#errors
+ * The form of a state. What the server refuses comes with the state.
  * @param check what is wrong with it now; empty: it is sent
  */
-export const useCheckedForm = (
+export const useStepForm = (
   { isBusy, trouble }: { readonly isBusy: boolean; readonly trouble: Trouble | null },
   check: () => readonly Problem[],
   send: () => void,
-): CheckedForm => {
-  const [found, setFound] = useState<readonly Problem[]>([]);
-  const [presses, setPresses] = useState(0);
+): StepFormState => {
+  const {
+    problems: found,
+    presses,
+    submit,
+  } = useForm<Problem>({
+    check,
+    send: () => {
+      send();
+      return undefined;
+    },
+  });
   const refused = trouble?.failure instanceof ApiProblem ? trouble.failure.errors : {};
   const problems = found.length > 0 ? found : Object.entries(refused).map(([name, message]) => ({ name, message }));
   return {
     problems,
     presses,
-    errorOf: (name) => problems.find((problem) => problem.name === name)?.message,
-    submit: (event) => {
-      event.preventDefault();
-      if (isBusy) return;
-      const wrong = check();
-      setFound(wrong);
-      setPresses(presses + 1);
-      if (wrong.length === 0) send();
+    errorOf: (name) => errorsOf(problems)[name],
+    submit: () => {
+      if (!isBusy) void submit();
     },
   };
 };
@@ -47,11 +52,19 @@ export const StepForm = ({
   actions,
   children,
 }: {
-  form: CheckedForm;
+  form: StepFormState;
   actions: SignInActions;
   children: ReactNode;
 }): JSX.Element => (
-  <form className={css.form} noValidate onSubmit={form.submit} onInput={actions.edit}>
+  <form
+    className={css.form}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      form.submit();
+    }}
+    onInput={actions.edit}
+  >
     <ErrorSummary problems={form.problems} attempt={form.presses} />
     {children}
   </form>

@@ -15,22 +15,15 @@ import {
 import { cardDigits } from '#domain/billing/card-number.ts';
 import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
 import { localToday } from '#web/kit/today.ts';
+import { type FormProblem, inOrder, refusedFields, useForm } from '#web/kit/use-form.ts';
 import { accountQuery } from '#web/settings/kit/account-query.ts';
 import { type FreshSignIn, useFreshSignIn } from '#web/settings/kit/use-fresh-sign-in.ts';
-import type { Problem } from '#web/ui/error-summary.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
 import { failureText } from '#web/ui/message-box.tsx';
 import { type HostedCard, useHostedCard } from '../use-hosted-card.ts';
 
 /** Whose card it is: the organization pays business trips, a person their own. CARD-07, CARD-08, WIZ-24 */
 export type CardOwner = { readonly kind: 'organization' | 'customer'; readonly id: number };
-
-type Errors = Partial<Record<CardField, string>>;
-type State =
-  | { readonly step: 'typing'; readonly errors: Errors; readonly other: readonly Problem[] }
-  | { readonly step: 'sending' };
-
-const typing: State & { readonly step: 'typing' } = { step: 'typing', errors: {}, other: [] };
 
 const fieldsOnTheWire: Readonly<Record<string, CardField>> = {
   full_name: 'name',
@@ -63,18 +56,9 @@ const save = (owner: CardOwner, entry: CardEntry) => {
   return attempt(owner.kind === 'organization' ? call(addOrganizationCard, input) : call(addOwnCard, input));
 };
 
-const refused = (failure: ApiFailure): State => {
-  const sent = failure instanceof ApiProblem ? Object.entries(failure.errors) : [];
-  const errors: Errors = Object.fromEntries(
-    sent.flatMap(([path, sentence]) => (fieldsOnTheWire[path] ? [[fieldsOnTheWire[path], sentence]] : [])),
-  );
-  return { step: 'typing', errors, other: Object.keys(errors).length > 0 ? [] : [{ message: failureText(failure) }] };
-};
-
-const problemsOf = (state: State): readonly Problem[] => {
-  if (state.step === 'sending') return [];
-  const ofFields = cardFields.flatMap((name) => (state.errors[name] ? [{ name, message: state.errors[name] }] : []));
-  return [...ofFields, ...state.other];
+const refused = (failure: ApiFailure): readonly FormProblem[] => {
+  const ofFields = refusedFields(failure, cardFields, (path) => fieldsOnTheWire[path] ?? null);
+  return ofFields.length > 0 ? ofFields : [{ message: failureText(failure) }];
 };
 
 const isSignInAsked = (failure: ApiFailure): boolean =>
@@ -95,8 +79,6 @@ const useProof = (): { readonly fresh: FreshSignIn; readonly ask: () => void; re
 /** The state of the card form. @param onAdded told the new card's id */
 export const useCardForm = (owner: CardOwner, onAdded: (cardId: number) => void) => {
   const [entry, setEntry] = useState(emptyCardEntry);
-  const [state, setState] = useState<State>(typing);
-  const [presses, setPresses] = useState(0);
   const { fresh, ask, error } = useProof();
   const hosted = useHostedCard();
   const set = (field: CardField, value: string): void => setEntry((before) => ({ ...before, [field]: value }));
@@ -105,13 +87,13 @@ export const useCardForm = (owner: CardOwner, onAdded: (cardId: number) => void)
     const taken = await take(entry);
     return taken.ok ? sendPastBank(() => save(owner, { ...entry, ...taken.value })) : taken;
   };
-  const send = async (): Promise<State> => {
+  const send = async (): Promise<readonly FormProblem[]> => {
     const unproven = fresh.isAsked ? await fresh.prove() : [];
-    if (unproven.length > 0) return { ...typing, other: unproven };
+    if (unproven.length > 0) return unproven;
     const answer = hosted ? await saveHosted(hosted) : await save(owner, entry);
     if (!answer.ok && isSignInAsked(answer.error)) {
       ask();
-      return typing;
+      return [];
     }
     // Security codes are not kept on screen after a try, whatever came of it.
     set('security', '');
@@ -120,22 +102,18 @@ export const useCardForm = (owner: CardOwner, onAdded: (cardId: number) => void)
     setEntry(emptyCardEntry);
     hosted?.forget(hostedFields);
     onAdded(answer.value.id);
-    return typing;
+    return [];
   };
-  const submit = async (): Promise<void> => {
-    if (state.step === 'sending') return;
-    setPresses((before) => before + 1);
-    const errors = cardProblems(entry, localToday(), hosted?.states);
-    if (Object.keys(errors).length > 0) return setState({ ...typing, errors });
-    setState({ step: 'sending' });
-    setState(await send());
-  };
+  const { problems, errors, presses, isBusy, submit } = useForm({
+    check: () => inOrder(cardFields, cardProblems(entry, localToday(), hosted?.states)),
+    send,
+  });
 
   return {
-    field: fieldsOf(entry, state.step === 'typing' ? state.errors : {}, set),
-    problems: problemsOf(state),
+    field: fieldsOf(entry, errors, set),
+    problems,
     presses,
-    isBusy: state.step === 'sending',
+    isBusy,
     isTyped: isCardTyped(entry, hosted?.states) || entry.addressCountry !== '',
     hosted,
     fresh,
