@@ -3,7 +3,7 @@
  * how many of the changes fail one of that room's own tests. Without a room it takes all of them, which takes
  * hours. Options: `--survivors` lists the changes that no test noticed; `--sample 100` tries this many of a room,
  * chosen by `--seed word`; `--again` only tries changes whose code or tests differ since the last run with
- * `--again`; `--demanded` takes the rooms of `demanded`. Ends with code 1 when one of these is below 90 %; in a
+ * `--again`; `--demanded` takes the rooms of mutation-rooms.ts. Ends with code 1 when one of these is below 90 %; in a
  * sample, when it is below by more than the sample's error. docs/decisions/0075
  */
 import { randomInt } from 'node:crypto';
@@ -11,30 +11,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/builders/postgres-server.ts';
+import { demandedRooms } from './mutation-rooms.ts';
 import { type MutationScore, measureRoom, type Sample, type Survivor } from './mutation-run.ts';
 import { root } from './run-tool.ts';
 
 const leastPercent = 90;
-
-/** Access, money, policies, bookings and travelers: the rooms where an untested rule costs a customer most. */
-const demanded = [
-  'domain/access',
-  'domain/billing',
-  'domain/bookings',
-  'domain/kit',
-  'domain/payments',
-  'domain/policies',
-  'domain/spending',
-  'domain/travelers',
-  'domain/vouchers',
-  'server/bookings',
-  'server/payments',
-  'server/settings/billing',
-  'server/settings/policies',
-  'server/settings/vouchers',
-  'server/spending',
-  'server/travelers',
-];
+const demanded: readonly string[] = demandedRooms;
 
 const isRule = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');
 /** What only joins a room to the server: its rules are the contract's. */
@@ -107,7 +89,7 @@ if (!Number.isInteger(size) || size < 1) giveUp(`"--sample ${asked.sample}" is n
 const sample: Sample | null =
   asked.sample === undefined ? null : { size, seed: asked.seed ?? String(randomInt(1_000_000)) };
 
-const chosen = asked.demanded ? [...named, ...demanded] : named;
+const chosen = asked.demanded ? [...named, ...demandedRooms] : named;
 const rooms = chosen.length > 0 ? chosen : allRooms();
 const started = performance.now();
 // Tests of the server start a database for each change: several times faster on PostgreSQL than on the embedded
