@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'system',
           environment: 'node',
-          // Files of a worker share its browser and what it imports: 3 s of work for each file.
+          // Files of a worker share its browser and what it imports.
           isolate: false,
           globalSetup: 'tests/builders/system-world.ts',
           include: ['tests/{journeys,crash,http}/**/*.e2e.ts', 'tests/crash/**/*.test.ts'],
