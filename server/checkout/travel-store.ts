@@ -127,8 +127,12 @@ const stayRows = ({ itineraryId, items, travelers, status }: Omit<ItineraryItems
 const guestName = (traveler: NewTrip['travelers'][number] | undefined): string =>
   traveler ? `${traveler.passenger.givenName} ${traveler.passenger.familyName}` : '';
 
+/** The statement that writes the flights of one offer. */
+export const flightsInsert = (tx: Db, flights: Parameters<typeof flightRows>[0]) =>
+  tx.insertInto('trip_flights').values(flightRows(flights));
+
 /** One row a flight of an offer. */
-export const flightRows = ({
+const flightRows = ({
   ids,
   offer,
   status,

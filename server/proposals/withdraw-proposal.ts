@@ -6,8 +6,9 @@ import { isOpenToAccept } from '#domain/trips/proposals.ts';
 import { transact } from '#platform/db/database.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
+import { lockTrip, requestAgain } from '#server/trips/trip-rows-store.ts';
 import { proposalTripOf } from '#server/trips/trip-view.ts';
-import { deleteProposal, lockTrip, requestAgain } from './parts/store.ts';
+import { deleteProposal } from './parts/store.ts';
 import { findProposals } from './proposal-store.ts';
 
 export const noSuchProposal: Refusal = { code: 'not-found', detail: 'Sorry, that itinerary no longer exists.' };

@@ -2,15 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Canceled } from '#domain/bookings/refund-due.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
-
-/**
- * Over when its last day is past where it ends, or when it came to nothing. Two days from today no time zone matters:
- * that spares most rows the look into theirs. docs/rules.md#trips
- */
-export const isActive = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  (t.date_end is null or t.date_end >= ${now}::date + 2
-    or (t.date_end >= ${now}::date - 2 and t.date_end >= (${now}::timestamptz at time zone t.zone_end)::date))
-  and t.state not in ('canceled', 'declined', 'expired'))`;
+import { isActive } from './over-store.ts';
 
 export type TripRow = {
   readonly id: number;

@@ -39,10 +39,10 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   places: [],
   programs: ['places'],
   landers: ['places', 'programs', 'flights', 'travelers', 'sign-in', 'settings/billing', 'requests', 'trips'],
-  travelers: [],
+  travelers: ['trips'],
   'settings/account': ['sign-in'],
   // Ends what other rooms hold of a person by its own statements, but cards. docs/decisions/0068 and 0081
-  'settings/erasure': ['settings/billing'],
+  'settings/erasure': ['settings/billing', 'trips'],
   'settings/domains': ['sign-in'],
   'settings/team': ['settings/account', 'settings/domains', 'sign-in'],
   'settings/vouchers': [],
@@ -85,6 +85,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'settings/billing',
     'settings/policies',
     'spending',
+    'trips',
   ],
   proposals: [
     'approvals',
@@ -106,7 +107,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   cancellations: ['approvals', 'bookings', 'payments', 'requests', 'trips'],
   webhooks: ['bookings'],
   // Both read the tables of other rooms by their own statements. docs/decisions/0013
-  'expert-desk': ['spending', 'sign-in', 'settings/team'],
+  'expert-desk': ['spending', 'sign-in', 'settings/team', 'trips'],
   reports: [],
 };
 

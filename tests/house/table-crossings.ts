@@ -56,7 +56,6 @@ export const crossings: readonly Crossing[] = [
   {
     room: 'server/checkout',
     reads: ['approvals', 'attempt_items', 'booking_attempts', 'lander_requests', 'trip_travelers', 'trips'],
-    writes: ['trips'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -130,11 +129,6 @@ export const crossings: readonly Crossing[] = [
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
-    room: 'server/new-trip',
-    writes: ['itineraries', 'trip_travelers', 'trips'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
     room: 'server/payments',
     reads: ['booking_attempts', 'trips', 'itineraries', 'trip_travelers', 'charges', 'organizations'],
     writes: ['charges', 'trips'],
@@ -147,8 +141,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/proposals',
-    reads: ['booking_attempts', 'itineraries', 'quotes', 'trips', 'users'],
-    writes: ['itineraries', 'quotes', 'trip_flights', 'trip_stays', 'trip_travelers', 'trips'],
+    reads: ['booking_attempts', 'itineraries', 'quotes', 'users'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -177,8 +170,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/requests',
-    reads: ['itineraries', 'organizations', 'trips', 'users'],
-    writes: ['itineraries', 'quotes', 'trip_flights', 'trip_travelers', 'trips'],
+    reads: ['itineraries', 'trips'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -290,7 +282,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/travelers',
-    reads: ['memberships', 'organizations', 'trip_travelers', 'trips', 'users'],
+    reads: ['memberships', 'organizations', 'trip_travelers', 'users'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { resumeTrip } from '#server/trips/trip-rows-store.ts';
 import { quoteAgain, type WaitingItem } from '../quote-store.ts';
 
 type Waiting = {
@@ -51,13 +52,7 @@ type Resumed = {
  */
 export const resumeWaiting = async (tx: Db, resumed: Resumed): Promise<boolean> => {
   const { tripId, waiting, items, status } = resumed;
-  const moved = await tx
-    .updateTable('trips')
-    .set({ state: resumed.state, version: sql<number>`version + 1` })
-    .where('id', '=', tripId)
-    .where('state', '=', 'needs attention')
-    .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n) return false;
+  if (!(await resumeTrip(tx, tripId, resumed.state))) return false;
   await quoteAgain(tx, items);
   await tx
     .updateTable('itineraries')

@@ -1,7 +1,7 @@
 /** Cars that were asked for with self booked trips. Written by the room of trips. docs/decisions/0076 */
-import { sql } from 'kysely';
 import { statesWithoutCars } from '#domain/cars/car-request.ts';
 import type { Db } from '#platform/db/database.ts';
+import { isNotOver } from '#server/trips/over-store.ts';
 
 /** Trips whose cars wait for an answer, and that are not over. @param now decides which are over where they end */
 const openCars = (db: Db, now: Date) =>
@@ -10,12 +10,7 @@ const openCars = (db: Db, now: Date) =>
     .where('t.cars_asked', 'is not', null)
     .where('t.cars_answered_at', 'is', null)
     .where('t.state', 'not in', [...statesWithoutCars])
-    .where((where) =>
-      where.or([
-        where('t.date_end', 'is', null),
-        sql<boolean>`t.date_end >= (${now}::timestamptz at time zone t.zone_end)::date`,
-      ]),
-    );
+    .where(isNotOver(now));
 
 export type CarRow = Awaited<ReturnType<typeof findOpenCars>>[number];
 

@@ -2,13 +2,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeskOrganization } from '#contract/expert-desk.ts';
 import type { Db } from '#platform/db/database.ts';
+import { isNotOver } from '#server/trips/over-store.ts';
 import { isAtDesk, isCustomersTurn, isOfOrganization } from './trips-store.ts';
 
 /** Made from a landing page, or asked for a group; not over and not given up. As in the index trips_of_groups. */
 const isOfGroup = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   ((t.organization_program_id is not null or t.trip_type in ('group', 'offsite'))
     and t.state not in ('canceled', 'declined', 'expired')
-    and (t.date_end is null or t.date_end >= (${now}::timestamptz at time zone t.zone_end)::date))`;
+    and ${isNotOver(now)})`;
 
 export type GroupProgram = number | 'requests' | undefined;
 

@@ -4,10 +4,7 @@ import type { DeskOrganization, DeskState } from '#contract/expert-desk.ts';
 import type { TripType } from '#contract/trips.ts';
 import type { ChangeAtDesk } from '#domain/expert-desk/change-sentence.ts';
 import type { Db } from '#platform/db/database.ts';
-
-/** Its last day is past where it ends. docs/rules.md#desk */
-const isOver = (now: Date) =>
-  sql<boolean>`(t.date_end is not null and t.date_end < (${now}::timestamptz at time zone t.zone_end)::date)`;
+import { isNotOver } from '#server/trips/over-store.ts';
 
 /**
  * What stands at the desk: money or tickets in the air for as long as it takes; requests, proposals and failed bookings
@@ -21,9 +18,9 @@ export const isAtDesk = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
       when 'needs attention' then true
       when 'pending approval' then (select a.state = 'pending' and a.remind_at <= ${now}
         from approvals a where a.trip_id = t.id order by a.id desc limit 1)
-      when 'requested' then not ${isOver(now)}
+      when 'requested' then ${isNotOver(now)}
         and (t.cars_asked is null or (t.cars_answered_at is not null and t.reply_due_at is not null))
-      else not ${isOver(now)} end)`;
+      else ${isNotOver(now)} end)`;
 
 /** When an expert last proposed something or wrote, of a trip `t`. */
 const expertsWordAt = sql<Date>`greatest(

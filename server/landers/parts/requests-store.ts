@@ -4,6 +4,7 @@ import { formerTraveler } from '#domain/account/erasure.ts';
 import type { Db } from '#platform/db/database.ts';
 import { together } from '#server/kit/together.ts';
 import { looseRequestCards } from '#server/settings/billing/loose-cards.ts';
+import { programTripsOver, programTripsUnbooked, tripsOver } from '#server/trips/over-store.ts';
 
 /** @returns the id of the newest trip that an address has for a program of a category, or null */
 export const findProgramTrip = async (
@@ -127,14 +128,12 @@ export const findUnprovenOwner = async (db: Db, tripId: number): Promise<number 
   return found?.id ?? null;
 };
 
-const over = (db: Db, before: string) =>
-  db.selectFrom('trips').where('trips.organization_program_id', 'is not', null).where('trips.date_end', '<', before);
-
 /** @returns the travelers of requests whose trips ended before a day */
 export const findOverTravelers = async (db: Db, before: string): Promise<readonly number[]> => {
-  const rows = await over(db, before)
-    .innerJoin('lander_requests', 'lander_requests.trip_id', 'trips.id')
-    .innerJoin('trip_travelers', 'trip_travelers.trip_id', 'trips.id')
+  const rows = await db
+    .selectFrom('lander_requests')
+    .innerJoin('trip_travelers', 'trip_travelers.trip_id', 'lander_requests.trip_id')
+    .where('lander_requests.trip_id', 'in', programTripsOver(before))
     .select('trip_travelers.traveler_id')
     .execute();
   return rows.map(({ traveler_id: id }) => id);
@@ -145,13 +144,11 @@ export const wipeRequests = async (
   db: Db,
   { before, now }: { readonly before: string; readonly now: Date },
 ): Promise<void> => {
-  const isOver = sql`trip_id in (select id from trips where organization_program_id is not null
-    and date_end < ${before}::date)`;
-  await looseRequestCards(db, isOver, now);
+  await looseRequestCards(db, sql`trip_id in ${programTripsOver(before)}`, now);
   await db
     .updateTable('lander_requests')
     .set({ guardian_sealed: null, ages_under_18: null, ip: '' })
-    .where('trip_id', 'in', over(db, before).select('trips.id'))
+    .where('trip_id', 'in', programTripsOver(before))
     .where('ip', '!=', '')
     .execute();
 };
@@ -166,8 +163,7 @@ export const wipeTicketNames = async (db: Db, before: string): Promise<void> => 
   await sql`with bought as (
       select item.id, item.order_data->'tickets' as tickets, b.trip_id from attempt_items item
       join booking_attempts b on b.id = item.attempt_id join lander_requests r on r.trip_id = b.trip_id
-      join trips t on t.id = b.trip_id
-      where t.date_end < ${before}::date and jsonb_typeof(item.order_data->'tickets') = 'array'),
+      where b.trip_id in ${tripsOver(before)} and jsonb_typeof(item.order_data->'tickets') = 'array'),
     renamed as (
       select bought.id, (
         select coalesce(jsonb_agg(case when exists (
@@ -181,8 +177,8 @@ export const wipeTicketNames = async (db: Db, before: string): Promise<void> => 
       from bought)
     update attempt_items item set order_data = jsonb_set(item.order_data, '{tickets}', renamed.tickets)
     from renamed where renamed.id = item.id and renamed.tickets <> item.order_data->'tickets'`.execute(db);
-  await sql`update booking_attempts b set passengers_sealed = null from lander_requests r, trips t
-    where r.trip_id = b.trip_id and t.id = b.trip_id and t.date_end < ${before}::date
+  await sql`update booking_attempts b set passengers_sealed = null from lander_requests r
+    where r.trip_id = b.trip_id and b.trip_id in ${tripsOver(before)}
       and b.passengers_sealed is not null`.execute(db);
 };
 
@@ -190,10 +186,4 @@ export const wipeTicketNames = async (db: Db, before: string): Promise<void> => 
 export const retireRequestCards = (
   db: Db,
   { before, now }: { readonly before: string; readonly now: Date },
-): Promise<void> =>
-  looseRequestCards(
-    db,
-    sql`trip_id in (select id from trips where organization_program_id is not null and (state = 'canceled'
-      or (state in ('declined', 'expired', 'failed') and date_end < ${before}::date)))`,
-    now,
-  );
+): Promise<void> => looseRequestCards(db, sql`trip_id in ${programTripsUnbooked(before)}`, now);

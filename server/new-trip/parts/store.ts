@@ -1,12 +1,14 @@
 import type { Db } from '#platform/db/database.ts';
+import { itineraryInsert } from '#server/checkout/itinerary-rows-store.ts';
 import { itemInserts, type NewTrip, travelerRows } from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
+import { travelersInsert, tripInsert } from '#server/trips/trip-rows-store.ts';
 
 /** Writes a trip with its first itinerary, the quotes it is made of, who travels, every flight and every stay. */
 export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
   const { ids, now } = trip;
   await together(tx, [
-    tx.insertInto('trips').values({
+    tripInsert(tx, {
       id: ids.tripId,
       organization_id: trip.organizationId,
       contact_id: trip.contact.userId,
@@ -29,10 +31,14 @@ export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
       cars_asked: trip.cars?.asked ?? null,
       cars_due_at: trip.cars?.dueAt ?? null,
     }),
-    tx
-      .insertInto('itineraries')
-      .values({ id: ids.itineraryId, trip_id: ids.tripId, index: 1, status: trip.status, created_at: now }),
+    itineraryInsert(tx, {
+      id: ids.itineraryId,
+      trip_id: ids.tripId,
+      index: 1,
+      status: trip.status,
+      created_at: now,
+    }),
     ...itemInserts(tx, { ...trip, itineraryId: ids.itineraryId }),
-    tx.insertInto('trip_travelers').values(travelerRows({ tripId: ids.tripId, travelers: trip.travelers })),
+    travelersInsert(tx, travelerRows({ tripId: ids.tripId, travelers: trip.travelers })),
   ]);
 };

@@ -17,10 +17,11 @@ import type { World } from '#server/kit/world.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
+import { lockTrip } from '#server/trips/trip-rows-store.ts';
 import type { TripRow } from '#server/trips/trip-store.ts';
 import { lockAgreedVoucher, payingParty } from '#server/trips/trip-voucher.ts';
 import type { Proposal } from '../proposal-store.ts';
-import { acceptItinerary, isUntouched, lockTrip } from './store.ts';
+import { acceptItinerary, isUntouched } from './store.ts';
 
 /** A proposal that a customer chose, with everything that was checked before the transaction. */
 export type Chosen = {

@@ -14,8 +14,9 @@ import { descriptionOf } from '#server/checkout/trip-of-goods.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import type { World } from '#server/kit/world.ts';
 import { findCorrespondents } from '#server/messages/correspondents-store.ts';
+import { lockTrip } from '#server/trips/trip-rows-store.ts';
 import { proposalMail } from './proposal-mail.ts';
-import { insertProposal, lockTrip, reserveProposalIds, wereToldSince } from './store.ts';
+import { insertProposal, reserveProposalIds, wereToldSince } from './store.ts';
 
 /** Everything that was checked before the transaction. */
 export type AcceptedProposal = {

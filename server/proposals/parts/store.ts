@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
+import {
+  deleteItinerary,
+  deleteQuotes,
+  deleteTravel,
+  itineraryInsert,
+  renewItinerary,
+} from '#server/checkout/itinerary-rows-store.ts';
 import { quoteAgain } from '#server/checkout/quote-store.ts';
 import {
   itemInserts,
@@ -10,6 +17,7 @@ import {
   travelInserts,
 } from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
+import { type AcceptedTrip, acceptTrip, quoteTrip, touchTrip, travelersInsert } from '#server/trips/trip-rows-store.ts';
 
 /** Ids of a proposal to be. */
 type ProposalIds = { readonly itineraryId: number; readonly quoteIds: readonly number[] };
@@ -24,18 +32,6 @@ export const reserveProposalIds = async (tx: Db, items: number): Promise<Proposa
   if (!ids) throw new RangeError('a select without a table answers one row');
   return ids;
 };
-
-/** Keeps everybody else from changing the trip until the transaction ends. */
-export const lockTrip = async (
-  tx: Db,
-  tripId: number,
-): Promise<{ readonly state: string; readonly lastItinerary: number } | undefined> =>
-  tx
-    .selectFrom('trips')
-    .where('id', '=', tripId)
-    .select(['state', 'last_itinerary as lastItinerary'])
-    .forUpdate()
-    .executeTakeFirst();
 
 export type NewProposal = {
   readonly itineraryId: number;
@@ -55,20 +51,10 @@ export type NewProposal = {
 /** Writes a proposal; its trip is quoted from now on, which its viewers are told. */
 export const insertProposal = async (tx: Db, proposal: NewProposal): Promise<void> => {
   const { itineraryId, index, tripId, now } = proposal;
-  await tx
-    .updateTable('trips')
-    .set({
-      state: 'quoted',
-      reply_due_at: null,
-      policy_id: sql<number | null>`coalesce(policy_id, ${proposal.policyId}::int)`,
-      last_itinerary: index,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', tripId)
-    .execute();
+  await quoteTrip(tx, proposal);
   const status = 'Proposed';
   await together(tx, [
-    tx.insertInto('itineraries').values({ id: itineraryId, trip_id: tripId, index, status, created_at: now }),
+    itineraryInsert(tx, { id: itineraryId, trip_id: tripId, index, status, created_at: now }),
     tx.insertInto('proposals').values({
       itinerary_id: itineraryId,
       expert_id: proposal.expertId,
@@ -101,27 +87,11 @@ export const deleteProposal = async (
   { tripId, itineraryId }: { readonly tripId: number; readonly itineraryId: number },
 ): Promise<void> => {
   await deleteTravel(tx, itineraryId);
-  await tx.deleteFrom('quotes').where('itinerary_id', '=', itineraryId).execute();
+  await deleteQuotes(tx, itineraryId);
   await tx.deleteFrom('proposals').where('itinerary_id', '=', itineraryId).execute();
-  await tx.deleteFrom('itineraries').where('id', '=', itineraryId).execute();
-  await tx.updateTable('trips').set({ version: sql<number>`version + 1` }).where('id', '=', tripId).execute();
+  await deleteItinerary(tx, itineraryId);
+  await touchTrip(tx, tripId);
   await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
-};
-
-/** Every flight and every stay of an itinerary. */
-export const deleteTravel = async (tx: Db, itineraryId: number): Promise<void> => {
-  await tx.deleteFrom('trip_flights').where('itinerary_id', '=', itineraryId).execute();
-  await tx.deleteFrom('trip_stays').where('itinerary_id', '=', itineraryId).execute();
-};
-
-/** Puts a quoted trip that has no proposal left back to where it was. @param replyDueAt by when an expert answers anew */
-export const requestAgain = async (tx: Db, tripId: number, replyDueAt: Date): Promise<void> => {
-  await tx
-    .updateTable('trips')
-    .set({ state: 'requested', reply_due_at: replyDueAt })
-    .where('id', '=', tripId)
-    .where('state', '=', 'quoted')
-    .execute();
 };
 
 /**
@@ -138,17 +108,9 @@ export const isUntouched = async (
   return rows[0]?.isThere === true && rows[0].attemptId === seen.attemptId;
 };
 
-export type AcceptedItinerary = {
-  readonly tripId: number;
+export type AcceptedItinerary = AcceptedTrip & {
   readonly itineraryId: number;
-  readonly state: 'booking' | 'pending approval';
   readonly status: string;
-  readonly destination: string;
-  readonly dateStart: string;
-  readonly dateEnd: string;
-  readonly zoneEnd: string;
-  /** Words to be found by beyond those of the request. */
-  readonly searchText: string;
   readonly travelers: NewTrip['travelers'];
   /** The request named nobody. */
   readonly isPartyNew: boolean;
@@ -159,28 +121,11 @@ export type AcceptedItinerary = {
 /** Makes a trip what was accepted of its proposals, at the price of now, and tells its viewers. The trip is locked. */
 export const acceptItinerary = async (tx: Db, accepted: AcceptedItinerary): Promise<void> => {
   const { tripId, itineraryId, status, items } = accepted;
-  await tx
-    .updateTable('trips')
-    .set({
-      state: accepted.state,
-      reply_due_at: null,
-      destination: accepted.destination,
-      date_start: accepted.dateStart,
-      date_end: accepted.dateEnd,
-      zone_end: accepted.zoneEnd,
-      search_text: sql<string>`concat_ws(' ', search_text, ${accepted.searchText}::text)`,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', tripId)
-    .execute();
-  await tx
-    .updateTable('itineraries')
-    .set({ status, version: sql<number>`version + 1` })
-    .where('id', '=', itineraryId)
-    .execute();
+  await acceptTrip(tx, accepted);
+  await renewItinerary(tx, itineraryId, status);
   await quoteAgain(tx, items);
   await deleteTravel(tx, itineraryId);
   await together(tx, travelInserts(tx, accepted));
-  if (accepted.isPartyNew) await tx.insertInto('trip_travelers').values(travelerRows(accepted)).execute();
+  if (accepted.isPartyNew) await travelersInsert(tx, travelerRows(accepted)).execute();
   await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
 };

@@ -1,7 +1,9 @@
 import type { Db } from '#platform/db/database.ts';
-import { flightRows } from '#server/checkout/travel-store.ts';
+import { itineraryInsert, quoteInsert } from '#server/checkout/itinerary-rows-store.ts';
+import { flightsInsert } from '#server/checkout/travel-store.ts';
 import { reserveIds } from '#server/checkout/trip-ids-store.ts';
 import { together } from '#server/kit/together.ts';
+import { travelersInsert, tripInsert } from '#server/trips/trip-rows-store.ts';
 import type { ProgramTripRequest } from '../program-trip-request.ts';
 
 export type ProgramTrip = Omit<ProgramTripRequest, 'searchWords'> & {
@@ -21,7 +23,7 @@ export const insertProgramTrip = async (tx: Db, trip: ProgramTrip): Promise<numb
   const { program, contact, ideal, now } = trip;
   const { quoteIds, ...reserved } = await reserveIds(tx, 1);
   const ids = { ...reserved, quoteId: quoteIds[0] ?? 0 };
-  const row = tx.insertInto('trips').values({
+  const row = tripInsert(tx, {
     id: ids.tripId,
     organization_id: program.organizationId,
     contact_id: contact.userId,
@@ -51,10 +53,8 @@ export const insertProgramTrip = async (tx: Db, trip: ProgramTrip): Promise<numb
   }));
   await together(tx, [
     row,
-    ...(travelers.length > 0 ? [tx.insertInto('trip_travelers').values(travelers)] : []),
-    tx
-      .insertInto('itineraries')
-      .values({ id: ids.itineraryId, trip_id: ids.tripId, index: 1, status, created_at: now }),
+    ...(travelers.length > 0 ? [travelersInsert(tx, travelers)] : []),
+    itineraryInsert(tx, { id: ids.itineraryId, trip_id: ids.tripId, index: 1, status, created_at: now }),
     ...(ideal ? idealRows(tx, trip, { ...ideal, ids }) : []),
   ]);
   return ids.tripId;
@@ -65,7 +65,7 @@ type Ideal = NonNullable<ProgramTrip['ideal']> & {
 };
 
 const idealRows = (tx: Db, { quoteDescription, now }: ProgramTrip, { ids, supplierId, offer }: Ideal) => [
-  tx.insertInto('quotes').values({
+  quoteInsert(tx, {
     id: ids.quoteId,
     itinerary_id: ids.itineraryId,
     kind: 'flight',
@@ -76,5 +76,5 @@ const idealRows = (tx: Db, { quoteDescription, now }: ProgramTrip, { ids, suppli
     currency: offer.total.currency,
     created_at: now,
   }),
-  tx.insertInto('trip_flights').values(flightRows({ ids, offer, status })),
+  flightsInsert(tx, { ids, offer, status }),
 ];

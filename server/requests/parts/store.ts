@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { TripType } from '#contract/trips.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
+import { itineraryInsert, quoteInsert } from '#server/checkout/itinerary-rows-store.ts';
 import type { Party } from '#server/checkout/resolve-party.ts';
 import { travelerRows } from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
+import { travelersInsert, tripInsert } from '#server/trips/trip-rows-store.ts';
 
 /** Ids of a request to be, so that every row and the answer can name them before any is written. */
 export type RequestIds = { readonly tripId: number; readonly itineraryId: number };
@@ -44,7 +46,7 @@ export type NewRequest = {
 /** Writes a request with its first itinerary, which is the request itself; proposals come after it. */
 export const insertRequest = async (tx: Db, request: NewRequest): Promise<void> => {
   const { ids, fee, now, travelers } = request;
-  const trip = tx.insertInto('trips').values({
+  const trip = tripInsert(tx, {
     id: ids.tripId,
     organization_id: request.organizationId,
     contact_id: request.contact.userId,
@@ -67,12 +69,16 @@ export const insertRequest = async (tx: Db, request: NewRequest): Promise<void> 
     cars_asked: request.carsAsked,
     cars_due_at: request.carsAsked === null ? null : request.replyDueAt,
   });
-  const itinerary = tx
-    .insertInto('itineraries')
-    .values({ id: ids.itineraryId, trip_id: ids.tripId, index: 1, status: 'Requested', created_at: now });
+  const itinerary = itineraryInsert(tx, {
+    id: ids.itineraryId,
+    trip_id: ids.tripId,
+    index: 1,
+    status: 'Requested',
+    created_at: now,
+  });
   const quote =
     fee &&
-    tx.insertInto('quotes').values({
+    quoteInsert(tx, {
       itinerary_id: ids.itineraryId,
       kind: 'fee',
       supplier: fee.merchant,
@@ -82,7 +88,6 @@ export const insertRequest = async (tx: Db, request: NewRequest): Promise<void> 
       currency: fee.amount.currency,
       created_at: now,
     });
-  const people =
-    travelers.length > 0 && tx.insertInto('trip_travelers').values(travelerRows({ tripId: ids.tripId, travelers }));
+  const people = travelers.length > 0 && travelersInsert(tx, travelerRows({ tripId: ids.tripId, travelers }));
   await together(tx, [trip, itinerary, ...(quote ? [quote] : []), ...(people ? [people] : [])]);
 };

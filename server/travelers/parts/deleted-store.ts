@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { formerTraveler } from '#domain/account/erasure.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { needsTraveler } from '#server/trips/over-store.ts';
 
 export type Wiping = {
   /** Deleted before this moment: nobody can undo it any more. */
@@ -13,12 +14,6 @@ export type Wiping = {
 /** Few at once: others wait for a row lock or the one session of the embedded database only so long. */
 const mostAtOnce = 200;
 
-/** A trip that may still be booked, changed or flown. */
-const isNeeded = (endsFrom: string) => sql`exists (
-  select 1 from trip_travelers tt join trips t on t.id = tt.trip_id
-  where tt.traveler_id = travelers.id and t.state <> 'canceled' and (t.date_end >= ${endsFrom}::date
-    or (t.date_end is null and t.state not in ('declined', 'expired', 'failed', 'completed'))))`;
-
 const isWiped = sql`(date_of_birth_sealed = '' and passport_first_name = ${formerTraveler.first}
   and passport_last_name = ${formerTraveler.last})`;
 
@@ -29,7 +24,7 @@ const isWiped = sql`(date_of_birth_sealed = '' and passport_first_name = ${forme
 export const wipeSomeDeleted = (db: Db, { before, endsFrom }: Wiping): Promise<number> =>
   transact(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`select id from travelers
-      where deleted_at <= ${before} and not ${isWiped} and not ${isNeeded(endsFrom)}
+      where deleted_at <= ${before} and not ${isWiped} and not ${needsTraveler('travelers.id', endsFrom)}
       order by id limit ${mostAtOnce}::int for update`.execute(tx);
     if (rows.length === 0) return 0;
     const found = sql`(select unnest(${sql.val(rows.map(({ id }) => id))}::integer[]))`;

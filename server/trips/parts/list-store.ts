@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { freshPlan } from '#platform/db/fresh-plan.ts';
 import { listJson } from '#platform/db/list-json.ts';
 import { hasOpenChange, isKnownBooked } from '#server/bookings/list-marks.ts';
-import { isActive } from '../trip-store.ts';
+import { isActive, mayBeNotOver, mayBePrevious } from '../over-store.ts';
 import type { Reader, Visible } from './visible-store.ts';
 
 /** The same as carsStanding says `waiting` of a trip that is not over. */
@@ -31,9 +31,8 @@ export type ListQuery = {
 const partOf = (part: Part, { visible, reader, now }: ListQuery): RawBuilder<unknown> => {
   const isInPart =
     part === 'active'
-      ? sql<SqlBool>`(t.date_end is null or t.date_end >= ${now}::date - 2) and ${isActive(now)}`
-      : sql<SqlBool>`(t.date_end < ${now}::date + 2 or t.state in ('canceled', 'declined', 'expired'))
-          and not ${isActive(now)}`;
+      ? sql<SqlBool>`${mayBeNotOver(now)} and ${isActive(now)}`
+      : sql<SqlBool>`${mayBePrevious(now)} and not ${isActive(now)}`;
   const order = part === 'active' ? sql`t.date_start asc nulls last` : sql`t.date_start desc nulls last`;
   const state = part === 'active' ? sql`t.state` : sql`case when t.state = 'booked' then 'completed' else t.state end`;
   const isAsked = part === 'active' ? hasOpenChange(now) : sql`false`;

@@ -4,6 +4,7 @@ import type { ErasureStanding } from '#domain/account/erasure.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { FeeState } from '#domain/payments/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
+import { isNotOver } from '#server/trips/over-store.ts';
 
 /** Trips of the person, and trips with a traveler whom the person made or who is the person. */
 export const tripsOf = (userId: number) => sql<{ id: number }>`(
@@ -44,7 +45,7 @@ const findOpenTrips = async (db: Db, userId: number, now: Date) => {
     where t.id in ${tripsOf(userId)}
       and (t.state in ('pending approval', 'booking')
         or (t.state not in ('canceled', 'declined', 'expired', 'failed')
-          and (t.date_end is null or t.date_end >= (${now}::timestamptz at time zone t.zone_end)::date)))
+          and ${isNotOver(now)}))
     order by t.date_start nulls last, t.id`.execute(db);
   return rows;
 };

@@ -1,0 +1,117 @@
+/** What the rooms above write of a trip. Each runs in the transaction of its caller, which tells the viewers. */
+import { type Insertable, sql } from 'kysely';
+import type { TripState } from '#contract/trips.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { identifierLabelOf } from '#server/people/name-store.ts';
+
+export type NewTripRow = Insertable<Tables['trips']>;
+export type NewTripTraveler = Insertable<Tables['trip_travelers']>;
+
+/** The statement that writes a trip, to be run together with those of its parts. */
+export const tripInsert = (tx: Db, trip: NewTripRow) => tx.insertInto('trips').values(trip);
+
+/** The statement that writes who travels; at least one. */
+export const travelersInsert = (tx: Db, travelers: readonly NewTripTraveler[]) =>
+  tx.insertInto('trip_travelers').values(travelers);
+
+const nextVersion = sql<number>`version + 1`;
+
+/** Lets viewers of a trip see that something of it changed. */
+export const touchTrip = async (tx: Db, tripId: number): Promise<void> => {
+  await tx.updateTable('trips').set({ version: nextVersion }).where('id', '=', tripId).execute();
+};
+
+/** Puts a trip that needs attention back on its way. @returns false when it needs none any more: nothing was written */
+export const resumeTrip = async (tx: Db, tripId: number, state: 'booking' | 'pending approval'): Promise<boolean> => {
+  const moved = await tx
+    .updateTable('trips')
+    .set({ state, version: nextVersion })
+    .where('id', '=', tripId)
+    .where('state', '=', 'needs attention')
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+};
+
+/** Makes a trip one that was answered with a proposal. @param policyId binds a trip that no policy binds yet */
+export const quoteTrip = async (
+  tx: Db,
+  { tripId, index, policyId }: { readonly tripId: number; readonly index: number; readonly policyId: number | null },
+): Promise<void> => {
+  await tx
+    .updateTable('trips')
+    .set({
+      state: 'quoted',
+      reply_due_at: null,
+      policy_id: sql<number | null>`coalesce(policy_id, ${policyId}::int)`,
+      last_itinerary: index,
+      version: nextVersion,
+    })
+    .where('id', '=', tripId)
+    .execute();
+};
+
+export type AcceptedTrip = {
+  readonly tripId: number;
+  readonly state: 'booking' | 'pending approval';
+  readonly destination: string;
+  readonly dateStart: string;
+  readonly dateEnd: string;
+  readonly zoneEnd: string;
+  /** Words to be found by beyond those of the request. */
+  readonly searchText: string;
+};
+
+/** Makes a trip what was accepted of its proposals. The trip is locked. */
+export const acceptTrip = async (tx: Db, accepted: AcceptedTrip): Promise<void> => {
+  await tx
+    .updateTable('trips')
+    .set({
+      state: accepted.state,
+      reply_due_at: null,
+      destination: accepted.destination,
+      date_start: accepted.dateStart,
+      date_end: accepted.dateEnd,
+      zone_end: accepted.zoneEnd,
+      search_text: sql<string>`concat_ws(' ', search_text, ${accepted.searchText}::text)`,
+      version: nextVersion,
+    })
+    .where('id', '=', accepted.tripId)
+    .execute();
+};
+
+const openRequests = ['requested', 'quoted'] as const satisfies readonly TripState[];
+
+/** Cancels a trip that experts work on. @returns undefined: it is no open request any more, and nothing was written */
+export const cancelRequest = (tx: Db, tripId: number) =>
+  tx
+    .updateTable('trips')
+    .set({ state: 'canceled' satisfies TripState, version: nextVersion })
+    .where('id', '=', tripId)
+    .where('state', 'in', [...openRequests])
+    .returning(['id as tripId', 'contact_name as contactName', 'destination', 'identifier'])
+    .returning(['contact_email', 'creator_id'])
+    .returning(identifierLabelOf('trips.organization_id').as('identifierLabel'))
+    .executeTakeFirst();
+
+/** Keeps everybody else from changing the trip until the transaction ends. */
+export const lockTrip = async (
+  tx: Db,
+  tripId: number,
+): Promise<{ readonly state: string; readonly lastItinerary: number } | undefined> =>
+  tx
+    .selectFrom('trips')
+    .where('id', '=', tripId)
+    .select(['state', 'last_itinerary as lastItinerary'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Puts a quoted trip that has no proposal left back to where it was. @param replyDueAt by when an expert answers anew */
+export const requestAgain = async (tx: Db, tripId: number, replyDueAt: Date): Promise<void> => {
+  await tx
+    .updateTable('trips')
+    .set({ state: 'requested', reply_due_at: replyDueAt })
+    .where('id', '=', tripId)
+    .where('state', '=', 'quoted')
+    .execute();
+};
