@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
+import { collaboratorOf, emailOf, identifierLabelOf, organizationNameOf } from '#server/people/name-store.ts';
 
 export type Correspondents = Omit<NamedTrip, 'tripId'> & {
   /** The clock by which the trip's last day ends; UTC: not known. */
@@ -14,13 +15,13 @@ export type Correspondents = Omit<NamedTrip, 'tripId'> & {
 export const findCorrespondents = async (db: Db, tripId: number): Promise<Correspondents> => {
   const { rows } = await sql<Correspondents>`
     select t.destination, t.identifier, t.zone_end as "zoneEnd",
-      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel", (select o.name from organizations o where o.id = t.organization_id) as "organizationName",
+      ${identifierLabelOf('t.organization_id')} as "identifierLabel",
+      ${organizationNameOf('t.organization_id')} as "organizationName",
       (select json_agg(distinct lower(address.email)) from (
           select t.contact_email as email
-          union all select u.email from users u where u.id = t.creator_id
-          union all select u.email from users u
-            where u.id = (select c.collaborator_id from users c where c.id = t.contact_id)
-        ) address) as addresses
+          union all select ${emailOf('t.creator_id')}
+          union all select ${emailOf(collaboratorOf('t.contact_id'))}
+        ) address where address.email is not null) as addresses
     from trips t where t.id = ${tripId}`.execute(db);
   return (
     rows[0] ?? {

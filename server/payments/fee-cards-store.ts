@@ -1,4 +1,5 @@
 /** What fees mean for a card that its owner takes off file. docs/decisions/0081 */
+import { type RawBuilder, sql } from 'kysely';
 import type { FeeState } from '#domain/payments/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -16,4 +17,14 @@ export const isPayingFee = async (db: Db, token: string): Promise<boolean> => {
 /** Removes a card's name at the gateway from the fees that were paid with it. */
 export const blankFeesOfCard = async (tx: Db, cardId: number): Promise<void> => {
   await tx.updateTable('service_fees').set({ card_token: '' }).where('card_id', '=', cardId).execute();
+};
+
+/**
+ * Removes a card that nobody has on file from the fees that some trips paid with it.
+ * @param token the gateway's name of the card
+ * @param tripIds a sub-select of ids
+ */
+export const blankFeesOfTrips = async (tx: Db, token: string, tripIds: RawBuilder<unknown>): Promise<void> => {
+  await sql`update service_fees set card_token = '' where card_token = ${token} and card_id is null
+    and trip_id in ${tripIds}`.execute(tx);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { WaitingItem } from '#server/checkout/quote-store.ts';
+import { nameOf } from '#server/people/name-store.ts';
 
 export type Proposal = {
   readonly itineraryId: number;
@@ -24,7 +25,7 @@ export const findProposals = async (db: Db, tripId: number): Promise<readonly Pr
   const { rows } = await sql<Proposal>`
     select i.id as "itineraryId", i.index, i.version, p.note, p.traveler_count as "travelerCount",
       to_json(p.promised_until) as "promisedUntil", to_json(p.proposed_at) as "proposedAt",
-      (select u.name from users u where u.id = p.expert_id) as "expertName",
+      ${nameOf('p.expert_id')} as "expertName",
       exists (select from booking_attempts b where b.itinerary_id = i.id) as "isTried",
       (select json_agg(json_build_object('quoteId', q.id, 'supplierId', q.supplier,
           'goods', json_build_object('kind', q.kind, 'offer', q.offer), 'verdict', q.verdict) order by q.id)

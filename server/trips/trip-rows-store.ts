@@ -15,6 +15,10 @@ export const tripInsert = (tx: Db, trip: NewTripRow) => tx.insertInto('trips').v
 export const travelersInsert = (tx: Db, travelers: readonly NewTripTraveler[]) =>
   tx.insertInto('trip_travelers').values(travelers);
 
+/** The statement that writes the people whom a landing request names; at least one. */
+export const collaboratorsInsert = (tx: Db, collaborators: readonly Insertable<Tables['trip_collaborators']>[]) =>
+  tx.insertInto('trip_collaborators').values(collaborators);
+
 const nextVersion = sql<number>`version + 1`;
 
 /** Lets viewers of a trip see that something of it changed. */

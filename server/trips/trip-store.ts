@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Canceled } from '#domain/bookings/refund-due.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
+import { collaboratorOf, nameOf, organizationNameOf, provenOwnerOf } from '#server/people/name-store.ts';
 import { isActive } from './over-store.ts';
 
 export type TripRow = {
@@ -139,17 +140,16 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       t.organization_program_id, t.destination, t.date_start, t.date_end, t.contact_name, t.created_at, t.state,
       ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.is_self_book, t.version, t.description, t.reply_due_at,
       t.zone_end, t.cars_asked, t.cars_due_at, t.cars_answered_at,
-      (select u.name from users u where u.id = t.creator_id) as creator_name,
-      (select u.collaborator_id from users u where u.id = t.contact_id) as collaborator_id,
+      ${nameOf('t.creator_id')} as creator_name,
+      ${collaboratorOf('t.contact_id')} as collaborator_id,
       (select json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'relationship', c.relationship,
           'is_confirmed', c.confirmed_at is not null,
-          'user_id', (select u.id from users u where u.email = c.email and u.email_proven_at is not null)) order by c.id)
+          'user_id', ${provenOwnerOf('c.email')}) order by c.id)
         from trip_collaborators c where c.trip_id = t.id) as request_collaborators,
-      (select o.name from organizations o where o.id = t.organization_id) as organization_name,
+      ${organizationNameOf('t.organization_id')} as organization_name,
       (select p.approver_id from policies p where p.id = t.policy_id) as policy_approver_id,
       (select json_agg(json_build_object('state', a.state, 'approver_id', a.approver_id, 'deadline', a.deadline,
-          'reason', a.reason, 'name', (select u.name from users u where u.id =
-            case when a.state in ('approved', 'declined') then a.actor_id else a.approver_id end)) order by a.id)
+          'reason', a.reason, 'name', ${nameOf(sql`case when a.state in ('approved', 'declined') then a.actor_id else a.approver_id end`)}) order by a.id)
         from approvals a where a.trip_id = t.id) as approvals,
       (select coalesce(json_agg(json_build_object('id', tt.traveler_id,
           'name', concat_ws(' ', tt.first_name, nullif(tt.middle_name, ''), tt.last_name)) order by tt.traveler_id), '[]')

@@ -40,7 +40,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   programs: ['places'],
   landers: ['places', 'programs', 'flights', 'travelers', 'sign-in', 'settings/billing', 'requests', 'trips'],
   travelers: ['trips'],
-  'settings/account': ['sign-in'],
+  'settings/account': ['settings/policies', 'sign-in'],
   // Ends what other rooms hold of a person by its own statements, but cards. docs/decisions/0068 and 0081
   'settings/erasure': ['settings/billing', 'trips'],
   'settings/domains': ['sign-in'],

@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { callTable } from './call-table.ts';
 import { sectionsOf } from './doc-pages.ts';
 import { houseDrawing } from './house-drawing.ts';
+import { ownerTables } from './owner-tables.ts';
 import { isTest, readSource, sourceFiles } from './source-files.ts';
 import { testTitles } from './test-titles.ts';
 
@@ -81,10 +82,13 @@ const requirementsPage = (): string => {
   return between(page, 'proofs', proofTable());
 };
 
+const ownersPage = 'docs/decisions/0095-rooms-own-tables.md';
+
 /** What the pages have to say, by page. */
 export const generatedDocs = (): ReadonlyMap<string, string> =>
   new Map([
     ['docs/pictures/house.svg', houseDrawing()],
     ['docs/roles.md', between(readSource('docs/roles.md'), 'calls', callTable(routes))],
     ['docs/requirements.md', requirementsPage()],
+    [ownersPage, between(readSource(ownersPage), 'owners', ownerTables())],
   ]);

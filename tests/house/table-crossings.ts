@@ -24,16 +24,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/approvals',
-    reads: [
-      'booking_attempts',
-      'itineraries',
-      'memberships',
-      'organizations',
-      'policies',
-      'trip_travelers',
-      'trips',
-      'users',
-    ],
+    reads: ['booking_attempts', 'itineraries', 'memberships', 'policies', 'trip_travelers', 'trips', 'users'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -50,8 +41,12 @@ export const crossings: readonly Crossing[] = [
       'trips',
       'users',
     ],
-    writes: ['approvals', 'itineraries', 'service_fees', 'trip_flights', 'trip_stays', 'trips'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
+  },
+  {
+    room: 'server/bookings',
+    writes: ['approvals', 'itineraries', 'trip_flights', 'trip_stays', 'trips'],
+    why: 'Moves the trip on in the transaction that moves its booking; trips stands above it. docs/decisions/0095',
   },
   {
     room: 'server/checkout',
@@ -77,7 +72,6 @@ export const crossings: readonly Crossing[] = [
       'trip_messages',
       'trip_travelers',
       'trips',
-      'users',
     ],
     why: 'The desk lists what waits in all rooms. docs/decisions/0020',
   },
@@ -120,19 +114,27 @@ export const crossings: readonly Crossing[] = [
       'trips',
       'users',
     ],
-    writes: ['attempt_items', 'booking_attempts', 'trip_collaborators'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
+    room: 'server/landers',
+    writes: ['attempt_items', 'booking_attempts'],
+    why: 'Wipes names and passengers of requests that are over. docs/decisions/0053',
+  },
+  {
     room: 'server/messages',
-    reads: ['organizations', 'trips', 'users'],
+    reads: ['trips'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
     room: 'server/payments',
     reads: ['booking_attempts', 'trips', 'itineraries', 'trip_travelers', 'charges', 'organizations'],
-    writes: ['charges', 'trips'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
+  },
+  {
+    room: 'server/payments',
+    writes: ['charges', 'trips'],
+    why: 'A paid fee shows in the trip and its receipt at once; both rooms stand above it. docs/decisions/0095',
   },
   {
     room: 'server/programs',
@@ -141,7 +143,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/proposals',
-    reads: ['booking_attempts', 'itineraries', 'quotes', 'users'],
+    reads: ['booking_attempts', 'itineraries', 'quotes'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -192,16 +194,14 @@ export const crossings: readonly Crossing[] = [
     why: 'Looks for what is there before it makes the sandbox world.',
   },
   {
-    room: 'server/settings/account',
-    reads: ['policies'],
-    writes: ['policies'],
+    room: 'server/settings/billing',
+    reads: ['lander_requests', 'organizations', 'trips', 'users'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
     room: 'server/settings/billing',
-    reads: ['lander_requests', 'organizations', 'trips', 'users'],
     writes: ['booking_attempts', 'lander_requests', 'loose_cards'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
+    why: 'Takes a card off all books when its owner is gone. docs/decisions/0081',
   },
   {
     room: 'server/settings/erasure',
@@ -256,7 +256,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/settings/policies',
-    reads: ['memberships', 'users'],
+    reads: ['memberships'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -265,15 +265,14 @@ export const crossings: readonly Crossing[] = [
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
-    room: 'server/settings/vouchers',
-    reads: ['organizations'],
+    room: 'server/sign-in',
+    reads: ['users', 'audit_events', 'invitations', 'lander_requests', 'landers', 'organizations', 'trip_travelers'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
     room: 'server/sign-in',
-    reads: ['users', 'audit_events', 'invitations', 'lander_requests', 'landers', 'organizations', 'trip_travelers'],
     writes: ['travelers'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
+    why: 'The first proof of an address unlists travelers that strangers typed. docs/decisions/0053',
   },
   {
     room: 'server/spending',
@@ -294,7 +293,6 @@ export const crossings: readonly Crossing[] = [
       'charges',
       'itineraries',
       'lander_requests',
-      'organizations',
       'policies',
       'quotes',
       'trip_stays',

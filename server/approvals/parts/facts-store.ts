@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
+import { emailOf, identifierLabelOf, nameOf } from '#server/people/name-store.ts';
 
 type Facts = NamedTrip & {
   readonly organizationId: number | null;
@@ -24,13 +25,14 @@ export const findApprovalFacts = async (db: Db, tripId: number): Promise<Facts |
   const { rows } = await sql<Facts>`
     select t.id as "tripId", t.organization_id as "organizationId", t.contact_id as "contactId",
       t.creator_id as "creatorId", p.approver_id as "approverId", t.contact_name as "contactName",
-      t.contact_email as "contactEmail", creator.name as "creatorName", creator.email as "creatorEmail",
+      t.contact_email as "contactEmail", ${nameOf('t.creator_id')} as "creatorName",
+      ${emailOf('t.creator_id')} as "creatorEmail",
       t.destination, t.identifier,
-      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel", t.zone_end as "zoneEnd",
+      ${identifierLabelOf('t.organization_id')} as "identifierLabel", t.zone_end as "zoneEnd",
       t.cars_asked as "carsAsked", t.date_start as "dateStart", t.date_end as "dateEnd",
       (select coalesce(json_agg(concat_ws(' ', tt.first_name, tt.last_name) order by tt.traveler_id), '[]')
         from trip_travelers tt where tt.trip_id = t.id) as travelers
-    from trips t join users creator on creator.id = t.creator_id left join policies p on p.id = t.policy_id
+    from trips t left join policies p on p.id = t.policy_id
     where t.id = ${tripId}`.execute(db);
   return rows[0];
 };

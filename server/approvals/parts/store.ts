@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Amounts, amountsOf } from '#domain/bookings/amounts.ts';
 import type { Db } from '#platform/db/database.ts';
+import { emailOf, nameOf } from '#server/people/name-store.ts';
 
 /** A question or an answer. */
 export type ApprovalRow = {
@@ -35,14 +36,12 @@ const rows = (db: Db) =>
   db
     .selectFrom('approvals as a')
     .innerJoin('itineraries as i', 'i.id', 'a.itinerary_id')
-    .leftJoin('users as approver', 'approver.id', 'a.approver_id')
-    .leftJoin('users as actor', 'actor.id', 'a.actor_id')
     .selectAll('a')
     .select([
-      'approver.name as approver_name',
-      'approver.email as approver_email',
-      'actor.name as actor_name',
-      'actor.email as actor_email',
+      nameOf('a.approver_id').as('approver_name'),
+      emailOf('a.approver_id').as('approver_email'),
+      nameOf('a.actor_id').as('actor_name'),
+      emailOf('a.actor_id').as('actor_email'),
       'i.version as current_version',
       askedAbout('voucher_minor').as('voucher_minor'),
       askedAbout('at_property_minor').as('at_property_minor'),

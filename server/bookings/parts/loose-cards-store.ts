@@ -1,6 +1,7 @@
 /** Cards that the gateway is to forget. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { blankFeesOfTrips } from '#server/payments/fee-cards-store.ts';
 
 export type LooseCard = { readonly id: number; readonly token: string; readonly since: Date };
 
@@ -26,7 +27,8 @@ export const putOff = async (db: Db, { id }: LooseCard, dueAt: Date): Promise<vo
  */
 export const dropCard = async (tx: Db, { id, token }: LooseCard): Promise<void> => {
   await tx.deleteFrom('loose_cards').where('id', '=', id).execute();
-  for (const table of ['booking_attempts', 'service_fees'] as const)
-    await sql`update ${sql.table(table)} set card_token = '' where card_token = ${token} and card_id is null
-      and trip_id in (select trip_id from lander_requests where ip = '')`.execute(tx);
+  const wiped = sql`(select trip_id from lander_requests where ip = '')`;
+  await sql`update booking_attempts set card_token = '' where card_token = ${token} and card_id is null
+    and trip_id in ${wiped}`.execute(tx);
+  await blankFeesOfTrips(tx, token, wiped);
 };

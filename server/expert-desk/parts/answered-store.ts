@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { identifierLabelOf, nameOf, organizationNameOf } from '#server/people/name-store.ts';
 import type { AnsweredOption } from './answered-mail.ts';
 
 /** @returns the proposal that the newest booking of a trip is about; undefined: it is about none */
 export const findAnsweredOption = async (tx: Db, tripId: number): Promise<AnsweredOption | undefined> => {
   const { rows } = await sql<AnsweredOption>`
     select t.id as "tripId", i.index, t.contact_name as "contactName", t.destination, t.identifier,
-      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel",
-      (select o.name from organizations o where o.id = t.organization_id) as "organizationName",
-      (select u.name from users u where u.id = p.expert_id) as "expertName",
+      ${identifierLabelOf('t.organization_id')} as "identifierLabel",
+      ${organizationNameOf('t.organization_id')} as "organizationName",
+      ${nameOf('p.expert_id')} as "expertName",
       (select json_agg(q.description order by q.id) from quotes q where q.itinerary_id = i.id) as contents,
       json_build_object('minor', b.total_minor + b.at_property_minor, 'currency', b.currency) as total
     from trips t

@@ -4,6 +4,7 @@ import type { DeskOrganization, DeskState } from '#contract/expert-desk.ts';
 import type { TripType } from '#contract/trips.ts';
 import type { ChangeAtDesk } from '#domain/expert-desk/change-sentence.ts';
 import type { Db } from '#platform/db/database.ts';
+import { nameOf, organizationNameOf } from '#server/people/name-store.ts';
 import { isNotOver } from '#server/trips/over-store.ts';
 
 /**
@@ -90,8 +91,8 @@ export const findDeskTrips = async (
     select t.id, t.identifier, t.organization_id, t.contact_name, t.destination, t.date_start, t.date_end, t.trip_type,
       coalesce(nullif((select count(*)::int from trip_travelers tt where tt.trip_id = t.id), 0), r.pax_count, 0) as pax_count,
       r.ages_under_18, t.state, t.reply_due_at, (select f.state from service_fees f where f.trip_id = t.id and f.kind = 'assisted') as fee_state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
-      (select u.name from users u where u.id = a.approver_id) as approver_name,
-      (select o.name from organizations o where o.id = t.organization_id) as organization_name,
+      ${nameOf('a.approver_id')} as approver_name,
+      ${organizationNameOf('t.organization_id')} as organization_name,
       coalesce(case t.state when 'requested' then t.created_at
         when 'quoted' then coalesce(w.at, (select max(p.proposed_at) from proposals p
           join itineraries i on i.id = p.itinerary_id where i.trip_id = t.id))

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { together } from '#server/kit/together.ts';
 import { looseRequestCards } from '#server/settings/billing/loose-cards.ts';
 import { programTripsOver, programTripsUnbooked, tripsOver } from '#server/trips/over-store.ts';
+import { collaboratorsInsert } from '#server/trips/trip-rows-store.ts';
 
 /** @returns the id of the newest trip that an address has for a program of a category, or null */
 export const findProgramTrip = async (
@@ -107,9 +108,10 @@ export const insertRequest = async (tx: Db, request: NewLanderRequest): Promise<
     }),
     ...(collaborators.length > 0
       ? [
-          tx
-            .insertInto('trip_collaborators')
-            .values(collaborators.map((each) => ({ ...each, trip_id: tripId, confirmed_at: confirmedAt }))),
+          collaboratorsInsert(
+            tx,
+            collaborators.map((each) => ({ ...each, trip_id: tripId, confirmed_at: confirmedAt })),
+          ),
         ]
       : []),
   ]);

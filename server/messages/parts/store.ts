@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
+import { nameOf } from '#server/people/name-store.ts';
 
 export type NewMessage = {
   readonly tripId: number;
@@ -15,14 +16,13 @@ export const findMessages = (
 ) =>
   db
     .selectFrom('trip_messages')
-    .innerJoin('users', 'users.id', 'trip_messages.author_id')
     .where('trip_messages.trip_id', '=', tripId)
     .$if(before !== undefined, (query) => query.where('trip_messages.id', '<', before ?? 0))
     .orderBy('trip_messages.id', 'desc')
     .limit(most)
     .select([
       'trip_messages.id',
-      'users.name as author',
+      nameOf('trip_messages.author_id').$notNull().as('author'),
       'trip_messages.created_at',
       'trip_messages.text',
       'trip_messages.is_expert',

@@ -13,7 +13,7 @@ import {
   type OrganizationRow,
   updateOrganization,
 } from '#server/people/organization-store.ts';
-import { findPolicyLimits, updatePolicyLimits } from './parts/organization-store.ts';
+import { findPolicyLimits, updatePolicyLimits } from '#server/settings/policies/limits-store.ts';
 import { organizationView } from './parts/organization-view.ts';
 
 const restatePolicies = async (tx: Db, row: OrganizationRow, change: OrganizationChange): Promise<void> => {

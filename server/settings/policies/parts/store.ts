@@ -1,6 +1,7 @@
 /** Travel policies of organizations. */
 import type { Db } from '#platform/db/database.ts';
 import { leavePolicy } from '#server/people/membership-store.ts';
+import { emailOf, nameOf } from '#server/people/name-store.ts';
 
 const columns = [
   'policies.id',
@@ -8,8 +9,6 @@ const columns = [
   'policies.organization_id',
   'policies.title',
   'policies.approver_id',
-  'approver.name as approver_name',
-  'approver.email as approver_email',
   'policies.hotel_max_minor',
   'policies.flight_within_mr_percentage',
   'policies.flight_max_cabin_short',
@@ -24,9 +23,9 @@ const columns = [
 const livePolicies = (db: Db) =>
   db
     .selectFrom('policies')
-    .leftJoin('users as approver', 'approver.id', 'policies.approver_id')
     .where('policies.deleted_at', 'is', null)
-    .select([...columns]);
+    .select([...columns])
+    .select([nameOf('policies.approver_id').as('approver_name'), emailOf('policies.approver_id').as('approver_email')]);
 
 export type PolicyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof livePolicies>['executeTakeFirst']>>>;
 

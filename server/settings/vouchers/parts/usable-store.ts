@@ -1,6 +1,7 @@
 /** Vouchers that can pay for something, and what becomes of them when they do. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { organizationNameOf } from '#server/people/name-store.ts';
 
 type Use = { readonly email: string; readonly organizationId: number; readonly due: { readonly minor: number } };
 
@@ -28,10 +29,9 @@ export const lockBestFor = (tx: Db, use: Use) => bestQuery(tx, use).forUpdate().
 export const findSpent = (tx: Db, attemptId: number) =>
   tx
     .selectFrom('vouchers')
-    .innerJoin('organizations', 'organizations.id', 'vouchers.organization_id')
     .where('attempt_id', '=', attemptId)
     .select(['vouchers.id', 'organization_id', 'customer_name', 'customer_email', 'amount_usd_minor'])
-    .select('organizations.name as organization_name')
+    .select(organizationNameOf('vouchers.organization_id').$notNull().as('organization_name'))
     .executeTakeFirst();
 
 /** Makes the voucher of an attempt one that can be used again. */

@@ -1,4 +1,4 @@
-/** Changing an organization, and with its currency the amounts of its policies: both are one fact. */
+/** The amounts of policies, restated when an organization changes its currency: both are one fact. */
 import type { Db } from '#platform/db/database.ts';
 
 /** Limits of an organization's policies, deleted ones too: a trip may still name them. Locked for the update. */
