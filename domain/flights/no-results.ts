@@ -1,4 +1,4 @@
-/** The texts of an empty list, exactly as specified where the specification has them. FLT-36 to FLT-40 */
+/** The texts of an empty list, exactly as specified where the requirements have them. FLT-36 to FLT-40 */
 export const noResultsText = 'Your search returned no results.';
 export const noResultsLandingText =
   'Please adjust your search or request a travel expert to get in touch with a custom quote.';

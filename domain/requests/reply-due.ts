@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 
 /** The promise on a working day. WIZ-26, WIZ-35 */
 export const replyHours = 1;
-/** The specification says "longer on weekends"; we chose how much longer. docs/decisions/0024 */
+/** The requirements say "longer on weekends"; we chose how much longer. docs/decisions/0024 */
 export const weekendReplyHours = 4;
 
 /** The promise in words, for use after "answers". */
