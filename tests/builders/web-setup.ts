@@ -19,7 +19,12 @@ forgetAsked();
 // React notes where each element of a development build was made, which is a seventh of all work here; nothing reads it.
 // After ten thousand elements a second it stops by itself: it is told that there were as many.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set: () => {
+    // What React counts is left out.
+  },
+});
 
 window.matchMedia = (query: string): MediaQueryList => ({
   matches: false,
