@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freshPriceMs, patienceMs } from '../kit/ask-again.ts';
+import type { EffectState } from '../payments/effects.ts';
 import { assertEdge } from './edges.ts';
 import {
   type AttemptSnapshot,
   type EffectKind,
-  type EffectState,
   type Hold,
   type ItemSnapshot,
   itemEffects,

@@ -1,5 +1,6 @@
 import { freshPriceMs, patienceMs } from '../kit/ask-again.ts';
 import { invariant } from '../kit/invariant.ts';
+import type { EffectState, PaymentAct } from '../payments/effects.ts';
 import type { Failure } from './answer-classes.ts';
 import { type ItemState, isMade } from './items.ts';
 import { type AttemptState, isResting } from './states.ts';
@@ -8,20 +9,13 @@ import { type AttemptState, isResting } from './states.ts';
  * Calls with side effects, for which an effects row commits before the call: those that pay for an attempt.
  * docs/booking.md#effects
  */
-export const paymentEffects = ['authorize', 'capture', 'void'] as const;
+export const paymentEffects = ['authorize', 'capture', 'void'] as const satisfies readonly PaymentAct[];
 /** And those that concern one of its items. */
 export const itemEffects = ['hold', 'order', 'cancel', 'refund'] as const;
 export const effectKinds = [...paymentEffects, ...itemEffects] as const;
 export type PaymentEffect = (typeof paymentEffects)[number];
 export type ItemEffect = (typeof itemEffects)[number];
 export type EffectKind = (typeof effectKinds)[number];
-
-/**
- * `sent`: the intent is committed and no answer is; when nobody is calling any more, the answer is lost.
- * `failed`: the counterpart certainly did nothing.
- */
-export const effectStates = ['sent', 'done', 'failed', 'unknown'] as const;
-export type EffectState = (typeof effectStates)[number];
 
 /** What is known of the supplier's hold of an attempt's offer. docs/decisions/0015 */
 export type Hold =

@@ -12,6 +12,7 @@ import type {
   IdempotencyTable,
   InboxTable,
   OutboxTable,
+  PaymentEffectsTable,
   ServiceFeesTable,
   SpendingAlertsTable,
   TransitionsTable,
@@ -123,6 +124,7 @@ export interface Tables {
   booking_attempts: BookingAttemptsTable;
   attempt_items: AttemptItemsTable;
   effects: EffectsTable;
+  payment_effects: PaymentEffectsTable;
   transitions: TransitionsTable;
   charges: ChargesTable;
   flight_changes: FlightChangesTable;

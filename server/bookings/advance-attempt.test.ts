@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
+import { effectsOf } from '#tests/builders/effects.ts';
 import type { Mishap } from '#tests/builders/fake-gateway.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { collectedJobs } from '#tests/builders/test-jobs.ts';
@@ -42,9 +43,9 @@ describe('a booking from submit to ticket', () => {
       expect(mail?.text).not.toMatch(/X7K2QP|1252400/);
       const charges = await at.world.db.selectFrom('charges').selectAll().execute();
       expect(charges).toMatchObject([{ amount_minor: 41_200, card_last4: '4242', merchant: 'British Airways' }]);
-      const effects = await at.world.db.selectFrom('effects').select(['key', 'state']).orderBy('id').execute();
+      const effects = await effectsOf(at.world.db);
       expect(effects).toEqual(
-        ['authorize', 'order', 'capture'].map((kind) => ({ key: `att-${key}-${kind}`, state: 'done' })),
+        ['order', 'authorize', 'capture'].map((kind) => ({ key: `att-${key}-${kind}`, state: 'done' })),
       );
       expect((await at.standing(tripId)).row.passengers_sealed).toBeNull();
       await balance(at, tripId);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
+import { effectsOf } from '#tests/builders/effects.ts';
 import type { Mishap } from '#tests/builders/fake-gateway.ts';
 import { stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
@@ -69,11 +70,13 @@ describe('a booking that is undone', () => {
         'Your trip to London is booked',
       ]);
       expect(mails[0]?.text).toContain('412.00 USD go back to the card ending in 4242.');
-      const effects = await at.world.db.selectFrom('effects').select(['key', 'state']).orderBy('id').execute();
-      expect(effects.slice(-2)).toEqual([
-        { key: `att-${key}-cancel`, state: 'done' },
-        { key: `att-${key}-refund`, state: 'done' },
-      ]);
+      const effects = await effectsOf(at.world.db);
+      expect(effects).toEqual(
+        ['order', 'cancel', 'authorize', 'capture', 'refund'].map((kind) => ({
+          key: `att-${key}-${kind}`,
+          state: 'done',
+        })),
+      );
       expect(await eventCount(at, tripId)).toBeGreaterThan(before + 1);
       expect(await reasons(at, attemptId)).toEqual(['undo asked for']);
       expect(await undo(at, tripId)).toBeNull();

@@ -6,6 +6,7 @@ import { type Db, transact } from '#platform/db/database.ts';
 import type { AskedPayment } from '#platform/payments/port.ts';
 import { cardQuestionOf } from './card-question.ts';
 import { askInTime, authorizePayment, gatewayCaller } from './gateway.ts';
+import { concludeForFee, intendForFee } from './parts/fee-effects.ts';
 import { type FeeWorld, feeKey, feeName, lookUpFee } from './parts/fee-gateway.ts';
 import { changeFee, type FeeRow, findAskedFee, insertFee } from './parts/fee-store.ts';
 
@@ -86,20 +87,24 @@ const authorizeNew = async (world: FeeWorld, wanted: WantedFee): Promise<Result<
   const now = world.clock.now();
   const key = world.ids.short();
   const dueAt = new Date(now.getTime() + feeAbandonedMs);
+  const wish = { token: card.token, amount };
   const written = await transact(world.db, async (tx): Promise<Result<number, Refusal>> => {
     const refused = await wanted.admit(tx);
     if (refused) return refuse(refused);
     const { minor: amountMinor, currency } = amount;
-    return ok(await insertFee(tx, { key, payerId: wanted.payerId, amountMinor, currency, card, now, dueAt }));
+    const id = await insertFee(tx, { key, payerId: wanted.payerId, amountMinor, currency, card, now, dueAt });
+    await intendForFee(world, tx, { fee: { id, key }, act: 'authorize', request: wish });
+    return ok(id);
   });
   if (!written.ok) return written;
   const id = written.value;
   world.faultPoint?.('fee:after-intent');
   const authorized = (paymentRef: string): Result<AuthorizedFee, Refusal> =>
     ok({ id, amount, paymentRef, cardLast4: card.last4 });
-  const request = { token: card.token, amount, key: feeKey(key, 'authorize'), attemptId: feeName(key) };
+  const request = { ...wish, key: feeKey(key, 'authorize'), attemptId: feeName(key) };
   const answer = await authorizePayment(gatewayCaller(world), request, askMs);
   world.faultPoint?.('fee:after-call');
+  await concludeForFee(world, { key, act: 'authorize' }, answer);
   const asked = async (ref: string): Promise<Result<never, Refusal>> => {
     const until = new Date(world.clock.now().getTime() + feeQuestionMs);
     await changeFee(world.db, { id, state: 'authorizing', tries: 0 }, { paymentRef: ref, dueAt: until });

@@ -119,6 +119,51 @@ describe('a fee is settled one look at a time', () => {
     expect(keys).toEqual([captureKey, captureKey, voidKey, voidKey]);
   });
 
+  test('what the gateway was asked for it, and what it answered, is kept by key', async () => {
+    const effects = (feeId: number) =>
+      db()
+        .selectFrom('payment_effects')
+        .where('fee_id', '=', feeId)
+        .orderBy('id')
+        .select(['act', 'key', 'state'])
+        .execute();
+    const fee = await standing();
+    const authorize = { act: 'authorize', key: `fee-${fee.key}-authorize`, state: 'done' };
+    expect(await effects(fee.id)).toEqual([authorize]);
+    gateway.plan('capture', { kind: 'timeout', message: 'no answer' });
+    await settle(fee.id);
+    const capture = { act: 'capture', key: `fee-${fee.key}-capture` };
+    expect(await effects(fee.id)).toEqual([authorize, { ...capture, state: 'unknown' }]);
+    await pass(1);
+    expect(await effects(fee.id)).toEqual([authorize, { ...capture, state: 'done' }]);
+
+    const undone = await standing({ state: 'authorizing' });
+    gateway.plan('void', { kind: 'unavailable', message: 'busy' });
+    await settle(undone.id);
+    expect((await effects(undone.id)).at(-1)).toMatchObject({ act: 'void', state: 'failed' });
+    await pass(1);
+    expect((await effects(undone.id)).at(-1)).toMatchObject({ act: 'void', state: 'done' });
+  });
+
+  test('the same key never asks for another amount', async () => {
+    const fee = await standing();
+    const calls: unknown[] = [];
+    const capture: PaymentGateway['capture'] = async (_ref, amount) => {
+      calls.push(amount.minor);
+      return silent();
+    };
+    await settle(fee.id, { capture });
+    await db()
+      .updateTable('service_fees')
+      .set({ amount_minor: 6_000, due_at: now() })
+      .where('id', '=', fee.id)
+      .execute();
+    await expect(settle(fee.id, { capture })).rejects.toThrow('is asked for again with other parameters');
+    expect(calls).toEqual([5_000]);
+    await db().updateTable('service_fees').set({ amount_minor: 5_000 }).where('id', '=', fee.id).execute();
+    await pass(1);
+  });
+
   test('what was asked for and made no trip is given back by the same look', async () => {
     const fee = await standing({ state: 'authorizing' });
     await settle(fee.id);

@@ -10,8 +10,9 @@ import { eachGuarded, type Failure } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
 import { capturePayment, gatewayCaller, type Settlement, voidPayment } from './gateway.ts';
 import { authorizeOwed, giveToDesk, type StandingFee } from './parts/authorize-owed-fee.ts';
+import { askForFee, foundForFee } from './parts/fee-effects.ts';
 import { factsOfFee } from './parts/fee-facts.ts';
-import { type FeeWorld, feeKey, lookUpFee } from './parts/fee-gateway.ts';
+import { type FeeWorld, lookUpFee } from './parts/fee-gateway.ts';
 import { changeFee, type FeeRow, findDueFees, findFee, putOffFee } from './parts/fee-store.ts';
 import { savePaidFee } from './parts/paid-store.ts';
 
@@ -90,7 +91,10 @@ const authorize = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
 
 const authorized = async (world: FeeWorld, fee: StandingFee, paymentRef: string): Promise<void> => {
   const now = world.clock.now();
-  const isMine = await changeFee(world.db, fee, { state: 'capturing', paymentRef, dueAt: now });
+  const isMine = await transact(world.db, async (tx) => {
+    await foundForFee(tx, { key: fee.row.key, act: 'authorize' }, now);
+    return changeFee(tx, fee, { state: 'capturing', paymentRef, dueAt: now });
+  });
   if (isMine) await settleFee(world, fee.id);
 };
 
@@ -105,13 +109,18 @@ const capture = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   invariant(row.payment_ref, `the fee ${fee.id} has a payment when it is captured`);
   const { payment_ref: ref } = row;
   const amount = { minor: row.amount_minor, currency: row.currency };
-  const answer = await capturePayment(gatewayCaller(world), { ref, key: feeKey(row.key, 'capture'), amount });
-  world.faultPoint?.('fee:after-capture');
+  const answer = await askForFee(world, { fee: row, act: 'capture', request: amount }, async (key) => {
+    const captured = await capturePayment(gatewayCaller(world), { ref, key, amount });
+    world.faultPoint?.('fee:after-capture');
+    return captured;
+  });
   return answer.is === 'done' ? captured(world, fee) : notYet(world, fee, answer);
 };
 
 const voidFee = async (world: FeeWorld, fee: StandingFee, ref: string): Promise<void> => {
-  const answer = await voidPayment(gatewayCaller(world), { ref, key: feeKey(fee.row.key, 'void') });
+  const answer = await askForFee(world, { fee: fee.row, act: 'void', request: null }, (key) =>
+    voidPayment(gatewayCaller(world), { ref, key }),
+  );
   return answer.is === 'done' ? voided(world, fee) : notYet(world, fee, answer);
 };
 
@@ -137,6 +146,7 @@ const captured = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   const { trip_id: tripId, itinerary_id: itineraryId } = row;
   await transact(world.db, async (tx) => {
     if (!(await changeFee(tx, fee, { state: 'captured', dueAt: null }))) return;
+    await foundForFee(tx, { key: row.key, act: 'capture' }, world.clock.now());
     await savePaidFee(tx, {
       feeId: fee.id,
       tripId,
@@ -152,7 +162,10 @@ const captured = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
 };
 
 const voided = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
-  await changeFee(world.db, fee, { state: 'voided', dueAt: null });
+  await transact(world.db, async (tx) => {
+    if (!(await changeFee(tx, fee, { state: 'voided', dueAt: null }))) return;
+    await foundForFee(tx, { key: fee.row.key, act: 'void' }, world.clock.now());
+  });
 };
 
 const needsHuman = async (world: FeeWorld, fee: StandingFee, saw: string): Promise<void> => {

@@ -99,8 +99,8 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/kit',
-    reads: ['booking_attempts'],
-    writes: ['effects', 'inbox', 'outbox', 'trip_events'],
+    reads: ['booking_attempts', 'service_fees'],
+    writes: ['effects', 'inbox', 'outbox', 'payment_effects', 'trip_events'],
     why: 'Deletes rows that no rule reads any more. docs/decisions/0067',
   },
   {

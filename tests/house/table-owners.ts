@@ -54,6 +54,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   loose_cards: 'server/bookings',
   cards: 'server/settings/billing',
   service_fees: 'server/payments',
+  payment_effects: 'server/payments',
   stripe_customers: 'platform/payments',
   vouchers: 'server/settings/vouchers',
   daily_cap_raises: 'server/spending',

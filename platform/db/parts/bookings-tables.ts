@@ -67,6 +67,19 @@ export interface EffectsTable {
   done_at: InstantOrNull;
 }
 
+export interface PaymentEffectsTable {
+  id: Generated<number>;
+  attempt_id: number | null;
+  fee_id: number | null;
+  act: string;
+  key: string;
+  request_hmac: string;
+  state: string;
+  result: JsonOrNull;
+  sent_at: Instant;
+  done_at: InstantOrNull;
+}
+
 export interface TransitionsTable {
   id: Generated<number>;
   attempt_id: number;

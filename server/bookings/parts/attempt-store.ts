@@ -1,12 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { failureOf } from '#domain/bookings/answer-classes.ts';
 import { itemStates } from '#domain/bookings/items.ts';
-import { type EffectKind, effectStates, itemEffects, paymentEffects } from '#domain/bookings/next-step.ts';
+import { type EffectKind, itemEffects, paymentEffects } from '#domain/bookings/next-step.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { type EffectState, effectStates } from '#domain/payments/effects.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { Attempt, AttemptItem, Effect } from './attempt.ts';
+import { findPaymentEffects } from '#server/payments/effects-store.ts';
+import { type Attempt, type AttemptItem, type Effect, effectKey } from './attempt.ts';
 import { readGoods, readItemOrder } from './supplier-shapes.ts';
 
 /** Nobody else works on a leased attempt; renewed while a call is out, so a dead holder is replaced within this time. */
@@ -135,23 +137,36 @@ const whole = async (db: Db, row: Selectable<Tables['booking_attempts']>): Promi
     cleanLists: row.clean_lists,
     failure: failureOf(row.failure) ?? null,
     items: own,
-    effects: effects.filter(({ item_id }) => item_id === null).map((effect) => effectIn(effect, paymentEffects)),
+    effects: effects
+      .filter(({ kind }) => paymentEffects.some((each) => each === kind))
+      .map((effect) => effectIn(effect, paymentEffects)),
   };
 };
 
-const findEffects = (db: Db, attemptIds: readonly number[]) =>
-  db
+/** An effect as it is stored, of a supplier or of the gateway. */
+type StoredEffect = Omit<Effect, 'kind' | 'state'> & {
+  readonly kind: string;
+  readonly state: string;
+  readonly key: string;
+};
+
+/** What the suppliers and the gateway were asked for attempts. */
+const findEffects = async (db: Db, attemptIds: readonly number[]): Promise<readonly StoredEffect[]> => {
+  const asked = await db
     .selectFrom('effects')
     .where('attempt_id', 'in', [...attemptIds])
     .orderBy('id')
-    .selectAll()
+    .select(['id', 'key', 'kind', 'state', 'request_hmac as requestHmac', 'sent_at as sentAt'])
     .execute();
+  const paid = await findPaymentEffects(db, attemptIds);
+  return [...asked, ...paid.map(({ act, ...effect }) => ({ ...effect, kind: act }))];
+};
 
 /** The items of attempts in the order in which they are bought, by attempt. */
 export const findItems = async (
   db: Db,
   attemptIds: readonly number[],
-  known?: Awaited<ReturnType<typeof findEffects>>,
+  known?: readonly StoredEffect[],
 ): Promise<ReadonlyMap<number, readonly AttemptItem[]>> => {
   if (attemptIds.length === 0) return new Map();
   const effects = known ?? (await findEffects(db, attemptIds));
@@ -161,15 +176,15 @@ export const findItems = async (
     .orderBy('id')
     .selectAll()
     .execute();
-  const own = (id: number) => effects.filter(({ item_id }) => item_id === id);
+  const own = (item: { readonly key: string }) => {
+    const keys = itemEffects.map((kind) => effectKey(item, kind));
+    return effects.filter(({ key }) => keys.includes(key));
+  };
   const byAttempt = Map.groupBy(rows, (row) => row.attempt_id);
-  return new Map([...byAttempt].map(([id, items]) => [id, items.map((item) => itemIn(item, own(item.id)))]));
+  return new Map([...byAttempt].map(([id, items]) => [id, items.map((item) => itemIn(item, own(item)))]));
 };
 
-const itemIn = (
-  row: Selectable<Tables['attempt_items']>,
-  effects: readonly Selectable<Tables['effects']>[],
-): AttemptItem => {
+const itemIn = (row: Selectable<Tables['attempt_items']>, effects: readonly StoredEffect[]): AttemptItem => {
   const state = itemStates.find((known) => known === row.state);
   invariant(state, `item ${row.id} is in the unknown state ${row.state}`);
   const goods = readGoods(row.kind, row.offer);
@@ -189,12 +204,10 @@ const itemIn = (
   };
 };
 
-const effectIn = <Kind extends EffectKind>(
-  row: Selectable<Tables['effects']>,
-  kinds: readonly Kind[],
-): Effect<Kind> => {
-  const kind = kinds.find((known) => known === row.kind);
-  const state = effectStates.find((known) => known === row.state);
-  invariant(kind && state, `effect ${row.id} is ${row.kind} ${row.state}`);
-  return { id: row.id, kind, state, requestHmac: row.request_hmac, sentAt: row.sent_at };
+const effectIn = <Kind extends EffectKind>(stored: StoredEffect, kinds: readonly Kind[]): Effect<Kind> => {
+  const { id, requestHmac, sentAt } = stored;
+  const kind = kinds.find((known) => known === stored.kind);
+  const state: EffectState | undefined = effectStates.find((known) => known === stored.state);
+  invariant(kind && state, `effect ${id} is ${stored.kind} ${stored.state}`);
+  return { id, kind, state, requestHmac, sentAt };
 };

@@ -3,7 +3,6 @@ import { type Bought, type ItemState, isMade } from '#domain/bookings/items.ts';
 import type {
   AttemptSnapshot,
   EffectKind,
-  EffectState,
   Hold,
   ItemEffect,
   ItemSnapshot,
@@ -13,6 +12,7 @@ import { type PaidBy, refundSplit } from '#domain/bookings/refund-due.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
+import type { EffectState } from '#domain/payments/effects.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import { dueOf, type Goods, type ItemOrder, totalOf } from './goods.ts';

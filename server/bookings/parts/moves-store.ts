@@ -3,7 +3,6 @@ import { assertEdge } from '#domain/bookings/edges.ts';
 import { type ItemState, isMade } from '#domain/bookings/items.ts';
 import {
   type EffectKind,
-  type EffectState,
   type ItemEffect,
   itemEffects,
   type PaymentEffect,
@@ -11,7 +10,9 @@ import {
 } from '#domain/bookings/next-step.ts';
 import { type AttemptState, isEndedWithoutPurchase, isResting } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { type EffectState, type PaymentAct, paymentActs } from '#domain/payments/effects.ts';
 import type { Db } from '#platform/db/database.ts';
+import { closePaymentEffect, openPaymentEffect } from '#server/payments/effects-store.ts';
 import { restoreVoucher } from '#server/settings/vouchers/restore-voucher.ts';
 import { type Attempt, type AttemptItem, type Effect, effectKey, effectOf, isOfferUnspent } from './attempt.ts';
 import { dueOf, type Goods, type ItemOrder, refOf } from './goods.ts';
@@ -111,30 +112,39 @@ export const isPaymentEffect = (kind: EffectKind): kind is PaymentEffect =>
   paymentEffects.some((each) => each === kind);
 export const isItemEffect = (kind: EffectKind): kind is ItemEffect => itemEffects.some((each) => each === kind);
 
-/** @returns what is known of the same wish */
-const knownEffect = ({ attempt, kind, item }: EffectPlace): Effect | undefined => {
-  if (isPaymentEffect(kind)) return effectOf(attempt, kind);
+/** What of an attempt the gateway is asked for, its items' refunds included; all else is asked of suppliers. */
+const actOf = (kind: EffectKind): PaymentAct | undefined => paymentActs.find((act) => act === kind);
+
+/** @returns what is known of the same wish to a supplier */
+const knownEffect = ({ kind, item }: EffectPlace): Effect | undefined => {
   invariant(item && isItemEffect(kind), `${kind} is about an item`);
   return effectOf(item, kind);
 };
+
+type Intent = { readonly requestHmac: string; readonly now: Date };
 
 /**
  * Writes the intent of a call before it is made. The same wish is asked for again under the same key with the same
  * parameters, or not at all. docs/booking.md#effects; docs/booking.md#payment-keys
  * @throws InvariantError when the parameters changed
  */
-export const openEffect = async (
-  tx: Db,
-  place: EffectPlace,
-  intent: { readonly requestHmac: string; readonly now: Date },
-): Promise<Effect> => {
+export const openEffect = async (tx: Db, place: EffectPlace, intent: Intent): Promise<Effect> => {
   const { attempt, kind, item } = place;
+  const key = effectKey(item ?? attempt, kind);
+  const act = actOf(kind);
+  if (act !== undefined) {
+    const { id, state, requestHmac, sentAt } = await openPaymentEffect(
+      tx,
+      { attemptId: attempt.id },
+      { act, key, ...intent },
+    );
+    return { id, kind, state, requestHmac, sentAt };
+  }
   const before = knownEffect(place);
   if (before) {
     invariant(before.requestHmac === intent.requestHmac, `${kind} is asked for again with other parameters`);
-    // A payment key ages from its first use; an order that was not taken up is asked for anew.
-    const isOrder = kind === 'order' || kind === 'hold';
-    const sentAt = isOrder ? intent.now : before.sentAt;
+    // An order or a hold that was not taken up is asked for anew; a cancellation keeps its first time.
+    const sentAt = kind === 'order' || kind === 'hold' ? intent.now : before.sentAt;
     await tx.updateTable('effects').set({ state: 'sent', sent_at: sentAt }).where('id', '=', before.id).execute();
     return { ...before, state: 'sent', sentAt };
   }
@@ -144,7 +154,7 @@ export const openEffect = async (
       attempt_id: attempt.id,
       item_id: item?.id ?? null,
       kind,
-      key: effectKey(item ?? attempt, kind),
+      key,
       request_hmac: intent.requestHmac,
       state: 'sent',
       sent_at: intent.now,
@@ -160,12 +170,12 @@ export const closeEffect = async (
   { attempt, kind, item }: EffectPlace,
   outcome: { readonly state: EffectState; readonly result: unknown; readonly now: Date },
 ): Promise<void> => {
+  const key = effectKey(item ?? attempt, kind);
+  if (actOf(kind) !== undefined) return closePaymentEffect(tx, key, outcome);
   await tx
     .updateTable('effects')
     .set({ state: outcome.state, result: JSON.stringify(outcome.result ?? null), done_at: outcome.now })
-    .where('attempt_id', '=', attempt.id)
-    .where((where) => (item ? where('item_id', '=', item.id) : where('item_id', 'is', null)))
-    .where('kind', '=', kind)
+    .where('key', '=', key)
     .execute();
 };
 

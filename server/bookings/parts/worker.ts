@@ -1,6 +1,7 @@
-import type { EffectKind, EffectState } from '#domain/bookings/next-step.ts';
+import type { EffectKind } from '#domain/bookings/next-step.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import type { EffectState } from '#domain/payments/effects.ts';
 import type { Config } from '#platform/config.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';

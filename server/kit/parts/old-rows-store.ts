@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 
 export type OldRows = {
-  readonly table: 'outbox' | 'trip_events' | 'inbox' | 'effects';
+  readonly table: 'outbox' | 'trip_events' | 'inbox' | 'effects' | 'payment_effects';
   readonly keptDays: number;
   /** Which rows are old enough. Times written by the database are compared with its own clock. */
   readonly where: (keptDays: number, now: Date) => RawBuilder<unknown>;
@@ -16,6 +16,13 @@ const overAttempts = (keptDays: number, now: Date): RawBuilder<unknown> => {
   return sql`attempt_id in (
     select id from booking_attempts where updated_at < ${before} and due_at is null and (
       state in ('DECLINED', 'VOIDED', 'EXPIRED', 'REFUNDED') or (state = 'CONFIRMED' and departs_at < ${before})))`;
+};
+
+/** Of attempts, and of fees that are settled. */
+const overPayments = (keptDays: number, now: Date): RawBuilder<unknown> => {
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  return sql`${overAttempts(keptDays, now)} or fee_id in (
+    select id from service_fees where asked_at < ${before} and state in ('captured', 'declined', 'voided'))`;
 };
 
 export const oldRows: readonly OldRows[] = [
@@ -35,6 +42,7 @@ export const oldRows: readonly OldRows[] = [
     where: (keptDays, now) => sql`received_at < ${new Date(now.getTime() - keptDays * 86_400_000)}`,
   },
   { table: 'effects', keptDays: 180, where: overAttempts },
+  { table: 'payment_effects', keptDays: 180, where: overPayments },
 ];
 
 /** @returns how many rows were deleted */

@@ -2,7 +2,8 @@ import type { FeeState } from '#domain/payments/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { authorizePayment, gatewayCaller } from '../gateway.ts';
-import { type FeeWorld, feeKey, feeName } from './fee-gateway.ts';
+import { askForFee } from './fee-effects.ts';
+import { type FeeWorld, feeName } from './fee-gateway.ts';
 import { feeNotTakenMail } from './fee-mails.ts';
 import { changeFee, type FeeRow, findFeeTrip } from './fee-store.ts';
 
@@ -21,14 +22,12 @@ export type OwedAnswer =
 
 /** Authorizes an owed fee, always under the same key: asked for twice, it is authorized once. */
 export const authorizeOwed = async (world: FeeWorld, { row }: StandingFee): Promise<OwedAnswer> => {
-  const request = {
-    token: row.card_token,
-    amount: { minor: row.amount_minor, currency: row.currency },
-    key: feeKey(row.key, 'authorize'),
-    attemptId: feeName(row.key),
-  };
-  const answer = await authorizePayment(gatewayCaller(world), request);
-  world.faultPoint?.('fee:after-owed-authorize');
+  const wish = { token: row.card_token, amount: { minor: row.amount_minor, currency: row.currency } };
+  const answer = await askForFee(world, { fee: row, act: 'authorize', request: wish }, async (key) => {
+    const asked = await authorizePayment(gatewayCaller(world), { ...wish, key, attemptId: feeName(row.key) });
+    world.faultPoint?.('fee:after-owed-authorize');
+    return asked;
+  });
   if (answer.is === 'authorized' || answer.is === 'asked') return answer;
   return { is: answer.is === 'not-made' ? 'not-taken' : 'later' };
 };

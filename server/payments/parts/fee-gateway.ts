@@ -4,7 +4,7 @@ import { gatewayCaller, gatewayMs, lookUpPayment, type PaymentLook } from '../ga
 /** What the fees need of the world; a test hands in fakes. */
 export type FeeWorld = Pick<
   World,
-  'clock' | 'config' | 'db' | 'faultPoint' | 'ids' | 'jobs' | 'log' | 'metrics' | 'payments'
+  'clock' | 'config' | 'db' | 'faultPoint' | 'ids' | 'jobs' | 'log' | 'metrics' | 'payments' | 'secrets'
 >;
 
 /** The keys under which the gateway knows one fee's wishes: the same wish has the same key for ever. docs/booking.md#payment-keys */

@@ -1,0 +1,10 @@
+/** What is asked of the gateway about one payment. docs/glossary.md */
+export const paymentActs = ['authorize', 'capture', 'void', 'refund'] as const;
+export type PaymentAct = (typeof paymentActs)[number];
+
+/**
+ * `sent`: the intent is committed and no answer is; when nobody is calling any more, the answer is lost.
+ * `failed`: the counterpart certainly did nothing.
+ */
+export const effectStates = ['sent', 'done', 'failed', 'unknown'] as const;
+export type EffectState = (typeof effectStates)[number];

@@ -1,0 +1,99 @@
+/**
+ * What the gateway was asked under which key, and what it answered: one table for the payments of bookings and of fees.
+ * The intent commits before the call. docs/booking.md#effects; docs/decisions/0093
+ */
+import type { Selectable } from 'kysely';
+import { invariant } from '#domain/kit/invariant.ts';
+import { type EffectState, effectStates, type PaymentAct, paymentActs } from '#domain/payments/effects.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+/** One wish of a payment, and what is known of it. */
+export type PaymentEffect = {
+  readonly id: number;
+  readonly act: PaymentAct;
+  readonly key: string;
+  readonly state: EffectState;
+  readonly requestHmac: string;
+  /** When it was first sent: the gateway's memory of the key ages from then. */
+  readonly sentAt: Date;
+};
+
+/** Whose payment it is. */
+type Owner = { readonly attemptId: number } | { readonly feeId: number };
+
+const effectIn = (row: Selectable<Tables['payment_effects']>): PaymentEffect => {
+  const act = paymentActs.find((known) => known === row.act);
+  const state = effectStates.find((known) => known === row.state);
+  invariant(act && state, `the payment effect ${row.id} is ${row.act} ${row.state}`);
+  return { id: row.id, act, key: row.key, state, requestHmac: row.request_hmac, sentAt: row.sent_at };
+};
+
+/** The effects of an attempt's payment, those of its refunds too, the oldest first. */
+export const findPaymentEffects = async (
+  db: Db,
+  attemptIds: readonly number[],
+): Promise<readonly (PaymentEffect & { readonly attemptId: number | null })[]> => {
+  const rows = await db
+    .selectFrom('payment_effects')
+    .where('attempt_id', 'in', [...attemptIds])
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({ ...effectIn(row), attemptId: row.attempt_id }));
+};
+
+type Intent = {
+  readonly act: PaymentAct;
+  readonly key: string;
+  /** Of what is asked for: the same key never asks for anything else. */
+  readonly requestHmac: string;
+  readonly now: Date;
+};
+
+/**
+ * Writes the intent of a call before it is made. The same wish is asked for again under the same key with the same
+ * parameters, or not at all. docs/booking.md#payment-keys
+ * @throws InvariantError when the parameters changed
+ */
+export const openPaymentEffect = async (tx: Db, owner: Owner, intent: Intent): Promise<PaymentEffect> => {
+  const row = await tx
+    .insertInto('payment_effects')
+    .values({
+      attempt_id: 'attemptId' in owner ? owner.attemptId : null,
+      fee_id: 'feeId' in owner ? owner.feeId : null,
+      act: intent.act,
+      key: intent.key,
+      request_hmac: intent.requestHmac,
+      state: 'sent' satisfies EffectState,
+      sent_at: intent.now,
+    })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ state: 'sent' satisfies EffectState }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  invariant(row.request_hmac === intent.requestHmac, `${intent.key} is asked for again with other parameters`);
+  return effectIn(row);
+};
+
+/** A look found that it was done after all. One that is known to be done, or was never asked for, stays as it is. */
+export const confirmPaymentEffect = async (tx: Db, key: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('payment_effects')
+    .set({ state: 'done' satisfies EffectState, result: JSON.stringify({ isFound: true }), done_at: now })
+    .where('key', '=', key)
+    .where('state', '<>', 'done' satisfies EffectState)
+    .execute();
+};
+
+/** Writes what became of a call. @param outcome.result what is worth keeping of the answer; never a card */
+export const closePaymentEffect = async (
+  tx: Db,
+  key: string,
+  outcome: { readonly state: EffectState; readonly result: unknown; readonly now: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('payment_effects')
+    .set({ state: outcome.state, result: JSON.stringify(outcome.result ?? null), done_at: outcome.now })
+    .where('key', '=', key)
+    .execute();
+};
