@@ -161,7 +161,7 @@ const tooLong = { path: ['to'], message: `Please choose at most ${reportMostDays
 
 const reportQuery = z.strictObject(asked).refine(isForward, backward).refine(isBounded, tooLong);
 const volumeQuery = z
-  .strictObject({ ...asked, group: z.enum(volumeGroups).default('month').describe('What a row stands for') })
+  .strictObject({ ...asked, group: z.enum(volumeGroups).default('month').describe('What each row groups') })
   .refine(isForward, backward)
   .refine(isBounded, tooLong);
 

@@ -35,7 +35,7 @@ export const keptWorkers = () => {
       if (own === idle) idle = null;
       return own.forks;
     };
-    const hearing = new Set<Hear>();
+    const listeners = new Set<Hear>();
     return {
       name: 'kept',
       cacheFs: true,
@@ -44,17 +44,17 @@ export const keptWorkers = () => {
         if (own?.runs === 0) await taken.start();
       },
       on: (event, callback) => {
-        if (event === 'message') hearing.add(callback);
+        if (event === 'message') listeners.add(callback);
         forks().on(event, callback);
       },
       off: (event, callback) => {
-        if (event === 'message') hearing.delete(callback);
+        if (event === 'message') listeners.delete(callback);
         forks().off(event, callback);
       },
       send: (message) => {
         if (message.type !== 'stop') return forks().send(message);
         // The process itself continues: only its current run ends.
-        for (const hear of hearing) hear({ __vitest_worker_response__: true, type: 'stopped' });
+        for (const hear of listeners) hear({ __vitest_worker_response__: true, type: 'stopped' });
       },
       deserialize: (data) => data,
       stop: async () => {

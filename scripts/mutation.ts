@@ -19,7 +19,7 @@ const leastPercent = 90;
 const demanded: readonly string[] = demandedRooms;
 
 const isRule = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');
-/** What only joins a room to the server: its rules are the contract's. */
+/** Files that only connect a room to the server: their rules are the contract's. */
 const isWiring = (file: string): boolean => file === 'routes.ts';
 
 /** @returns the files of a room whose rules are changed: all of a room of domain/, the verbs of a room of server/ */

@@ -17,7 +17,7 @@ describe('the verdict of a test run', () => {
     expect(verdictOf([green, green], inCi)).toEqual({ passed: 20, failed: 0, skipped: 2 });
   });
 
-  test('a run that ended early without a failing test fails, and so does a check that is no test', () => {
+  test('a run that ended early without a failing test fails, and so does a failed check', () => {
     expect(verdictOf([{ ...green, isComplete: false }], here).failed).toBe(1);
     expect(verdictOf([{ ...green, isComplete: false, failed: 2 }], here).failed).toBe(2);
     expect(verdictOf([green], { ...here, badChecks: 1 }).failed).toBe(1);

@@ -1,18 +1,18 @@
-/** What the runs of `npm test` come to. */
+/** The verdict of the runs of `npm test`. */
 import type { Counts } from './vitest-run.ts';
 
 export type Verdict = {
   readonly passed: number;
-  /** Tests, and besides them runs and checks that ended badly without a failing test. */
+  /** Failed tests, plus runs and checks that failed without a failing test. */
   readonly failed: number;
   readonly skipped: number;
 };
 
 /**
  * Adds up the runs.
- * @param badChecks how many checks that are no tests failed
- * @param isCi a test that passed only at its second try has failed: on a quiet machine nothing excuses it. Elsewhere it
- *   has passed, and is reported
+ * @param badChecks how many checks other than tests failed
+ * @param isCi a test that passed only on a retry has failed, because a quiet machine excuses nothing. Elsewhere it
+ * has passed, and is reported
  */
 export const verdictOf = (
   runs: readonly Counts[],

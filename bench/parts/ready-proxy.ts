@@ -15,12 +15,12 @@ const askEveryMs = 250;
 
 const isReadyNow = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const asking = request({ host: 'localhost', port, path: '/api/readyz', timeout: 1_000 }, (response) => {
+    const probe = request({ host: 'localhost', port, path: '/api/readyz', timeout: 1_000 }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });
-    asking.on('error', () => resolve(false)).on('timeout', () => asking.destroy());
-    asking.end();
+    probe.on('error', () => resolve(false)).on('timeout', () => probe.destroy());
+    probe.end();
   });
 
 /** Starts it without any process behind it. It keeps connections alive, and never sends a request twice. */
@@ -50,13 +50,13 @@ export const startReadyProxy = async (): Promise<ReadyProxy> => {
     }
     const { method, url, headers } = incoming;
     const options = { host: 'localhost', port, path: url, headers, agent, ...(method && { method }) };
-    const asking = request(options, (response) => {
+    const forwarded = request(options, (response) => {
       const { connection: _hop, ...own } = response.headers;
       outgoing.writeHead(response.statusCode ?? 502, own);
       response.pipe(outgoing);
     });
-    asking.on('error', fail);
-    incoming.pipe(asking);
+    forwarded.on('error', fail);
+    incoming.pipe(forwarded);
   };
   const server = createServer(pass);
   const address = await new Promise<AddressInfo | string | null>((resolve) => {

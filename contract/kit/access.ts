@@ -1,5 +1,5 @@
 /**
- * Who may make a call. Each call says so in its own declaration; docs/roles.md says what the words mean and lists all
+ * Who may make a call. Each call states it in its own declaration; docs/roles.md explains the words and lists all
  * calls. Roles add up, and the rules in domain/access judge each object in its own organization.
  */
 

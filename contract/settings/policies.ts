@@ -20,7 +20,7 @@ const ruling = {
   flight_max_upgrade_short: z.number(),
   flight_max_upgrade_long: z.number(),
   is_approve_always: z.boolean().describe('Every trip needs approval, even within the policy'),
-  is_notify_upfront: z.boolean().describe('The approver is told when a trip is created'),
+  is_notify_upfront: z.boolean().describe('The approver is notified when a trip is created'),
 } as const;
 
 const wirePolicy = z.object({

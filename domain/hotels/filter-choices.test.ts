@@ -59,7 +59,7 @@ describe('the filters of the hotels', () => {
     expect([hotelCountText(1, 1), hotelCountText(9, 36)]).toEqual(['1 hotel', '9 of 36 hotels']);
   });
 
-  test('with no match it is told which filter hides most', () => {
+  test('without a match it names the filter that hides most', () => {
     const filters: HotelFilters = { ...noHotelFilters, name: 'xyz', stars: 5 };
     expect(mostHelpfulHotelRemoval(hotels, filters)).toEqual({ filter: 'name', count: 1 });
     expect(mostHelpfulHotelRemoval(hotels, noHotelFilters)).toBeNull();

@@ -144,12 +144,12 @@ export const sameHotels = <H extends ListedHotel>(hotels: readonly H[]): readonl
   if (hotels.every(({ supplierId }) => supplierId === hotels[0]?.supplierId)) return hotels.map((hotel) => [hotel]);
   const all = hotels.map(knownOf);
   const groups = joinedHotels(all);
-  const told = new Set<readonly Known<H>[]>();
+  const returned = new Set<readonly Known<H>[]>();
   return all.flatMap((one): (readonly H[])[] => {
     const group = groups.get(one);
     if (!group) return [[one.hotel]];
-    if (told.has(group)) return [];
-    told.add(group);
+    if (returned.has(group)) return [];
+    returned.add(group);
     return [group.map(({ hotel }) => hotel)];
   });
 };

@@ -24,7 +24,7 @@ const upgrades = ({ upgradeShort, upgradeLong }: PolicyForm, currency: string): 
   return [words(', with upgrades of up to '), ...bothOrOne(short, long, (minor) => formatMoney({ minor, currency }))];
 };
 
-const asking = ({ isApproveAlways }: PolicyForm, approver: string): readonly RulePart[] =>
+const approvalWords = ({ isApproveAlways }: PolicyForm, approver: string): readonly RulePart[] =>
   isApproveAlways
     ? [words('; '), value(approver), words(' approves '), value('every trip'), words('.')]
     : [words('; above that '), value(approver), words(' approves.')];
@@ -47,6 +47,6 @@ export const policyRule = (form: PolicyForm, currency: string, approver: string)
   words(' are in policy, in '),
   ...bothOrOne(form.cabinShort, form.cabinLong, cabinTitle),
   ...upgrades(form, currency),
-  ...asking(form, approver),
+  ...approvalWords(form, approver),
   ...hotels(form.hotelMax, currency),
 ];

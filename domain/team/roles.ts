@@ -23,7 +23,7 @@ const approving = 'approving and declining trips';
 const reports = 'reports of everybody, with costs and downloads';
 const settings = 'settings: billing, vouchers, policies and team';
 
-/** What a role may beyond a Standard member, as the calls declare it. docs/roles.md */
+/** What a role may do beyond a Standard member, from the calls' declarations. docs/roles.md */
 const rights: Readonly<Record<UserType, readonly string[]>> = {
   0: [],
   2: [allTrips, creating, approving],

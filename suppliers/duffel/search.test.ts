@@ -237,13 +237,13 @@ describe('a price is checked again', () => {
     server.setClock(late);
     const dearer = (wire: Record<string, unknown>) => ({ ...wire, total_amount: '420.00' });
     server.setOffers((offers) => offers.map(dearer));
-    const anew = await supplier.reprice(offer, { ...duffel.context, now: () => late });
+    const fresh = await supplier.reprice(offer, { ...duffel.context, now: () => late });
     server.setClock(duffelNow);
-    expect(anew).toMatchObject({
+    expect(fresh).toMatchObject({
       ok: false,
       error: { kind: 'price_changed', was: offer.total, now: { minor: 42_000, currency: 'USD' } },
     });
-    const newRef = !anew.ok && anew.error.kind === 'price_changed' ? anew.error.newRef : undefined;
+    const newRef = !fresh.ok && fresh.error.kind === 'price_changed' ? fresh.error.newRef : undefined;
     expect(newRef).toMatch(/^off_\w+\.\w+\.1-0-0$/);
     expect(newRef).not.toBe(offer.ref);
   });

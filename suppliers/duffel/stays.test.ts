@@ -164,8 +164,8 @@ describe('a rate between search and booking', () => {
       error: { kind: 'price_changed', was: { minor: 72_000 }, now: { minor: 80_100, currency: 'GBP' } },
     });
     const newRef = !changed.ok && changed.error.kind === 'price_changed' ? changed.error.newRef : '';
-    const anew = await stays.supplier.check(newRef ?? '', stays.context);
-    expect(anew).toMatchObject({ ok: true, value: { ref: newRef, price: { totalMinor: 80_100, baseMinor: 68_000 } } });
+    const fresh = await stays.supplier.check(newRef ?? '', stays.context);
+    expect(fresh).toMatchObject({ ok: true, value: { ref: newRef, price: { totalMinor: 80_100, baseMinor: 68_000 } } });
   });
 
   test('a rate that is sold out at the price check, or has too few rooms, is unavailable', async () => {

@@ -208,12 +208,12 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       const late = new Date(Date.parse(offer.expiresAt) + 60_000);
       const then: CallContext = { signal, now: () => late };
       expect(await supplier.book(command, then)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
-      const anew = await supplier.reprice(offer, then);
-      if (!anew.ok) return expect(['unavailable', 'price_changed']).toContain(anew.error.kind);
-      expect(anew.value.ref).not.toBe(offer.ref);
-      expect(await supplier.reprice(offer, then)).toEqual(anew);
-      const { total } = anew.value;
-      const order = answered(await supplier.book({ ...command, offer: anew.value, expected: total }, then));
+      const fresh = await supplier.reprice(offer, then);
+      if (!fresh.ok) return expect(['unavailable', 'price_changed']).toContain(fresh.error.kind);
+      expect(fresh.value.ref).not.toBe(offer.ref);
+      expect(await supplier.reprice(offer, then)).toEqual(fresh);
+      const { total } = fresh.value;
+      const order = answered(await supplier.book({ ...command, offer: fresh.value, expected: total }, then));
       expect(order).toMatchObject({ state: 'ticketed', total });
     });
 

@@ -129,8 +129,8 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
           checks += 1;
           if (checked.ok) expect(checked.value.price).toEqual(price);
           else if (checked.error.kind === 'price_changed') {
-            const anew = answered(await subject.supplier.check(checked.error.newRef ?? '', context()));
-            expect(anew.price.totalMinor).toBe(checked.error.now.minor);
+            const fresh = answered(await subject.supplier.check(checked.error.newRef ?? '', context()));
+            expect(fresh.price.totalMinor).toBe(checked.error.now.minor);
           } else expect(checked.error.kind).toBe('unavailable');
         }
       expect(checks).toBeGreaterThan(0);

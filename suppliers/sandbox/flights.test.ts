@@ -161,7 +161,7 @@ describe('the sandbox behaves like a real market', () => {
   });
 });
 
-describe('what becomes of an offer', () => {
+describe('an offer between search and booking', () => {
   const fates = async () => {
     const supplier = testSandboxFlights();
     const kinds = new Map<string, SupplierOffer[]>();
@@ -214,13 +214,13 @@ describe('what becomes of an offer', () => {
     const tomorrow = { signal: context.signal, now: () => new Date(now.getTime() + 24 * 3_600_000) };
     let moved = 0;
     for (const offer of offers) {
-      const anew = await supplier.reprice(offer, tomorrow);
-      if (anew.ok || anew.error.kind !== 'price_changed') continue;
+      const fresh = await supplier.reprice(offer, tomorrow);
+      if (fresh.ok || fresh.error.kind !== 'price_changed') continue;
       moved += 1;
-      const change = anew.error.now.minor / offer.total.minor;
+      const change = fresh.error.now.minor / offer.total.minor;
       expect(change).toBeGreaterThan(0.96);
       expect(change).toBeLessThan(1.13);
-      const renewed = { ...offer, ref: anew.error.newRef ?? '', total: anew.error.now };
+      const renewed = { ...offer, ref: fresh.error.newRef ?? '', total: fresh.error.now };
       expect(await supplier.reprice(renewed, tomorrow)).toEqual({ ok: true, value: renewed });
     }
     expect(moved / offers.length).toBeGreaterThan(0.1);

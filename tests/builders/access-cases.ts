@@ -7,7 +7,7 @@ import { type Sample, sampleOf } from './access-samples.ts';
 import type { TestCaller, TestWorld } from './test-world.ts';
 
 export type AccessCase = {
-  /** `GET /trips/:id`, or with the query that has rights of its own, `GET /travelers?all=true`. */
+  /** `GET /trips/:id`, or with a query that has rights of its own, `GET /travelers?all=true`. */
   readonly call: string;
   readonly route: Route;
   readonly rights: Rights;
@@ -16,7 +16,7 @@ export type AccessCase = {
 
 const callOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Every bound call, and each query of it that has rights of its own. */
+/** Every bound call, and each of its queries with rights of their own. */
 export const accessCases: readonly AccessCase[] = routes.flatMap((route) => {
   const { may, mayWith } = route.access;
   const calls = [{ call: callOf(route), rights: may }];
@@ -24,7 +24,7 @@ export const accessCases: readonly AccessCase[] = routes.flatMap((route) => {
   return calls.map(({ call, rights }) => ({ call, route, rights, sample: sampleOf(call, route) }));
 });
 
-/** A call that changes nothing, no matter who makes it. */
+/** A call that changes nothing, for any caller. */
 export const isSafe = ({ route }: AccessCase): boolean => route.method === 'GET';
 
 export type Reply = { readonly status: number; readonly text: string; readonly code: string | null };
@@ -37,7 +37,7 @@ const codeOf = (text: string): string | null => {
     : null;
 };
 
-/** @param id of the object, or of who owns it; null: the call has none */
+/** @param id of the object, or of its owner; null: the call has none */
 const pathOf = ({ sample, route }: AccessCase, id: number | string | null): string => {
   const of = (find: (ownerId: number) => number): string => String(typeof id === 'number' ? find(id) : id);
   return ((sample.path ?? route.path) + (sample.query ?? ''))
@@ -53,7 +53,7 @@ const pathOf = ({ sample, route }: AccessCase, id: number | string | null): stri
 const bodyOf = ({ body }: Sample, id: number | string | null): unknown =>
   body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll('":id"', String(id)));
 
-/** A stream is left as soon as it begins. */
+/** A stream is closed as soon as it begins. */
 const openStream = async ({ app }: TestWorld, token: string | null, url: string): Promise<Omit<Reply, 'code'>> => {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   const reply = await app.inject({ method: 'GET', url, headers, payloadAsStream: true });
@@ -66,11 +66,11 @@ const openStream = async ({ app }: TestWorld, token: string | null, url: string)
   return { status: reply.statusCode, text };
 };
 
-/** Whether its address alone tells what it is about: then what is sent along decides nothing about access. */
+/** Whether its URL alone identifies its object. Then the body decides nothing about access. */
 export const isNamedByAddress = ({ sample, route }: AccessCase): boolean =>
   route.body !== undefined && (!sample.object || `${sample.path ?? route.path}${sample.query ?? ''}`.includes(':'));
 
-/** Sends a case as a caller, about an object. */
+/** Sends a case with a body that matches no schema. */
 export const sendUnreadable = async (
   caller: TestCaller,
   one: AccessCase,
@@ -78,7 +78,7 @@ export const sendUnreadable = async (
 ): Promise<Pick<Reply, 'status' | 'text'>> =>
   await caller.send(one.route.method, pathOf(one, id), { body: { no_such_field: 'x' } });
 
-/** Sends a case as somebody, about an object. */
+/** Sends a case as a caller, about an object. */
 export const sendCase = async (
   made: TestWorld,
   caller: TestCaller,

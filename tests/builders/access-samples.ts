@@ -1,4 +1,4 @@
-/** What every call of the API is sent by the test of roles. */
+/** The requests that the role test sends to every call of the API. */
 import type { Route } from '#contract/kit/route.ts';
 import type { ObjectKind, Relation } from './access-objects.ts';
 import type { CallName, CallWith, QueriedCallName } from './call-names.ts';
@@ -54,7 +54,7 @@ const reportSample: Sample = {
   query: '?organization_id=:id&from=2026-03-01&to=2026-03-31&basis=booked',
 };
 
-/** What belongs to the object that the path of a call begins with. */
+/** The objects by the first part of a call's path. */
 const objectsByPath = {
   trips: 'trip',
   organizations: 'organization',
@@ -63,14 +63,15 @@ const objectsByPath = {
   sessions: 'session',
 } as const satisfies Readonly<Record<string, ObjectKind>>;
 
-/** `/trips/:id/...`: the object is known by the path. */
+/** `/trips/:id/...`: the path identifies the object. */
 type OnObject = `${string} /${keyof typeof objectsByPath}/:id${string}`;
-/** Calls that can be sent as they are: without a body, and on nothing or on an object that their path names. */
+/** Calls that need no sample: without a body, and without an object or with one that their path names. */
 type Sendable = Exclude<CallName, CallWith<'body'> | Exclude<CallWith<'params'>, OnObject>>;
 
 /**
- * What each call is sent beyond the object that its path names. The compiler asks for every call that takes a body, names
- * something else in its path, or has a query with rights of its own; what another one needs may be said too.
+ * The request of each call in addition to the object in its path. The compiler requires a sample for every call
+ * with a body, with another parameter in its path, or with a query that has rights of its own; other calls may have
+ * one too.
  */
 const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sample>> &
   Readonly<Partial<Record<Sendable, Sample>>> = {
@@ -210,7 +211,7 @@ const isObjectPath = (name: string): name is keyof typeof objectsByPath => name 
 
 const samplesByCall: ReadonlyMap<string, Sample> = new Map(Object.entries(samples));
 
-/** What a call, or a query of it with rights of its own, is sent. */
+/** The request of a call, or of one of its queries with rights of their own. */
 export const sampleOf = (call: string, { path }: Pick<Route, 'path'>): Sample => {
   const own = samplesByCall.get(call) ?? {};
   const [, name = ''] = /^\/(\w+)\/:id\b/.exec(own.path ?? path) ?? [];

@@ -1,9 +1,9 @@
-/** A real Chromium for the journeys: launched once for a worker, with a fresh context for each person. */
+/** A real Chromium for the journeys: launched once per worker, with a new context for each person. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const whole = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-/** Chromium without a window: the same pages for a quarter less work, but none is kept in memory for Back. */
+/** Chromium without a window: it shows the same pages with a quarter less work, but keeps none in memory for Back. */
 const headlessShell = process.env.CHROMIUM_SHELL_PATH ?? '/usr/bin/chromium-headless-shell';
 const quickest = existsSync(headlessShell) ? headlessShell : whole;
 
@@ -28,7 +28,7 @@ export const launchBrowser = (options: { hasBackForwardCache?: boolean } = {}): 
 
 let ofThisWorker: Promise<Browser> | undefined;
 
-/** The browser of this worker, which ends with the worker: launched for the first file, and again after it broke. */
+/** The worker's browser, which ends with the worker: launched for the first file, and again after a crash. */
 export const sharedBrowser = async (): Promise<Browser> => {
   const open = await ofThisWorker;
   if (open?.isConnected()) return open;

@@ -31,7 +31,7 @@ const expectNothingKept = ({ dataDir, output }: ServerProcess): void => {
 
 /**
  * Opens a server before the journeys of a file and closes it after; the browser is the worker's.
- * @param take is handed both once they are open; it may make what all journeys of the file stand on
+ * @param take gets both once they are open; it may create what all journeys of the file need
  * @param env further settings of the server
  */
 export const openForJourneys = (
@@ -47,7 +47,7 @@ export const openForJourneys = (
   });
   afterAll(async () => {
     if (!place) return;
-    // A journey that failed has left its people there.
+    // A failed journey has left its contexts open.
     for (const context of place.browser.contexts()) await context.close();
     await place.server.stop();
     expectNothingKept(place.server);

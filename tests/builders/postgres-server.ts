@@ -15,13 +15,13 @@ export type PostgresServer = {
 type Account = { readonly uid: number; readonly gid: number };
 
 /**
- * Starts a throw-away PostgreSQL on a free port of this machine alone, without syncing to disk.
- * PostgreSQL refuses to run as root: a root process runs it as the user postgres or nobody.
- * @param options.hasJit it compiles statements that it takes for expensive, as it does by default. In a test that is a
- *   third of its work and buys nothing: its tables are small, and never analyzed, so it guesses wrong
- * @param options.isDurable a commit that was acknowledged outlives a restart, as it does in production
- * @param options.tablesIn an empty folder for its tables alone; its log stays elsewhere, as one keeps it apart in production
- * @returns its address (a superuser without a password), or why there is none on this machine
+ * Starts a temporary PostgreSQL on a free port of this machine only, without syncing to disk. PostgreSQL refuses to
+ * run as root: a root process runs it as the user postgres or nobody.
+ * @param options.hasJit it compiles statements it considers expensive, as by default. In a test this is a third of
+ * the work and gains nothing, because its tables are small and never analyzed, so the estimates are wrong
+ * @param options.isDurable an acknowledged commit survives a restart, as in production
+ * @param options.tablesIn an empty folder for its tables only; its log is elsewhere, as is common in production
+ * @returns its URL (a superuser without a password), or why this machine has none
  */
 export const startPostgres = async ({
   hasJit = false,

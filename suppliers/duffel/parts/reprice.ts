@@ -41,10 +41,10 @@ export const makeReprice = (client: DuffelClient) => {
    */
   const renewals = new Map<string, SupplierOffer>();
 
-  const compared = (was: SupplierOffer, anew: SupplierOffer): Outcome<SupplierOffer> => {
-    const { total } = anew;
-    if (was.total.minor === total.minor && was.total.currency === total.currency) return ok(anew);
-    const newRef = anew.ref === was.ref ? {} : { newRef: anew.ref };
+  const compared = (was: SupplierOffer, fresh: SupplierOffer): Outcome<SupplierOffer> => {
+    const { total } = fresh;
+    if (was.total.minor === total.minor && was.total.currency === total.currency) return ok(fresh);
+    const newRef = fresh.ref === was.ref ? {} : { newRef: fresh.ref };
     return refuse({ kind: 'price_changed', was: was.total, now: total, ...newRef });
   };
 

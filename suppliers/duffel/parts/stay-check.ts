@@ -83,8 +83,8 @@ export const makeStayCheck = (client: DuffelClient) => {
     if (!rate.ok) return rate;
     if (renewals.size >= mostRenewals) renewals.clear();
     renewals.set(text, rate.value.ref);
-    const anew = readRateRef(rate.value.ref);
-    const quoted = anew ? await quoteRate(client, anew, context) : refuse(unknown);
+    const fresh = readRateRef(rate.value.ref);
+    const quoted = fresh ? await quoteRate(client, fresh, context) : refuse(unknown);
     return quoted.ok ? ok(quoted.value.rate) : quoted;
   };
 

@@ -48,8 +48,8 @@ export const wirePrice = (record: Json, payment: PaymentTime): WirePrice | null 
   const local = localFee(record, currency);
   if (local === null) return null;
   const base = moneyIn(record, 'base');
-  const isTold = base !== null && base.currency === currency && base.minor > 0 && base.minor <= total.minor;
-  const baseMinor = isTold ? base.minor : total.minor;
+  const isStated = base !== null && base.currency === currency && base.minor > 0 && base.minor <= total.minor;
+  const baseMinor = isStated ? base.minor : total.minor;
   const price = stayPriceOf({
     currency,
     baseMinor,

@@ -55,13 +55,13 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
     const { rate } = found.value;
     const newRef = writeRateRef(seed, asItIs(found.value, minuteOf(context.now())));
     if (newRef === ref) return ok(rate);
-    const anew = await open(newRef, context);
-    if (!anew.ok) return anew;
-    const { price } = anew.value.rate;
-    if (price.totalMinor === rate.price.totalMinor) return ok(anew.value.rate);
+    const fresh = await open(newRef, context);
+    if (!fresh.ok) return fresh;
+    const { price } = fresh.value.rate;
+    if (price.totalMinor === rate.price.totalMinor) return ok(fresh.value.rate);
     const { currency } = price;
     const [was, now] = [rate.price, price].map(({ totalMinor }) => ({ minor: totalMinor, currency }));
-    return was && now ? fail({ kind: 'price_changed', was, now, newRef }) : ok(anew.value.rate);
+    return was && now ? fail({ kind: 'price_changed', was, now, newRef }) : ok(fresh.value.rate);
   };
 
   const refusalToBook = (command: BookStay, { terms, rate, hotel }: Found, minute: number): SupplierError | null => {

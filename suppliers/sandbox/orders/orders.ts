@@ -118,12 +118,12 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
   const renew = (offer: SupplierOffer, terms: OfferTerms, minute: number): Outcome<SupplierOffer> => {
     if (minute >= terms.departs || terms.totalMinor === 0 || isGone(terms))
       return unavailable('This fare is sold out.');
-    const anew = renewed(terms, minute);
-    const ref = writeOfferRef(seed, anew);
-    const total = { minor: currentMinor(anew, offer.total.minor), currency: anew.currency };
+    const fresh = renewed(terms, minute);
+    const ref = writeOfferRef(seed, fresh);
+    const total = { minor: currentMinor(fresh, offer.total.minor), currency: fresh.currency };
     if (offer.total.minor !== total.minor || offer.total.currency !== total.currency)
       return fail({ kind: 'price_changed', was: offer.total, now: total, newRef: ref });
-    return ok({ ...offer, ref, hold: null, expiresAt: new Date(anew.expires * 60_000).toISOString() });
+    return ok({ ...offer, ref, hold: null, expiresAt: new Date(fresh.expires * 60_000).toISOString() });
   };
 
   const reprice = async (offer: SupplierOffer, context: CallContext): Promise<Outcome<SupplierOffer>> => {
