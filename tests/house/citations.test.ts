@@ -47,6 +47,7 @@ describe('what is cited can be followed', () => {
     ['booking.md 7', '"booking.md": name a section of docs/'],
     ['permissions row 26', '"permissions row 2": name a section of docs/roles.md'],
     ['security.md, F20', '"security.md": name a section of docs/'],
+    ['the specification', '"the specification": say "the requirements"'],
     ['decision 48', '"decision 48": write docs/decisions/'],
     ['docs/decisions/9999', '"docs/decisions/9999": there is no such decision'],
     ['docs/booking.md#sometimes', '"docs/booking.md#sometimes": there is no such page or heading'],

@@ -24,6 +24,7 @@ const foreign: readonly Form[] = [
   { pattern: /(?<![\w:./#-])[LEVRWD]\d(?![\w:-])/g, instead: 'name a section of docs/screens.md' },
   { pattern: /\b[Ii]ssue \d+/g, instead: 'say what was decided, in docs/decisions/' },
   { pattern: /\bdesign\/[a-z]/g, instead: sections },
+  { pattern: /\b[Tt]he specification\b/g, instead: 'say "the requirements", which are docs/requirements.md' },
 ];
 
 const inCodeAlone: readonly Form[] = [
