@@ -77,4 +77,10 @@ describe('the built web app', () => {
     expect(styles.includes('light-dark(#fbfaf6,#0f1215)')).toBe(true);
     expect(styles.includes('--lightningcss')).toBe(false);
   });
+
+  test('zod is told of the page’s policy in its own file, which runs before any schema is made', () => {
+    const zod = chunkOf('zod/v4/core/schemas.js');
+    expect(zod?.moduleIds.some((id) => id.endsWith('web/kit/strict-csp.ts'))).toBe(true);
+    expect(zod?.moduleIds.filter((id) => id.includes('/contract/'))).toEqual([]);
+  });
 });
