@@ -13,6 +13,7 @@ export const travelerLimits = {
   passportNumber: 100,
   dietary: 255,
   other: 100,
+  emergencyName: 100,
   programNumber: 50,
   programs: 20,
 } as const;
@@ -65,6 +66,11 @@ export const travelerBody = z.strictObject({
   seat_preference: z.boolean().nullable().optional().describe('null none, false aisle, true window'),
   dietary_requirements: text(travelerLimits.dietary).nullable().optional(),
   other: text(travelerLimits.other).nullable().optional().describe('Redress or known traveler number'),
+  emergency_name: text(travelerLimits.emergencyName)
+    .nullable()
+    .optional()
+    .describe('Whom to call if something happens to the traveler; goes with emergency_phone'),
+  emergency_phone: phone.nullable().optional(),
   traveler_programs: z
     .array(z.strictObject({ program_id: id.nullable(), number: text(travelerLimits.programNumber) }))
     .max(travelerLimits.programs)
@@ -105,6 +111,8 @@ export const traveler = z.object({
   seat_preference: z.boolean().nullable(),
   dietary_requirements: z.string(),
   other: z.string(),
+  emergency_name: z.string(),
+  emergency_phone: z.string(),
   traveler_programs: z.array(z.object({ program_id: id, number: z.string() })),
 });
 export type Traveler = z.output<typeof traveler>;

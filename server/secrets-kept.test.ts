@@ -66,6 +66,8 @@ const travelerBody = (passport: string) => ({
   passport_country_id: 231,
   passport_expiry: passport === '' ? null : canaryDetails.expiry,
   other: canaryDetails.other,
+  emergency_name: canaryDetails.emergency,
+  emergency_phone: canaryDetails['emergency phone'],
   traveler_programs: [{ program_id: 2, number: canaryDetails.loyalty }],
 });
 

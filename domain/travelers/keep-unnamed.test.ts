@@ -19,6 +19,8 @@ const stored: StoredTraveler = {
   seat_preference: false,
   dietary_requirements: 'No nuts',
   other: '98KT54321',
+  emergency_name: 'Rosa Núñez',
+  emergency_phone: '+16175550142',
   traveler_programs: [{ program_id: 18, number: '3081471022' }],
 };
 const removed = {
@@ -29,6 +31,8 @@ const removed = {
   seat_preference: null,
   dietary_requirements: null,
   other: null,
+  emergency_name: null,
+  emergency_phone: null,
   traveler_programs: [],
 };
 

@@ -11,6 +11,8 @@ export type StoredTraveler = Pick<
   | 'seat_preference'
   | 'dietary_requirements'
   | 'other'
+  | 'emergency_name'
+  | 'emergency_phone'
   | 'traveler_programs'
 >;
 
@@ -29,5 +31,7 @@ export const keepUnnamed = (body: TravelerBody, stored: StoredTraveler): Travele
   seat_preference: orStored(body.seat_preference, stored.seat_preference),
   dietary_requirements: orStored(body.dietary_requirements, stored.dietary_requirements),
   other: orStored(body.other, stored.other),
+  emergency_name: orStored(body.emergency_name, stored.emergency_name),
+  emergency_phone: orStored(body.emergency_phone, stored.emergency_phone),
   traveler_programs: orStored(body.traveler_programs, stored.traveler_programs),
 });

@@ -47,6 +47,8 @@ describe('the form', () => {
       seat: 'none',
       dietary: '',
       other: '',
+      emergencyName: '',
+      emergencyPhone: '+1',
       programs: [],
       share: '',
     });
@@ -131,6 +133,8 @@ describe('the form', () => {
       seat_preference: false,
       dietary_requirements: '',
       other: 'Wheelchair',
+      emergency_name: '',
+      emergency_phone: '',
       traveler_programs: [],
     };
     const form = travelerFormOf(saved);
@@ -145,6 +149,8 @@ describe('the form', () => {
       sex: 'f',
       seat: 'aisle',
       other: 'Wheelchair',
+      emergencyName: '',
+      emergencyPhone: '+1',
     });
     expect(travelerBodyOf(form)).toMatchObject({ sex: 'f', shared_organization_id: null, other: 'Wheelchair' });
     expect(travelerFormOf({ ...saved, seat_preference: null }).seat).toBe('none');

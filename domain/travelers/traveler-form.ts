@@ -1,6 +1,7 @@
-/** The traveler form: its fields as typed, their problems, and the request body. docs/rules.md#travelers */
+/** The traveler form: its fields as typed, what is wrong with them, and what is sent. docs/rules.md#travelers */
 import { type Traveler, type TravelerBody, travelerBody } from '#contract/travelers.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
+import { emergencyContactProblems } from './emergency-contact.ts';
 import { phonePrefix } from './phone-text.ts';
 import { notShared } from './traveler-sharing.ts';
 
@@ -9,7 +10,7 @@ export type DayParts = { readonly year: string; readonly month: string; readonly
 export type SeatChoice = 'none' | 'aisle' | 'window';
 export type ProgramEntry = { readonly programId: string; readonly number: string };
 
-/** As typed; ids are the values of their selects. */
+/** As typed; ids as their select's value. */
 export type TravelerForm = {
   readonly firstName: string;
   readonly middleName: string;
@@ -24,6 +25,8 @@ export type TravelerForm = {
   readonly seat: SeatChoice;
   readonly dietary: string;
   readonly other: string;
+  readonly emergencyName: string;
+  readonly emergencyPhone: string;
   readonly programs: readonly ProgramEntry[];
   /** The organization it is shared with, by id; empty: it is not shared. */
   readonly share: string;
@@ -32,7 +35,7 @@ export type TravelerForm = {
 const noDay: DayParts = { year: '', month: '', day: '' };
 
 /**
- * A new traveler: a phone with the usual prefix, which can be changed, and no seat preference.
+ * A new traveler: phone with the usual prefix, which can be changed, and no seat preference.
  * docs/screens.md#traveler-form
  */
 export const emptyTravelerForm: TravelerForm = {
@@ -49,6 +52,8 @@ export const emptyTravelerForm: TravelerForm = {
   seat: 'none',
   dietary: '',
   other: '',
+  emergencyName: '',
+  emergencyPhone: phonePrefix,
   programs: [],
   share: notShared,
 };
@@ -64,7 +69,7 @@ export const birthYears = (today: CalendarDate): readonly number[] =>
 export const passportYears = (today: CalendarDate): readonly number[] =>
   Array.from({ length: passportYearChoices }, (_, index) => Number(today.slice(0, 4)) + index);
 
-/** @returns the day of three selects, `YYYY-MM-DD`; use isCalendarDate to check that it is a real day */
+/** @returns the day that three selects say, `YYYY-MM-DD`; a real day only when isCalendarDate says so */
 export const dayOf = ({ year, month, day }: DayParts): CalendarDate =>
   `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
@@ -74,7 +79,7 @@ const partsOf = (date: string | null): DayParts => {
   return { year, month: String(Number(month)), day: String(Number(day)) };
 };
 
-/** @returns whether all three selects have a value */
+/** @returns whether all three selects say something */
 export const isWholeDay = ({ year, month, day }: DayParts): boolean => year !== '' && month !== '' && day !== '';
 
 const isEmptyDay = ({ year, month, day }: DayParts): boolean => year === '' && month === '' && day === '';
@@ -82,7 +87,7 @@ const isEmptyDay = ({ year, month, day }: DayParts): boolean => year === '' && m
 const seatOf = (preference: boolean | null): SeatChoice =>
   preference === null ? 'none' : preference ? 'window' : 'aisle';
 
-/** @returns the form filled with a saved traveler; only the last 3 characters of the passport number are shown. */
+/** @returns the form filled with a saved traveler; its passport number is masked but for the last 3. */
 export const travelerFormOf = (traveler: Traveler): TravelerForm => ({
   firstName: traveler.passport_first_name,
   middleName: traveler.passport_middle_name,
@@ -97,17 +102,23 @@ export const travelerFormOf = (traveler: Traveler): TravelerForm => ({
   seat: seatOf(traveler.seat_preference),
   dietary: traveler.dietary_requirements,
   other: traveler.other,
+  emergencyName: traveler.emergency_name,
+  emergencyPhone: traveler.emergency_phone || phonePrefix,
   programs: traveler.traveler_programs.map(({ program_id, number }) => ({ programId: String(program_id), number })),
   share: traveler.shared_organization_id === null ? notShared : String(traveler.shared_organization_id),
 });
 
-/** The values on the wire. */
+const isOnlyPrefix = (phone: string): boolean => /^\s*(\+1?)?\s*$/.test(phone);
+
+/** The prefix alone is no phone number. */
+const typedPhone = (phone: string): string => (isOnlyPrefix(phone) ? '' : phone);
+
+/** As the wire says it. */
 export const seatPreference: Record<SeatChoice, boolean | null> = { none: null, aisle: false, window: true };
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /**
- * The request body of a form: passport country and expiry only with a passport number, and only loyalty entries
- * with a program.
+ * What is sent for a form: passport country and expiry only with a passport number, and only programs that are named.
  * @see TRV-11, TRV-13, TRV-16
  */
 export const travelerBodyOf = (form: TravelerForm): TravelerBody => {
@@ -127,6 +138,8 @@ export const travelerBodyOf = (form: TravelerForm): TravelerBody => {
     seat_preference: seatPreference[form.seat],
     dietary_requirements: orNull(form.dietary),
     other: orNull(form.other),
+    emergency_name: orNull(form.emergencyName),
+    emergency_phone: orNull(typedPhone(form.emergencyPhone)),
     traveler_programs: form.programs
       .filter(({ programId }) => programId !== '')
       .map(({ programId, number }) => ({ program_id: Number(programId), number })),
@@ -150,6 +163,8 @@ const fieldOf: Readonly<Record<string, keyof TravelerForm>> = {
   seat_preference: 'seat',
   dietary_requirements: 'dietary',
   other: 'other',
+  emergency_name: 'emergencyName',
+  emergency_phone: 'emergencyPhone',
   traveler_programs: 'programs',
   shared_organization_id: 'share',
 };
@@ -157,7 +172,7 @@ const fieldOf: Readonly<Record<string, keyof TravelerForm>> = {
 /** @returns the form's field for a path of the wire, such as `traveler_programs.0.number`, or null. */
 export const travelerFieldOf = (path: string): keyof TravelerForm | null => fieldOf[path.split('.')[0] ?? ''] ?? null;
 
-/** @returns the problem of a date of birth, or null. docs/screens.md#traveler-form */
+/** @returns what is wrong with a date of birth, or null. docs/screens.md#traveler-form */
 export const birthProblem = ({ birth }: Pick<TravelerForm, 'birth'>, today: CalendarDate): string | null => {
   if (!isWholeDay(birth)) return 'Please enter the date of birth';
   if (!isCalendarDate(dayOf(birth))) return 'Date of birth must be a real date';
@@ -174,6 +189,14 @@ const passportProblems = (form: TravelerForm): TravelerProblems => {
   };
 };
 
+const emergencyProblems = (form: TravelerForm): TravelerProblems => {
+  const { name, phone } = emergencyContactProblems({
+    name: form.emergencyName,
+    phone: typedPhone(form.emergencyPhone),
+  });
+  return { ...(name && { emergencyName: name }), ...(phone && { emergencyPhone: phone }) };
+};
+
 const required: readonly (readonly [keyof TravelerForm, string])[] = [
   ['firstName', 'Please enter the first (given) names'],
   ['lastName', 'Please enter the last (family) name'],
@@ -181,10 +204,8 @@ const required: readonly (readonly [keyof TravelerForm, string])[] = [
   ['sex', 'Please select the sex'],
 ];
 
-const isOnlyPrefix = (phone: string): boolean => /^\s*(\+1?)?\s*$/.test(phone);
-
 /**
- * The problems of a traveler form, one sentence per field; empty when there are none.
+ * What is wrong with a traveler form, one sentence a field; empty when nothing is.
  * @param today `YYYY-MM-DD`
  * @see TRV-02 to TRV-16; docs/screens.md#traveler-form
  */
@@ -194,7 +215,7 @@ export const travelerProblems = (form: TravelerForm, today: CalendarDate): Trave
   if (isOnlyPrefix(form.phone)) problems.phone = 'Please enter a phone number';
   const birth = birthProblem(form, today);
   if (birth !== null) problems.birth = birth;
-  Object.assign(problems, passportProblems(form));
+  Object.assign(problems, passportProblems(form), emergencyProblems(form));
   const parsed = travelerBody.safeParse(travelerBodyOf(form));
   for (const issue of parsed.error?.issues ?? []) {
     const field = travelerFieldOf(issue.path.join('.'));
@@ -204,9 +225,8 @@ export const travelerProblems = (form: TravelerForm, today: CalendarDate): Trave
 };
 
 /**
- * Many countries require a passport to be valid for half a year after the journey. The form warns but never
- * refuses.
- * @param lastDay the journey's last day, or null when unknown
+ * Many countries ask that a passport outlives the journey by half a year: worth saying, never a reason to refuse.
+ * @param lastDay the journey's last day, or null when none is known
  * @see docs/screens.md#traveler-form
  */
 export const isPassportShort = (form: TravelerForm, lastDay: CalendarDate | null): boolean => {

@@ -1,6 +1,7 @@
 /** The server's checks of a traveler in addition to its form. docs/rules.md#travelers */
 import type { TravelerBody } from '#contract/travelers.ts';
 import { type CalendarDate, daysBetween } from '#domain/kit/calendar.ts';
+import { emergencyContactProblems } from './emergency-contact.ts';
 import { isMasked } from './passport-mask.ts';
 
 /** There are 101 birth years to choose from: the current one and the hundred before it. */
@@ -49,6 +50,14 @@ const passportErrors = (body: TravelerBody, context: ProblemContext): Errors => 
   return errors;
 };
 
+const emergencyErrors = (body: TravelerBody): Errors => {
+  const { name, phone } = emergencyContactProblems({
+    name: body.emergency_name ?? '',
+    phone: body.emergency_phone ?? '',
+  });
+  return { ...(name && { emergency_name: name }), ...(phone && { emergency_phone: phone }) };
+};
+
 const programErrors = ({ traveler_programs: programs = [] }: TravelerBody, context: ProblemContext): Errors =>
   Object.fromEntries(
     programs.flatMap(({ program_id: id }, index) =>
@@ -65,5 +74,6 @@ const programErrors = ({ traveler_programs: programs = [] }: TravelerBody, conte
 export const travelerErrors = (body: TravelerBody, context: ProblemContext): Readonly<Record<string, string>> => ({
   ...birthErrors(body, context.today),
   ...passportErrors(body, context),
+  ...emergencyErrors(body),
   ...programErrors(body, context),
 });

@@ -154,6 +154,8 @@ describe('the traveler form', () => {
       seat_preference: true,
       dietary_requirements: 'Vegetarian',
       other: '',
+      emergency_name: 'Rosa Rivera',
+      emergency_phone: '+13035550100',
       traveler_programs: [{ program_id: 4, number: 'AB12' }],
     };
     expect(travelerBodyOf(travelerFormOf(saved))).toEqual({
@@ -170,6 +172,8 @@ describe('the traveler form', () => {
       seat_preference: true,
       dietary_requirements: 'Vegetarian',
       other: null,
+      emergency_name: 'Rosa Rivera',
+      emergency_phone: '+13035550100',
       traveler_programs: [{ program_id: 4, number: 'AB12' }],
       shared_organization_id: 4,
     });

@@ -25,6 +25,8 @@ export const sealedColumns = [
   { ...text, table: 'travelers', column: 'phone_number_sealed', place: 'travelers.phone_number' },
   { ...text, table: 'travelers', column: 'passport_expiry_sealed', place: 'travelers.passport_expiry' },
   { ...text, table: 'travelers', column: 'other_sealed', place: 'travelers.other' },
+  { ...text, table: 'travelers', column: 'emergency_name_sealed', place: 'travelers.emergency_name' },
+  { ...text, table: 'travelers', column: 'emergency_phone_sealed', place: 'travelers.emergency_phone' },
   {
     ...text,
     table: 'traveler_programs',

@@ -46,6 +46,8 @@ export const saveGuestTraveler = async (
     seat_preference: traveler.seat_preference,
     dietary_requirements_sealed: sealText(secrets, 'dietary_requirements', id, traveler.dietary_requirements ?? ''),
     other_sealed: null,
+    emergency_name_sealed: null,
+    emergency_phone_sealed: null,
   };
   await insertTraveler(tx, { id, creatorId: ownerId, values, programs: [], now: clock.now() });
   if (!isOwners) await keepForTripOnly(tx, id);

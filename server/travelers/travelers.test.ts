@@ -45,6 +45,8 @@ describe('a traveler', () => {
       seat_preference: false,
       dietary_requirements: 'No nuts',
       other: '98KT54321',
+      emergency_name: 'Rosa Núñez',
+      emergency_phone: '+16175550142',
       traveler_programs: [{ program_id: 18, number: '3081471022' }],
     });
     expect(await read(sam, id)).toEqual({
@@ -67,6 +69,8 @@ describe('a traveler', () => {
       seat_preference: false,
       dietary_requirements: 'No nuts',
       other: '98KT54321',
+      emergency_name: 'Rosa Núñez',
+      emergency_phone: '+16175550142',
       traveler_programs: [{ program_id: 18, number: '3081471022' }],
     });
   });
@@ -147,6 +151,8 @@ describe('a traveler', () => {
     seat_preference: true,
     dietary_requirements: 'No nuts',
     other: '98KT54321',
+    emergency_name: 'Rosa Núñez',
+    emergency_phone: '+16175550142',
     traveler_programs: [
       { program_id: 18, number: '3081471022' },
       { program_id: 2, number: 'AA7' },
@@ -160,6 +166,8 @@ describe('a traveler', () => {
     seat_preference: null,
     dietary_requirements: null,
     other: null,
+    emergency_name: null,
+    emergency_phone: null,
     traveler_programs: [],
   };
   const ofAll = (traveler: Awaited<ReturnType<typeof read>>) =>
@@ -178,23 +186,33 @@ describe('a traveler', () => {
     expect(loaded?.passenger.passport).toMatchObject({ number: 'LR0912345', expiresOn: '2031-05-01' });
   });
 
+  const neverAlone = ['passport_country_id', 'passport_expiry', 'emergency_name', 'emergency_phone'];
+
   test.each(Object.entries(none))(
     'TRV-33 an update in which %s is %j removes that and nothing else',
     async (field, empty) => {
       const id = await add(sam, all);
       const before = ofAll(await read(sam, id));
       expect((await sam.send('PUT', `/travelers/${id}`, { body: { ...body, [field]: empty } })).status).toBe(
-        field === 'passport_country_id' || field === 'passport_expiry' ? 422 : 200,
+        neverAlone.includes(field) ? 422 : 200,
       );
       const gone =
         field === 'passport_number'
           ? { passport_number: null, passport_country_id: null, passport_expiry: null }
-          : field === 'passport_country_id' || field === 'passport_expiry'
+          : neverAlone.includes(field)
             ? {}
             : { [field]: field === 'traveler_programs' || field === 'seat_preference' ? empty : '' };
       expect(ofAll(await read(sam, id))).toEqual({ ...before, ...gone });
     },
   );
+
+  test('an emergency contact is removed as a whole', async () => {
+    const id = await add(sam, all);
+    const before = ofAll(await read(sam, id));
+    const removed = { emergency_name: null, emergency_phone: null };
+    expect((await sam.send('PUT', `/travelers/${id}`, { body: { ...body, ...removed } })).status).toBe(200);
+    expect(ofAll(await read(sam, id))).toEqual({ ...before, emergency_name: '', emergency_phone: '' });
+  });
 
   test('TRV-33 an update that names everything, as a new traveler does, changes everything', async () => {
     const id = await add(sam, all);

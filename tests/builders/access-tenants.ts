@@ -48,6 +48,8 @@ const makeTraveler = async (
     date_of_birth: '1988-04-17',
     sex: 'm',
     other: canary,
+    emergency_name: canary,
+    emergency_phone: '+16175550143',
     dietary_requirements: canary,
   });
   const saved = await saveTraveler(world, traveler, {

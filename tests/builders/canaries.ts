@@ -20,6 +20,8 @@ export const canaryDetails = {
   expiry: '2033-07-19',
   loyalty: 'LX40927718',
   other: 'known as 7719QZ2048',
+  emergency: 'Xorvanthe Quillmarsh',
+  'emergency phone': '+33140205317',
   'landing phone': '+442079460953',
 } as const;
 

@@ -28,6 +28,8 @@ const travelerBody = {
   seat_preference: true,
   dietary_requirements: 'vegan',
   other: 'KTN 12345678',
+  emergency_name: 'Rosa Stone',
+  emergency_phone: '+1 (303) 555-0100',
   traveler_programs: [{ program_id: 1, number: '12345' }],
 };
 

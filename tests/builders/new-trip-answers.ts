@@ -38,6 +38,8 @@ export const wholeSam = {
   seat_preference: null,
   dietary_requirements: '',
   other: '',
+  emergency_name: '',
+  emergency_phone: '',
   traveler_programs: [],
 };
 /** @param isSelfBook false: every organization disabled self booking */

@@ -51,6 +51,8 @@ export const whole: Traveler = {
   seat_preference: null,
   dietary_requirements: '',
   other: '',
+  emergency_name: '',
+  emergency_phone: '',
   traveler_programs: [],
 };
 export const organizations = { 'GET /organizations-admin': () => json([acme]) };

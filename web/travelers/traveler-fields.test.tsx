@@ -60,6 +60,17 @@ describe('what a field takes', () => {
     },
   );
 
+  test('an emergency contact needs a phone number, and both are sent', async () => {
+    await userEvent.type(box('Emergency contact (optional)'), 'Rosa Stone');
+    await press('Save Traveler');
+    expect(await screen.findAllByText('Please enter the phone number of the emergency contact')).not.toHaveLength(0);
+    expect(sent()).toBeUndefined();
+    await userEvent.type(box('Phone of the emergency contact'), '3035550100');
+    await press('Save Traveler');
+    expect(await screen.findByText('Success!')).toBeDefined();
+    expect(sent()).toMatchObject({ emergency_name: 'Rosa Stone', emergency_phone: '+13035550100' });
+  });
+
   test.each([
     ['TRV-05', 'Email', 100],
     ['TRV-10', 'Passport number (optional)', 100],

@@ -27,7 +27,7 @@ import { type Keepable, keepableOf } from './parts/open-form.ts';
 import { PassportFields } from './parts/passport-fields.tsx';
 import { ProgramFields } from './parts/program-fields.tsx';
 import { SharingField } from './parts/sharing-field.tsx';
-import { PersonFields, WishFields } from './parts/traveler-fields.tsx';
+import { EmergencyFields, PersonFields, WishFields } from './parts/traveler-fields.tsx';
 
 type Props = {
   /** Null: a new traveler. */
@@ -58,6 +58,8 @@ const fieldOrder: readonly (keyof Form)[] = [
   'seat',
   'dietary',
   'other',
+  'emergencyName',
+  'emergencyPhone',
   'share',
 ];
 
@@ -114,6 +116,7 @@ const FilledForm = (props: Filled): JSX.Element => {
           <PassportFields {...fields} lastDay={lastDay} />
           <ProgramFields field={fields.field} />
           <WishFields {...fields} />
+          <EmergencyFields {...fields} />
           <SharingField field={fields.field} traveler={traveler} />
         </Sheet>
         <Actions>

@@ -196,6 +196,8 @@ export interface TravelersTable {
   seat_preference: boolean | null;
   dietary_requirements_sealed: string | null;
   other_sealed: string | null;
+  emergency_name_sealed: string | null;
+  emergency_phone_sealed: string | null;
   created_at: Instant;
   version: Generated<number>;
   deleted_at: InstantOrNull;

@@ -36,6 +36,7 @@ const canaries = [
   '2033-07-19',
   'zqdiet',
   'zqother',
+  'zqemergency',
   'lx40927718',
   'zqunused',
   'zqdescription',
@@ -74,6 +75,8 @@ const canaryTraveler = {
   passport_expiry: '2033-07-19',
   dietary_requirements: 'zqdiet',
   other: 'zqother',
+  emergency_name: 'zqemergency',
+  emergency_phone: '+4930187265432',
   traveler_programs: [{ program_id: 2, number: 'LX40927718' }],
 };
 

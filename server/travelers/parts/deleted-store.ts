@@ -37,7 +37,7 @@ export const wipeSomeDeleted = (db: Db, { before, endsFrom }: Wiping): Promise<n
         passport_last_name = ${formerTraveler.last}, email = '', phone_number_sealed = null,
         date_of_birth_sealed = '', sex = 'o', passport_number_sealed = null, passport_country_id = null,
         passport_expiry_sealed = null, seat_preference = null,
-        dietary_requirements_sealed = null, other_sealed = null, is_me = false,
+        dietary_requirements_sealed = null, other_sealed = null, emergency_name_sealed = null, emergency_phone_sealed = null, is_me = false,
         shared_organization_id = null, version = version + 1
       where id in ${found}`.execute(tx);
     return rows.length;

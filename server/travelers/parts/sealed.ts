@@ -8,7 +8,9 @@ type SealedColumn =
   | 'dietary_requirements'
   | 'phone_number'
   | 'passport_expiry'
-  | 'other';
+  | 'other'
+  | 'emergency_name'
+  | 'emergency_phone';
 
 const placeOf = (column: SealedColumn, travelerId: number): SealedPlace => `travelers.${column}.${travelerId}`;
 

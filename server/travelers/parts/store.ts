@@ -108,6 +108,8 @@ const detailed = (db: Db) =>
     'travelers.seat_preference',
     'travelers.dietary_requirements_sealed',
     'travelers.other_sealed',
+    'travelers.emergency_name_sealed',
+    'travelers.emergency_phone_sealed',
     jsonArrayFrom(
       eb
         .selectFrom('traveler_programs')
@@ -149,6 +151,8 @@ export type TravelerValues = {
   readonly seat_preference: boolean | null;
   readonly dietary_requirements_sealed: string | null;
   readonly other_sealed: string | null;
+  readonly emergency_name_sealed: string | null;
+  readonly emergency_phone_sealed: string | null;
 };
 
 export type ProgramValues = readonly {
@@ -205,6 +209,8 @@ export const wipeTravelers = async (db: Db, travelerIds: readonly number[], now:
       passport_expiry_sealed: null,
       dietary_requirements_sealed: null,
       other_sealed: null,
+      emergency_name_sealed: null,
+      emergency_phone_sealed: null,
       is_me: false,
       deleted_at: now,
       version: eb('version', '+', 1),

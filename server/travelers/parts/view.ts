@@ -82,6 +82,8 @@ export const travelerView = (row: TravelerRow, actor: SignedInActor, secrets: Se
     seat_preference: row.seat_preference,
     dietary_requirements: openOrNull(secrets, row, 'dietary_requirements') ?? '',
     other: openText(secrets, 'other', row.id, row.other_sealed),
+    emergency_name: openText(secrets, 'emergency_name', row.id, row.emergency_name_sealed),
+    emergency_phone: openText(secrets, 'emergency_phone', row.id, row.emergency_phone_sealed),
     traveler_programs: row.programs.map(({ program_id, number_sealed }) => ({
       program_id,
       number: openProgram(secrets, row.id, number_sealed),
@@ -102,5 +104,7 @@ export const nameView = (row: TravelerRow, actor: SignedInActor): Traveler => ({
   seat_preference: null,
   dietary_requirements: '',
   other: '',
+  emergency_name: '',
+  emergency_phone: '',
   traveler_programs: [],
 });

@@ -62,6 +62,8 @@ export const travelerValues = (
       seat_preference: body.seat_preference ?? null,
       dietary_requirements_sealed: sealText(secrets, 'dietary_requirements', row.id, body.dietary_requirements ?? ''),
       other_sealed: sealText(secrets, 'other', row.id, body.other ?? ''),
+      emergency_name_sealed: sealText(secrets, 'emergency_name', row.id, body.emergency_name ?? ''),
+      emergency_phone_sealed: sealText(secrets, 'emergency_phone', row.id, body.emergency_phone ?? ''),
     },
     // TRV-16: an entry without a program says nothing.
     programs: (body.traveler_programs ?? []).flatMap(({ program_id, number }) =>

@@ -61,3 +61,25 @@ export const WishFields = ({ field }: FieldsProps): JSX.Element => (
     />
   </>
 );
+
+/** Whom to call if something happens: nobody but the traveler's own people reads it. docs/rules.md#travelers */
+export const EmergencyFields = ({ field }: FieldsProps): JSX.Element => (
+  <>
+    <Cell size="half">
+      <TextField
+        {...field('emergencyName')}
+        label="Emergency contact (optional)"
+        autoComplete="off"
+        maxLength={travelerLimits.emergencyName}
+      />
+    </Cell>
+    <Cell size="half">
+      <PhoneField
+        {...field('emergencyPhone')}
+        label="Phone of the emergency contact"
+        autoComplete="off"
+        max={travelerLimits.phone}
+      />
+    </Cell>
+  </>
+);

@@ -20,7 +20,7 @@ export const eraseTravelers = async (tx: Db, { userId, now }: Erased): Promise<n
       passport_last_name = ${formerTraveler.last}, email = '', phone_number_sealed = null,
       date_of_birth_sealed = '', sex = 'o', passport_number_sealed = null, passport_country_id = null,
       passport_expiry_sealed = null, seat_preference = null,
-      dietary_requirements_sealed = null, other_sealed = null, is_me = false, is_profile = false,
+      dietary_requirements_sealed = null, other_sealed = null, emergency_name_sealed = null, emergency_phone_sealed = null, is_me = false, is_profile = false,
       shared_organization_id = null, deleted_at = coalesce(deleted_at, ${now}), version = version + 1
     where ${theirs(userId)}`.execute(tx);
   return Number(deleted.numAffectedRows ?? 0) + Number(emptied.numAffectedRows ?? 0);
