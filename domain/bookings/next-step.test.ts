@@ -157,7 +157,7 @@ describe('the plan', () => {
       'find-order',
     ],
     ['what is due this moment is done', { state: 'ORDERED', dueAt: now }, 'capture'],
-    ['money is freed once', { state: 'VOIDING' }, 'void'],
+    ['the payment is voided once', { state: 'VOIDING' }, 'void'],
     ['a price of two minutes ago is paid', { state: 'REPRICED', pricedAt: ago(freshPriceMs) }, 'authorize'],
     ['one of a moment more is not', { state: 'REPRICED', pricedAt: ago(freshPriceMs + 1) }, 'reprice'],
     [

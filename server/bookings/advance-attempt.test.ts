@@ -128,7 +128,7 @@ describe('faults of the supplier', () => {
       await balance(at, tripId);
     }));
 
-  test('an order that never arrived counts as not made only after 30 min of clean lists; then the money is freed', () =>
+  test('an order that never arrived counts as not made only after 30 min of clean lists; then the payment is voided', () =>
     scene(async (at) => {
       at.supplier.plan('book', 'unsent');
       const { tripId, attemptId } = await at.submit();
@@ -187,7 +187,7 @@ describe('faults of the supplier', () => {
     }));
 });
 
-test('a request that is never taken up (429) for a quarter of an hour: the money is freed and the traveler told', () =>
+test('a request that is never taken up (429) for a quarter of an hour: the payment is voided and the traveler told', () =>
   scene(async (at) => {
     const began = at.clock.now().getTime();
     const until = (minutes: number): Mishap => ({ kind: 'rate_limited', retryAt: new Date(began + minutes * 60_000) });

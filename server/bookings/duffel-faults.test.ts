@@ -75,7 +75,7 @@ describe('an order whose outcome nobody knows', () => {
   );
 
   test.each<readonly [string, Fault]>([['the connection is reset', 'reset'], ...unknownAnswers])(
-    '%s, and it was not made: the money is kept until two clean lists, then freed',
+    '%s, and it was not made: the authorization is kept until two clean lists, then voided',
     (_what, fault) =>
       scene(async (at) => {
         at.server.fault(orders, fault);
@@ -168,7 +168,7 @@ describe('an order that was certainly not made', () => {
     ],
     ['the balance is empty', duffelError(422, 'insufficient_balance', 'invalid_state_error'), 'not-bookable', 'failed'],
     ['a field is refused', duffelError(422, 'validation_required', 'validation_error'), 'not-bookable', 'failed'],
-  ])('%s: the money is freed at once and the traveler told', (_what, fault, failure, trip) =>
+  ])('%s: the payment is voided at once and the traveler told', (_what, fault, failure, trip) =>
     scene(async (at) => {
       at.server.fault(orders, fault);
       const { tripId } = await at.buy();

@@ -287,7 +287,7 @@ describe('faults after the yes', () => {
       await balance(at, tripId);
     }));
 
-  test('a payment that never arrived: still held after 30 min, so the money is freed and the hold given up', () =>
+  test('a payment that never arrived: still held after 30 min, so the payment is voided and the hold canceled', () =>
     scene(async (at) => {
       const { tripId, attemptId } = await held(at);
       at.supplier.plan('payHeld', 'unsent');
