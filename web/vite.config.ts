@@ -13,7 +13,7 @@ const access = /^ {2}access: (?:.+,|\{\n[\s\S]*?\n {2}\},)$/gm;
 /**
  * What the contract says of calls and fields for the page of the API, which the server writes, and who may make a call, which
  * the server judges: no screen reads either. With it /trips and the landing pages would be above their goals
- * (`npm run bench -- pages`, docs/decisions/0095).
+ * (`npm run bench -- pages`, docs/decisions/0087).
  */
 const withoutDescriptions = (): Plugin => ({
   name: 'without-descriptions',
@@ -56,7 +56,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Routes split the code by themselves. What many of them share comes in few files, by how many of them need it:
-          // in files of one module each, the first page would come a third later. docs/decisions/0095
+          // in files of one module each, the first page would come a third later. docs/decisions/0087
           groups: [
             // Before any schema is made: the page's policy forbids what zod would try then (web/kit/strict-csp.ts).
             { name: 'zod', test: /node_modules\/zod\/|web\/kit\/strict-csp/ },

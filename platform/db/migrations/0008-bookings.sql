@@ -21,7 +21,7 @@ create table booking_attempts (
   card_token text not null,
   card_last4 text not null,
   payment_ref text,
-  authorised_minor bigint not null default 0,
+  authorized_minor bigint not null default 0,
   captured_minor bigint not null default 0,
   -- The passengers as submitted, sealed; wiped when the attempt ends.
   passengers_sealed text,

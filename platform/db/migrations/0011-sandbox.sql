@@ -46,15 +46,21 @@ create table sandbox_payment_calls (
   answer jsonb not null
 );
 
+-- What the sandbox world remembers of itself, such as the clock's offset and the day it was made.
+create table sandbox_world (
+  name text primary key,
+  value text not null
+);
+
 create table sandbox_payments (
   ref text primary key,
   -- The caller's key of the authorization. The same key answers with the same payment.
   key text not null unique,
   attempt_id text not null,
   token text not null,
-  state text not null check (state in ('asked', 'refused', 'authorised', 'captured', 'released', 'refunded')),
+  state text not null check (state in ('asked', 'refused', 'authorized', 'captured', 'voided', 'refunded')),
   currency text not null,
-  authorised_minor bigint not null,
+  authorized_minor bigint not null,
   captured_minor bigint not null default 0,
   refunded_minor bigint not null default 0,
   created_at timestamptz not null,
@@ -62,9 +68,3 @@ create table sandbox_payments (
 );
 create index sandbox_payments_by_attempt on sandbox_payments (attempt_id);
 alter table sandbox_payment_calls add foreign key (payment_ref) references sandbox_payments (ref);
-
--- What the sandbox world remembers of itself, such as the clock's offset and the day it was made.
-create table sandbox_world (
-  name text primary key,
-  value text not null
-);

@@ -56,13 +56,30 @@ create policy wall on memberships using (
   user_id = (select wall_user()) or organization_id = any ((select wall_organizations())::integer[])
 );
 
+alter table mail_domains enable row level security;
+create policy wall on mail_domains using (organization_id = any ((select wall_organizations())::integer[]));
+
+alter table invitations enable row level security;
+create policy wall on invitations using (
+  organization_id = any ((select wall_organizations())::integer[]) or email = (select wall_email())
+);
+
+alter table admissions enable row level security;
+create policy wall on admissions using (organization_id = any ((select wall_organizations())::integer[]));
+
+alter table daily_cap_raises enable row level security;
+create policy wall on daily_cap_raises using (organization_id = any ((select wall_organizations())::integer[]));
+
+alter table spending_alerts enable row level security;
+create policy wall on spending_alerts using (
+  user_id = (select wall_user()) or organization_id = any ((select wall_organizations())::integer[])
+);
+
 alter table sessions enable row level security;
 create policy wall on sessions using (user_id = (select wall_user()));
 
-alter table cards enable row level security;
-create policy wall on cards using (
-  user_id = (select wall_user()) or organization_id = any ((select wall_organizations())::integer[])
-);
+alter table email_changes enable row level security;
+create policy wall on email_changes using (user_id = (select wall_user()));
 
 alter table travelers enable row level security;
 create policy wall on travelers using (
@@ -75,6 +92,20 @@ create policy wall on travelers using (
 
 alter table traveler_programs enable row level security;
 create policy wall on traveler_programs using (exists (select 1 from travelers t where t.id = traveler_id));
+
+alter table travelers_off_list enable row level security;
+create policy wall on travelers_off_list using (user_id = (select wall_user()));
+
+alter table cards enable row level security;
+create policy wall on cards using (
+  user_id = (select wall_user()) or organization_id = any ((select wall_organizations())::integer[])
+);
+
+alter table vouchers enable row level security;
+create policy wall on vouchers using (
+  organization_id = any ((select wall_organizations())::integer[])
+  or customer_email = (select wall_email())
+);
 
 alter table trips enable row level security;
 create policy wall on trips using (
@@ -90,18 +121,42 @@ create policy wall on trips using (
 alter table trip_travelers enable row level security;
 create policy wall on trip_travelers using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
 
+alter table trip_collaborators enable row level security;
+create policy wall on trip_collaborators using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+
+alter table trip_messages enable row level security;
+create policy wall on trip_messages using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+
+alter table trip_events enable row level security;
+create policy wall on trip_events using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+
 alter table itineraries enable row level security;
 create policy wall on itineraries using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
 
 alter table quotes enable row level security;
 create policy wall on quotes using (exists (select 1 from itineraries i where i.id = itinerary_id)) with check (true);
 
+alter table proposals enable row level security;
+create policy wall on proposals using (exists (select 1 from itineraries i where i.id = itinerary_id)) with
+    check (true);
+
 alter table trip_flights enable row level security;
 create policy wall on trip_flights using (exists (select 1 from itineraries i where i.id = itinerary_id)) with
     check (true);
 
+alter table trip_stays enable row level security;
+create policy wall on trip_stays using (exists (select 1 from itineraries i where i.id = itinerary_id)) with
+    check (true);
+
 alter table approvals enable row level security;
 create policy wall on approvals using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+
+alter table approval_asked enable row level security;
+create policy wall on approval_asked using (exists (select 1 from approvals a where a.id = approval_id)) with
+    check (true);
+
+alter table lander_requests enable row level security;
+create policy wall on lander_requests using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
 
 alter table booking_attempts enable row level security;
 create policy wall on booking_attempts using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
@@ -118,24 +173,6 @@ alter table transitions enable row level security;
 create policy wall on transitions using (exists (select 1 from booking_attempts b
     where b.id = attempt_id)) with check (true);
 
-alter table charges enable row level security;
-create policy wall on charges using (exists (select 1 from itineraries i where i.id = itinerary_id)) with check (true);
-
-alter table trip_events enable row level security;
-create policy wall on trip_events using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
-
-alter table email_changes enable row level security;
-create policy wall on email_changes using (user_id = (select wall_user()));
-
-alter table vouchers enable row level security;
-create policy wall on vouchers using (
-  organization_id = any ((select wall_organizations())::integer[])
-  or customer_email = (select wall_email())
-);
-
-alter table trip_messages enable row level security;
-create policy wall on trip_messages using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
-
 alter table flight_changes enable row level security;
 create policy wall on flight_changes using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
 
@@ -148,42 +185,11 @@ create policy wall on service_fees using (
   payer_id = (select wall_user()) or exists (select 1 from trips t where t.id = trip_id)
 );
 
-alter table lander_requests enable row level security;
-create policy wall on lander_requests using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+alter table charges enable row level security;
+create policy wall on charges using (exists (select 1 from itineraries i where i.id = itinerary_id)) with check (true);
 
-alter table trip_collaborators enable row level security;
-create policy wall on trip_collaborators using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
-
-alter table approval_asked enable row level security;
-create policy wall on approval_asked using (exists (select 1 from approvals a where a.id = approval_id)) with
-    check (true);
-
-alter table trip_stays enable row level security;
-create policy wall on trip_stays using (exists (select 1 from itineraries i where i.id = itinerary_id)) with
-    check (true);
-
-alter table proposals enable row level security;
-create policy wall on proposals using (exists (select 1 from itineraries i where i.id = itinerary_id)) with
-    check (true);
-
-alter table spending_alerts enable row level security;
-create policy wall on spending_alerts using (
-  user_id = (select wall_user()) or organization_id = any ((select wall_organizations())::integer[])
-);
-
-alter table invitations enable row level security;
-create policy wall on invitations using (
-  organization_id = any ((select wall_organizations())::integer[]) or email = (select wall_email())
-);
-
-alter table mail_domains enable row level security;
-create policy wall on mail_domains using (organization_id = any ((select wall_organizations())::integer[]));
-
-alter table travelers_off_list enable row level security;
-create policy wall on travelers_off_list using (user_id = (select wall_user()));
-
-alter table daily_cap_raises enable row level security;
-create policy wall on daily_cap_raises using (organization_id = any ((select wall_organizations())::integer[]));
-
-alter table admissions enable row level security;
-create policy wall on admissions using (organization_id = any ((select wall_organizations())::integer[]));
+alter table payment_effects enable row level security;
+create policy wall on payment_effects using (
+  exists (select 1 from booking_attempts b where b.id = attempt_id)
+  or exists (select 1 from service_fees f where f.id = fee_id)
+) with check (true);
