@@ -121,7 +121,6 @@ describe('POST /landers/trip', () => {
         sex: 'o',
         seat_preference: true,
         passport_country_id: 231,
-        phone_number: '',
       },
     ]);
     const [row] = rows;

@@ -65,7 +65,7 @@ describe('what a field takes', () => {
     await press('Save Traveler');
     expect(await screen.findAllByText('Please enter the phone number of the emergency contact')).not.toHaveLength(0);
     expect(sent()).toBeUndefined();
-    await userEvent.type(box('Phone of the emergency contact'), '3035550100');
+    await userEvent.type(box('Emergency phone'), '3035550100');
     await press('Save Traveler');
     expect(await screen.findByText('Success!')).toBeDefined();
     expect(sent()).toMatchObject({ emergency_name: 'Rosa Stone', emergency_phone: '+13035550100' });

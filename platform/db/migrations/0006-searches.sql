@@ -21,6 +21,7 @@ create table flight_searches (
 create index flight_searches_by_expiry on flight_searches (expires_at);
 create index flight_searches_joinable on flight_searches (query_key, started_at desc) where (state = 'running');
 
+-- A batch of offers is written once and read whole. As compressed jsonb it would cost three times as much.
 create table flight_search_batches (
   search_id text references flight_searches on delete cascade,
   seq integer,
@@ -28,3 +29,4 @@ create table flight_search_batches (
   offers json not null,
   primary key (search_id, seq)
 );
+alter table flight_search_batches alter column offers set storage external;

@@ -101,6 +101,7 @@ create table error_reports (
   last_seen_at timestamptz not null
 );
 create index error_reports_by_hash on error_reports (hash);
+create sequence error_report_slots minvalue 0 maxvalue 9999 cycle;
 
 -- Problems that the product cannot solve by itself and that an expert was called for, once each.
 create table desk_calls (

@@ -76,7 +76,7 @@ export const EmergencyFields = ({ field }: FieldsProps): JSX.Element => (
     <Cell size="half">
       <PhoneField
         {...field('emergencyPhone')}
-        label="Phone of the emergency contact"
+        label="Emergency phone"
         autoComplete="off"
         max={travelerLimits.phone}
       />
