@@ -74,12 +74,7 @@ export const EmergencyFields = ({ field }: FieldsProps): JSX.Element => (
       />
     </Cell>
     <Cell size="half">
-      <PhoneField
-        {...field('emergencyPhone')}
-        label="Emergency phone"
-        autoComplete="off"
-        max={travelerLimits.phone}
-      />
+      <PhoneField {...field('emergencyPhone')} label="Emergency phone" autoComplete="off" max={travelerLimits.phone} />
     </Cell>
   </>
 );
