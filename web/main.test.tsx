@@ -1,4 +1,4 @@
-/** The page as the browser starts it: the last nets are there before anything is drawn. */
+/** The page as the browser starts it: the last error handlers exist before anything renders. */
 import { describe, expect, test, vi } from 'vitest';
 import { type Asked, answerApi } from '#tests/builders/api-answers.ts';
 import { eventually } from '#tests/builders/eventually.ts';
@@ -14,7 +14,7 @@ const answer = (): readonly Asked[] => answerApi({ 'POST /error-report': () => n
 
 describe('the start of the web app', () => {
   test('APP-63 APP-66 an error while a page is drawn is sent with the component that threw, and the page says so', async () => {
-    // The one error that belongs here: it is told to whoever looks into the console.
+    // The one expected error: it goes to the console.
     const told = vi.mocked(console.error).mockImplementation(() => undefined);
     const asked = answer();
     window.history.replaceState(null, '', '/trips');

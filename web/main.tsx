@@ -16,7 +16,7 @@ const tellBroken = (error: unknown, { componentStack }: ErrorInfo): void => {
 };
 
 /**
- * Sign-in and landing pages are what strangers load first, often on a slow line: opened by their address they come
+ * Strangers load sign-in and landing pages first, often on a slow connection. Opened by their address, they load
  * without the router. Inside the app the router shows the same pages.
  */
 const startOf = (path: string): Promise<{ Start: () => JSX.Element }> => {
@@ -38,7 +38,7 @@ const start = (element: HTMLElement): void => {
         <LastResort fallback={(error) => <BrokenPage error={error} />}>{page}</LastResort>
       </StrictMode>,
     );
-  // Without the network, or after a new release, the page's own code may not come.
+  // Without the network, or after a new release, the page's own code may fail to load.
   void firstPage().then(show, (error: unknown) => {
     tellError(error);
     show(<BrokenPage error={error} />);

@@ -23,13 +23,13 @@ const withoutDescriptions = (): Plugin => ({
     filter: { id: /\/contract\/.*\.ts$/ },
     handler: (code) => ({
       code: code.replaceAll(description, '').replaceAll(summary, "summary: ''").replaceAll(access, ''),
-      // What nothing needs any more, such as the constants of rights, goes too.
+      // Code that nothing uses any more, such as the constants of rights, is removed too.
       moduleSideEffects: false,
     }),
   },
 });
 
-/** While developing, the page comes from here and not from the server, which writes this into it otherwise. */
+/** During development Vite serves the page. In production the server writes this setting into it. */
 const withStripeKey = (): Plugin => ({
   name: 'with-stripe-key',
   apply: 'serve',
@@ -39,7 +39,7 @@ const withStripeKey = (): Plugin => ({
   },
 });
 
-// Node's own Vite finds #room/... by the `imports` of package.json; nothing to set here.
+// Node's own Vite resolves #room/... by the `imports` of package.json, so no setting is needed here.
 export default defineConfig({
   root: at('.'),
   base: '/',
@@ -47,9 +47,10 @@ export default defineConfig({
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,
-    // The first that know light-dark(), by which tokens.css says each colour: for older ones the build would rewrite it.
+    // The first versions that support light-dark(), which tokens.css uses for each colour: for older ones the build
+    // would rewrite it.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // A file under this size would become a data: address in the script, which the page's policy forbids for scripts.
+    // A file below this size would become a data: address in the script, which the page's policy forbids for scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -60,7 +61,7 @@ export default defineConfig({
           groups: [
             // Before any schema is made: the page's policy forbids what zod would try then (web/kit/strict-csp.ts).
             { name: 'zod', test: /node_modules\/zod\/|web\/kit\/strict-csp/ },
-            // Needed by every page, and the same from release to release: browsers keep it.
+            // Every page needs it, and it is the same from release to release: browsers cache it.
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'packages', test: /node_modules/, minShareCount: 8 },
             { name: 'base', test: /web\/(?:app|kit|ui)\//, minShareCount: 8 },

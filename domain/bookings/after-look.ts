@@ -3,25 +3,25 @@ import type { Failure } from './answer-classes.ts';
 import type { AttemptState } from './states.ts';
 
 export type Look = {
-  /** What the look for a lost order or payment showed: `not-there` is a clean list, `no-answer` is none at all. */
+  /** What a look for a lost order or payment showed. `not-there`: a list without it. `no-answer`: no list. */
   readonly saw: 'not-there' | 'no-answer';
-  /** When the lost question was sent. */
+  /** When the request whose answer was lost was sent. */
   readonly askedAt: Date;
   readonly now: Date;
-  /** Clean lists so far, this one included. */
+  /** Complete lists without it so far, including this one. */
   readonly cleanLists: number;
   readonly departsAt: Date;
 };
 
 export type AfterLook =
-  /** Certain enough by rule: it was never made. */
+  /** By rule, certain enough that it was never made. */
   | { readonly is: 'not-made' }
   | { readonly is: 'look-again'; readonly at: Date }
-  /** Time for a person; looks go on at `at` until the hard stop. */
+  /** A person must be called. Looks continue at `at` until the hard stop. */
   | { readonly is: 'call-human'; readonly at: Date | null };
 
 /**
- * What a look that did not find the order decides: "not there" counts only after 30 min and two clean lists.
+ * Decides what follows when a look did not find the order. "Not there" counts only after 30 min and two clean lists.
  * @see docs/booking.md#unknown-outcomes
  */
 export const afterOrderLook = (look: Look): AfterLook => {
@@ -34,8 +34,8 @@ export const afterOrderLook = (look: Look): AfterLook => {
 };
 
 /**
- * What a look at a hold that did not find it decides. No money hangs on a hold, so nobody is called for it: looks go
- * on, hourly in the end. When "not there" counts is the rule of every order.
+ * Decides what follows when a look did not find the hold. A hold involves no money, so no person is called: looks
+ * continue, hourly in the end. "Not there" counts under the same rule as for an order.
  * @returns when to look again, or `not-made`
  */
 export const afterHoldLook = (
@@ -46,12 +46,12 @@ export const afterHoldLook = (
   return { is: 'look-again', at: verdict.at ?? new Date(look.now.getTime() + hourMs) };
 };
 
-/** The payment was never held, and never will be. */
+/** Failures after which the payment was never authorized, and never will be. */
 const notPaid: readonly Failure[] = ['card-declined', 'amount-unsupported', 'payment-failed'];
 
 /**
- * Where an attempt ends whose hold is given up: where it would have ended without one.
- * @param wasMoneyHeld whether the card had been authorized, which was undone before
+ * The state in which an attempt ends once its hold is released: the one it would have reached without a hold.
+ * @param wasMoneyHeld whether the card was authorized and the authorization then voided
  */
 export const endAfterHold = (failure: Failure | null, wasMoneyHeld: boolean): AttemptState => {
   if (wasMoneyHeld) return 'VOIDED';

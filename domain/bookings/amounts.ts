@@ -17,7 +17,7 @@ export type Amounts = {
 type Taken = {
   /** What the card and the voucher pay at booking. */
   readonly dueMinor: number;
-  /** The most that a voucher pays of it. */
+  /** The maximum that a voucher pays of it. */
   readonly voucherMinor: number;
   readonly atPropertyMinor: number;
   readonly currency: string;
@@ -34,7 +34,7 @@ export const amountsOf = ({ dueMinor, voucherMinor, atPropertyMinor, currency }:
   };
 };
 
-/** The card's amount comes first, then what is paid in other ways, then the sum. */
+/** The card's amount comes first, then other means of payment, then the sum. */
 export const amountLines = (amounts: Amounts): readonly (readonly [string, string])[] => {
   const { card, voucher, atProperty, whole } = amounts;
   const others = [

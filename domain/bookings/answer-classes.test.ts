@@ -21,7 +21,7 @@ const errors: Readonly<Record<SupplierError['kind'], SupplierError>> = {
   unsupported: { kind: 'unsupported', what: 'hold' },
 };
 
-/** Why it was not made, whether it may be sent again and when, or that nobody knows. */
+/** Why it was not made, whether and when it may be sent again, or that the outcome is unknown. */
 const said = (answer: AnswerClass): string => {
   if (answer.is === 'not-made') return answer.failure;
   if (answer.is === 'unknown') return 'unknown';

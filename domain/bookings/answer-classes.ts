@@ -2,16 +2,16 @@ import type { Money } from '../kit/money.ts';
 import type { SupplierError } from '../kit/outcome.ts';
 import { type PaymentAnswer, paymentFailures } from '../payments/answers.ts';
 
-/** Why an attempt ended without a purchase, or needs a person; the word kept with the attempt. */
+/** Why an attempt ended without a purchase or needs a person. The word is stored with the attempt. */
 export const failures = [
   ...paymentFailures,
   'price-changed',
   'offer-gone',
   'not-bookable',
-  // A hotel that was not asked for any more, because the flights were not to be had.
+  // A hotel that was no longer requested because the flights were unavailable.
   'without-flights',
   'supplier-down',
-  // The bank asked its cardholder, who said no, or whose answer the bank did not take; or who said nothing in time.
+  // The bank asked its cardholder: they refused, the bank rejected their answer, or they did not answer in time.
   'payment-refused',
   'payment-unconfirmed',
   'approval-declined',
@@ -33,7 +33,7 @@ export type Failure = (typeof failures)[number];
 /** @returns the failure a stored word names, or undefined */
 export const failureOf = (word: string): Failure | undefined => failures.find((failure) => failure === word);
 
-/** What an answer that is not the thing itself means for the attempt. docs/booking.md#answer-classes */
+/** What an unsuccessful answer means for the attempt. docs/booking.md#answer-classes */
 export type AnswerClass =
   | { readonly is: 'not-made'; readonly failure: Failure; readonly newTotal?: Money }
   | Exclude<PaymentAnswer, { is: 'not-made' }>;
@@ -64,7 +64,7 @@ export const orderAnswer = (error: SupplierError): AnswerClass => {
   }
 };
 
-/** What a failed re-pricing means; it has no side effects, so it may always be asked again. */
+/** What a failed re-pricing means. Re-pricing has no side effects, so it may always be repeated. */
 export const repriceAnswer = (error: SupplierError): Exclude<AnswerClass, { is: 'unknown' }> => {
   switch (error.kind) {
     case 'price_changed':
@@ -88,8 +88,8 @@ export const repriceAnswer = (error: SupplierError): Exclude<AnswerClass, { is: 
 };
 
 /**
- * What a failed cancellation means, of a quote or of its confirmation. Whatever it says, the order is looked at before
- * the next try: to cancel twice changes nothing. `unavailable` is "canceled already", or a quote that ran out.
+ * What a failed cancellation means, for a quote or its confirmation. In every case the order is looked at before the
+ * next try: canceling twice changes nothing. `unavailable` means "already canceled" or an expired quote.
  */
 export const cancelAnswer = (error: SupplierError): 'refused' | 'look-again' => {
   switch (error.kind) {

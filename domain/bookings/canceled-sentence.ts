@@ -2,13 +2,13 @@ import { formatMoney, type Money } from '../kit/money.ts';
 import type { ItemKind } from './items.ts';
 import { type Canceled, refundSplit } from './refund-due.ts';
 
-/** A canceled item, and what had been taken for it. */
+/** A canceled item and what was paid for it. */
 export type CanceledItem = {
   readonly kind: ItemKind;
   readonly canceled: Canceled;
   /** From the card. */
   readonly captured: Money;
-  /** From a voucher on top of it; minor units, none by default. */
+  /** From a voucher in addition to the card; minor units, none by default. */
   readonly voucherMinor?: number;
 };
 
@@ -31,7 +31,8 @@ const freeDaySentence = 'The airline keeps nothing, because the flights were can
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, minor) => sum + minor, 0);
 
 /**
- * Who canceled, and what is given back: "The airline canceled these flights. 412.00 USD go back to the card ending in 4242."
+ * Says who canceled and what is refunded:
+ * "The airline canceled these flights. 412.00 USD go back to the card ending in 4242."
  * @param items at least one, all paid in one currency
  */
 export const canceledSentence = (items: readonly CanceledItem[], cardLast4: string): string => {

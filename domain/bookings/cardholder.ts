@@ -1,17 +1,17 @@
-/** A bank that asks its cardholder about a payment: how long the booking waits, and what a look decides. docs/decisions/0039 */
+/** A bank asks its cardholder about a payment: how long we wait, and what a look decides. docs/decisions/0039 */
 import { hourMs, nextRetry, patienceMs } from '../kit/ask-again.ts';
 
-/** The longest that a booking waits for its cardholder. */
+/** The longest time a booking waits for its cardholder. */
 const mostWaitMs = hourMs;
-/** The shortest: who opens a mail and a bank's app needs some minutes, whatever the offer says. */
+/** The shortest: opening a mail and a bank's app takes some minutes, even when the offer ends sooner. */
 const leastWaitMs = 10 * 60_000;
-/** How often is looked while nobody tells: the browser and the gateway do when something happened. */
+/** How often we look when nobody reports a result. The browser and the gateway do when something happened. */
 const lookEveryMs = 2 * 60_000;
 
 /**
- * Until when the cardholder may confirm: as long as everything that is bought is promised at its price, but ten minutes
- * at the least and an hour at the most.
- * @param promisedUntil when the first of the offers or holds ends
+ * Until when the cardholder may confirm: as long as every price in the booking is guaranteed, but at least ten minutes
+ * and at most an hour.
+ * @param promisedUntil when the first of the offers or holds expires
  */
 export const confirmBy = (now: Date, promisedUntil: Date): Date => {
   const waitMs = Math.min(mostWaitMs, Math.max(leastWaitMs, promisedUntil.getTime() - now.getTime()));
@@ -19,23 +19,23 @@ export const confirmBy = (now: Date, promisedUntil: Date): Date => {
 };
 
 export type CardholderLook = {
-  /** What the gateway says; `no-answer`: nothing. */
+  /** The gateway's answer; `no-answer`: none. */
   readonly saw: 'asked' | 'refused' | 'authorized' | 'voided' | 'no-answer';
   readonly now: Date;
   readonly confirmBy: Date;
-  /** Looks since the question that were not answered. */
+  /** Looks since the bank asked that got no answer. */
   readonly tries: number;
 };
 
 export type AfterCardholderLook =
   | { readonly is: 'authorized' }
-  /** Certain: it is not confirmed, and the payment is to be voided. */
+  /** Certain: it is not confirmed, and the payment must be voided. */
   | { readonly is: 'over'; readonly failure: 'payment-refused' | 'payment-unconfirmed' }
   | { readonly is: 'look-again'; readonly at: Date };
 
 /**
- * What a look at a payment decides that waits for its cardholder. The look at the deadline is the last; a gateway that
- * does not answer then gets the patience of every other question before the payment is voided unseen.
+ * Decides what follows from a look at a payment that waits for its cardholder. The look at the deadline is the last. If
+ * the gateway does not answer then, we retry as long as for any other call, and then void the payment without a look.
  */
 export const afterCardholderLook = ({ saw, now, confirmBy: by, tries }: CardholderLook): AfterCardholderLook => {
   const unconfirmed = { is: 'over', failure: 'payment-unconfirmed' } as const;

@@ -1,18 +1,18 @@
 import { type PaymentBooks, paymentDifferences } from '../payments/compare.ts';
 import type { AttemptState } from './states.ts';
 
-/** What each side of the three knows of an attempt that is at rest. */
+/** What our books, the suppliers and the gateway know of an attempt at rest. */
 export type ThreeBooks = {
   readonly state: AttemptState;
   readonly capturedMinor: number;
   /** What a voucher paid in place of the card. */
   readonly voucherMinor: number;
-  /** Given back of what was captured, by our books. */
+  /** Refunded from what was captured, according to our books. */
   readonly refundedMinor: number;
   readonly items: readonly {
-    /** By our books an order of it stands. */
+    /** Our books have a live order for it. */
     readonly isOrdered: boolean;
-    /** The supplier's order with what the card pays for it; null: it knows of none. */
+    /** The supplier's order with the amount the card pays for it; null: the supplier knows of none. */
     readonly order: { readonly state: 'held' | 'booked' | 'canceled'; readonly dueMinor: number } | null;
   }[];
   /** The gateway's payment; null: it knows of none. */
@@ -30,14 +30,14 @@ const differences = [
 export type Difference = (typeof differences)[number];
 
 /**
- * Where our books, the suppliers' and the gateway's differ about an attempt at rest. A `canceled order` is no accident:
- * its supplier canceled it, and the money goes back.
+ * Finds differences between our books, the suppliers' and the gateway's for an attempt at rest. A `canceled order` is
+ * no error: its supplier canceled it, and the money is refunded.
  * @returns empty: they agree
  * @see docs/booking.md#comparing-books
  */
 export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
   const { state, items, payment } = books;
-  // A person is on it already.
+  // A person is already handling it.
   if (state === 'NEEDS_HUMAN') return [];
   const isBooked = state === 'CONFIRMED';
   const isOurs = isBooked || state === 'REFUNDED';
@@ -45,7 +45,7 @@ export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
   const atGateway = paymentDifferences(isOurs ? books.capturedMinor - books.refundedMinor : 0, payment);
   const wanted = items.filter(({ isOrdered }) => isBooked && isOrdered);
   const others = items.filter((item) => !wanted.includes(item));
-  // What a supplier keeps of an order that was canceled is no price to compare.
+  // What a supplier keeps of a canceled order is not comparable to its price.
   const isAllBooked =
     wanted.length > 0 && items.every((item) => (wanted.includes(item) ? item.order?.state === 'booked' : !item.order));
   const is: Readonly<Record<Difference, boolean>> = {

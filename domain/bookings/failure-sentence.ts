@@ -1,4 +1,4 @@
-/** Why an attempt, or a part of it, came to nothing or needs a person: in the traveler's words. */
+/** Why an attempt, or a part of it, failed or needs a person, in words for the traveler. */
 import { formatMoney, type Money } from '../kit/money.ts';
 import type { Failure } from './answer-classes.ts';
 import type { ItemKind } from './items.ts';
@@ -6,7 +6,7 @@ import type { ItemKind } from './items.ts';
 /** What the sentence is about: flights, a hotel, or both at once. */
 export type Subject = ItemKind | 'trip';
 
-/** @returns what to speak of when so many kinds are meant */
+/** @returns the subject of the sentence for these kinds */
 export const subjectOf = (kinds: readonly ItemKind[]): Subject => {
   const [kind, ...more] = new Set(kinds);
   return kind !== undefined && more.length === 0 ? kind : 'trip';
@@ -126,16 +126,19 @@ const reasons: Readonly<Partial<Record<Failure, Readonly<Record<ItemKind, string
   'without-flights': { flight: 'it could not be booked', hotel: 'the flights could not be booked' },
 };
 
-/** @returns "This room is no longer available": why one thing of a trip is not booked */
+/** @returns "This room is no longer available": why one item of a trip is not booked */
 export const notBookedNote = (failure: Failure, kind: ItemKind): string => {
   const reason = reasons[failure]?.[kind] ?? 'it could not be booked';
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 };
 
-/** Something of a trip that was not booked while the rest was. */
+/** An item of a trip that was not booked while the others were. */
 export type Missing = { readonly kind: ItemKind; readonly title: string; readonly failure: Failure };
 
-/** @returns "Hotel Aurel, London: this room is no longer available. It was not booked and not charged. Please choose another hotel." */
+/**
+ * @returns "Hotel Aurel, London: this room is no longer available. It was not booked and not charged. Please choose
+ * another hotel."
+ */
 export const missingSentence = ({ kind, title, failure }: Missing): string => {
   const reason = reasons[failure]?.[kind] ?? 'it could not be booked';
   const [verb, advice] =

@@ -13,7 +13,7 @@ import {
   nextDeparture,
 } from './flight-changes.ts';
 
-/** A flight whose clocks are all UTC. */
+/** A flight whose times are all UTC. */
 const leg = (flight: string, way: string, departs: string, arrives: string): BookedLeg => {
   const [from = '', to = ''] = way.split('-');
   const airline = flight.slice(0, 2);

@@ -1,4 +1,4 @@
-/** What an airline changed about flights that are booked, and whether the traveler has to say something to it. */
+/** What an airline changed about booked flights, and whether the traveler must respond. */
 
 import { airlineByIata } from '#reference/airlines.ts';
 import { airportByIata } from '#reference/airports.ts';
@@ -6,16 +6,16 @@ import type { JourneySegment } from '../flights/offer.ts';
 import { clockTime, formatDuration } from '../flights/times.ts';
 import { dayName, monthNames } from '../kit/day-names.ts';
 
-/** What makes a flight the one that was booked; an aircraft or an operator may change without a word. */
+/** What identifies the booked flight. A changed aircraft or operator needs no notice. */
 export type BookedLeg = Pick<
   JourneySegment,
   'airline' | 'number' | 'from' | 'to' | 'departLocal' | 'arriveLocal' | 'departUtc' | 'arriveUtc'
 >;
 export type BookedSlice = { readonly segments: readonly BookedLeg[] };
 
-/** A departure or an arrival that moves by so much, either way, is another flight to most people. */
+/** For most people a flight that departs or arrives this much earlier or later is a different flight. */
 export const answerFromMinutes = 60;
-/** Less than this between two flights is missed more often than not. */
+/** A connection shorter than this is missed more often than not. */
 const shortestConnectionMinutes = 45;
 /** The same where the airport changes in between. */
 const shortestAirportChangeMinutes = 150;
@@ -29,18 +29,18 @@ const legText = (leg: BookedLeg): string =>
 const scheduleText = (slices: readonly BookedSlice[]): string =>
   slices.map(({ segments }) => segments.map(legText).join(', ')).join('; ');
 
-/** @returns whether a traveler who knows the one needs to be told nothing of the other */
+/** @returns whether the two flights are the same to a traveler, so that no notice is needed */
 export const isSameSchedule = (one: readonly BookedSlice[], other: readonly BookedSlice[]): boolean =>
   scheduleText(one) === scheduleText(other);
 
-/** @returns whether a slice goes the same way in as many flights: each of them may then be compared with its own */
+/** @returns whether both slices have the same route and number of flights, so that they can be compared one by one */
 export const isSameRoute = (one: BookedSlice, other: BookedSlice): boolean =>
   one.segments.length === other.segments.length &&
   one.segments.every(({ from, to }, at) => other.segments[at]?.from === from && other.segments[at]?.to === to);
 
 const instantMs = (utc: string): number => Date.parse(utc);
 
-/** A connection that got too short, or shorter still, since it was booked. */
+/** A connection that became too short, or even shorter, since it was booked. */
 type BrokenConnection = { readonly city: string; readonly minutes: number };
 
 const pairsOf = (slices: readonly BookedSlice[]) =>
@@ -56,7 +56,8 @@ const pairsOf = (slices: readonly BookedSlice[]) =>
 const cityOf = (iata: string): string => airportByIata(iata)?.city ?? iata;
 
 /**
- * Connections that can no longer be relied upon. One that was sold as short as it is now is the airline's own promise.
+ * Connections that are no longer reliable. A connection that was already this short when sold is the airline's own
+ * promise.
  * @param agreed what was booked, or accepted since
  */
 export const brokenConnections = (
@@ -72,7 +73,7 @@ export const brokenConnections = (
     .map(({ before, minutes }) => ({ city: cityOf(before.to), minutes }));
 };
 
-/** Why the traveler has to say something, the gravest first. */
+/** Why the traveler must respond, most serious reason first. */
 export const answerReasons = ['connection', 'rerouted', 'moved'] as const;
 export type AnswerReason = (typeof answerReasons)[number];
 
@@ -83,17 +84,17 @@ const isMovedFar = (agreed: BookedLeg, now: BookedLeg): boolean =>
   movedMinutes(agreed.departUtc, now.departUtc) >= answerFromMinutes ||
   movedMinutes(agreed.arriveUtc, now.arriveUtc) >= answerFromMinutes;
 
-/** Of flights still to come: what is flown needs no answer. */
+/** Only flights still to come: flown ones need no answer. */
 const toCome = (slices: readonly BookedSlice[], at: Date): readonly BookedSlice[] =>
   slices.filter(({ segments }) => segments.some(({ departUtc }) => instantMs(departUtc) > at.getTime()));
 
-/** Slices still to come, each with what was agreed in its place. */
+/** Slices still to come, each with the agreed slice in the same position. */
 const pairsToCome = (agreed: readonly BookedSlice[], now: readonly BookedSlice[], at: Date) =>
   toCome(now, at).map((slice) => ({ slice, was: agreed[now.indexOf(slice)] ?? { segments: [] } }));
 
 type SlicePair = ReturnType<typeof pairsToCome>[number];
 
-/** The flights of a slice that move far, as they were agreed. */
+/** The agreed flights of a slice that moved far. */
 const movedFar = ({ slice, was }: SlicePair): readonly BookedLeg[] =>
   was.segments.filter((before, index) => {
     const leg = slice.segments[index];
@@ -101,11 +102,11 @@ const movedFar = ({ slice, was }: SlicePair): readonly BookedLeg[] =>
   });
 
 /**
- * Why the traveler has to say whether the flights will do: a connection breaks, the way is another one, or a flight
- * moves by an hour or more or to another day. Measured from what was agreed, so that many small moves add up.
+ * Why the traveler must say whether the new flights are acceptable: a connection breaks, the route differs, or a flight
+ * moves by an hour or more or to another day. Compared with what was agreed, so that many small changes add up.
  * @param agreed what was booked, or accepted since
  * @param now as the airline flies it
- * @returns null: the traveler is told, and that is all
+ * @returns null: the traveler is told, and no answer is needed
  */
 export const answerReason = (
   agreed: readonly BookedSlice[],
@@ -126,7 +127,7 @@ const doSlicesOverlap = (all: readonly BookedSlice[], coming: readonly BookedSli
     return coming.includes(slice) && !!landed && !!first && landed.arriveUtc >= first.departUtc;
   });
 
-/** Whoever is to answer has so long, but not until the last day: then nothing can be rebooked any more. */
+/** How long the traveler has to answer. Not until the last day, when nothing can be rebooked any more. */
 const answerHours = 48;
 const beforeDepartureHours = 24;
 const leastHours = 2;
@@ -154,7 +155,7 @@ const flightName = ({ airline, number }: BookedLeg): string => `${airlineByIata(
 /** @returns "16 June" */
 const dayText = (local: string): string => `${Number(local.slice(8, 10))} ${monthNames[Number(local.slice(5, 7)) - 1]}`;
 
-/** A clock, with its day where it is another one than before. */
+/** A time, with its day when the day changed. */
 const turned = (now: string, was: string): string =>
   now.slice(0, 10) === was.slice(0, 10)
     ? `${clockTime(now)} instead of ${clockTime(was)}`
@@ -168,7 +169,7 @@ const timesText = (was: BookedLeg, now: BookedLeg): string =>
     .filter(Boolean)
     .join(' and ');
 
-/** "British Airways 178 on 16 June departs 18:30 instead of 17:05"; empty: the same flight. */
+/** "British Airways 178 on 16 June departs 18:30 instead of 17:05"; empty: the flight did not change. */
 const legSentence = (was: BookedLeg, now: BookedLeg): string => {
   const times = timesText(was, now);
   const name = `${flightName(was)} on ${dayText(was.departLocal)}`;
@@ -208,7 +209,7 @@ type Asked = {
 const listText = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * What the question to the traveler is about: "British Airways 178" moved, "New York to London" goes another way, the
+ * The subject of the question to the traveler: "British Airways 178" moved, "New York to London" has another route, the
  * connection in "Reykjavík" breaks.
  * @returns '' when there is nothing to name
  */

@@ -2,7 +2,7 @@ import { edges } from './edges.ts';
 import { type Canceled, refundDue } from './refund-due.ts';
 import { endedWithoutPurchase, restingStates, waitingStates } from './states.ts';
 
-/** What the client saw, what we keep, and what the counterparts keep, as a checker reads them after the fact. */
+/** What the client saw, our records, and the counterparts' records, as a checker reads them after a run. */
 export type Books = {
   /** Trip ids that a client was told. */
   readonly acknowledged: readonly number[];
@@ -11,13 +11,13 @@ export type Books = {
     readonly key: string;
     readonly tripId: number;
     readonly state: string;
-    /** What the user or the approver confirmed to be due now, minor units. */
+    /** The amount that the user or the approver confirmed to be due now, minor units. */
     readonly confirmedMinor: number;
-    /** The most of it that a voucher pays in place of the card. */
+    /** How much of it a voucher pays at most in place of the card. */
     readonly voucherMinor: number;
     readonly currency: string;
   }[];
-  /** The things of the attempts. `key` is the name that the supplier knows one by. */
+  /** The items of the attempts. `key` is the name under which the supplier knows the item. */
   readonly items: readonly {
     readonly attemptId: number;
     readonly key: string;
@@ -37,7 +37,7 @@ export type Books = {
     readonly state: 'held' | 'ticketed' | 'canceled';
     readonly totalMinor: number;
     readonly currency: string;
-    /** By whom it was canceled and what is given back; null: it is not. */
+    /** Who canceled it and what is refunded; null: not canceled. */
     readonly cancellation: Canceled | null;
   }[];
   /** The gateway's own ledger. */
@@ -50,19 +50,19 @@ export type Books = {
     readonly currency: string;
     readonly ageHours: number;
   }[];
-  /** Every voucher, whoever has it. */
+  /** Every voucher of every owner. */
   readonly vouchers: readonly {
     readonly id: number;
     readonly amountMinor: number;
     readonly isUsed: boolean;
-    /** The attempt that it pays for; null: none of ours. */
+    /** The attempt that it pays for; null: not one of our attempts. */
     readonly attemptId: number | null;
-    /** The voucher that it is the rest of, or came back of. */
+    /** The voucher that it is the remainder or the refund of. */
     readonly originId: number | null;
   }[];
   /** Confirmation mails that reached the contact's mailbox, by trip. */
   readonly confirmationMails: readonly { readonly tripId: number }[];
-  /** How often the process was killed: each may double a mail. */
+  /** How often the process was killed: each crash may send one mail twice. */
   readonly crashes: number;
 };
 
@@ -81,12 +81,12 @@ const ordersOf = (books: Books, attempt: Attempt): Books['orders'] => {
 
 const isIn = (states: readonly string[], { state }: Attempt): boolean => states.includes(state);
 
-/** Nothing is under way; what a person has in hand may be anything. */
+/** No work is in progress. An attempt in a person's hands may be in any condition. */
 const isAtRest = (attempt: Attempt): boolean => isIn(restingStates, attempt) && attempt.state !== 'NEEDS_HUMAN';
 
 const hasEndedWithoutPurchase = (attempt: Attempt): boolean => isIn(endedWithoutPurchase, attempt);
 
-/** Where an attempt may go next, by the words that are stored; an unknown word leads nowhere. */
+/** The allowed next states, by the stored words. An unknown word allows none. */
 const waysFrom = (from: string | null): readonly string[] => {
   const ways: Readonly<Record<string, readonly string[]>> = edges;
   return from === null ? ['SUBMITTED'] : (ways[from] ?? []);
@@ -145,7 +145,7 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
     books.attempts
       .filter(({ tripId }) => {
         const mails = books.confirmationMails.filter((mail) => mail.tripId === tripId).length;
-        // What came to nothing may have been booked by another attempt since.
+        // Another attempt may have booked since this one failed.
         const ofTrip = books.attempts.filter((attempt) => attempt.tripId === tripId).map(({ id }) => id);
         const wasConfirmed = books.transitions.some(
           ({ attemptId, to }) => ofTrip.includes(attemptId) && to === 'CONFIRMED',
@@ -179,22 +179,25 @@ type Voucher = Books['vouchers'][number];
 const vouchersOf = ({ vouchers }: Books, { id }: Attempt): readonly Voucher[] =>
   vouchers.filter(({ attemptId }) => attemptId === id);
 
-/** What stays paid by a voucher: all of it but what was left and what came back, which are vouchers of their own. */
+/** What a voucher still pays: its amount without the remainder and the refund, which are vouchers of their own. */
 const voucherPaysMinor = ({ vouchers }: Books, voucher: Voucher): number =>
   vouchers
     .filter(({ originId }) => originId === voucher.id)
     .reduce((left, { amountMinor }) => left - amountMinor, voucher.amountMinor);
 
-/** One of an attempt that has one; none of an attempt that never had one, or that came to nothing. */
+/** An attempt with a voucher has exactly one. An attempt that never had one, or that failed, has none. */
 const isVoucherWhereItBelongs = (books: Books, attempt: Attempt): boolean => {
   const count = vouchersOf(books, attempt).length;
   if (attempt.voucherMinor === 0 || hasEndedWithoutPurchase(attempt)) return count === 0;
-  // Confirmed with nothing due now: it was given back.
+  // Confirmed with nothing due now: the voucher was returned.
   const mayBeUnneeded = attempt.state === 'CONFIRMED' || attempt.state === 'REFUNDED';
   return count === 1 || (count === 0 && mayBeUnneeded);
 };
 
-/** One capture at the most; what is left of it, and of the voucher, is what the live orders cost and what suppliers keep of canceled ones. */
+/**
+ * At most one capture. The captured money and the voucher that remain equal the cost of live orders plus what suppliers
+ * keep of canceled ones.
+ */
 const isPaidAsOrdered = (books: Books, attempt: Attempt): boolean => {
   const orders = ordersOf(books, attempt);
   const live = orders.filter(({ state }) => state === 'ticketed');
@@ -210,7 +213,7 @@ const isPaidAsOrdered = (books: Books, attempt: Attempt): boolean => {
   return byCard + byVoucher === live.reduce((sum, { totalMinor }) => sum + totalMinor, keptMinor(books, attempt));
 };
 
-/** Each row starts where the one before it ended, versions only rise, and the last one is where the attempt stands. */
+/** Each row starts where the previous one ended, versions only rise, and the last row ends in the attempt's state. */
 const hasWholeTrail = (books: Books, attempt: Attempt): boolean => {
   const trail = books.transitions
     .filter((transition) => transition.attemptId === attempt.id)
@@ -225,8 +228,8 @@ const hasWholeTrail = (books: Books, attempt: Attempt): boolean => {
 };
 
 /**
- * Holds the books of a run against the invariants of docs/booking.md
- * @returns one sentence per broken promise; empty: every invariant holds
+ * Checks the books of a run against the invariants of docs/booking.md
+ * @returns one sentence per broken invariant; empty: every invariant holds
  */
 export const brokenInvariants = (books: Books): readonly string[] =>
   Object.entries(checks).flatMap(([name, check]) => check(books).map((where) => `${name}: ${where}`));

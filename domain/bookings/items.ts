@@ -1,4 +1,4 @@
-/** What one attempt buys together: in which order, and what becomes of the rest when one of it is not to be had. */
+/** What one attempt buys together: in which order, and what happens to the other items when one is unavailable. */
 
 export const itemKinds = ['flight', 'hotel'] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -7,29 +7,29 @@ export type ItemKind = (typeof itemKinds)[number];
 export const itemKindOf = (word: string): ItemKind | undefined => itemKinds.find((kind) => kind === word);
 
 /**
- * Where an item stands: `gone` is an offer whose hold came to nothing, `renewed` one that the supplier then named anew
- * under another reference, `unwanted` a booked one that is to be canceled.
+ * The state of an item. `gone`: the hold of its offer failed. `renewed`: the supplier then gave the offer a new
+ * reference. `unwanted`: it is booked and must be canceled.
  */
 export const itemStates = ['wanted', 'held', 'gone', 'renewed', 'ordered', 'unwanted', 'canceled'] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** @returns whether an order of it stands at the supplier and is paid or about to be */
+/** @returns whether the supplier has an order of it that is paid or will be */
 export const isMade = (state: ItemState): boolean => state === 'ordered' || state === 'unwanted';
 
-/** What is at stake when an item is ordered before another. */
+/** What is lost when an item is ordered before another and must be canceled. */
 export type Stake = {
   readonly kind: ItemKind;
   readonly totalMinor: number;
-  /** What of it canceling right after the order would cost. */
+  /** How much of the price a cancellation right after the order would cost. */
   readonly lossMinor: number;
 };
 
-/** Compares the shares that would be lost, without a division. */
+/** Compares the lost shares without a division. */
 const byLoss = (a: Stake, b: Stake): number => a.lossMinor * b.totalMinor - b.lossMinor * a.totalMinor;
 
 /**
- * The order in which things are bought: what loses the least of its price when it is canceled first, the rest after, so
- * that what fails leaves behind what is easily given back; of equal ones the flights first.
+ * The buying order. The item that loses the smallest share of its price when canceled comes first, so that a failure
+ * leaves only orders that are cheap to cancel. Between equal items flights come first.
  * @see docs/booking.md#several-items
  */
 export const inBuyingOrder = <T>(items: readonly T[], stakeOf: (item: T) => Stake): readonly T[] =>
@@ -38,29 +38,31 @@ export const inBuyingOrder = <T>(items: readonly T[], stakeOf: (item: T) => Stak
     .toSorted((a, b) => byLoss(a.stake, b.stake) || itemKinds.indexOf(a.stake.kind) - itemKinds.indexOf(b.stake.kind))
     .map(({ item }) => item);
 
-/** An item while its attempt is under way: still to be had, ordered, or certainly not to be had. */
+/** An item while its attempt is in progress: still to be ordered, ordered, or certainly unavailable. */
 export type Bought = { readonly id: number; readonly kind: ItemKind; readonly is: 'wanted' | 'made' | 'missing' };
 
 export type Balance =
-  /** Something is still to be ordered. */
+  /** Some items are still to be ordered. */
   | { readonly is: 'open' }
   | { readonly is: 'all' }
   | { readonly is: 'none' }
-  /** Some of it was ordered. Those named are of no use without what is missing, and given up where that is free. */
+  /**
+   * Some items were ordered. Those listed are of no use without the missing ones and are canceled where that is free.
+   */
   | { readonly is: 'part'; readonly unwanted: readonly number[] };
 
 const isStranded = (items: readonly Bought[]): boolean =>
   items.some(({ kind, is }) => kind === 'flight' && is === 'missing');
 
 /**
- * What is no longer asked for: without its flights nobody sleeps in the hotels of a trip. A hotel that is missing leaves
- * everything else as it is: another one can be found. docs/decisions/0037
- * @returns the ids of the items that are not to be ordered
+ * Items that are no longer ordered. Without its flights a trip does not need its hotels. A missing hotel changes
+ * nothing else, because another one can be found. docs/decisions/0037
+ * @returns the ids of the items that must not be ordered
  */
 export const leftOut = (items: readonly Bought[]): readonly number[] =>
   isStranded(items) ? items.filter(({ is }) => is === 'wanted').map(({ id }) => id) : [];
 
-/** What came of the items so far, by the rule of `leftOut`. */
+/** The result for all items so far, by the rule of `leftOut`. */
 export const balanceOf = (items: readonly Bought[]): Balance => {
   const left = leftOut(items);
   if (items.some(({ id, is }) => is === 'wanted' && !left.includes(id))) return { is: 'open' };

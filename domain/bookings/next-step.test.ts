@@ -31,7 +31,7 @@ const item = (changes: Partial<ItemSnapshot> = {}): ItemSnapshot => ({
   ...changes,
 });
 
-/** What a test says of an attempt with one item; effects are sorted to where they belong. */
+/** What a test states about an attempt with one item. Effects are sorted into payment effects and item effects. */
 type Said = Partial<Omit<AttemptSnapshot, 'items' | 'effects'>> &
   Partial<Omit<ItemSnapshot, 'state' | 'effects'>> & {
     readonly itemState?: ItemSnapshot['state'];
@@ -379,14 +379,14 @@ describe('the plan', () => {
           const wanted = snapshot.items.filter(({ state, isMissing }) => state === 'wanted' && !isMissing);
           if (snapshot.state === 'AUTHORIZED') {
             fc.pre(wanted.length > 0 && wanted.every(({ effects }) => effects.order === undefined));
-            // An approved attempt finds out about its hold before any money moves.
+            // An approved attempt looks at its hold before any money moves.
             fc.pre(wanted.every(({ hold }) => hold.is !== 'asked'));
           }
           const step = nextStep(snapshot, now);
           if (step.do === 'move') assertEdge(snapshot.state, step.to);
           if (isResting(snapshot.state) && snapshot.dueAt === null) expect(step.do).toBe('rest');
           const about = 'item' in step ? snapshot.items.find(({ id }) => id === step.item) : undefined;
-          // The one rule that must never bend: no second order while the first is unknown.
+          // The rule without exceptions: no second order while the outcome of the first is unknown.
           if (step.do === 'order') {
             expect(['sent', 'unknown', 'done']).not.toContain(about?.effects.order);
             expect(about?.state).toBe('wanted');

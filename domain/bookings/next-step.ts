@@ -6,93 +6,95 @@ import { type ItemState, isMade } from './items.ts';
 import { type AttemptState, isResting } from './states.ts';
 
 /**
- * Calls with side effects, for which an effects row commits before the call: those that pay for an attempt.
- * docs/booking.md#effects
+ * Calls with side effects that pay for an attempt. An effects row commits before each call. docs/booking.md#effects
  */
 export const paymentEffects = ['authorize', 'capture', 'void'] as const satisfies readonly PaymentAct[];
-/** And those that concern one of its items. */
+/** The same for calls that concern one item. */
 export const itemEffects = ['hold', 'order', 'cancel', 'refund'] as const;
 export const effectKinds = [...paymentEffects, ...itemEffects] as const;
 export type PaymentEffect = (typeof paymentEffects)[number];
 export type ItemEffect = (typeof itemEffects)[number];
 export type EffectKind = (typeof effectKinds)[number];
 
-/** What is known of the supplier's hold of an attempt's offer. docs/decisions/0015 */
+/** What is known of the hold of an offer at its supplier. docs/decisions/0015 */
 export type Hold =
-  /** Never asked for, or refused for certain: the offer may still be ordered. */
+  /** Never requested, or certainly refused: the offer may still be ordered. */
   | { readonly is: 'none' }
-  /** Asked for, and nobody knows what came of it. */
+  /** Requested, and the outcome is unknown. */
   | { readonly is: 'asked' }
-  /** The supplier keeps seats and price; until then for certain. */
+  /** The supplier keeps seats and price, guaranteed until this time. */
   | { readonly is: 'live'; readonly priceUntil: Date }
-  /** It was asked for and stands no more: this offer is never named to the supplier again. */
+  /** It was requested and no longer exists. This offer is never sent to the supplier again. */
   | { readonly is: 'gone' };
 
-/** What is known of one thing that an attempt buys. */
+/** What is known of one item of an attempt. */
 export type ItemSnapshot = {
   readonly id: number;
   readonly state: ItemState;
-  /** It is certainly not to be had. */
+  /** It is certainly unavailable. */
   readonly isMissing: boolean;
-  /** When the supplier last named its price; null: never, or not since it was approved. */
+  /** When the supplier last quoted its price; null: never, or not since it was approved. */
   readonly pricedAt: Date | null;
   readonly effects: Readonly<Partial<Record<ItemEffect, EffectState>>>;
   readonly hold: Hold;
-  /** Its supplier keeps such offers for a while without money. */
+  /** Its supplier holds such offers for a while without payment. */
   readonly canBeHeld: boolean;
-  /** It is canceled, and what its supplier gives back has not gone to the card yet. */
+  /** It is canceled, and the supplier's refund has not gone to the card yet. */
   readonly owesRefund: boolean;
 };
 
-/** What is known of an attempt by the worker that alone holds it. */
+/** What is known of an attempt by the worker that holds its lease. */
 export type AttemptSnapshot = {
   readonly state: AttemptState;
   /** When it entered this state. */
   readonly since: Date;
-  /** Not before this; null: nothing is planned, or at once. */
+  /** No step before this time; null: nothing is planned, or the next step is due now. */
   readonly dueAt: Date | null;
   /** Failed tries since it entered this state. */
   readonly tries: number;
   readonly effects: Readonly<Partial<Record<PaymentEffect, EffectState>>>;
-  /** In the order in which they are bought. */
+  /** In buying order. */
   readonly items: readonly ItemSnapshot[];
 };
 
-/** The item that a step is about, by its id. */
+/** The id of the item that a step is about. */
 type About = { readonly item: number };
 
 export type Step =
-  /** Ask the supplier what an item costs now. */
+  /** Ask the supplier for an item's current price. */
   | ({ readonly do: 'reprice' } & About)
-  /** Have the supplier keep an item and its price while an approver thinks. */
+  /** Ask the supplier to hold an item and its price while an approver decides. */
   | ({ readonly do: 'hold' } & About)
-  /** Look what came of a hold, or whether it still stands and at what price. */
+  /** Look whether a hold was made, or whether it still exists and at what price. */
   | ({ readonly do: 'find-hold' } & About)
-  /** Give a hold up, if it turns out to be there. */
+  /** Release a hold if it exists. */
   | ({ readonly do: 'cancel-hold' } & About)
   | { readonly do: 'authorize' }
-  /** Look for a payment whose answer was lost, or what its cardholder said to the bank. */
+  /** Look for a payment whose answer was lost, or for the cardholder's answer to the bank. */
   | { readonly do: 'find-payment' }
   | ({ readonly do: 'order' } & About)
-  /** Pay the order that is held. */
+  /** Pay the held order. */
   | ({ readonly do: 'pay-held' } & About)
   /** Look for an order whose answer was lost. */
   | ({ readonly do: 'find-order' } & About)
-  /** The supplier had its chance: the item is not to be had. */
+  /** The supplier did not answer in time: the item counts as unavailable. */
   | ({ readonly do: 'give-up'; readonly failure: Failure } & About)
-  /** Cancel what is of no use without the rest, where that is free. */
+  /** Cancel items that are of no use without the others, where that is free. */
   | ({ readonly do: 'undo' } & About)
   | { readonly do: 'capture' }
   | { readonly do: 'void' }
-  /** Look what became of the payment; send the same capture or void again while it is still authorized. */
+  /** Look at the payment. Send the same capture or void again while it is still authorized. */
   | { readonly do: 'settle'; readonly by: 'capture' | 'void' }
-  /** Look at an order, and cancel it with the supplier if it still stands. */
+  /** Look at an order, and cancel it with the supplier if it still exists. */
   | ({ readonly do: 'cancel' } & About)
-  /** Give back what was captured for an item. */
+  /** Refund what was captured for an item. */
   | ({ readonly do: 'refund' } & About)
-  /** Look what became of a refund; send the same one again when it was not made. */
+  /** Look at a refund. Send the same one again when it was not made. */
   | ({ readonly do: 'settle-refund' } & About)
-  /** Take an edge without a call: the world had its chance, an answer never came, or nothing is left to do here. */
+  /**
+   * Take an edge without a call: the waiting time is over, an answer never came, or nothing is left to do in this
+   * state.
+   */
   | { readonly do: 'move'; readonly to: AttemptState; readonly failure?: Failure; readonly why: string }
   | { readonly do: 'wait'; readonly until: Date }
   | { readonly do: 'rest' };
@@ -100,7 +102,7 @@ export type Step =
 const lost = (to: AttemptState): Step => ({ do: 'move', to, why: 'the answer never came' });
 
 /**
- * What to do next with an attempt: the whole plan of docs/booking.md as one pure function. Only the holder of the
+ * Decides the next step of an attempt: the whole plan of docs/booking.md as one pure function. Only the holder of the
  * attempt's lease may act on it, so a `sent` effect means that its caller died.
  */
 export const nextStep = (attempt: AttemptSnapshot, now: Date): Step => {
@@ -110,11 +112,11 @@ export const nextStep = (attempt: AttemptSnapshot, now: Date): Step => {
   return stepOf(attempt, now);
 };
 
-/** Counted from the first failed try: an attempt that slept through an outage still gets its chance. */
+/** Counted from the first failed try, so that an attempt that slept through an outage still gets its retries. */
 const isPatienceOver = ({ tries, since }: AttemptSnapshot, now: Date): boolean =>
   tries > 0 && now.getTime() - since.getTime() > patienceMs;
 
-/** The supplier keeps it for us, or may. */
+/** The supplier holds it for us, or may. */
 const mayBeHeld = ({ hold }: ItemSnapshot): boolean => hold.is === 'live' || hold.is === 'asked';
 
 /** Still to be ordered. */
@@ -173,13 +175,13 @@ const stepOf = (attempt: AttemptSnapshot, now: Date): Step => {
   }
 };
 
-/** The order whose answer was lost: one at most, for nothing else is ordered before it is found. */
+/** The order whose answer was lost. There is at most one, because nothing else is ordered before it is found. */
 const findOrderStep = (items: readonly ItemSnapshot[]): Step | undefined => {
   const unknown = items.find(({ effects }) => effects.order === 'unknown' || effects.order === 'sent');
   return unknown && { do: 'find-order', item: unknown.id };
 };
 
-/** What is canceled already is paid back before the next is canceled. */
+/** A canceled item is refunded before the next one is canceled. */
 const cancelStep = (items: readonly ItemSnapshot[]): Step => {
   const owed = items.find(({ owesRefund }) => owesRefund);
   if (owed) return { do: owed.effects.refund === undefined ? 'refund' : 'settle-refund', item: owed.id };
@@ -191,7 +193,7 @@ const cancelStep = (items: readonly ItemSnapshot[]): Step => {
     : { do: 'move', to: 'REFUNDED', why: 'all is canceled and settled' };
 };
 
-/** A hold is a favour: whatever becomes of it, the approval waits all the same. */
+/** A hold is optional: its outcome never affects the wait for approval. */
 const holdStep = (
   state: 'AWAITING_APPROVAL' | 'HOLDING' | 'HOLD_UNKNOWN' | 'HELD' | 'CANCELING_HOLD',
   attempt: AttemptSnapshot,
@@ -199,7 +201,7 @@ const holdStep = (
 ): Step => {
   const { items } = attempt;
   const free = items.find(({ hold, canBeHeld }) => canBeHeld && hold.is === 'none');
-  // Refused for certain after somebody had decided already: looking at it settles that, too.
+  // Also when a hold was certainly refused after somebody had decided: a look at it settles that case too.
   const held = items.find(mayBeHeld) ?? free ?? items[0];
   invariant(held, 'an attempt buys something');
   switch (state) {
@@ -218,7 +220,7 @@ const holdStep = (
   }
 };
 
-/** While the supplier holds something its order names the price, not the offer. */
+/** While the supplier holds an item, its order names the price, not the offer. */
 const askPrice = (item: ItemSnapshot): Step => ({ do: mayBeHeld(item) ? 'find-hold' : 'reprice', item: item.id });
 
 const orderNow = ({ id, hold }: ItemSnapshot): Step => ({ do: hold.is === 'live' ? 'pay-held' : 'order', item: id });
@@ -226,7 +228,7 @@ const orderNow = ({ id, hold }: ItemSnapshot): Step => ({ do: hold.is === 'live'
 const noAnswer = ({ id }: ItemSnapshot): Step => ({ do: 'give-up', item: id, failure: 'supplier-down' });
 
 /**
- * Asks for every price, holds the money once, orders one item after the other. docs/booking.md#orders;
+ * Gets every price, authorizes once, then orders one item after the other. docs/booking.md#orders;
  * docs/booking.md#several-items
  */
 const buyStep = (
@@ -241,10 +243,10 @@ const buyStep = (
   const askOrGiveUp = (item: ItemSnapshot): Step => (isOver ? noAnswer(item) : askPrice(item));
   switch (state) {
     case 'SUBMITTED': {
-      // Approved after up to a day: every price is asked for, and whatever is held looked at.
+      // Approval may take up to a day, so every price is requested again and every hold is looked at.
       const unpriced = wanted.find(({ pricedAt }) => pricedAt === null);
       if (!unpriced) return { do: 'move', to: 'REPRICED', why: 'priced' };
-      // An unknown hold has its own patience: "not there" takes half an hour to count.
+      // An unknown hold has its own deadline: "not there" counts only after half an hour.
       return unpriced.hold.is === 'asked' ? askPrice(unpriced) : askOrGiveUp(unpriced);
     }
     case 'REPRICED':
@@ -258,7 +260,7 @@ const buyStep = (
       if (stale) return askOrGiveUp(stale);
       const [first] = wanted;
       invariant(first, 'an authorized attempt has something to order');
-      // The order's intent and ORDERING commit together: an order asked for here would be the second.
+      // The order's intent and ORDERING commit together, so an order sent from here would be the second.
       invariant(first.effects.order === undefined, 'an authorized attempt has not asked for this order yet');
       invariant(first.hold.is !== 'asked', 'no order is asked for while a hold is unknown');
       return orderNow(first);

@@ -1,16 +1,16 @@
 import { invariant } from '../kit/invariant.ts';
 import type { Money } from '../kit/money.ts';
 
-/** What is known of a canceled order: who canceled it, and what the supplier says it gives back. */
+/** What is known of a canceled order: who canceled it, and how much the supplier refunds. */
 export type Canceled = {
   readonly by: 'airline' | 'hotel' | 'us';
   readonly refund: Money;
-  /** Everything is refunded because the booking was canceled on its free day, not because of the fare. */
+  /** The full refund is due to the booking's free day, not to the fare. */
   readonly isFreeDay?: boolean;
 };
 
 /**
- * What is given back of an amount that was paid: everything when the supplier canceled, else what it gives back, never
+ * How much of a paid amount is refunded: all of it when the supplier canceled, else the supplier's refund, but never
  * more than was paid.
  * @param paid in the currency of the order
  * @returns minor 0 when nothing is given back
@@ -25,8 +25,8 @@ export const refundDue = (paid: Money, { by, refund }: Canceled): Money => {
 export type PaidBy = { readonly card: Money; readonly voucherMinor: number };
 
 /**
- * Where the money of a canceled order goes: to the card up to what it paid, and what is given back beyond that becomes
- * a voucher again. docs/decisions/0046
+ * Where the refund of a canceled order goes: to the card up to what it paid. The rest becomes a voucher again.
+ * docs/decisions/0046
  */
 export const refundSplit = ({ card, voucherMinor }: PaidBy, canceled: Canceled): PaidBy => {
   const toCard = refundDue(card, canceled);

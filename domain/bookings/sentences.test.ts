@@ -1,5 +1,5 @@
 /**
- * What travelers read when a booking came to nothing, needs a person, or was canceled.
+ * What travelers read when a booking failed, needs a person, or was canceled.
  * Proves docs/booking.md#answer-classes
  */
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const subjects: readonly Subject[] = ['flight', 'hotel', 'trip'];
 describe('why a booking came to nothing, or needs a person', () => {
   test.each(failures)('%s is said of flights, a hotel and a trip in whole sentences', (failure) => {
     for (const subject of subjects) expect(failureSentence(failure, subject)).toMatch(/^[A-Z].{20,}\.$/);
-    // What is said of flights speaks of no hotel, and the other way round; some things are said of all alike.
+    // Sentences about flights mention no hotel, and vice versa. Some sentences are the same for all kinds.
     const [flight, hotel, trip] = subjects.map((subject) => failureSentence(failure, subject));
     if (flight === trip) expect(hotel).toBe(flight);
     else {
@@ -24,7 +24,9 @@ describe('why a booking came to nothing, or needs a person', () => {
     }
   });
 
-  /** Money may be gone, held, or asked for by a person: these say something else than that nothing was charged. */
+  /**
+   * Money may be captured or authorized, or a person must check: these sentences must not say that nothing was charged.
+   */
   const unsettled: readonly Failure[] = [
     'order-unknown',
     'payment-unknown',
@@ -131,7 +133,7 @@ describe('what a failed cancellation means', () => {
 describe('what is given back', () => {
   const item = (change: Partial<CanceledItem> & { refundMinor?: number; isFreeDay?: boolean } = {}): CanceledItem => {
     const { refundMinor = 41_200, isFreeDay = false, ...rest } = change;
-    // Who canceled gives everything back; at one's own wish the fare or the rate decides.
+    // A supplier that cancels refunds everything. When the traveler cancels, the fare or the rate decides.
     const seller = rest.kind === 'hotel' ? 'hotel' : 'airline';
     const by = refundMinor === (rest.captured ?? usd(41_200)).minor || rest.voucherMinor ? seller : 'us';
     return {

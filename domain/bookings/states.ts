@@ -1,4 +1,4 @@
-/** Where a booking attempt can stand. docs/booking.md */
+/** The states of a booking attempt. docs/booking.md */
 export const attemptStates = [
   'SUBMITTED',
   'REPRICED',
@@ -30,7 +30,7 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** An approver has not decided yet; meanwhile the supplier may be asked to hold the offer. docs/decisions/0015 */
+/** An approver has not decided yet. Meanwhile the supplier may be asked to hold the offer. docs/decisions/0015 */
 export const waitingStates = [
   'AWAITING_APPROVAL',
   'HOLDING',
@@ -39,8 +39,8 @@ export const waitingStates = [
 ] as const satisfies readonly AttemptState[];
 
 /**
- * States in which nothing is under way: finished, waiting for an approver, or in a person's hands. Some still have
- * something due: a hold to be asked for or to lapse, a look for an answer while a person is called.
+ * States in which no work is in progress: finished, waiting for an approver, or in a person's hands. Some still have
+ * something due: a hold to request or to let expire, or a look for an answer after a person was called.
  */
 export const restingStates = [
   'PRICE_CHANGED',
@@ -54,7 +54,7 @@ export const restingStates = [
   'NEEDS_HUMAN',
 ] as const satisfies readonly AttemptState[];
 
-/** Ends in which nothing was bought and no money is held. */
+/** Final states in which nothing was bought and no money is authorized. */
 export const endedWithoutPurchase = [
   'PRICE_CHANGED',
   'DECLINED',
@@ -62,7 +62,7 @@ export const endedWithoutPurchase = [
   'EXPIRED',
 ] as const satisfies readonly AttemptState[];
 
-/** Nothing more is taken from the card: what was paid can be given back without it. */
+/** Nothing more is charged to the card, and a refund does not need it. */
 export const chargedNoMore = [
   ...endedWithoutPurchase,
   'CONFIRMED',
@@ -70,14 +70,14 @@ export const chargedNoMore = [
   'REFUNDED',
 ] as const satisfies readonly AttemptState[];
 
-/** Nobody knows yet whether a counterpart did what it was asked. */
+/** It is unknown whether a counterpart did what it was asked. */
 export const unknownStates = [
   'HOLD_UNKNOWN',
   'AUTH_UNKNOWN',
   'ORDER_UNKNOWN',
 ] as const satisfies readonly AttemptState[];
 
-/** Money is held or taken or a ticket exists, and the two do not match yet. */
+/** Money is authorized or captured or a ticket exists, and the two do not match yet. */
 export const atRiskStates = [
   'AUTHORIZED',
   'ORDERING',

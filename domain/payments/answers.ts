@@ -1,9 +1,9 @@
 import type { SupplierError } from '../kit/outcome.ts';
 
-/** Why a payment did not do what was asked of it; the word kept with its attempt. */
+/** Why a payment failed. The word is stored with its attempt. */
 export const paymentFailures = [
   'card-declined',
-  // Too small, or with digits that the payment provider does not charge.
+  // Too small, or with digits that the payment provider does not accept.
   'amount-unsupported',
   'payment-failed',
   'capture-failed',
@@ -12,16 +12,16 @@ export const paymentFailures = [
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
-/** What an answer of the gateway means that is not the thing itself. docs/booking.md#answer-classes */
+/** What an unsuccessful answer of the gateway means. docs/booking.md#answer-classes */
 export type PaymentAnswer =
   /** Certain: the counterpart did nothing, and will not. */
   | { readonly is: 'not-made'; readonly failure: PaymentFailure }
-  /** Certain: the request was not taken up; it may be sent again. */
+  /** Certain: the request was not processed and may be sent again. */
   | { readonly is: 'not-processed'; readonly retryAt: Date | null }
   /** The counterpart may have done it: look, never send again. */
   | { readonly is: 'unknown' };
 
-/** What a failed authorization means. Its key makes sending again safe, but an unknown one is looked up first. */
+/** What a failed authorization means. Its key makes a second try safe, but an unknown outcome is looked up first. */
 export const authorizeAnswer = (error: SupplierError): PaymentAnswer => {
   switch (error.kind) {
     case 'declined':
@@ -45,7 +45,10 @@ export const authorizeAnswer = (error: SupplierError): PaymentAnswer => {
   }
 };
 
-/** What a failed capture, void or refund means: certain only when the gateway says so; all are safe to send again. */
+/**
+ * What a failed capture, void or refund means. Only the gateway's own no is certain. All of them are safe to send
+ * again.
+ */
 export const settleAnswer = (
   error: SupplierError,
   failure: 'capture-failed' | 'void-failed' | 'refund-failed',

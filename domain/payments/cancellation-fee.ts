@@ -7,7 +7,7 @@ const perTraveler: Money = { minor: 5_000, currency: 'USD' };
 export type CanceledBooking = {
   readonly travelers: number;
   readonly bookedAt: Date;
-  /** When canceling it was asked for. */
+  /** When the cancellation was requested. */
   readonly askedAt: Date;
   readonly departsAt: Date;
 };

@@ -1,7 +1,7 @@
 import type { SeenPayment } from './look.ts';
 import type { FeeState } from './service-fee.ts';
 
-/** What the gateway's books say of a payment. */
+/** What the gateway's books say about a payment. */
 export type PaymentBooks = {
   readonly state: Exclude<SeenPayment, 'none' | 'unknown'>;
   readonly capturedMinor: number;
@@ -11,16 +11,16 @@ export type PaymentBooks = {
 export type PaymentDifference = 'orphan authorization' | 'amount difference';
 
 /**
- * Where our books and the gateway's differ about a payment at rest: an authorization for nothing, or another amount
- * taken than we say. docs/booking.md#comparing-books
- * @param keptMinor captured and not refunded by our books
+ * Finds differences between our books and the gateway's for a payment at rest: an authorization without a purpose, or a
+ * captured amount that differs from ours. docs/booking.md#comparing-books
+ * @param keptMinor captured and not refunded, by our books
  * @param payment null: the gateway knows of none
  * @returns empty: they agree
  */
 export const paymentDifferences = (keptMinor: number, payment: PaymentBooks | null): readonly PaymentDifference[] => {
   const isTaken = payment?.state === 'captured' || payment?.state === 'refunded';
   const takenMinor = isTaken ? payment.capturedMinor - payment.refundedMinor : 0;
-  // A question that is still open may be answered with yes at any time.
+  // The cardholder may still confirm an open question, which then authorizes the payment.
   const isOpen = payment?.state === 'authorized' || payment?.state === 'asked';
   return [
     ...(isOpen ? (['orphan authorization'] as const) : []),
@@ -28,14 +28,14 @@ export const paymentDifferences = (keptMinor: number, payment: PaymentBooks | nu
   ];
 };
 
-/** What our books and the gateway's say of a fee that has come to rest. */
+/** What our books and the gateway's say about a fee at rest. */
 export type FeeBooks = {
   readonly state: FeeState;
   readonly amountMinor: number;
   readonly payment: PaymentBooks | null;
 };
 
-/** The same for a fee. A person is on those that need one already. */
+/** The same for a fee. A fee that already needs a person is skipped. */
 export const feeDifferences = ({ state, amountMinor, payment }: FeeBooks): readonly PaymentDifference[] => {
   if (state !== 'captured' && state !== 'declined' && state !== 'voided') return [];
   return paymentDifferences(state === 'captured' ? amountMinor : 0, payment);

@@ -13,7 +13,7 @@ describe('what follows from a look at the gateway', () => {
     ['unknown', 20 * hourMs, false, 'look again'],
     ['unknown', 20 * hourMs + 1, false, 'needs human'],
     ['voided', minuteMs, false, 'needs human'],
-    // The capture of nothing is a void.
+    // A capture of zero is a void.
     ['voided', minuteMs, true, 'captured'],
     ['none', minuteMs, true, 'needs human'],
     ['refunded', minuteMs, true, 'needs human'],

@@ -1,19 +1,19 @@
 /**
- * What follows from a look at the gateway's books after an answer was lost or a step is to be repeated: one set of rules
- * for the payments of bookings and of fees. docs/booking.md#unknown-outcomes; docs/booking.md#capture
+ * What follows from a look at the gateway's books after an answer was lost or before a step is repeated. The same rules
+ * apply to payments of bookings and of fees. docs/booking.md#unknown-outcomes; docs/booking.md#capture
  */
 import { paymentKeyLifeMs, unknownHardStopMs } from '../kit/ask-again.ts';
 
-/** What the gateway says of a payment; `unknown` when it did not answer, `none` when it knows of no such payment. */
+/** The gateway's state of a payment. `unknown`: it did not answer. `none`: it knows of no such payment. */
 export type SeenPayment = 'asked' | 'refused' | 'authorized' | 'captured' | 'voided' | 'refunded' | 'none' | 'unknown';
 
 type Looked = {
   readonly saw: SeenPayment;
-  /** Since the step was first asked for. */
+  /** Since the step was first requested. */
   readonly ageMs: number;
 };
 
-/** The same wish may be sent again while its key lives; after that a person looks. */
+/** The same request may be sent again while its key is valid. After that a person looks. */
 const again = <Step extends string>(step: Step, ageMs: number): Step | 'needs human' =>
   ageMs <= paymentKeyLifeMs ? step : 'needs human';
 
@@ -22,7 +22,7 @@ const lookAgain = (ageMs: number): 'look again' | 'needs human' =>
 
 export type CaptureStep = 'capture' | 'captured' | 'look again' | 'needs human';
 
-/** @param looked.isNothingDue the card pays nothing of it, so that the authorization is voided instead */
+/** @param looked.isNothingDue the card owes nothing, so that the authorization is voided instead */
 export const captureStep = ({ saw, ageMs, isNothingDue }: Looked & { readonly isNothingDue: boolean }): CaptureStep => {
   switch (saw) {
     case 'authorized':
@@ -43,10 +43,10 @@ export const captureStep = ({ saw, ageMs, isNothingDue }: Looked & { readonly is
 
 export type VoidStep = 'void' | 'voided' | 'look again' | 'needs human';
 
-/** @param looked.isGone whether a payment that the gateway does not know will not come into being any more */
+/** @param looked.isGone whether a payment that the gateway does not know can no longer be made */
 export const voidStep = ({ saw, ageMs, isGone }: Looked & { readonly isGone: boolean }): VoidStep => {
   switch (saw) {
-    // What the cardholder has not confirmed is voided too: a late yes authorizes nothing then.
+    // A payment that the cardholder has not confirmed is voided too, so that a late confirmation authorizes nothing.
     case 'asked':
     case 'refused':
     case 'authorized':
@@ -65,7 +65,9 @@ export const voidStep = ({ saw, ageMs, isGone }: Looked & { readonly isGone: boo
 
 export type RefundStep = 'refund' | 'refunded' | 'look again' | 'needs human';
 
-/** @param looked.refundedMinor what the gateway has refunded so far; `wantedMinor`: what it should have by then */
+/**
+ * @param looked.refundedMinor what the gateway has refunded so far; `wantedMinor`: what it should have refunded by then
+ */
 export const refundStep = ({
   saw,
   ageMs,

@@ -1,23 +1,23 @@
-/** Fees of ours, and how each is taken exactly once. docs/rules.md#fees; docs/decisions/0024; docs/decisions/0047 */
+/** Our own fees, and how each is charged exactly once. docs/rules.md#fees; docs/decisions/0024; docs/decisions/0047 */
 
 import { notThereAfterMs, paymentKeyLifeMs, unknownHardStopMs } from '../kit/ask-again.ts';
 import type { Money } from '../kit/money.ts';
 import { captureStep, type SeenPayment, voidStep } from './look.ts';
 
-/** Charged when an assisted trip is asked for. WIZ-25 */
+/** Charged when an assisted trip is requested. WIZ-25 */
 export const serviceFee: Money = { minor: 5_000, currency: 'USD' };
 
-/** Charged apart, once what a landing page asked for is booked; to the card that paid for that. */
+/** Charged separately once the trip of a landing page is booked, to the card that paid for the trip. */
 export const bookingFee: Money = { minor: 5_000, currency: 'USD' };
 
-/** What is paid for: an assisted trip when it is asked for, the trip of a landing page when it is booked or canceled. */
+/** What the fee is for: requesting an assisted trip, or booking or canceling the trip of a landing page. */
 export const feeKinds = ['assisted', 'booking', 'cancellation'] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
 /**
- * The states of a fee. `authorizing`: the gateway was asked, before there is a trip; the transaction that makes the trip
- * moves it to `capturing`, and without a trip it goes to `voiding`. `owed`: it belongs to a trip from the beginning, and
- * the gateway was not asked yet.
+ * The states of a fee. `authorizing`: the gateway was asked before the trip exists. The transaction that creates the
+ * trip moves the fee to `capturing`; without a trip it goes to `voiding`. `owed`: the fee belongs to an existing trip,
+ * and the gateway was not asked yet.
  */
 export const feeStates = [
   'owed',
@@ -31,29 +31,31 @@ export const feeStates = [
 ] as const;
 export type FeeState = (typeof feeStates)[number];
 
-/** So long after it was asked for, a fee without a trip belongs to a request that is over. */
+/** A fee that still has no trip after this time belongs to a request that has ended. */
 export const feeAbandonedMs = 2 * 60_000;
-/** So long a bank's question about a fee may be answered: whoever asks for the trip sits in front of the form. */
+/**
+ * How long the cardholder may answer the bank about a fee: the person who requests the trip still has the form open.
+ */
 export const feeQuestionMs = 15 * 60_000;
 
 export type FeeStep = 'authorize' | 'capture' | 'void' | 'captured' | 'voided' | 'look again' | 'needs human';
 
 type Looked = {
   readonly saw: SeenPayment;
-  /** Since the authorization was asked for. */
+  /** Since the authorization was requested. */
   readonly ageMs: number;
-  /** Looks before this one that found nothing. */
+  /** Earlier looks that found nothing. */
   readonly cleanLooks: number;
 };
 
 const whileOwed = ({ saw, ageMs }: Looked): FeeStep => {
   switch (saw) {
-    // Asked once more under the same key: whatever was asked before and got lost on the way is the same wish.
+    // Sent again under the same key: the gateway treats a lost earlier request as the same one.
     case 'none':
       return ageMs <= paymentKeyLifeMs ? 'authorize' : 'needs human';
     case 'authorized':
       return ageMs <= paymentKeyLifeMs ? 'capture' : 'needs human';
-    // Nobody sits in front of a form who could answer the bank.
+    // Nobody has the form open to answer the bank.
     case 'asked':
     case 'refused':
       return 'void';
@@ -67,7 +69,7 @@ const whileOwed = ({ saw, ageMs }: Looked): FeeStep => {
   }
 };
 
-/** A slow gateway may still authorize: gone is what two looks do not find, the last of them late enough. */
+/** A slow gateway may still authorize. A payment is gone when two looks do not find it, the last one late enough. */
 const isGone = ({ ageMs, cleanLooks }: Looked): boolean => cleanLooks >= 1 && ageMs >= notThereAfterMs;
 
 const stepIn = {
@@ -77,7 +79,7 @@ const stepIn = {
 } as const;
 
 /**
- * What to do about a fee after a look at the gateway's books; never to authorize a second time.
+ * Decides what to do about a fee after a look at the gateway's books, without ever authorizing twice.
  * docs/booking.md#payment-keys; docs/booking.md#unknown-outcomes
  */
 export const feeStep = (state: keyof typeof stepIn, looked: Looked): FeeStep => stepIn[state](looked);

@@ -1,4 +1,4 @@
-/** The table of docs/roles.md: every call with what it declares of who may make it, for people to read and to review. */
+/** The table of docs/roles.md: every call with its declared rights, for people to read and to review. */
 import { type Access, type Rights, type Role, roles } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 
@@ -14,7 +14,7 @@ const titles: Readonly<Record<Role, string>> = {
   administrator: 'Administrator',
 };
 
-/** Everything that a call declares beside its rights. */
+/** Everything that a call declares besides its rights. */
 const remarksOf = ({ access, path }: Pick<Route, 'access' | 'path'>): string => {
   const { refusal, isByRole, isTracedByVerb, limit, sendsMail, isOpenToWaiting } = access;
   return [
@@ -34,7 +34,7 @@ const rowText = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 const lineOf = (call: string, rights: Rights, remarks: string): string =>
   rowText([`\`${call}\``, ...roles.map((role) => rights[role] ?? '–'), remarks]);
 
-/** A call, and its query that has rights of its own. */
+/** A call, and its query if that has rights of its own. */
 export const linesOf = (route: Pick<Route, 'method' | 'path' | 'access'>): readonly string[] => {
   const call = `${route.method} ${route.path}`;
   const { may, mayWith }: Access = route.access;

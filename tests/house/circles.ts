@@ -1,10 +1,10 @@
-/** Circles in a graph: nodes of which each leads to all others. */
+/** Circles in a graph: groups of nodes that can all reach each other. */
 
 type Visit = { readonly order: number; low: number; isOpen: boolean };
 
 /**
  * Tarjan's strongly connected components.
- * @param graph where each node leads; targets that are no node are left out
+ * @param graph the targets of each node; targets that are no node are ignored
  * @returns the nodes of each circle in alphabetical order
  */
 export const circlesOf = (graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] => {

@@ -9,7 +9,7 @@ import { titlesIn } from './test-titles.ts';
 
 const known = citable();
 
-/** The rules and their cases name the forms that they refuse. */
+/** The rules and their test cases contain the forms that they forbid. */
 const isOwn = (file: string): boolean => /^tests\/house\/citations(\.test)?\.ts$/.test(file);
 
 /** Comments and, in tests, titles. */

@@ -9,7 +9,7 @@ type Form = { readonly pattern: RegExp; readonly instead: string };
 
 const sections = 'name a section of docs/, such as docs/booking.md#unknown-outcomes';
 
-/** Forms that lead nowhere, each with what to write instead. */
+/** Forms that a reader cannot follow, each with what to write instead. */
 const foreign: readonly Form[] = [
   { pattern: /\b[Ss]pec(?:ification)? \d\b/g, instead: `cite a requirement such as FLT-11, or ${sections}` },
   { pattern: /\b[Ss]emantics(?:\.md)? \d/g, instead: 'name a section of docs/rules.md' },
@@ -32,7 +32,7 @@ const inCodeAlone: readonly Form[] = [
   { pattern: /(?<![\w/.-])(?:booking|screens)\.md\b/g, instead: sections },
 ];
 
-/** Words that look like one of these forms and are none. */
+/** Words that look like one of these forms but are not. */
 const harmless = new Set(['V8']);
 
 const found = (text: string, { pattern, instead }: Form): readonly string[] =>
@@ -62,7 +62,7 @@ const deadNames = (text: string, known: Citable): readonly string[] => [
 ];
 
 /**
- * What is wrong with the citations of a comment or a title.
+ * Checks the citations of a comment or a title.
  * @returns one sentence for each that cannot be followed
  */
 export const faultsInCode = (text: string, known: Citable): readonly string[] => [
@@ -70,7 +70,7 @@ export const faultsInCode = (text: string, known: Citable): readonly string[] =>
   ...deadNames(text, known),
 ];
 
-/** Files that a page names. A decision record tells what was, so its files may be gone. */
+/** Files that a page names. A decision record describes the past, so its files may no longer exist. */
 const filesIn = (file: string, text: string): readonly string[] =>
   file.startsWith('docs/decisions/')
     ? []
@@ -87,7 +87,7 @@ const linksIn = (text: string): readonly { readonly target: string; readonly anc
   }));
 
 /**
- * What is wrong with the citations and links of a page.
+ * Checks the citations and links of a page.
  * @param isFile whether a path of the project is a file or a folder
  */
 export const faultsInPage = (

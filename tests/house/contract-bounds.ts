@@ -1,5 +1,5 @@
 /**
- * Holds every field that a call takes against one rule: it has a bound. docs/threats.md#hostile-values;
+ * Checks that every field of every call has a bound. docs/threats.md#hostile-values;
  * docs/threats.md#overload
  */
 import { z } from 'zod';
@@ -7,10 +7,10 @@ import type { Route } from '#contract/kit/route.ts';
 
 const longText = 1_000_000;
 const largeNumber = 1e12;
-/** More entries than any list of ours. */
+/** More entries than any of our lists allows. */
 const longList = 1_000;
 
-// What is stripped, trimmed or upper-cased before it is measured must not let a megabyte in either.
+// A megabyte must not get in either when a value is stripped, trimmed or upper-cased before its length is checked.
 const beginnings = ['', 'a', '1', '+1', 'true', 'JFK', '2026-06-16', 'sam@acme.example', '4242424242424242'];
 const fillings = ['A', '1', '-', ',', 'e\u0301'];
 const longTexts = [
@@ -42,7 +42,7 @@ const mostEntries = (list: z.ZodArray): number =>
   );
 
 /**
- * What is unbounded in a schema, a sentence each.
+ * Lists what is unbounded in a schema, one sentence each.
  * @param whole the schema with its wrappers: a refinement counts when it refuses
  * @param sent the part of it to look at
  */
@@ -63,7 +63,7 @@ const problemsOf = (whole: z.ZodType, sent: z.core.$ZodType, field: string): rea
       sent.def.catchall instanceof z.ZodNever ? [] : [`${field} takes fields that the contract does not name`];
     return [...own, ...Object.entries(sent.shape).flatMap(([name, schema]) => inner(schema, `${field}.${name}`))];
   }
-  // The whole refuses for each of its choices: what one of them lets in, the union lets in.
+  // Each choice is checked with the whole schema: the union accepts a value when one choice accepts it.
   if (sent instanceof z.ZodUnion) return sent.options.flatMap((option) => problemsOf(whole, sentBy(option), field));
   return [`${field} is of a kind whose bound nobody knows: ${sent._zod.def.type}`];
 };
@@ -76,7 +76,7 @@ const pathProblems = ({ path, params }: Route): readonly string[] => {
     : [`the path names ${inPath.join() || 'nothing'}, params ${declared.join()}`];
 };
 
-/** @returns what is unbounded in what a call takes, a sentence each; empty when nothing is */
+/** @returns what is unbounded in the input of a call, one sentence each; empty when nothing is */
 export const unboundedFields = (route: Route): readonly string[] => {
   const parts = { params: route.params, query: route.query, body: route.body };
   const problems = Object.entries(parts).flatMap(([part, schema]) =>

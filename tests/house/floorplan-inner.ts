@@ -1,4 +1,4 @@
-/** The inner walls of domain and platform: which noun may enter which. None of these arrows points back. */
+/** The inner walls of domain and platform: which folder may import which, without circles. */
 import type { RoomRule, Shared } from './room-rule.ts';
 
 const sharedByDomain: Shared = { mayEnter: ['contract', 'reference', 'domain/kit'], packages: [] };
@@ -19,7 +19,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['flights', 'payments', 'vouchers'],
   'expert-desk': ['bookings', 'travelers'],
   landers: ['billing', 'flights', 'travelers', 'landers/parts/html-tokens.ts'],
-  // What suppliers write of a hotel is read like what partners write of themselves.
+  // Texts of suppliers about a hotel are cleaned like texts of partners.
   hotels: ['landers'],
   policies: ['flights', 'hotels'],
   reports: ['access'],
@@ -33,7 +33,7 @@ type Inner = Pick<RoomRule, 'mayEnter' | 'packages'>;
 
 const sharedByPlatform: Shared = { mayEnter: ['domain/kit', 'platform/*'], packages: ['node:*', 'kysely'] };
 
-/** Folders of platform, and the files that stand above the database. */
+/** Folders of platform, and the files above the database. */
 const platformRooms: Readonly<Record<string, Inner>> = {
   db: { mayEnter: ['platform/db/timeouts.ts'], packages: ['@electric-sql/pglite', 'pg', 'zod'] },
   dns: { mayEnter: ['platform/db'], packages: [] },
@@ -56,15 +56,15 @@ export const innerRules: readonly RoomRule[] = [
     packages: [],
     shared: sharedByDomain,
   })),
-  // A rule of the domain that a library knows better. docs/decisions/0055
+  // A rule of the domain for which we use a library. docs/decisions/0055
   {
     room: 'domain/sign-in/password-strength.ts',
     mayEnter: [],
     packages: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
   },
-  // So is how browsers read HTML: for what partners and suppliers write. docs/decisions/0088
+  // The same for how browsers read HTML, for texts of partners and suppliers. docs/decisions/0088
   { room: 'domain/landers/parts/html-tokens.ts', mayEnter: [], packages: ['parse5'] },
-  // Files in no folder: clock, log, settings, secrets. Of what stands above them they know names and types.
+  // Files in no folder: clock, log, settings, secrets. They know the layers above them only by names and types.
   {
     room: 'platform',
     mayEnter: ['domain/kit', 'platform/db/timeouts.ts', 'platform/keys/sealed-columns.ts'],

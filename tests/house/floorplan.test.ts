@@ -14,7 +14,7 @@ type Target = { readonly path: string } | { readonly packageName: string };
 const isPackage = (name: string, allowed: string): boolean =>
   name === allowed || (name.startsWith('node:') && allowed === 'node:*');
 
-/** Whether a path is one that a plan names; `platform/*` names the files that no rule of a folder holds. */
+/** Whether a plan names a path; `platform/*` names the files that no rule of a folder covers. */
 const isPlace = (path: string, place: string): boolean =>
   place.endsWith('/*') ? ruleOf(path)?.room === place.slice(0, -2) : isBelow(path, place);
 
@@ -32,7 +32,7 @@ const targets: ReadonlyMap<string, readonly Target[]> = new Map(
 
 const targetsOf = (file: string): readonly Target[] => targets.get(file) ?? [];
 
-/** One sentence for each import of a file that the plan does not allow. */
+/** One sentence for each import that the plan does not allow. */
 const trespasses = (file: string): readonly string[] => {
   if (!isRuled(file)) return [];
   const rule = ruleOf(file);
@@ -51,7 +51,7 @@ const trespasses = (file: string): readonly string[] => {
   });
 };
 
-/** What each rule's files import from outside their room. */
+/** What the files of each rule import from outside their room. */
 const usedBy = (rules: readonly RoomRule[]): ReadonlyMap<RoomRule, readonly Target[]> => {
   const used = new Map<RoomRule, readonly Target[]>(rules.map((rule) => [rule, []]));
   for (const file of sourceFiles().filter(isRuled)) {
@@ -63,7 +63,7 @@ const usedBy = (rules: readonly RoomRule[]): ReadonlyMap<RoomRule, readonly Targ
   return used;
 };
 
-/** One sentence for each place and package of a plan that nothing uses. */
+/** One sentence for each place and package in a plan that no file uses. */
 const deadArrows = (
   room: string,
   { mayEnter, packages }: Pick<RoomRule, 'mayEnter' | 'packages'>,

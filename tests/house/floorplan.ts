@@ -1,12 +1,12 @@
 /**
- * The floor plan as data: which room may enter which, and which packages it may use.
+ * The floor plan as data: which room may import which, and which packages it may use.
  * Change it together with ARCHITECTURE.md and, for a new arrow, a decision record.
  */
 
 import { innerRules } from './floorplan-inner.ts';
 import type { RoomRule, Shared } from './room-rule.ts';
 
-/** Whom we buy from, as the product sees them. */
+/** Our suppliers, as the product sees them. */
 const supplierPorts = ['suppliers/flights/port.ts', 'suppliers/hotels/port.ts'];
 const newsPort = 'suppliers/news/port.ts';
 
@@ -30,9 +30,9 @@ const sharedBySandbox: Shared = {
   packages: ['node:*', 'kysely'],
 };
 
-/** Arrows between server rooms; none points back. */
+/** Arrows between server rooms, without circles. */
 const serverArrows: Readonly<Record<string, readonly string[]>> = {
-  // Who there is: people, organizations, memberships. Every room may ask. docs/decisions/0095
+  // People, organizations and memberships. Every room may ask. docs/decisions/0095
   people: [],
   'sign-in': [],
   'error-reports': [],
@@ -41,29 +41,29 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   landers: ['places', 'programs', 'flights', 'travelers', 'sign-in', 'settings/billing', 'requests', 'trips'],
   travelers: ['trips'],
   'settings/account': ['settings/policies', 'sign-in'],
-  // Ends what other rooms hold of a person by its own statements, but cards. docs/decisions/0068 and 0081
+  // Deletes what other rooms store about a person by its own statements, except cards. docs/decisions/0068 and 0081
   'settings/erasure': ['settings/billing', 'trips'],
   'settings/domains': ['sign-in'],
   'settings/team': ['settings/account', 'settings/domains', 'sign-in'],
   'settings/vouchers': [],
-  // Fees, and what the gateway is asked for and answers. docs/decisions/0093
+  // Fees, and the calls to the gateway with their answers. docs/decisions/0093
   payments: [],
   'settings/billing': ['payments'],
   'settings/policies': [],
-  // Reads what bookings and fees charge by its own statements. docs/decisions/0045
+  // Reads by its own statements what bookings and fees charge. docs/decisions/0045
   spending: [],
   flights: ['places', 'programs', 'settings/account', 'settings/policies'],
   hotels: ['places', 'settings/account', 'settings/policies'],
-  // What a new trip and an option of an expert share. docs/decisions/0042
+  // Shared by new trips and an expert's options. docs/decisions/0042
   bookings: ['hotels', 'payments', 'settings/billing', 'settings/vouchers'],
-  // Below the rooms that ask for a trip or answer one.
+  // Below the rooms that request a trip or answer a request.
   trips: ['bookings', 'settings/vouchers'],
   messages: ['trips'],
   cars: ['messages', 'trips'],
   'flight-changes': ['bookings', 'messages', 'trips'],
   'payment-questions': ['bookings', 'payments', 'trips'],
   approvals: ['bookings', 'expert-desk', 'settings/policies', 'trips'],
-  // What a new trip and an accepted option have in common: what was chosen, its price, its verdict, who pays.
+  // Shared by a new trip and an accepted option: the choices, the price, the verdict, and who pays.
   checkout: [
     'approvals',
     'bookings',
@@ -103,7 +103,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   itineraries: ['bookings', 'checkout', 'places', 'proposals', 'trips'],
   receipts: ['bookings', 'itineraries', 'trips'],
   'new-trip': ['approvals', 'bookings', 'checkout', 'requests', 'settings/billing', 'spending', 'trips'],
-  // Whatever a trip has come to is ended by its own room. docs/decisions/0048
+  // A trip is ended by its own room, in any state. docs/decisions/0048
   cancellations: ['approvals', 'bookings', 'payments', 'requests', 'trips'],
   webhooks: ['bookings'],
   // Both read the tables of other rooms by their own statements. docs/decisions/0013
@@ -111,13 +111,13 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   reports: [],
 };
 
-/** What one room needs and no other. */
+/** What exactly one room needs. */
 const ownPackages: Readonly<Record<string, readonly string[]>> = {
-  // Compares what a supplier answers with what is stored, field by field.
+  // Compares a supplier's answer with what is stored, field by field.
   bookings: ['node:util'],
   flights: ['lru-cache'],
   hotels: ['lru-cache'],
-  // Its index is built in small turns.
+  // Its index is built in short turns.
   places: ['node:timers'],
 };
 
@@ -126,38 +126,38 @@ const sharedByWebRooms: Shared = {
   packages: ['zod', 'react', '@tanstack/react-query', '@tanstack/react-virtual'],
 };
 
-/** Arrows between web rooms; none points back, and web/app is imported by none. */
+/** Arrows between web rooms, without circles. No room imports web/app. */
 const webArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': [],
   flights: [],
   travelers: [],
   landers: ['flights', 'travelers', 'settings/billing'],
-  // What all settings forms share.
+  // Shared by all settings forms.
   'settings/kit': [],
   'settings/account': ['settings/kit'],
   'settings/team': ['settings/kit'],
-  // What a person is asked, not what an organization manages.
+  // Questions to a person, as opposed to what an organization manages.
   'settings/invitations': [],
   'settings/vouchers': ['settings/kit'],
   'settings/billing': ['settings/kit'],
   'settings/policies': ['settings/kit'],
-  // A bank's question about a card is shown on the page of the trip that it pays. docs/decisions/0039
+  // The page of a trip shows a bank's question about the card that pays the trip. docs/decisions/0039
   trips: ['settings/billing'],
   approvals: ['trips'],
   reports: [],
   'expert-desk': [],
   cars: [],
   hotels: [],
-  // What the wizard and the page of an expert's option share. docs/decisions/0042
+  // Shared by the wizard and the page of an expert's option. docs/decisions/0042
   checkout: ['flights', 'hotels', 'settings/billing'],
-  // Its pages belong to a trip, and choose and ask like the wizard.
+  // Its pages belong to a trip, and let people choose and confirm like the wizard.
   proposals: ['checkout', 'flights', 'travelers', 'trips'],
   'new-trip': ['checkout', 'cars', 'flights', 'hotels', 'travelers', 'settings/billing'],
 };
 
 export const roomRules: readonly RoomRule[] = [
   { room: 'reference', mayEnter: [], packages: [] },
-  // An amount on the wire is read by the decimals of its currency. docs/decisions/0060
+  // An amount on the wire is parsed by the decimals of its currency. docs/decisions/0060
   { room: 'contract', mayEnter: ['reference/currency-digits.ts'], packages: ['zod'] },
   ...innerRules,
   {
@@ -177,7 +177,7 @@ export const roomRules: readonly RoomRule[] = [
     packages: [],
     shared: sharedBySandbox,
   },
-  // The sandbox world by noun: who flies where, what is offered, what was ordered, and hotels beside them.
+  // The sandbox world by subject: flights, offers, orders, and hotels.
   ...Object.entries(sandboxArrows).map(([room, arrows]) => ({
     room: `suppliers/sandbox/${room}`,
     mayEnter: arrows.map((arrow) => `suppliers/sandbox/${arrow}`),
@@ -205,7 +205,7 @@ export const roomRules: readonly RoomRule[] = [
     packages: ownPackages[room] ?? [],
     shared: sharedByServerRooms,
   })),
-  // Makes the sandbox world by the product's own verbs, so it may call any room; nothing calls it but main.ts.
+  // Creates the sandbox world through the product's own functions, so it may call any room; only main.ts calls it.
   {
     room: 'server/sandbox',
     mayEnter: ['contract', 'domain', 'platform', 'reference', newsPort, 'server'],
@@ -252,5 +252,5 @@ export const roomRules: readonly RoomRule[] = [
   },
 ];
 
-/** Programs beside the product: they may use anything. */
+/** Programs outside the product: they may use anything. */
 export const unruled = ['scripts', 'bench', 'tests', 'web/vite.config.ts', 'vitest.config.ts'];

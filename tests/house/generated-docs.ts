@@ -1,4 +1,4 @@
-/** The parts of docs/ that are made from the code. `npm run docs` writes them, a house test holds them. */
+/** The parts of docs/ that are generated from the code. `npm run docs` writes them; a house test checks them. */
 import { routes } from '#contract/routes.ts';
 import { callTable } from './call-table.ts';
 import { sectionsOf } from './doc-pages.ts';
@@ -17,7 +17,7 @@ const between = (page: string, name: string, text: string): string => {
   return `${page.slice(0, from)}${start}\n${text}\n\n${page.slice(to)}`;
 };
 
-/** Test files by the requirement that one of their titles cites. */
+/** Test files by the requirements that their titles cite. */
 const filesByRequirement = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const files = new Map<string, Set<string>>();
   for (const { file, text } of testTitles())
@@ -57,7 +57,7 @@ const proofTable = (): string =>
     ),
   ].join('\n');
 
-/** Rows and sections that no test cites, and requirements that a test cites and the page has no row for. */
+/** Rows and sections that no test cites, and cited requirements without a row on the page. */
 export const proofGaps = (): { readonly unproven: readonly string[]; readonly unwritten: readonly string[] } => {
   const rows = [...readSource('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d{2}) \|/gm)].flatMap(
     ([, id]) => id ?? [],
@@ -84,7 +84,7 @@ const requirementsPage = (): string => {
 
 const ownersPage = 'docs/decisions/0095-rooms-own-tables.md';
 
-/** What the pages have to say, by page. */
+/** The generated parts, by page. */
 export const generatedDocs = (): ReadonlyMap<string, string> =>
   new Map([
     ['docs/pictures/house.svg', houseDrawing()],

@@ -1,10 +1,10 @@
-/** docs/pictures/house.svg: the floors of the house with the rooms that stand on each, drawn from the folders. */
+/** docs/pictures/house.svg: the floors of the house with the rooms on each, drawn from the folders. */
 import { sourceFiles } from './source-files.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 type Floor = { readonly title: string; readonly says: string; readonly rooms: readonly string[] };
 
-/** Folders below a floor; those of the settings by both their names. */
+/** Folders below a floor; those of the settings with both parts of their names. */
 const roomsOf = (floor: string): readonly string[] => {
   const rooms = sourceFiles().flatMap((file) => {
     const [first, room, below, ...rest] = file.split('/');
@@ -19,12 +19,12 @@ const floor = (title: string, says: string): Floor => ({ title, says, rooms: roo
 const pad = 12;
 const chipHeight = 22;
 const gap = 6;
-/** Text of 12 pixels is about so wide. */
+/** The approximate width of one character of 12 pixel text. */
 const widthOf = (text: string): number => Math.round(text.length * 6.6) + 14;
 
 type Chip = { readonly text: string; readonly x: number; readonly y: number; readonly width: number };
 
-/** Chips in rows, as many to a row as fit. */
+/** Chips in rows, as many in a row as fit. */
 const chipsIn = (rooms: readonly string[], x: number, y: number, width: number): readonly Chip[] => {
   const chips: Chip[] = [];
   let at = { x, y };
@@ -76,7 +76,7 @@ const whole = 1000;
 const narrow = 375;
 const between = 30;
 
-/** @returns the drawing as SVG, in the colours of the reader's scheme */
+/** @returns the drawing as SVG, in the reader's colour scheme */
 export const houseDrawing = (): string => {
   const web = floor('web', 'the browser: one room for each noun');
   const server = floor('server', 'the API: one room for each noun');

@@ -1,4 +1,6 @@
-/** The tables of docs/decisions/0095: who owns what, and who crosses which wall. */
+/**
+ * The tables of docs/decisions/0095: which room owns which table, and which room reads or writes another room's table.
+ */
 import { crossings } from './table-crossings.ts';
 import { tableOwners } from './table-owners.ts';
 

@@ -7,7 +7,7 @@ const product = sourceFiles().filter(
   (file) => !isTest(file) && !/^(tests|scripts|bench)\//.test(file) && file.includes('/'),
 );
 
-/** Files of the product in which a pattern occurs outside comments, but for those that the exception allows. */
+/** Files of the product that contain a pattern outside comments, except those that the exception allows. */
 const offenders = (pattern: RegExp, isAllowed: (file: string) => boolean): readonly string[] =>
   product.filter((file) => !isAllowed(file) && pattern.test(withoutComments(readSource(file))));
 
@@ -70,7 +70,7 @@ describe('the house rules', () => {
   });
 
   test('the runtime is never asked for the decimals of a currency', () => {
-    // It knows how currencies are written; how they are counted stands in reference/currency-digits.ts.
+    // It knows how currencies are written. Their decimals are in reference/currency-digits.ts.
     const isSymbol = (file: string) => file === 'domain/kit/currency-symbol.ts';
     expect(offenders(/style:\s*'currency'|\.toLocaleString\([^)]*currency/, isSymbol)).toEqual([]);
     expect(offenders(/resolvedOptions\(\)[\s\S]{0,40}FractionDigits/, () => false)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The project's own source files and what each of them imports. */
+/** The project's own source files and the imports of each. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -19,7 +19,7 @@ const filesNamed = (pattern: RegExp): readonly string[] => {
 /** Paths of all TypeScript files, relative to the root, with forward slashes. */
 export const sourceFiles = (): readonly string[] => filesNamed(/\.(ts|tsx|mjs)$/);
 
-/** Paths of all statements and styles. */
+/** Paths of all SQL and CSS files. */
 export const statementAndStyleFiles = (): readonly string[] => filesNamed(/\.(sql|css)$/);
 
 export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file);
@@ -42,7 +42,7 @@ export const importsOf = (file: string): readonly string[] => {
   ];
 };
 
-/** Where an import leads: a project path, or a package name. */
+/** The target of an import: a project path, or a package name. */
 export const resolveImport = (file: string, specifier: string): { path: string } | { packageName: string } => {
   if (specifier.startsWith('#')) return { path: specifier.slice(1) };
   if (specifier.startsWith('.')) return { path: join(dirname(file), specifier) };

@@ -1,13 +1,13 @@
-/** Reads which tables a piece of SQL names. It takes whole statements and fragments; a hole stands for each value. */
+/** Finds the tables that a piece of SQL names. It takes whole statements and fragments; a hole replaces each value. */
 
 export type TableUse = { readonly table: string; readonly how: 'read' | 'write' };
 export type ReadSql = {
   readonly uses: readonly TableUse[];
   /** Names of `with name as (...)`: they are not tables. */
   readonly commonNames: readonly string[];
-  /** The places of holes that stand where a table's name should: after `from`, say. Counted from 0. */
+  /** The positions, from 0, of holes in the place of a table's name, for example after `from`. */
   readonly tableHoles: readonly number[];
-  /** What could not be read, a sentence each. */
+  /** What could not be parsed, one sentence each. */
   readonly problems: readonly string[];
 };
 
@@ -32,7 +32,7 @@ const tokensOf = (source: string): readonly Token[] =>
 /** Functions whose own syntax has a `from`: `extract(epoch from at)`. */
 const functionsWithFrom = new Set(['extract', 'substring', 'trim', 'overlay']);
 
-/** Words that may follow a table's name and are no alias. */
+/** Words that may follow a table's name and are not an alias. */
 const noAlias = new Set(
   `where set on using join left right inner outer cross full natural group order limit offset having union returning
   for default values select on tablesample window fetch`.split(/\s+/),
@@ -56,7 +56,7 @@ class Reader {
     for (let i = 0; i < this.#tokens.length; i += 1) this.#readAt(i);
     this.#tokens.forEach((token, i) => {
       const isBare = token.kind === 'word' && !this.#is(i - 1, '.') && !this.#is(i + 1, '.') && !this.#is(i - 1, 'as');
-      // The name of a table that is read here stands for a whole row of it.
+      // The name of a table in the from list can be used as a value: its whole row.
       const isRow = this.#uses.some(({ table }) => table === token.text);
       if (isBare && this.#known.has(token.text) && !this.#read.has(i) && !isRow)
         this.#problems.push(`"${token.text}" is the name of a table where no table is expected`);
@@ -84,7 +84,7 @@ class Reader {
     this.#readCommonName(i);
   }
 
-  /** Notes the name in `name as (...)` and `name (columns) as materialized (...)`. */
+  /** Records the name in `name as (...)` and `name (columns) as materialized (...)`. */
   #readCommonName(i: number): void {
     if (!this.#is(i, 'as')) return;
     const next = this.#is(i + 1, 'not') ? i + 3 : this.#is(i + 1, 'materialized') ? i + 2 : i + 1;
@@ -109,7 +109,7 @@ class Reader {
     return false;
   }
 
-  /** Reads `a, b as c, (select ...) d, f(x) as g`. */
+  /** Parses `a, b as c, (select ...) d, f(x) as g`. */
   #readList(from: number): void {
     for (let i = from; ; i += 1) {
       i = this.#readTable(this.#is(i, 'lateral') ? i + 1 : i, 'read');
@@ -122,7 +122,7 @@ class Reader {
     }
   }
 
-  /** Reads what is read from at a place; answers the place after it. */
+  /** Parses one entry of a from list at a position; returns the position after it. */
   #readTable(at: number, how: TableUse['how']): number {
     const i = this.#is(at, 'only') ? at + 1 : at;
     const token = this.#tokens[i];

@@ -1,12 +1,12 @@
-/** Which tables of other rooms a room names in its own statements, and why. docs/decisions/0095-rooms-own-tables.md */
+/** Which tables of other rooms a room uses in its own statements, and why. docs/decisions/0095-rooms-own-tables.md */
 import type { Tables } from '#platform/db/tables.ts';
 
-/** Tables of other rooms that a room names in its own statements. Everything else it asks of their owners. */
+/** Tables of other rooms that a room uses in its own statements. For everything else it calls their owners. */
 export type Crossing = {
   readonly room: string;
   readonly reads?: readonly (keyof Tables)[];
   readonly writes?: readonly (keyof Tables)[];
-  /** Why the owner's functions do not serve, with the decision that says so. */
+  /** Why the owner's functions are not enough, with the decision that says so. */
   readonly why: string;
 };
 

@@ -15,7 +15,7 @@ const isAllowed = ({ file, table, how }: FoundUse): boolean =>
     return isBelow(file, crossing.room) && tables.includes(table);
   });
 
-/** One sentence for each table of another room that a file names without leave. */
+/** One sentence for each table of another room that a file uses without permission. */
 const trespasses = (uses: readonly FoundUse[]): readonly string[] =>
   uses.flatMap((use) => {
     const owner = owners.get(use.table) ?? '';

@@ -1,7 +1,7 @@
-/** Who owns each table. docs/decisions/0095-rooms-own-tables.md */
+/** The owner of each table. docs/decisions/0095-rooms-own-tables.md */
 import type { Tables } from '#platform/db/tables.ts';
 
-/** The room that owns a table. It alone writes it, and it offers `*-store.ts` functions to other rooms. */
+/** The room that owns a table. Only it writes the table, and it offers `*-store.ts` functions to other rooms. */
 export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   // People and the organizations that they belong to.
   users: 'server/people',
@@ -27,7 +27,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   organization_programs: 'server/programs',
   lander_requests: 'server/landers',
 
-  // A trip and what it is made of.
+  // A trip and its parts.
   trips: 'server/trips',
   trip_travelers: 'server/trips',
   trip_collaborators: 'server/trips',
@@ -60,7 +60,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   daily_cap_raises: 'server/spending',
   spending_alerts: 'server/spending',
 
-  // What the server keeps about its own work.
+  // What the server records about its own work.
   audit_events: 'server/kit',
   bounded_mails: 'server/kit',
   idempotency: 'server/kit',

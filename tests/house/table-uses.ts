@@ -5,7 +5,7 @@ import { hole, readSql, type TableUse } from './sql-tables.ts';
 export type FoundUse = TableUse & { readonly file: string };
 export type FoundUses = {
   readonly uses: readonly FoundUse[];
-  /** What could not be read, a sentence each with its file and line. */
+  /** What could not be parsed, one sentence each with its file and line. */
   readonly problems: readonly string[];
 };
 
@@ -16,7 +16,7 @@ const writingCalls = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeI
 
 type Finding = { readonly name: string; readonly how: TableUse['how']; readonly at: number };
 
-/** Everything that one file says, before its common table names are known. */
+/** Everything found in one file, before its common table names are known. */
 type Findings = {
   readonly known: ReadonlySet<string>;
   readonly found: Finding[];
@@ -52,11 +52,11 @@ const readCall = (node: CallExpression, into: Findings): void => {
     else if (!isReadByItself(first)) into.problems.push({ text: `${verb} takes no table's name`, at: node.start });
 };
 
-/** A sub-select that is built in place is read where it is built. */
+/** A sub-select that is built inline is read where it is built. */
 const isReadByItself = (argument: Node): boolean =>
   ['ArrowFunctionExpression', 'CallExpression', 'TaggedTemplateExpression'].includes(argument.type);
 
-/** `sql.table(x)`: the name is a text, or is handed in as `table`, and then counted where it is given. */
+/** `sql.table(x)`: the name is a literal, or a parameter `table`, which is counted at the call. */
 const readNamedTable = (argument: Node | undefined, at: number, into: Findings): void => {
   const name = textOf(argument);
   if (name !== undefined) into.found.push({ name, how: 'write', at });
@@ -80,7 +80,7 @@ const readTemplate = (node: TaggedTemplateExpression, into: Findings): void => {
   for (const text of problems) into.problems.push({ text, at: node.start });
   for (const place of tableHoles) {
     const expression = expressions[place];
-    // A fragment is read where it is written; any other value could be a table's name that nobody sees.
+    // A fragment is read where it is written. Any other value could be a table's name that this check cannot see.
     if (expression === undefined || !['Identifier', 'CallExpression'].includes(expression.type))
       into.problems.push({ text: 'a value stands where the name of a table should', at: node.start });
   }
@@ -96,7 +96,7 @@ export const tableUsesOf = (file: string, source: string, known: ReadonlySet<str
   new Visitor({
     CallExpression: (node) => readCall(node, into),
     TaggedTemplateExpression: (node) => readTemplate(node, into),
-    // The name of a table that a statement elsewhere takes as `table`.
+    // The name of a table that another statement takes as `table`.
     Property: (node) => {
       const name = textOf(node.value);
       if (node.key.type === 'Identifier' && node.key.name === 'table' && name !== undefined)

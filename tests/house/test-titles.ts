@@ -14,7 +14,7 @@ const rootName = (callee: Expression): string | null => {
   return rootName(callee.object);
 };
 
-/** A fixed text, a template with `…` for what is put in, or both joined by plus; null for anything else. */
+/** A literal, a template with `…` for each hole, or both joined by plus; null for anything else. */
 const textOf = (node: Expression): string | null => {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join('…');

@@ -5,14 +5,14 @@ import { listTravelers } from '#contract/travelers.ts';
 const isOutput = (value: unknown): value is Rolldown.RolldownOutput =>
   typeof value === 'object' && value !== null && 'output' in value;
 
-/** The web app as it is built for people, without writing it. */
+/** The web app's production build, without writing it to disk. */
 const builtFiles = async (): Promise<Rolldown.RolldownOutput['output']> => {
   const built = await build({ configFile: 'web/vite.config.ts', logLevel: 'silent', build: { write: false } });
   if (!isOutput(built)) throw new Error('the build watches or has several outputs');
   return built.output;
 };
 
-/** What the first page of all needs: everything that the entries import before they run. */
+/** What the very first page needs: everything that the entries import before they run. */
 const modulesAtStart = (chunks: readonly Rolldown.OutputChunk[]): readonly string[] => {
   const atStart = new Set<string>();
   const follow = (fileName: string): void => {
@@ -56,7 +56,7 @@ describe('the built web app', () => {
     const others = holders.map(({ fileName }) => fileName).filter((name) => !dictionaries.includes(name));
     expect(others.filter((name) => name !== rule?.fileName)).toEqual([]);
     expect(modulesAtStart(chunks).filter((id) => id.includes('/@zxcvbn-ts/'))).toEqual([]);
-    // Of ours, the chunk holds the rule and what it needs: no screen.
+    // From our code, the chunk contains the rule and its imports, but no screen.
     expect(rule?.moduleIds.filter((id) => id.includes('/web/'))).toEqual([]);
   });
 
@@ -66,14 +66,15 @@ describe('the built web app', () => {
     const said = query?.shape.is_off_list.description ?? '';
     expect(said.length).toBeGreaterThan(10);
     expect([inScripts(summary), inScripts(said)]).toEqual([[], []]);
-    // Rights have words that no screen uses.
+    // The rights contain texts that no screen uses.
     expect(inScripts('tripAdmin')).toEqual([]);
-    // The call itself is.
+    // The call itself is included.
     expect(inScripts(listTravelers.path)).not.toEqual([]);
   });
 
   test('a colour for light and for dark reaches the browser as it was written', () => {
-    // Rewritten for older browsers it would follow the system and no longer data-theme or an element's own scheme.
+    // Rewritten for older browsers, it would follow the system's scheme instead of data-theme or an element's own
+    // scheme.
     expect(styles.includes('light-dark(#fbfaf6,#0f1215)')).toBe(true);
     expect(styles.includes('--lightningcss')).toBe(false);
   });

@@ -27,14 +27,14 @@ const isPressable = (control: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** The focus is in it, the page behind cannot be used, a press beside it closes it, and so does Escape; the focus returns. */
+/** It has the focus, the page behind it is blocked, a press outside or Escape closes it, and then the focus returns. */
 const expectModal = async (page: Page, question: Locator): Promise<void> => {
   const home = page.getByRole('link', { name: 'Tripwright' });
   const words = question.getByText('Leave without saving?');
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
   expect(await isPressable(home)).toBe(false);
-  // Text is selected from inside to outside: no press beside it.
+  // A text selection from inside to outside is no press outside.
   await words.hover();
   await page.mouse.down();
   await page.mouse.move(2, 2);
@@ -50,7 +50,7 @@ const expectModal = async (page: Page, question: Locator): Promise<void> => {
   await expectFocus(home);
 };
 
-/** The link of the newest mail to somebody. */
+/** The link of the newest mail to this address. */
 const mailedLink = async (page: Page, to: string): Promise<string> => {
   await expect.poll(async () => (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json()).not.toEqual([]);
   const [mail]: { links: string[] }[] = await (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json();

@@ -20,7 +20,7 @@ openForJourneys((opened) => {
   ({ server, browser } = opened);
 });
 
-/** Books at the price that stands, agreeing when it rose in between. */
+/** Books at the current price, and agrees when it rose in between. */
 const bookNow = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Book Now' }).click();
   const confirmed = page.getByRole('heading', { name: 'Your trip booking is processing' });
@@ -30,7 +30,7 @@ const bookNow = async (page: Page): Promise<void> => {
   await confirmed.waitFor();
 };
 
-/** More than the world gave him: of those that do not cover a trip the largest pays. */
+/** More vouchers than the sandbox world gave him: of those that do not cover a trip the largest pays. */
 const giveSamVoucher = async (amountUsd: number): Promise<void> => {
   const ada = await signedInCaller(server.url, 'ada@acme.example');
   const organizations = readReply(listOwnOrganizations, expectOk(await ada.send('GET', '/organizations-admin')));
@@ -39,7 +39,7 @@ const giveSamVoucher = async (amountUsd: number): Promise<void> => {
   expectOk(await ada.send('POST', path, body));
 };
 
-/** In the wizard: takes a colleague off the own list, finds them among those taken off, and puts them back. */
+/** In the wizard: removes a colleague from the person's list, finds them among the removed ones, and puts them back. */
 const takeOffAndPutBack = async (page: Page, name: string): Promise<void> => {
   const box = page.getByRole('checkbox', { name });
   await page.getByRole('button', { name: `Take off my list: ${name}` }).click();
@@ -109,7 +109,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       await look(page, 'confirmation');
 
       await page.getByRole('link', { name: /^Open trip \d+$/ }).click();
-      // The ticket arrives by the event stream: nobody reloads.
+      // The ticket arrives by the event stream, without a reload.
       await page.getByText('E-ticket').first().waitFor();
       expect(await page.getByText(/^[A-HJ-NP-Z]{6}$/).count()).toBeGreaterThan(0);
       expect(await page.getByText(/^\d{13}$/).count()).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       await page.goto('/trips');
       await page.getByRole('table').waitFor();
       await look(page, 'trip list');
-      // The earliest active trip stands first: the one four weeks ahead, before the one five weeks ahead.
+      // The earliest active trip comes first: the one in four weeks, before the one in five weeks.
       const firstTrip = page.getByRole('table').getByRole('link').first();
       if (width === 1440) expect(await firstTrip.getAttribute('href')).toBe(`/trips/${tripId}`);
       expect(await page.getByRole('link', { name: 'London' }).count()).toBeGreaterThan(0);
@@ -157,7 +157,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await look(ada.page, 'approval');
     await ada.page.getByRole('button', { name: 'Approve', exact: true }).click();
     await ada.page.getByText('Approved').first().waitFor();
-    // The link of the mail, opened once more.
+    // The link of the mail, opened a second time.
     await ada.page.goto(`${tripPath}/approve`);
     await ada.page.getByText(/^Ada Okafor approved this trip already\./).waitFor();
     await look(ada.page, 'nothing to approve');
@@ -165,7 +165,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await look(ada.page, 'nothing to approve');
     await ada.page.setViewportSize({ width: 1440, height: 900 });
 
-    // Sam's open view follows by itself.
+    // Sam's open page updates by itself.
     await sam.page.getByText('E-ticket').first().waitFor();
 
     const undo = ada.page.getByRole('button', { name: /^Undo \(until \d\d:\d\d\)$/ });
@@ -200,7 +200,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await bank.getByText('Is this payment yours?').waitFor();
     await look(page, 'the question of the sandbox bank');
     await bank.getByRole('button', { name: 'Approve' }).click();
-    // The ticket arrives by the event stream: nobody reloads.
+    // The ticket arrives by the event stream, without a reload.
     await page.getByText('E-ticket').first().waitFor();
     const mails = await context.request.get('/api/sandbox/mailbox?to=sam@acme.example');
     expect(JSON.stringify(await mails.json())).toContain('Please confirm the payment for your trip to London');
@@ -223,7 +223,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await fillCard(page, '4242 4242 4242 4241');
     await page.getByRole('button', { name: 'Add Card and Book' }).click();
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-    // A number that nobody else types: it is searched for when the server has stopped.
+    // A number that no other test types: it is searched for when the server has stopped.
     await fillCard(page, canaryCards.stage.number);
     await page.getByRole('button', { name: 'Add Card and Book' }).click();
     const confirmed = page.getByRole('heading', { name: 'Your trip booking is processing' });
@@ -250,7 +250,7 @@ const addTraveler = async (page: Page): Promise<void> => {
   const expiry = page.getByRole('group', { name: 'Passport expiry' });
   for (const part of ['Year', 'Month', 'Day'])
     await expiry.getByRole('combobox', { name: part }).selectOption({ index: 5 });
-  // As an airline prints it, which has no accents.
+  // As an airline prints it, without accents.
   await page.getByText('SOLO/KIM').waitFor();
   await page
     .getByRole('button', { name: /^(Add|Save) Traveler$/ })

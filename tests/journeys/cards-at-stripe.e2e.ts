@@ -60,7 +60,8 @@ describe.skipIf(isSkipped)('a process with keys of Stripe', () => {
     await page.getByRole('button', { name: 'Add Credit Card' }).click();
     await page.getByRole('link', { name: 'Please enter the card number' }).click();
     await look(page, 'a card at Stripe with problems');
-    // A frame in another scheme than its place gets a white ground, under the light words of the dark.
+    // A frame whose colour scheme differs from its page gets a white background, under the light text of the dark
+    // scheme.
     await page.emulateMedia({ colorScheme: 'dark' });
     const schemes = page
       .locator('iframe')
@@ -72,7 +73,7 @@ describe.skipIf(isSkipped)('a process with keys of Stripe', () => {
     await page.getByText('The credit card is added.').waitFor();
     await page.getByRole('rowheader', { name: 'Visa Default' }).waitFor();
     await look(page, 'a card at Stripe');
-    // Let in by the page's policy, and the only thing that came from elsewhere.
+    // Allowed by the page's policy, and the only request to another site.
     expect(new Set(complaints)).toEqual(new Set(['request to https://js.stripe.com/endive/stripe.js']));
     await context.close();
 
@@ -89,7 +90,7 @@ describe.skipIf(isSkipped)('a process with keys of Stripe', () => {
     expect([...stripe.payments.values()]).toMatchObject([
       { status: 'succeeded', capture_method: 'manual', amount_received: Math.round(Number(booked.total_amount) * 100) },
     ]);
-    // A long part of the number: times and numbers of a run may have any four digits.
+    // A long part of the number: the times and numbers of a run may contain any four digits.
     expect(foundIn(server.output(), { card: '4242 4242 4242 4242', key: 'sk_test' })).toEqual([]);
   });
 });

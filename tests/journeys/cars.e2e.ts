@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)('cars in Self Booking, in the browser', () => {
       await pressButton(eva.page, 'Send Answer');
       await eva.page.getByText(/has your answer about the cars/).waitFor();
 
-      // The page is open all the while: nobody reloads.
+      // The page stays open, without a reload.
       await page.getByText('A compact car, 210.00 USD.').waitFor();
       await page.getByText(/^Our experts have answered about your cars/).waitFor();
       await look(page, 'booked trip with an answer about its car');

@@ -15,7 +15,7 @@ openForJourneys((opened) => {
 
 type Visitor = { readonly name: string; readonly email: string; readonly organization: string };
 
-/** Registers on the sign-in page, as somebody whom nobody knows. */
+/** Registers on the sign-in page with an unknown address. */
 const register = async (page: Page, { name, email, organization }: Visitor): Promise<void> => {
   await openSignIn(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -26,13 +26,13 @@ const register = async (page: Page, { name, email, organization }: Visitor): Pro
   await page.getByRole('list', { name: 'What happens next' }).waitFor();
 };
 
-/** Opens the newest link that was mailed to somebody. */
+/** Opens the link of the newest mail to this address. */
 const openMail = async (page: Page, email: string): Promise<void> => {
   const { search } = await mailTo(page, email);
   await page.goto(`/login${search}`);
 };
 
-/** Has a link mailed and opens it. */
+/** Requests a link by mail and opens it. */
 const openMailedLink = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await pressButton(page, 'Next');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const events = z.array(z.object({ id: z.number(), full_program_name: z.string() }));
 
-/** A request as a stranger sends it, who names somebody to follow the trip. @returns the trip's id */
+/** A request from an unknown visitor who names a person to follow the trip. @returns the trip's id */
 export const askFor = async (page: Page, email: string): Promise<number> => {
   const listed = events.parse(await (await page.request.get('/api/events/northstar-camps')).json());
   const reply = await page.request.post('/api/landers/trip', {

@@ -12,7 +12,7 @@ openForJourneys((opened) => {
   ({ server, browser } = opened);
 });
 
-/** The airline does something to a flight of the trip. */
+/** The airline changes or cancels a flight of the trip. */
 const disrupt = async (body: Record<string, unknown>): Promise<void> => {
   const reply = await fetch(`${server.url}/api/sandbox/disruption`, {
     method: 'POST',
@@ -23,7 +23,7 @@ const disrupt = async (body: Record<string, unknown>): Promise<void> => {
 };
 
 const question = (page: Page) => page.getByRole('region', { name: 'Next action' });
-/** How far below the upper edge of the window something stands. */
+/** How far an element is below the upper edge of the window. */
 const placeOf = async (thing: Locator): Promise<number> => Math.round((await thing.boundingBox())?.y ?? 0);
 
 describe.skipIf(isSkipped)('a booked flight changes while its trip is open in the browser', () => {
@@ -41,10 +41,10 @@ describe.skipIf(isSkipped)('a booked flight changes while its trip is open in th
       await page.goto(`/trips/${tripId}`);
       const passes = page.getByRole('heading', { level: 4 });
       await passes.first().waitFor();
-      // The last flight of the journey: no connection hangs on when it leaves.
+      // The last flight of the journey: no connection depends on its departure.
       const flight = await passes.count();
 
-      // Whoever reads further down keeps their place.
+      // The scroll position of a person who reads further down does not change.
       const last = passes.last();
       await last.scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 200);
@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)('a booked flight changes while its trip is open in th
       await page.evaluate(() => window.scrollTo(0, 0));
       await look(page, 'trip whose flight has moved');
 
-      // Its code, its ticket and its number find it in the list; what the airline asks stands beside its status.
+      // Its code, its ticket and its number find it in the list. The airline's question is next to its status.
       const code = await page
         .getByText(/^[A-Z0-9]{6}$/)
         .first()
@@ -98,7 +98,7 @@ describe.skipIf(isSkipped)('a booked flight changes while its trip is open in th
       await disrupt({ trip_id: tripId, is: 'canceled' });
       await page.getByText(/^The airline canceled these flights\. .* go back to the card ending in 4242\.$/).waitFor();
       await page.getByText(/^Refund, .*, card ending 4242$/).waitFor();
-      // The question ended with the flights; what is to be done next stands in its place.
+      // The question ended with the flights; the next steps replace it.
       await page.getByRole('link', { name: 'Search Again' }).waitFor();
       const answers = page.getByRole('button', { name: /^(Accept New Time|Ask for Another Flight)$/ });
       expect(await answers.count()).toBe(0);

@@ -1,5 +1,5 @@
 /**
- * Finding flights: on routes of carrier ZZ, which answer in one known way, and beside a supplier that is not there.
+ * Finding flights: on routes of carrier ZZ, which always answer in the same way, and with a supplier that is down.
  * docs/screens.md#flight-row; docs/screens.md#long-lists; docs/screens.md#filters; docs/screens.md#dates
  * Proves docs/booking.md#several-items, docs/booking.md#voids, docs/faults.md#repeated-requests
  */
@@ -19,7 +19,7 @@ openForJourneys(
   (opened) => {
     ({ server, browser } = opened);
   },
-  // Nobody listens on the discard port: the second supplier is dead.
+  // No process listens on the discard port: the second supplier is down.
   { SANDBOX_SCENARIOS: '1', DUFFEL_ACCESS_TOKEN: 'duffel_test_key', DUFFEL_URL: 'http://127.0.0.1:9' },
 );
 
@@ -73,7 +73,7 @@ const bookFirst = async (page: Page, words: RegExp): Promise<void> => {
   await press(page, 'Book Now');
 };
 
-/** Where something stands, and how large its letters are. */
+/** Where an element is, and its font size. */
 const typeOf = async (place: Locator): Promise<{ top: number; size: number }> => {
   const size = await place.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   return { top: Math.round((await place.boundingBox())?.y ?? 0), size };
@@ -147,7 +147,7 @@ describe.skipIf(isSkipped)('finding flights in the browser', () => {
       await nonstop.check();
       await page.getByRole('button', { name: 'Remove filter Nonstop' }).waitFor();
       await page.getByRole('heading', { level: 2, name: `${words[1]} of ${all} flights` }).waitFor();
-      // Rows below those in sight follow a moment later.
+      // Rows below the visible ones follow a moment later.
       await expect.poll(() => rows(page).count()).toBe(Number(words[1]));
       const more = page.getByRole('button', { name: 'More filters' });
       if (await more.isVisible()) await more.click();

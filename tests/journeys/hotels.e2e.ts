@@ -9,7 +9,7 @@ import { answerGuide, chooseBothFlights, fillStay, heading, searchRoundTrip } fr
 let server: ServerProcess;
 let browser: Browser;
 
-// In Luton each hotel has a fate in its name: what happens to whoever books there.
+// In Luton the name of each hotel says what happens to a booking there.
 openForJourneys(
   (opened) => {
     ({ server, browser } = opened);
@@ -30,7 +30,7 @@ const chooseRoom = async (page: Page, hotel: RegExp, where?: string): Promise<vo
     .click();
 };
 
-/** Sam begins a trip of these items; on a phone the menu leads there. */
+/** Sam begins a trip of these items; on a phone through the menu. */
 const begin = async (page: Page, identifier: string, items: Items): Promise<void> => {
   await signIn(page, 'sam@acme.example');
   const isPhone = (page.viewportSize()?.width ?? 0) < 760;
@@ -40,7 +40,7 @@ const begin = async (page: Page, identifier: string, items: Items): Promise<void
 
 const inPolicy = /^View rooms, .*in policy/;
 
-/** Books at the price that stands, agreeing when it rose, and choosing again when a room has gone in between. */
+/** Books at the current price. Agrees when it rose, and chooses again when a room is no longer available. */
 const bookNow = async (page: Page): Promise<void> => {
   const booked = page.getByRole('heading', { name: 'Your trip booking is processing' });
   const risen = page.getByRole('button', { name: /^Book at / });
@@ -76,7 +76,7 @@ const leave = async ({ complaints, context }: Person): Promise<void> => {
   await context.close();
 };
 
-/** A round trip to London with a night's hotel in Luton, as far as the list of its hotels. */
+/** A round trip to London with a hotel night in Luton, up to the list of its hotels. */
 const flightAndLuton = async (page: Page, leaveInDays: number): Promise<void> => {
   await begin(page, 'CC-900', ['Flights', 'Hotels']);
   await searchRoundTrip(page, { from: 'JFK', to: 'LHR', leaveInDays, stayDays: 4 });
@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     await page.getByRole('button', { name: 'Back to Results' }).click();
     await chooseRoom(page, inPolicy, 'a hotel with its rooms');
     await heading(page, 'Choose hotel 2 of 2: Paris');
-    // What was chosen so far survives a reload.
+    // Earlier choices survive a reload.
     await page.reload();
     await page
       .getByText(/^Change$/)

@@ -19,7 +19,7 @@ openForJourneys((opened) => {
 const step = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^Step \\d+, ${name}`) });
 const contact = (page: Page) => step(page, 'Contact details');
 
-/** The row of a flight that asks for its risks to be accepted. */
+/** The row of a flight whose risks must be accepted. */
 const riskyRow = (page: Page) =>
   page
     .getByRole('region', { name: 'Flights', exact: true })
@@ -32,7 +32,7 @@ const leg = async (page: Page, which: string): Promise<void> => {
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
 };
 
-/** Everything that a request for an adult from New York needs, but for the flights and the disclaimers. */
+/** Everything that a request for an adult from New York needs, except the flights and the disclaimers. */
 const fillIn = async (page: Page, email: string): Promise<void> => {
   await contact(page).getByRole('textbox', { name: 'Email' }).fill(email);
   await contact(page).getByRole('textbox', { name: 'Your name' }).fill('Noemí Castellanos-Whitfield');
@@ -168,7 +168,7 @@ describe.skipIf(isSkipped)('a landing page in the browser', () => {
         .waitFor();
       await fillIn(page, `coach.of.${width}@family.example`);
       await page.getByRole('combobox', { name: 'Travelers', exact: true }).selectOption('2');
-      // Who asks for it begins with the flights that staff are on.
+      // A visitor who requests this begins with the flights that staff are on.
       await step(page, 'Flight type')
         .getByRole('radio', { name: /^With the camp group/ })
         .click();
@@ -183,7 +183,7 @@ describe.skipIf(isSkipped)('a landing page in the browser', () => {
       await look(page, 'two travelers, one of them a child');
       await minors.selectOption('0');
       await leg(page, 'outbound');
-      // The program names one flight of this day, and of the day after only that staff fly this route.
+      // The program names one flight of this day, and for the next day only that staff fly this route.
       const rows = page.getByRole('region', { name: 'Flights', exact: true });
       await rows.getByText('for 2 travelers').first().waitFor();
       await expect.poll(() => rows.getByText('Chaperoned', { exact: true }).count()).toBe(1);
@@ -298,7 +298,7 @@ describe.skipIf(isSkipped)('a landing page in the browser', () => {
       }, texts);
     };
     expect(hostileHtml.length).toBeGreaterThanOrEqual(500);
-    // Uncleaned they do run: the measure measures.
+    // Without cleaning they do run, which shows that the check can fail.
     expect(await run(hostileHtml.slice(0, 64))).toBeGreaterThan(10);
     expect(await run(hostileHtml.map(sanitizedWelcome))).toBe(0);
     await context.close();

@@ -23,7 +23,7 @@ const stayDays = 4;
 const jfk = { iata: 'JFK', title: 'New York, John F. Kennedy (JFK)' };
 const lhr = { iata: 'LHR', title: 'London, Heathrow (LHR)' };
 
-/** What the wizard sends for a round trip with a hotel; the wizard itself has journeys of its own. */
+/** What the wizard sends for a round trip with a hotel. The wizard itself has journeys of its own. */
 const description = assistedDescription({
   flights: {
     search: {
@@ -52,7 +52,7 @@ const description = assistedDescription({
   travelers: [],
 });
 
-/** Sam asks for a trip to London. @returns its id */
+/** Sam requests a trip to London. @returns its id */
 const askForTrip = async (page: Page): Promise<number> => {
   await signIn(page, 'sam@acme.example');
   const travelers = listTravelers.reply.parse(await (await page.request.get('/api/travelers')).json());
@@ -73,7 +73,7 @@ const askForTrip = async (page: Page): Promise<number> => {
   return createTrip.reply.parse(await made.json()).id;
 };
 
-/** Adds the flights that were asked for, as the route form already says them. */
+/** Adds the requested flights with the route form as it is already filled in. */
 const addFlights = async (page: Page, words: RegExp): Promise<void> => {
   await pressButton(page, 'Add Flights');
   await heading(page, 'Where does Sam Rivera want to fly?');
@@ -107,7 +107,7 @@ const addHotel = async (page: Page): Promise<void> => {
   await heading(page, 'Add a proposal');
 };
 
-/** Presses a button, and agrees to another price where there is one, until the trip is on show. */
+/** Presses a button, and agrees to a changed price if there is one, until the trip is shown. */
 const pressUntilTrip = async (page: Page, name: string, act: 'Propose' | 'Book'): Promise<void> => {
   const risen = page.getByRole('button', { name: new RegExp(`^${act} at `) });
   const read = page.getByRole('link', { name: 'Open the Trip' });
@@ -168,7 +168,7 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
     await heading(sam.page, 'Book option 2');
     await look(sam.page, 'an option before it is booked');
     await pressUntilTrip(sam.page, 'Book this option', 'Book');
-    // The ticket arrives by the event stream: nobody reloads.
+    // The ticket arrives by the event stream, without a reload.
     await sam.page.getByText('E-ticket').first().waitFor();
     await sam.page.getByText('Your trip is booked.').waitFor();
     await look(sam.page, 'a booked option');

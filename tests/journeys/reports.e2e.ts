@@ -37,7 +37,7 @@ const bookLondon = async (page: Page, leaveInDays: number): Promise<void> => {
   await page.getByText('E-ticket').first().waitFor();
 };
 
-/** The report of the side menu. */
+/** The report in the side menu. */
 const openReport = async (page: Page, name: string): Promise<void> => {
   await openMenu(page);
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
@@ -123,7 +123,7 @@ const saved = async (page: Page): Promise<{ name: string; text: string }> => {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 };
 
-/** The eighth column; no text of these trips has a comma in it. */
+/** The eighth column; no text of these trips contains a comma. */
 const sumOfAmounts = (csv: string): string => {
   const cents = csv
     .trimEnd()

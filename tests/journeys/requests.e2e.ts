@@ -15,7 +15,7 @@ openForJourneys((opened) => {
   ({ server, browser } = opened);
 });
 
-/** Answers the guide as far as the contact; an answered step closes, so its radio is pressed. */
+/** Answers the guide up to the contact. An answered step closes, so its radio is pressed. */
 const answer = async (page: Page, ...answers: readonly RegExp[]): Promise<void> => {
   for (const name of answers) await page.getByRole('radio', { name }).click();
 };
@@ -37,7 +37,7 @@ const askForHotel = async (page: Page): Promise<void> => {
   await pressButton(page, 'Next Step');
 };
 
-/** A one way flight, a car and mostly a hotel in London, as far as the travelers. */
+/** A one way flight, a car and usually a hotel in London, up to the travelers. */
 const askForTrip = async (page: Page, { isWithHotel }: { readonly isWithHotel: boolean }): Promise<void> => {
   await heading(page, 'Where do you want to fly?');
   if (!isWithHotel) await page.getByRole('checkbox', { name: /^Hotels/ }).uncheck();
@@ -64,7 +64,7 @@ const askForTrip = async (page: Page, { isWithHotel }: { readonly isWithHotel: b
   await pressButton(page, 'Next Step');
 };
 
-/** What a mail to somebody about a trip says. */
+/** The text of a mail about a trip. */
 const mailAbout = async (page: Page, to: string, subject: string): Promise<string> => {
   const read = async (): Promise<{ subject: string; text: string }[]> =>
     (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json();
@@ -80,7 +80,7 @@ const openNewTrip = async (page: Page, email: string): Promise<void> => {
   await heading(page, 'Book a Trip');
 };
 
-/** Who is asked for what, as far as the form, and at which of the two widths it is walked. */
+/** Who requests what, up to the form, and at which of the two widths the test walks it. */
 const otherTrips = [
   {
     type: /^Offsite/,
@@ -96,7 +96,7 @@ const otherTrips = [
     type: /^Premium/,
     screen: { width: 1440, colorScheme: 'light' },
     form: 'Your premium trip',
-    // Of no Latin letters, and read from right to left.
+    // In letters that are not Latin, read from right to left.
     whose: 'נועה בן־דוד',
     contact: async (page: Page) => {
       await answer(page, /^External/);
@@ -134,11 +134,11 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     await heading(page, 'Your trip request is submitted');
     await look(page, 'a submitted request');
     await page.getByRole('link', { name: /^Open trip \d+$/ }).click();
-    // By the clock of whoever reads it, which is named.
+    // In the reader's time zone, which is named.
     await page
       .getByText(new RegExp(`^An expert is working on your request and answers by .* ${eastern}\\.$`))
       .waitFor();
-    // The fee is taken right after; the open view follows by itself.
+    // The fee is charged right after; the open page updates by itself.
     await page.getByText('Active - Deposit Paid').first().waitFor();
     await page.getByText('An aisle seat, please.').waitFor();
     await page.getByText(/Hotel in London/).waitFor();
@@ -146,7 +146,7 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     const tripId = Number(/trips\/(\d+)/.exec(page.url())?.[1]);
     expect(await page.getByRole('main').innerText()).not.toMatch(/\bUTC\b|Coordinated|GMT/);
     await page.getByText(new RegExp(`asked for by Sam Rivera on .* ${eastern}$`)).waitFor();
-    // Number and place, and beside them the identifier in the organization's own word: on the page and in the mail.
+    // Number and place, and next to them the identifier under the organization's own name: on the page and in the mail.
     expect(await page.getByRole('textbox', { name: 'Cost Center' }).inputValue()).toBe('CC-300');
     const mail = await mailAbout(page, 'sam@acme.example', `We have your request, trip ${tripId}`);
     for (const said of [`Trip: ${tripId}, London`, 'Cost Center: CC-300']) expect(mail).toContain(said);
@@ -167,7 +167,7 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     await row.getByText(/^Answer due in /).waitFor();
     await look(eva.page, 'a request at the desk');
 
-    // Nobody answers: the promise says that it is late, and what happens now.
+    // Nobody answers: the page says that the promised answer is late, and what happens now.
     await page.request.post('/api/sandbox/clock', { data: { advance_minutes: 360 } });
     await page.reload();
     await page.getByText(/^We promised an answer by .* It is late, and we are sorry\. .* you get a mail/).waitFor();

@@ -1,5 +1,5 @@
 /**
- * Filling the route of a trip as people do it: in a hurry, with mistakes, and with a session that ends.
+ * Filling in the route of a trip as people do it: in a hurry, with mistakes, and with a session that ends.
  * docs/screens.md#dates; docs/screens.md#late-results
  * Proves docs/booking.md#capture
  */
@@ -41,20 +41,25 @@ const openRoute = async (width: number, colorScheme: 'light' | 'dark'): Promise<
 
 const airport = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-/** Types without waiting for any answer, and goes on with a key. */
+/** Types without waiting for an answer, and goes on with a key. */
 const typeAirport = async (page: Page, field: string, text: string, key: string): Promise<void> => {
   await airport(page, field).click();
   await page.keyboard.type(text);
   await page.keyboard.press(key);
 };
 
-/** The answers to what was typed have arrived: a form without them says what is missing, and asks the server nothing. */
+/**
+ * The answers to the typed text have arrived. Without them the form says what is missing and sends nothing to the
+ * server.
+ */
 const bothAirportsChosen = async (page: Page): Promise<void> => {
   await expect.poll(() => airport(page, 'From').inputValue()).toMatch(/\(JFK\)$/);
   await expect.poll(() => airport(page, 'To').inputValue()).toMatch(/\(LHR\)$/);
 };
 
-/** From New York to London some day, each field left before its answer is there; goes on once both are. */
+/**
+ * From New York to London on some day. Each field is left before its answer arrives; goes on once both have arrived.
+ */
 const searchLondon = async (page: Page, leaveInDays: number): Promise<void> => {
   await typeAirport(page, 'From', 'JFK', 'Enter');
   await typeAirport(page, 'To', 'LHR', 'Tab');
@@ -68,8 +73,8 @@ const found = z.looseObject({
 });
 
 /**
- * A slow source: the reply of a search comes without its cheapest flight, unfinished, until that is let in.
- * @returns lets it in with the next reply
+ * A slow source: a search's reply comes unfinished and without its cheapest flight until the source is released.
+ * @returns releases it with the next reply
  */
 const holdCheapest = async (page: Page): Promise<() => void> => {
   let isHeld = true;
@@ -79,7 +84,7 @@ const holdCheapest = async (page: Page): Promise<() => void> => {
     const reply = found.parse(await response.json());
     const cheapest = Math.min(...reply.flights.map(({ price_display: { amount } }) => amount));
     const flights = reply.flights.filter(({ price_display: { amount } }) => amount > cheapest);
-    // Without its tag: the next reply is another one.
+    // Without its tag: the next reply differs.
     const { etag: _etag, ...headers } = response.headers();
     return route.fulfill({ response, headers, json: { ...reply, flights, is_finished: false } });
   });
@@ -158,7 +163,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
       const first = list.getByRole('button', { name: /^Select, / }).first();
       await first.waitFor();
       const before = await first.getAttribute('aria-label');
-      // By keyboard: the focus aims as long as it is there.
+      // By keyboard: the rows stay in place as long as the focus is on one.
       await page.getByRole('combobox', { name: 'Sort' }).press('Shift');
       await first.focus();
       letIn();
@@ -178,7 +183,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
     'FLT-14 WIZ-41 at %i pixels (%s): prices that expired are found again with the flights that were chosen, and the trip is booked',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
-      // Offers live for half an hour.
+      // Offers expire after half an hour.
       const expire = () => page.request.post('/api/sandbox/clock', { data: { advance_minutes: 31 } });
       await page.getByRole('radio', { name: 'Round trip' }).check();
       await searchRoundTrip(page, { from: 'JFK', to: 'LHR', leaveInDays: width === 375 ? 57 : 47, stayDays: 5 });
@@ -197,7 +202,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
       await heading(page, 'Final Summary');
       await expire();
       await press(page, 'Book Now');
-      // At the same price it is booked; at another one this is said, and nothing is booked before it is agreed to.
+      // At the same price it is booked. At another price the page says so and books nothing before the person agrees.
       const booked = page.getByRole('heading', { name: 'Your trip booking is processing' });
       const dearer = page.getByText(/^The prices had expired\. Everything you chose was found again/);
       await booked.or(dearer).first().waitFor();

@@ -141,7 +141,7 @@ describe.skipIf(isSkipped)('policies and billing in the browser', () => {
       await sure.getByRole('button', { name: 'Delete' }).click();
       await page.getByText('The cards that pay belong here.').waitFor();
 
-      // A person's only card goes as well.
+      // A person may delete even their only card.
       await page.getByRole('radio', { name: /^Individual Cards/ }).check();
       await fillCard(page);
       await press(page, 'Add Credit Card');

@@ -27,7 +27,7 @@ const strangers = {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const submit = (page: Page, name: string) => page.getByRole('form').getByRole('button', { name, exact: true }).click();
 
-/** The link of the newest mail to somebody. */
+/** The link of the newest mail to this address. */
 const mailedLink = async (page: Page, to: string): Promise<string> => {
   const read = async (): Promise<{ links: string[] }[]> =>
     (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json();
@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
     'at %i pixels (%s): somebody of another organization is asked, sees who asks, declines, is asked again, accepts; one is sent again and withdrawn',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
-      // Three mails a day are the most for one address: each width asks somebody else.
+      // One address gets at most three mails a day, so each width asks another person.
       const { email: them, known } = strangers[width];
       await signIn(page, 'ada@acme.example');
       await page.goto('/settings/team');

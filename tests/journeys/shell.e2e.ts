@@ -15,7 +15,7 @@ openForJourneys((opened) => {
 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-/** Presses Tab until something of this text has the focus. */
+/** Presses Tab until an element with this text has the focus. */
 const tabTo = async (page: Page, text: string): Promise<void> => {
   for (let presses = 0; presses < 40; presses += 1) {
     if ((await focused(page)) === text) return;
@@ -114,7 +114,7 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
       expect(await menu.getByRole('link', { name: 'Team' }).count()).toBe(0);
       await look(page, 'the organization one only travels for');
 
-      // The settings offer what is administered; header and menu follow, and it stays.
+      // The settings offer the organization that is administered. Header and menu follow, and the choice stays.
       await page.goto('/settings/billing');
       await page.getByRole('table', { name: 'Organization Cards' }).waitFor();
       await header.getByText('Globex Studio').waitFor({ state: 'attached' });
@@ -154,7 +154,7 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
         'Billing',
       ]);
       expect(await page.getByRole('link', { name: 'Book a Trip or Group' }).count()).toBe(0);
-      // Each page says in its breadcrumb what it is called.
+      // Each page's breadcrumb has the page's name.
       for (const name of ['Desk', 'Groups', 'All Trips', 'Account', 'Travelers', 'Billing']) {
         if (width < 1000 && !(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
         await menu.getByRole('link', { name, exact: true }).click();
@@ -234,10 +234,10 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
   });
 
   test('Sign Out ends every tab; Back shows nothing of what was there (APP-54) (APP-55)', async () => {
-    // Back out of the browser's memory is what a real browser does, and what automation switches off.
+    // Real browsers restore a page from memory on Back; automation switches that off.
     const real = await launchBrowser({ hasBackForwardCache: true });
     const { page, context } = await newPerson(real, server.url);
-    // What a page taken out of memory shows in its first moment, before any of its code could ask who is there.
+    // What a page from memory shows in its first moment, before any of its code can ask who is signed in.
     await context.addInitScript(() =>
       window.addEventListener('pageshow', ({ persisted }) => {
         if (persisted) window.localStorage.setItem('restored', document.body.hidden ? 'nothing' : 'everything');
@@ -256,7 +256,7 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
 
     for (const tab of [page, other]) {
       await tab.evaluate(() => void setTimeout(() => window.history.back(), 0));
-      // What Back shows is thrown away for sign-in, so no single navigation can be waited for.
+      // The page that Back shows is replaced by sign-in, so the test cannot wait for a single navigation.
       await tab.waitForFunction(() => location.pathname === '/login' && !location.search.includes('signout'));
       await tab.getByRole('heading', { level: 1, name: 'Sign in to Tripwright' }).waitFor();
       expect(await tab.getByText(privateWords).count()).toBe(0);

@@ -1,4 +1,4 @@
-/** What a person does on the page of sign-in, by role and label, and by keyboard where that is the point. */
+/** What a person does on the sign-in page, by role and label, and by keyboard where the keyboard is tested. */
 import type { Locator, Page } from 'playwright-core';
 
 const mostTabs = 40;
@@ -19,7 +19,7 @@ const tabTo = async (page: Page, control: Locator): Promise<void> => {
   throw new Error(`${String(control)} cannot be reached by the Tab key`);
 };
 
-/** In place of what the field holds. */
+/** Replaces the content of the field. */
 export const typeByKey = async (page: Page, field: Locator, text: string): Promise<void> => {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
@@ -35,7 +35,7 @@ export const pressByKey = async (page: Page, name: string): Promise<void> => {
 
 export const pressButton = (page: Page, name: string): Promise<void> => button(page, name).click();
 
-/** Goes to the chosen one of a few radios and on from there by arrow. */
+/** Goes to the checked radio of a group and moves on from there by arrow. */
 export const chooseByKey = async (page: Page, chosen: string, arrow: 'ArrowUp' | 'ArrowDown'): Promise<void> => {
   await tabTo(page, page.getByRole('radio', { name: chosen, exact: true }));
   await page.keyboard.press(arrow);
@@ -46,7 +46,7 @@ export const enterEmail = async (page: Page, email: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** Waits until the page of sign-in has been left. */
+/** Waits until the browser has left the sign-in page. */
 export const gone = (page: Page): Promise<void> => page.waitForURL((url) => url.pathname !== '/login');
 
 type Mail = { readonly links: readonly string[]; readonly code: string | null };
@@ -55,7 +55,7 @@ const linkOf = (mail: Mail | undefined): string | undefined => mail?.links.find(
 
 const seen = new Set<string>();
 
-/** The newest mail with a link to sign-in that was not read before: its code, and the query of its link. */
+/** The newest sign-in mail that was not read before: its code, and the query of its link. */
 export const mailTo = async (page: Page, email: string): Promise<{ code: string; search: string }> => {
   const deadline = performance.now() + mailWaitMs;
   for (;;) {

@@ -28,12 +28,12 @@ const sizes = [
   [375, 'dark'],
 ] as const;
 
-/** Each width walks with people of its own, so that neither uses up the other's mails and tries. */
+/** Each width uses its own people, so that neither uses up the other's mails and tries. */
 const person = (width: number, wide: string, narrow: string): string => (width === 1440 ? wide : narrow);
 
 const head = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
 
-/** A mailed link, opened where nobody asked for it. */
+/** A mailed link, opened in a browser that did not request it. */
 const openElsewhere = async (search: string) => {
   const other = await newPerson(browser, server.url);
   await openSignIn(other.page, search);
@@ -55,7 +55,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
       await look(page, 'email entry with a problem');
       await typeByKey(page, page.getByRole('textbox', { name: 'Email' }), email);
       await page.keyboard.press('Enter');
-      // The password has the focus already.
+      // The password field already has the focus.
       await page.locator('input[type=password]:focus').waitFor();
       await look(page, 'known person');
       await page.keyboard.type('wrong-password');
@@ -100,7 +100,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
       }
       await page.getByText(/exceeded/).waitFor();
       await look(page, 'too many tries');
-      // The address stayed: Next, another link, and its code.
+      // The address stays: Next, another link, and its code.
       await pressByKey(page, 'Next');
       await chooseByKey(page, 'Enter a password', 'ArrowDown');
       await pressByKey(page, 'Send the Link');
@@ -177,7 +177,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
       await page.getByRole('list', { name: 'What happens next' }).waitFor();
       await look(page, 'registered');
 
-      // The link is opened in the browser that asked for it: it goes on by itself.
+      // The link is opened in the browser that requested it: it continues by itself.
       await openSignIn(page, (await mailTo(page, `tomasz@${domain}`)).search);
       await head(page, 'Waiting for approval');
       await look(page, 'waiting for approval');
@@ -221,7 +221,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
         email: person(width, 'kim@acme.example', 'kay@acme.example'),
       };
       await askToJoin(kim.name, kim.email);
-      // The page of the Super Admin was open all the while.
+      // The page of the Super Admin was open all the time.
       await ada.page.getByRole('button', { name: `Accept ${kim.name}` }).waitFor();
       await look(ada.page, 'team with a request to join');
       await pressByKey(ada.page, `Accept ${kim.name}`);
@@ -239,7 +239,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
       await page.keyboard.press('Enter');
       await gone(page);
       await page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
-      // No page is open that would go to sign-in by itself meanwhile.
+      // No other page is open that could go to sign-in by itself.
       await page.goto('about:blank');
       await page.context().clearCookies();
 
@@ -255,7 +255,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
       await question.getByRole('button', { name: 'Decline' }).press('Enter');
       await ada.page.getByText(`The request of ${pat.name} is declined.`).waitFor();
       await question.waitFor({ state: 'hidden' });
-      // The button that was pressed is gone: the focus is where the answer stands.
+      // The pressed button is gone: the focus is on the answer.
       const focused = () => ada.page.evaluate(() => document.activeElement?.textContent);
       await expect.poll(focused).toContain(`The request of ${pat.name} is declined.`);
       await look(ada.page, 'a request to join declined');

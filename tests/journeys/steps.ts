@@ -1,23 +1,23 @@
-/** The steps of the main job as a person takes them in the browser, by role and label. */
+/** The steps of the main job as a person does them in the browser, by role and label. */
 import type { Locator, Page } from 'playwright-core';
 import { daysAhead } from '#tests/builders/main-job.ts';
 
 export type Guide = {
   readonly purpose: 'Business' | 'Personal';
   readonly identifier?: string;
-  /** Of the items Flights and Hotels, which are both on by default, those that stay on; without it Flights. */
+  /** Which of the items Flights and Hotels, both on by default, stay on; default: Flights. */
   readonly items?: readonly ('Flights' | 'Hotels')[];
 };
 
-/** Book a Trip: Standard, Self Booking, the purpose, the identifier where it is asked, You. */
+/** Book a Trip: Standard, Self Booking, the purpose, the identifier where it is required, You. */
 export const answerGuide = async (page: Page, { purpose, identifier, items = ['Flights'] }: Guide): Promise<void> => {
-  // On a phone the menu leads there.
+  // On a phone through the menu.
   await page
     .getByRole('link', { name: /^Book a Trip( or Group)?$/ })
     .filter({ visible: true })
     .first()
     .click();
-  // An answered step closes, its radios with it: a press, since there is nothing left to find checked.
+  // An answered step closes together with its radios: a press, because no radio is left to check.
   await page.getByRole('radio', { name: /^Standard/ }).click();
   await page.getByRole('radio', { name: /^Self Booking/ }).click();
   await page.getByRole('radio', { name: new RegExp(`^${purpose}`) }).click();
@@ -32,7 +32,7 @@ export const answerGuide = async (page: Page, { purpose, identifier, items = ['F
 };
 
 /**
- * Types part of an airport and takes the first answer that names its code.
+ * Types part of an airport and takes the first answer with its code.
  * @param page or a part of it, where a page asks for several routes
  */
 export const chooseAirport = async (
@@ -83,8 +83,8 @@ const ownHeads = {
 };
 
 /**
- * Both legs of a round trip, and on from their summary.
- * @param heads as the screens call themselves, to an expert otherwise than to who travels
+ * Chooses both legs of a round trip, and goes on from their summary.
+ * @param heads the screens' titles, which differ between an expert and a traveler
  */
 export const chooseBothFlights = async (page: Page, words: RegExp, heads = ownHeads): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: heads.outbound }).waitFor();

@@ -18,7 +18,9 @@ openForJourneys(async (opened) => {
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to your travel expert' });
 
-/** In the page: a print is noted instead of opening a dialog, which would hold the browser until somebody answers it. */
+/**
+ * In the page: records a print instead of opening a dialog, which would block the browser until somebody answers it.
+ */
 const notePrinting = (): void =>
   document.addEventListener(
     'load',
@@ -30,7 +32,7 @@ const notePrinting = (): void =>
     true,
   );
 
-/** How many sheets a page takes when it is printed. */
+/** How many sheets a printed page takes. */
 const sheets = async (page: Page, format: 'A4' | 'Letter'): Promise<number> => {
   const pdf = (await page.pdf({ format })).toString('latin1');
   return Number(/\/Type\s*\/Pages.*?\/Count\s+(\d+)/s.exec(pdf)?.[1] ?? 0);
@@ -61,7 +63,7 @@ describe.skipIf(isSkipped)('messages and receipt of a trip in the browser', () =
       await sam.page.getByRole('checkbox', { name: 'Urgent' }).check();
       await field(sam.page).press('Control+Enter');
       await sam.page.getByText('Message sent').waitFor({ state: 'attached' });
-      // Tom's open view follows by itself.
+      // Tom's open page updates by itself.
       await tom.page.getByText(words).waitFor();
       for (const n of [1, 2, 3]) {
         await field(sam.page).fill(`Message ${n}`);
@@ -82,7 +84,7 @@ describe.skipIf(isSkipped)('messages and receipt of a trip in the browser', () =
       expect(await paper.getByText(/Visa ending 4242/).count()).toBe(1);
       await sam.page.waitForFunction(() => window.localStorage.getItem('printed') === 'Receipt');
       expect([...sam.complaints, ...tom.complaints]).toEqual([]);
-      // The check runs a script in the frame as well, and the frame says that it may not.
+      // The check runs a script in the frame too, and the frame says that it may not.
       await look(sam.page, 'receipt');
       await sam.context.close();
       await tom.context.close();
@@ -92,7 +94,7 @@ describe.skipIf(isSkipped)('messages and receipt of a trip in the browser', () =
   test('TRIP-31 the receipt by itself fits one sheet of A4 and one of Letter', async () => {
     const { page, context } = await newPerson(browser, server.url);
     await signIn(page, 'sam@acme.example');
-    // As it was sent, but where a check may run: under its own policy it may not.
+    // As it was sent, but where a check may run. Under its own policy it may not.
     const html = await (await context.request.get(`/api/trips/${tripId}/receipt`)).text();
     const paper = await context.newPage();
     await paper.setContent(html);
@@ -114,7 +116,7 @@ describe.skipIf(isSkipped)('messages and receipt of a trip in the browser', () =
     await context.close();
   });
 
-  // The last one: nothing is booked any more after it.
+  // The last one: nothing is booked after it.
   test('its traveler cancels it, and reads before what comes back; an open view follows', async () => {
     const tom = await newPerson(browser, server.url);
     await signIn(tom.page, 'tom@acme.example');

@@ -5,7 +5,7 @@ import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Actions, Page, Stack } from '#web/ui/layout.tsx';
 
-/** In the place of a screen that broke: one plain sentence, a reference, and the way on. docs/screens.md#errors */
+/** Replaces a screen that crashed: one plain sentence, a reference, and the next step. docs/screens.md#errors */
 export const Broken = ({ error }: { error: unknown }): JSX.Element => {
   const heading = useScreen('Something went wrong on our side');
   return (
@@ -21,7 +21,7 @@ export const Broken = ({ error }: { error: unknown }): JSX.Element => {
         <AppButton look="first" onClick={() => window.location.reload()}>
           Load Again
         </AppButton>
-        {/* A whole new page: nothing of what broke is left. */}
+        {/* A new page load: nothing of the broken page is left. */}
         <a className={buttonClass()} href={pagePatterns.home}>
           Home
         </a>

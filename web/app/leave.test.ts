@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// What has begun to leave stays so for the rest of a page's life: each test is a page of its own.
+// A page that has begun to leave never stops leaving, so each test loads a page of its own.
 const open = async () => {
   vi.resetModules();
   return import('#web/kit/leave.ts');
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { assign, reload: vi.fn() });
 });
 
-/** What the browser does before a page goes: it asks whoever has something to lose. */
+/** What the browser does before a page unloads: it asks when there are unsaved changes. */
 const beforeGoing = (): void => void window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('where a page leaves to is said once, so Back leads to what was before (APP-55)', async () => {
@@ -44,7 +44,7 @@ test('the other tabs hear that the session has ended, the one that tells them do
   own.tellTabs();
   await vi.waitFor(() => expect(heard.other).toHaveBeenCalledOnce());
   other.tellTabs();
-  // Messages keep their order: once this one has come, the one before would have come too.
+  // Messages keep their order: once this one has arrived, the earlier one would have arrived too.
   await vi.waitFor(() => expect(heard.own).toHaveBeenCalledOnce());
   expect([heard.other.mock.calls.length, heard.closed.mock.calls.length]).toEqual([1, 0]);
 });

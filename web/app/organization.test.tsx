@@ -101,12 +101,12 @@ describe('The organization', () => {
     'a page of the settings selects what the person administers; header and menu follow, and it stays (SET-01) (SET-02): %s',
     async (path) => {
       await choseAcme();
-      // The page of the team follows it.
+      // The team page shows the same organization.
       fakeEventSource();
       visit(path, 'zoe');
       expect(await settings()).toEqual(['Account', 'Travelers', 'Billing', 'Vouchers', 'Policies', 'Team']);
       expect(header()).toContain('Globex Studio');
-      // What is not offered is no choice.
+      // With a single offered organization the menu shows no choice.
       expect(within(await menu()).queryByRole('combobox', { name: 'Organization' })).toBeNull();
       await userEvent.click(within(await menu()).getByRole('link', { name: 'All Trips' }));
       await title('All Trips');

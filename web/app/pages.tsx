@@ -1,7 +1,7 @@
 /**
- * The screens by the requirements' route name: the one place where a page enters the app. Each is a chunk of its
- * own, fetched when its address is. A page whose address is public (contract/pages.ts) stands alone; every other one
- * stands in the shell, behind the session.
+ * The screens by the requirements' route names. Pages enter the app only here. Each is a chunk of its own, fetched when
+ * its address is opened. A page with a public address (contract/pages.ts) has no shell. Every other page is in the
+ * shell and needs a session.
  */
 import { type AsyncRouteComponent, lazyRouteComponent, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
@@ -11,8 +11,8 @@ type Params = Readonly<Record<string, string | undefined>>;
 export type Page = AsyncRouteComponent<Record<never, never>>;
 
 /**
- * A page that is told its parameters.
- * @param key the parameter whose change is another thing to look at: the screen starts anew
+ * A page that receives its parameters.
+ * @param key the parameter that identifies the content: when it changes, the screen is mounted again
  */
 const withParams = <P extends object>(
   Screen: AsyncRouteComponent<P>,

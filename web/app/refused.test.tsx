@@ -13,7 +13,7 @@ import { screens } from './pages.tsx';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
 
-// A page load, which one window of a test has not.
+// A page load, which a test's window cannot do.
 vi.mock('#web/kit/leave.ts', () => ({ leaveTo: vi.fn(), tellTabs: vi.fn(), hearTabs: vi.fn(() => () => undefined) }));
 
 const lander = landerWorld();
@@ -23,7 +23,7 @@ const show = (path: string): void => {
   render(<RouterProvider router={makeRouter(createMemoryHistory({ initialEntries: [path] }))} />);
 };
 
-/** Lets everything happen that the answers so far bring about, however often it asks anew. */
+/** Lets all effects of the answers so far happen, including repeated calls. */
 const settle = async (): Promise<void> => {
   for (let turns = 0; turns < 60; turns += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
 };
@@ -60,7 +60,7 @@ const addresses = Object.keys(screens).flatMap((name) => {
   return [Object.entries(known).reduce<string>((path, [key, id]) => path.replace(`:${key}`, id), pagePatterns[name])];
 });
 
-/** The server knows who asks, and has nothing else for them. @returns what was asked, with its query */
+/** The server knows the person and refuses everything else. @returns the calls that were made, with their queries */
 const answerNothing = (code: RefusalCode): readonly string[] => {
   const asked: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation((input, init = {}) => {
@@ -73,7 +73,7 @@ const answerNothing = (code: RefusalCode): readonly string[] => {
   return asked;
 };
 
-/** A call may stand in two parts of a page under two names; nothing asks a third time. */
+/** Two parts of a page may make the same call under two keys; a third call is an error. */
 const mostAsked = 2;
 
 describe('No page asks again for what was refused', () => {

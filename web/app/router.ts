@@ -8,16 +8,16 @@ const textOf = (search: Readonly<Record<string, unknown>>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** @returns a router over the whole route map; tests hand it a memory history */
+/** @returns a router over the whole route map; tests pass a memory history */
 export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history && { history }),
-    // A page's code is fetched while the pointer is on its way. docs/benchmarks.md#goals
+    // A page's code is fetched while the pointer is over its link. docs/benchmarks.md#goals
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
     scrollRestoration: true,
-    // The query is plain text that each page reads for itself: the router's own reading would make numbers of codes.
+    // Each page parses its query itself: the router's parser would turn codes into numbers.
     parseSearch: (text): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: textOf,
   });

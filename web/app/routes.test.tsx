@@ -9,7 +9,7 @@ import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
 
-// Where an address leads is one thing, what a screen shows another: here each only says its route name and what it got.
+// Tests only where an address leads, not what a screen shows: here each screen shows its route name and its parameters.
 vi.mock('./pages.tsx', async () => {
   const { useParams } = await import('@tanstack/react-router');
   const { pagePatterns } = await import('#contract/pages.ts');
@@ -41,14 +41,14 @@ const visit = (path: string, { token = sam, answers }: Visit = {}) => {
   return { asked, address: () => router.state.location.href };
 };
 
-/** @returns the screen that an address shows, and the address it ends at */
+/** @returns the screen that an address shows, and the final address */
 const led = async (path: string, options?: Visit): Promise<readonly [string, string]> => {
   const page = visit(path, options);
   const heading = await screen.findByRole('heading', { level: 1 });
   return [heading.textContent ?? '', page.address()];
 };
 
-/** @returns how often the server was asked who is there, after each of the pages */
+/** @returns how often the server was asked who is signed in, after each of the pages */
 const asksOf = async (paths: readonly string[]): Promise<readonly number[]> => {
   const { asked } = openBrowser(made.app, sam);
   const router = makeRouter(createMemoryHistory({ initialEntries: [paths[0] ?? '/'] }));
@@ -134,7 +134,7 @@ describe('The route map', () => {
     expect(await led('/nowhere', { answers: { 'GET /trips': () => json(42) } })).toEqual(['trip 42', '/trips/42']);
   });
 
-  // The addresses as the requirements spell them, not as our own list of pages does.
+  // The addresses as the requirements spell them, independent of our own list of pages.
   test.each([
     ['/reports/flights/manifest', 'reports_flights_manifest'],
     ['/reports/flight/volume', 'reports_flight_volume'],

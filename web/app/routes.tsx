@@ -1,4 +1,4 @@
-/** The route map: the screens of pages.tsx at their addresses, aliases, and what stands before them. */
+/** The route map: the screens of pages.tsx at their addresses, aliases, and the checks before them. */
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { isPublicPage, type PageName, pagePatterns, pages, redirects } from '#contract/pages.ts';
@@ -12,7 +12,7 @@ import { digitsOnly } from './parts/trip-id.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The requirements' route name, from which the shell takes breadcrumb and menu. */
+    /** The requirements' route name; breadcrumb and menu of the shell depend on it. */
     name?: PageName;
   }
 }
@@ -34,13 +34,13 @@ const Shell = lazyRouteComponent(() => import('./parts/shell.tsx'), 'Shell');
 
 type Match = { readonly staticData: { readonly name?: PageName } };
 
-// While the server says who this is, the code of shell and page is on its way: one wait instead of three in a row.
+// The code of shell and page loads while the server says who this is: one wait instead of three in a row.
 const fetchCode = async (matches: readonly Match[]): Promise<void> => {
   const names = matches.flatMap(({ staticData: { name } }) => (name === undefined || name === 'home' ? [] : [name]));
   await Promise.all([Shell.preload?.(), ...names.map((name) => screens[name]?.preload?.())]);
 };
 
-/** Everything behind the session: nothing renders until the person is known. APP-03, APP-44, APP-45 */
+/** Everything that needs a session: nothing renders until the person is known. APP-03, APP-44, APP-45 */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -60,7 +60,7 @@ const home = createRoute({
   beforeLoad: async () => go(await homePage()),
 });
 
-// A trip's address may carry words after the number, e.g. from a mail that was cut: the number counts. APP-11
+// A trip's address may have text after the number, for example from a truncated mail: only the number counts. APP-11
 const onlyDigits = ({ params, location }: { params: { tripId?: string }; location: { href: string } }): void => {
   if (params.tripId === undefined) return;
   const digits = digitsOnly(params.tripId);
@@ -83,7 +83,7 @@ const pageRoutes = (isPublic: boolean) =>
     return [route];
   });
 
-/** APP-08, APP-16, APP-27, APP-33 to APP-37: what stands behind the path goes along. */
+/** APP-08, APP-16, APP-27, APP-33 to APP-37: the rest of the path is kept. */
 const aliases = Object.entries(redirects).map(([path, page]) =>
   createRoute({
     getParentRoute: () => root,

@@ -11,10 +11,10 @@ import { tellSessionEnd } from '#web/kit/session-end.ts';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
 
-// A page load, and another tab, which one window of a test has not.
+// A page load and a second tab, which a test's window cannot do.
 vi.mock('#web/kit/leave.ts', () => ({ leaveTo: vi.fn(), tellTabs: vi.fn(), hearTabs: vi.fn(() => () => undefined) }));
 
-// The screen of this page has tests of its own: here it only has a name, as every screen.
+// The screen of this page has tests of its own. Here each screen only shows a name.
 vi.mock('#web/new-trip/new-trip-page.tsx', async () => {
   const { useScreen } = await import('#web/kit/use-screen.ts');
   const NewTripPage = () => (
@@ -28,7 +28,7 @@ vi.mock('#web/new-trip/new-trip-page.tsx', async () => {
 let made: TestWorld;
 const tokens = new Map<string, string | null>();
 beforeAll(async () => {
-  // Compiled before the first test, which would otherwise wait for it.
+  // Compiled before the first test, so that no test waits for it.
   await import('#web/trips/trip-list-page.tsx');
   made = await testWorld();
   for (const email of [

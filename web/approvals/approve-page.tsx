@@ -14,7 +14,8 @@ import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/approve-page.module.css';
 
 /**
- * The requirements' words for those who may not, and whom to ask instead. APPR-06, APPR-07; docs/screens.md#approval
+ * The requirements' text for people who may not approve, and whom to ask instead. APPR-06, APPR-07;
+ * docs/screens.md#approval
  */
 const NotApprover = ({ managerName }: { managerName: string | null }): JSX.Element => (
   <>
@@ -25,7 +26,7 @@ const NotApprover = ({ managerName }: { managerName: string | null }): JSX.Eleme
 
 const isRefused = (error: Error | null): boolean => error instanceof ApiProblem && error.status === 401;
 
-/** Approves once for each visit with a key: a second press of the link in the mail is another visit. */
+/** With a key, approves once per visit. A second press of the link in the mail is a new visit. */
 const useApproveByKey = (tripId: number, onApproved: () => void) => {
   const client = useQueryClient();
   const { search } = useNavigation();
@@ -47,7 +48,7 @@ const useApproveByKey = (tripId: number, onApproved: () => void) => {
   return { error: approve.error, isWaiting: key !== null && !approve.error };
 };
 
-/** Why nobody has to press anything here: a mail may be opened long after its question was answered. */
+/** Why the person has nothing to do here: a mail may be opened long after its question was answered. */
 const NothingToDo = ({ tripId }: { tripId: number }): JSX.Element | null => {
   const { data: approval } = useQuery(approvalQuery(tripId));
   const { data: trip } = useQuery(tripQuery(tripId));
@@ -56,7 +57,7 @@ const NothingToDo = ({ tripId }: { tripId: number }): JSX.Element | null => {
 };
 
 /**
- * Approves and opens the trip. At once with the signed key of the approver's mail; any other way in shows the
+ * Approves and opens the trip. The signed key of the approver's mail approves at once. Any other visit shows the
  * decision with its buttons, because a link on another site must not approve. APPR-01, APPR-02; docs/rules.md#approvals
  */
 export const ApprovePage = ({ tripId }: { tripId: number }): JSX.Element => {

@@ -7,7 +7,7 @@ import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { CarsForm } from './cars-form.tsx';
 
 const dates = { dateCollect: '2099-01-02', dateReturn: '2099-01-05' };
-/** Two cars that are right. */
+/** Two valid cars. */
 const both = editCar(addCar(editCar(emptyCars, 0, { placeCollect: 'Lisbon', ...dates }).form), 1, {
   placeCollect: 'Porto',
   ...dates,

@@ -20,7 +20,7 @@ import { CarFields } from './parts/car-fields.tsx';
 type Props = {
   value: Cars;
   onChange: (value: Cars) => void;
-  /** "Next Step" with complete and right cars. CAR-03 */
+  /** "Next Step" with complete and valid cars. CAR-03 */
   onSubmit: (value: Cars) => void;
   onBack: () => void;
 };
@@ -34,7 +34,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   dateReturnTime: 'Drop-off time',
 };
 
-/** Which field a problem is of, in words: "Drop-off date", "Car 2, pick-up place". */
+/** The name of a problem's field: "Drop-off date", "Car 2, pick-up place". */
 const placeOf = (form: Cars, name: string): string => {
   const [, index = '0', field = ''] = name.split('.');
   const words = fieldWords[field] ?? '';

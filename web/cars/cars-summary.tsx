@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { type CarsForm, carTitle, carWishes, collectText, returnText } from '#domain/cars/car-route.ts';
 import { Pairs } from '#web/ui/panel.tsx';
 
-/** What is asked for: each car's pick-up and drop-off, and what else was said. CAR-02 */
+/** The requested cars: each pick-up and drop-off, and the notes. CAR-02 */
 export const CarsSummary = ({ form }: { form: CarsForm }): JSX.Element => (
   <Pairs
     pairs={[

@@ -1,4 +1,4 @@
-/** What flights and hotels are chosen with, each in a file of its own. docs/benchmarks.md#goals */
+/** The screens that choose flights and hotels, each in a file of its own. docs/benchmarks.md#goals */
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 export const RouteForm = lazyPart(async () => (await import('#web/flights/route-form.tsx')).RouteForm);

@@ -1,6 +1,6 @@
 import type { CardOwner } from '#web/settings/billing/card-form.tsx';
 
-/** Why a card is asked for: there is none on file, it was declined, or the person wants to pay with another. */
+/** Why a card is requested: none is on file, it was declined, or the person wants to pay with another. */
 export type CardWhy = 'missing' | 'declined' | 'other';
 
 const superAdmin = 1;
@@ -8,13 +8,13 @@ const superAdmin = 1;
 export type CardAsked = {
   readonly owner: CardOwner;
   readonly why: CardWhy;
-  /** Whose card it is and what it pays. */
+  /** Whose card it is and what it pays for. */
   readonly sentence: string;
-  /** It was the owner's default card that was declined. */
+  /** The declined card was the owner's default card. */
   readonly isDefaultDeclined: boolean;
 };
 
-/** Who pays: an organization whose cards the person keeps, one whose cards they do not, or the person. */
+/** Who pays: an organization whose cards the person manages, another organization, or the person. */
 type Payer = 'organization' | 'member' | 'person';
 
 const sentences: Readonly<Record<Payer, Readonly<Record<CardWhy, (organization: string) => string>>>> = {
@@ -36,12 +36,12 @@ const sentences: Readonly<Record<Payer, Readonly<Record<CardWhy, (organization: 
   },
 };
 
-/** The organization on whose account something is booked, and how the person stands in it. */
+/** The organization that pays for a booking, and the person's role in it. */
 export type PayingOrganization = { readonly id: number; readonly name: string; readonly user_type: number };
 
 /**
- * Whose card is asked for: only a Super Admin may put a card of the organization on file, or choose among them; others
- * pay with their own where the organization's is missing, declined or not wanted. WIZ-24, WIZ-37; docs/decisions/0034
+ * Whose card is requested. Only a Super Admin may add or choose a card of the organization. Others pay with their own
+ * when the organization's is missing, declined or not wanted. WIZ-24, WIZ-37; docs/decisions/0034
  * @param organization null: the person pays
  */
 export const cardAsked = (organization: PayingOrganization | null, userId: number, why: CardWhy): CardAsked => {

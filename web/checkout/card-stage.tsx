@@ -1,4 +1,4 @@
-/** The card stage: there is no card on file to charge, it was declined, or another one is to pay. */
+/** The card stage: no card is on file, it was declined, or the person wants to pay with another one. */
 import type { JSX } from 'react';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { CardChoice } from '#web/settings/billing/card-choice.tsx';
@@ -23,16 +23,16 @@ const requestWords = {
 export type CardStageProps = {
   readonly asked: CardAsked;
   readonly isSelfBook: boolean;
-  /** There is a card, and the request is on its way. */
+  /** There is a card, and the request is being sent. */
   readonly isBooking: boolean;
-  /** The card that was chosen here before, and declined; null: none was. */
+  /** The card that was chosen here and declined; null: none was. */
   readonly declinedId: number | null;
-  /** @param cardId to be charged in place of the default; null: the one that is now on file */
+  /** @param cardId the card to charge instead of the default; null: the one that is now on file */
   readonly onCard: (cardId: number | null) => void;
   readonly onBack: () => void;
 };
 
-/** In place of the card that would be charged: another one on file, or a new one. */
+/** Instead of the card that would be charged: another one on file, or a new one. */
 const OtherCards = ({ asked, isSelfBook, declinedId, onCard, onBack }: CardStageProps): JSX.Element => {
   const words = isSelfBook ? bookingWords : requestWords;
   return (
@@ -68,7 +68,7 @@ const FirstCard = ({ asked, isSelfBook, onCard, onBack }: CardStageProps): JSX.E
 };
 
 /**
- * Takes a card; the trip request waits meanwhile and is sent again once there is one to charge. WIZ-37, WIZ-38;
+ * Asks for a card. The trip request waits meanwhile and is sent again once there is a card to charge. WIZ-37, WIZ-38;
  * docs/decisions/0034
  */
 export const CardStage = (props: CardStageProps): JSX.Element => {

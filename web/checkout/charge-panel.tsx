@@ -8,7 +8,7 @@ import css from './booking-steps.module.css';
 
 type OtherCardProps = { readonly onOtherCard: () => void };
 
-/** The way to another card than the one that would be charged. docs/decisions/0034 */
+/** Chooses a card other than the one that would be charged. docs/decisions/0034 */
 export const OtherCard = ({ onOtherCard }: OtherCardProps): JSX.Element => (
   <AppButton look="link" onClick={onOtherCard}>
     Use Another Card
@@ -22,9 +22,9 @@ export const ChargePanel = ({
   onOtherCard,
 }: {
   charge: ChargeSummary;
-  /** Of a landing page's trip, not part of the total; null: none. */
+  /** Only for a landing page's trip; not part of the total; null: none. */
   bookingFee?: Money | null;
-  /** Null: whoever books cannot choose the card. */
+  /** Null: the person cannot choose the card. */
   onOtherCard: (() => void) | null;
 }): JSX.Element => (
   <Panel title="Charged now" side={onOtherCard && <OtherCard onOtherCard={onOtherCard} />}>

@@ -1,26 +1,26 @@
-/** Flights and hotels of a trip while they are chosen. */
+/** Flights and hotels of a trip while the person chooses them. */
 import { minorAgesOn } from '#domain/flights/passengers.ts';
 import { startRoute } from '#domain/flights/start-route.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { allLegs, type ChosenJourney, type FlightSearch, type Passengers } from '#web/flights/search.ts';
 
 /**
- * Route form, choosing leg by leg with what is chosen so far, or chosen as a whole. In Assisted Booking `chosen` are the ideal flights, as far as
- * there are any, and the last step asks what else is needed. FLT-73
+ * Route form, choosing leg by leg with the choices so far, or the complete choice. In Assisted Booking `chosen` are the
+ * ideal flights, possibly not for every leg, and the last step asks for other wishes. FLT-73
  */
 export type FlightsPart = {
   readonly step: 'route' | 'legs' | 'chosen';
   readonly search: FlightSearch;
   readonly chosen: ChosenJourney;
-  /** Ids of the travelers whose ages made the price, where somebody is under 18; absent: it is a price of adults. */
+  /** Ids of the travelers whose ages determined the price, when somebody is under 18; absent: a price for adults. */
   readonly pricedFor?: readonly number[] | undefined;
-  /** What else our experts should know. */
+  /** Other wishes for our experts. */
   readonly other: string;
 };
 
 /**
- * The stays, choosing hotel by hotel, or chosen as a whole; a stay keeps what was chosen for it. In Assisted Booking that
- * is the ideal hotel, and the last step shows what is asked for. HTL-36, HTL-37
+ * The stays, choosing hotel by hotel, or the complete choice. A stay keeps its choice. In Assisted Booking the choice
+ * is the ideal hotel, and the last step shows the request. HTL-36, HTL-37
  */
 export type HotelsPart = { readonly step: 'route' | 'legs' | 'chosen'; readonly stays: Stays };
 
@@ -31,10 +31,10 @@ export const emptyFlights: FlightsPart = {
   other: '',
 };
 
-/** Who flies: the chosen travelers, and what a search says of them. */
+/** The passengers: the chosen travelers, and what a search needs to know about them. */
 export type Flyers = { readonly ids: readonly number[]; readonly passengers: Passengers };
 
-/** @returns whose ages make the price of a search, for a flights part to remember; undefined: nobody's */
+/** @returns the travelers whose ages determine a search's price, to store with the flights; undefined: nobody's */
 export const pricedFor = (flyers: Flyers | null, { form }: FlightSearch): readonly number[] | undefined => {
   const lastDay = form.legs.at(-1)?.depart ?? null;
   const born = flyers?.passengers?.map(({ dob }) => dob) ?? [];

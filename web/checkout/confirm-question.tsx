@@ -36,7 +36,7 @@ const wordsOf = (question: Question, act: Act): Words =>
       }
     : { title: question.detail, detail: '', yes: 'Book Anyway', agreement: { isOverlapAccepted: true } };
 
-/** What must be agreed to before anything is booked; takes the focus, since Book Now gives way to it. */
+/** What the person must agree to before a booking. It takes the focus, because it replaces Book Now. */
 export const ConfirmQuestion = ({
   question,
   act = 'book',

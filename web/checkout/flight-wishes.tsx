@@ -1,4 +1,4 @@
-/** Flights in Assisted Booking: what is asked for, ideal flights by leg, and whatever else. FLT-73 */
+/** Flights in Assisted Booking: the route, ideal flights by leg, and other wishes. FLT-73 */
 import type { JSX } from 'react';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { legTitle } from '#domain/flights/legs.ts';
@@ -13,7 +13,7 @@ import { Pairs } from '#web/ui/panel.tsx';
 import css from './booking-steps.module.css';
 import type { FlightsPart } from './chosen-parts.ts';
 
-/** The route with the ideal flights as far as there are any, and what else was said. */
+/** The route with the ideal flights chosen so far, and the other wishes. */
 export const WantedFlights = ({ part }: { part: FlightsPart }): JSX.Element => {
   const { form, cabin, pax } = part.search;
   return (
@@ -34,7 +34,7 @@ type Props = {
   readonly part: FlightsPart;
   readonly onSave: (part: FlightsPart) => void;
   readonly onComplete: (part: FlightsPart) => void;
-  /** To the flights that are on offer, to show our experts which would be ideal. */
+  /** Leads to the available flights, so that the person can mark ideal ones for our experts. */
   readonly onChooseIdeal: () => void;
   readonly onEditRoute: () => void;
 };

@@ -1,4 +1,4 @@
-/** Flights in the wizard and in a proposal: the route, choosing leg by leg, and what was chosen. */
+/** Flights in the wizard and in a proposal: the route, choosing leg by leg, and the choice. */
 import type { JSX, ReactNode } from 'react';
 import type { WizardKind } from '#domain/new-trip/guide-steps.ts';
 import { allLegs, type ChosenLegs, chosenSoFar, type SearchedFor } from '#web/flights/search.ts';
@@ -16,15 +16,15 @@ type Props = {
   readonly kind: WizardKind;
   readonly part: FlightsPart;
   readonly searchedFor: SearchedFor;
-  /** Who flies, where they are chosen before the flights; undefined while that is being read. */
+  /** The passengers, where they are chosen before the flights; undefined while they are loading. */
   readonly flyers: Flyers | null | undefined;
   readonly onSave: (part: FlightsPart) => void;
   readonly onComplete: (part: FlightsPart) => void;
   readonly onBack: () => void;
-  /** Why the flights are chosen again, e.g. one that is gone. */
+  /** Why the flights must be chosen again, for example because one is no longer available. */
   readonly notice: string | null;
   readonly onNoticeRead: () => void;
-  /** What is to be said of the chosen flights' price. docs/screens.md#wizard */
+  /** A message about the price of the chosen flights. docs/screens.md#wizard */
   readonly expiry: ReactNode;
 };
 
@@ -41,7 +41,7 @@ const RouteStep = ({ kind, part, onSave, onBack }: Pick<Props, 'kind' | 'part' |
       <div className={css.form}>
         <RouteForm
           value={part.search}
-          // What was chosen goes with the search that it was found by.
+          // A choice belongs to the search that found it.
           onChange={(search) => onSave({ ...part, step: 'route', search, chosen: [] })}
           onSubmit={(search) => {
             onSave({ ...part, step: kind === 'book' ? 'legs' : 'chosen', search, chosen: [] });
@@ -100,14 +100,14 @@ const WishesStep = ({ part, onSave, onComplete }: Pick<Props, 'part' | 'onSave' 
   );
 };
 
-/** The address says how far a person is: route, a leg, or all chosen. FLT-45 to FLT-49, FLT-69 to FLT-73 */
+/** The address stores the person's progress: route, a leg, or all chosen. FLT-45 to FLT-49, FLT-69 to FLT-73 */
 export const FlightsSection = (props: Props): JSX.Element => {
   const { kind, part, searchedFor, onSave, notice, onNoticeRead } = props;
   const { flyers } = props;
   const { leg, goToLeg } = useLegAddress();
   const isRoute = part.step === 'route' || leg === null;
   const isChosen = part.step === 'chosen' && leg === allLegs;
-  // The rail shows each leg once it is chosen. A request keeps its ideal flights until all of them are others.
+  // The rail shows each leg once it is chosen. A request keeps its ideal flights until all of them are replaced.
   const saveLegs = (chosen: ChosenLegs): void => {
     if (kind === 'book') onSave({ ...part, step: 'legs', chosen: chosenSoFar(chosen) });
   };

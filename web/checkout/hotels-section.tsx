@@ -1,4 +1,4 @@
-/** Hotels in the wizard and in a proposal: the stays, choosing hotel by hotel, and what was chosen or is asked for. */
+/** Hotels in the wizard and in a proposal: the stays, choosing hotel by hotel, and the choice or the request. */
 import type { JSX } from 'react';
 import { selectedStays, stayAt } from '#domain/hotels/stay-legs.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
@@ -17,15 +17,15 @@ import { useLegAddress } from './parts/use-leg-address.ts';
 type Props = {
   readonly kind: WizardKind;
   readonly part: HotelsPart | null;
-  /** Between them lie the nights of the first stay. */
+  /** The nights of the first stay are between them. */
   readonly flights: FlightsPart | null;
   readonly searchedFor: SearchedFor;
   readonly onSave: (part: HotelsPart) => void;
   readonly onComplete: (part: HotelsPart) => void;
   readonly onBack: () => void;
-  /** A place without hotels: our experts are asked for all of them; null where they themselves choose. HTL-22 */
+  /** A place without hotels: our experts search for all hotels; null where the expert chooses. HTL-22 */
   readonly onAssisted: (() => void) | null;
-  /** Why a hotel is chosen again, e.g. a room that is gone. */
+  /** Why a hotel must be chosen again, for example because a room is no longer available. */
   readonly notice: string | null;
   readonly onNoticeRead: () => void;
 };
@@ -59,7 +59,7 @@ const StaysStep = ({ kind, part, flights, onSave, onBack }: Props): JSX.Element 
   );
 };
 
-/** What was chosen, or what is asked for, and on from there. HTL-35, HTL-37 */
+/** The choice or the request, and the next step. HTL-35, HTL-37 */
 const WholeStep = ({
   kind,
   part,
@@ -118,7 +118,7 @@ const Choosing = ({ part, searchedFor, onSave, onAssisted }: Props & { part: Hot
   );
 };
 
-/** The address says how far a person is: stays, a hotel, or all of them. HTL-31 to HTL-37 */
+/** The address stores the person's progress: stays, a hotel, or all of them. HTL-31 to HTL-37 */
 export const HotelsSection = (props: Props): JSX.Element => {
   const { part, notice, onNoticeRead } = props;
   const { leg } = useLegAddress();

@@ -1,4 +1,4 @@
-/** Prices that are about to end: said in time, and one press asks for them again. docs/screens.md#wizard */
+/** Prices that expire soon: the page says so in time, and one press searches for them again. docs/screens.md#wizard */
 import { type JSX, useEffect, useState } from 'react';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { SearchedFor } from '#web/flights/search.ts';
@@ -8,9 +8,9 @@ import { AlertBox } from '#web/ui/message-box.tsx';
 import type { Flyers } from './chosen-parts.ts';
 import { type Chosen, expiresAtMs, reprice, totalsOf } from './reprice.ts';
 
-/** Said this long before: more than the two minutes that a person needs at the least. */
+/** How long before the end the page says so: more than the two minutes that a person needs at least. */
 const warnBeforeMs = 5 * 60_000;
-/** A day: timers take no more than 24 of them, so a price that is good for longer is looked at again. */
+/** A day: browser timers take at most 24 days, so a price that is valid for longer is checked again. */
 const longestWaitMs = 24 * 3_600_000;
 
 type Left = 'enough' | 'little' | 'none';
@@ -21,7 +21,7 @@ const leftOf = (untilMs: number): Left => {
   return left <= warnBeforeMs ? 'little' : 'enough';
 };
 
-/** Follows the clock only at the two moments when something changes. */
+/** Renders only at the two moments when something changes. */
 const useTimeLeft = (untilMs: number): Left => {
   const [turns, setTurns] = useState(0);
   const left = leftOf(untilMs);
@@ -49,7 +49,7 @@ const changeText = (before: Chosen, after: Chosen): string => {
   return was === now ? `The price is the same: ${now}.` : `The price changed from ${was} to ${now}.`;
 };
 
-/** Nothing until five minutes before the end; everything that was entered stays. */
+/** Empty until five minutes before the end. All input stays. */
 export const PriceExpiry = ({
   chosen,
   searchedFor,
@@ -58,7 +58,7 @@ export const PriceExpiry = ({
 }: {
   chosen: Chosen;
   searchedFor: SearchedFor;
-  /** Who flies, once they are chosen. */
+  /** The passengers, once they are chosen. */
   loadFlyers?: () => Promise<Flyers | null>;
   onRepriced: (chosen: Chosen) => void;
 }): JSX.Element | null => {

@@ -8,7 +8,7 @@ type Props = {
   readonly error?: string | undefined;
 };
 
-/** Asked where the travel policy wants approval. docs/rules.md#policy-verdicts */
+/** Shown when the travel policy requires approval. docs/rules.md#policy-verdicts */
 export const ReasonField = ({ reason, onReason, error }: Props): JSX.Element => (
   <TextArea
     name="reason"

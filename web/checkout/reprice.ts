@@ -1,4 +1,4 @@
-/** What was chosen at today's prices: flights and hotels are asked for again together. docs/screens.md#wizard */
+/** Current prices for the choice: flights and hotels are searched again together. docs/screens.md#wizard */
 
 import { stayCosts } from '#domain/hotels/room-price.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
@@ -9,19 +9,19 @@ import type { ChosenJourney, SearchedFor } from '#web/flights/search.ts';
 import { repriceStay } from '#web/hotels/reprice-stay.ts';
 import { type FlightsPart, type Flyers, type HotelsPart, pricedFor } from './chosen-parts.ts';
 
-/** Everything of a trip that has a price. */
+/** The parts of a trip that have a price. */
 export type Chosen = { readonly flights: FlightsPart | null; readonly hotels: HotelsPart | null };
 
 const staysOf = ({ hotels }: Chosen): readonly SelectedStay[] => (hotels && selectedStays(hotels.stays)) ?? [];
 
-/** @returns when the first of the prices ends */
+/** @returns when the first of the prices expires */
 export const expiresAtMs = (chosen: Chosen): number =>
   Math.min(
     ...(chosen.flights?.chosen.map(({ price }) => Date.parse(price.expires_at)) ?? []),
     ...staysOf(chosen).map(({ ideal }) => Date.parse(ideal.price.expires_at)),
   );
 
-/** @returns what all of it costs, with what is paid at hotels; one sum a currency */
+/** @returns the total cost including payments at hotels, one sum per currency */
 export const totalsOf = (chosen: Chosen): readonly Money[] => {
   const flights = journeyTotal(chosen.flights?.chosen ?? []);
   return sumsByCurrency([
@@ -30,18 +30,18 @@ export const totalsOf = (chosen: Chosen): readonly Money[] => {
   ]);
 };
 
-/** The same again, or why not, in words. */
+/** The same choice with new prices, or why that failed, as a sentence. */
 export type Repriced =
   | { readonly kind: 'found'; readonly chosen: Chosen }
-  /** The flights before the first that is gone are kept. */
+  /** The flights before the first unavailable one are kept. */
   | { readonly kind: 'flights gone'; readonly kept: ChosenJourney; readonly detail: string }
-  /** The stay by its place among the trip's hotels. */
+  /** The index of the stay among the trip's hotels. */
   | { readonly kind: 'hotel gone'; readonly index: number; readonly detail: string }
   | { readonly kind: 'failed'; readonly detail: string };
 
 /**
- * Finds the same flights, fares, rooms and rates with prices that are good for another while.
- * @param flyers who flies, once they are chosen: the flights are priced for them
+ * Finds the same flights, fares, rooms and rates with prices that have not expired.
+ * @param flyers the passengers, once they are chosen: the flights are priced for them
  */
 export const reprice = async (
   chosen: Chosen,

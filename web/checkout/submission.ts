@@ -1,4 +1,4 @@
-/** Where a booking stands that was sent, and what came of it. docs/booking.md#submit */
+/** The state of a submitted booking, and its result. docs/booking.md#submit */
 import { type Money, toMinor } from '#domain/kit/money.ts';
 import { type ApiFailure, ApiProblem } from '#web/kit/api.ts';
 import type { Problem } from '#web/ui/error-summary.tsx';
@@ -8,26 +8,26 @@ export type Submission =
   | { readonly step: 'idle' }
   | { readonly step: 'sending' }
   | { readonly step: 'refused'; readonly failure: ApiFailure }
-  /** Totals of the whole trip with what is paid at hotels, and what changed, in sentences. */
+  /** Totals of the whole trip including payments at hotels, and the changes as sentences. */
   | { readonly step: 'price changed'; readonly was: Money; readonly now: Money; readonly changes: readonly string[] }
   | { readonly step: 'overlaps'; readonly detail: string };
 
-/** A booking that waits for a yes. */
+/** A booking that waits for the person's agreement. */
 export type Question = Extract<Submission, { step: 'price changed' | 'overlaps' }>;
 
 /** @returns whether a booking waits for the person's agreement */
 export const isQuestion = (submission: Submission): submission is Question =>
   submission.step === 'price changed' || submission.step === 'overlaps';
 
-/** What a press came to, for the page to move on. */
+/** The result of a press, for the page to act on. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** `isDeclined`: there is a card, and it was declined. */
   | { readonly kind: 'card'; readonly isDeclined: boolean }
-  /** What is gone is chosen again; the stay by its place among the trip's hotels. */
+  /** The unavailable item is chosen again; a stay is named by its index among the trip's hotels. */
   | { readonly kind: 'flights gone'; readonly detail: string }
   | { readonly kind: 'hotel gone'; readonly index: number; readonly detail: string }
-  /** A price is too old; the same may still be had. */
+  /** A price has expired; the same item may still be available. */
   | { readonly kind: 'expired'; readonly detail: string }
   | { readonly kind: 'stay' };
 
@@ -38,7 +38,7 @@ const moneyFact = (problem: ApiProblem, name: string): Money | null => {
     : null;
 };
 
-/** @returns whether nobody knows what became of it: the same key asks again instead of booking twice */
+/** @returns whether the outcome is unknown: the same key then asks again instead of booking twice */
 export const isUnknown = (failure: ApiFailure): boolean =>
   !(failure instanceof ApiProblem) || failure.status >= 500 || failure.code === 'in-progress';
 
@@ -55,7 +55,7 @@ export const submissionOf = (failure: ApiFailure): Submission => {
   return { step: 'refused', failure };
 };
 
-/** @returns where a refusal leads */
+/** @returns where the page goes after a refusal */
 export const outcomeOf = (failure: ApiFailure): Exclude<Outcome<never>, { kind: 'done' }> => {
   if (!(failure instanceof ApiProblem)) return { kind: 'stay' };
   if (failure.code === 'card-required' || failure.code === 'card-declined')
@@ -68,7 +68,7 @@ export const outcomeOf = (failure: ApiFailure): Exclude<Outcome<never>, { kind: 
     : { kind: 'flights gone', detail: failure.detail };
 };
 
-/** What kept it from being done, as the summary box tells it: by field where there are any. docs/screens.md#errors */
+/** Why the submission failed, for the summary box: by field where possible. docs/screens.md#errors */
 export const submissionProblems = (submission: Submission): readonly Problem[] => {
   if (submission.step !== 'refused') return [];
   const { failure } = submission;
@@ -78,19 +78,19 @@ export const submissionProblems = (submission: Submission): readonly Problem[] =
 
 const reasonMissing = 'Please say why this trip is needed; the approver reads it';
 
-/** @returns whether the server asked for a reason that nobody had asked the person for */
+/** @returns whether the server requires a reason that the page did not ask for */
 export const wasReasonAsked = (submission: Submission): boolean =>
   submission.step === 'refused' &&
   submission.failure instanceof ApiProblem &&
   submission.failure.code === 'reason-required';
 
-/** @returns whether a voucher pays less than was shown */
+/** @returns whether a voucher pays less than the page showed */
 export const wasVoucherChanged = (submission: Submission): boolean =>
   submission.step === 'refused' &&
   submission.failure instanceof ApiProblem &&
   submission.failure.code === 'voucher-changed';
 
-/** The same of what needs a reason: its field is named where that is missing. */
+/** The same for a missing reason: the problem names its field. */
 export const bookingProblems = (submission: Submission, isReasonMissing: boolean): readonly Problem[] => {
   if (isReasonMissing) return [{ name: 'reason', message: reasonMissing }];
   const problems = submissionProblems(submission);

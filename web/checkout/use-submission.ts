@@ -1,30 +1,30 @@
-/** Sending what books something: one key for one request, and every answer that is not a yes. docs/booking.md#submit */
+/** Sends a booking: one key per request, and every answer that is not a yes. docs/booking.md#submit */
 import { useRef, useState } from 'react';
 import type { Result } from '#domain/kit/result.ts';
 import { type ApiFailure, newIdempotencyKey } from '#web/kit/api.ts';
 import { isUnknown, type Outcome, outcomeOf, type Submission, submissionOf } from './submission.ts';
 
-/** A request whose outcome is not known yet, with its key: the same key is sent again. docs/screens.md#wizard */
+/** A request whose outcome is unknown, with its key: the same key is sent again. docs/screens.md#wizard */
 export type Sent = { readonly key: string; readonly body: string };
 
 type Kept = {
   readonly sent: Sent | null;
-  /** Keeps it where it survives a reload. */
+  /** Stores it so that it survives a reload. */
   readonly onSent: (sent: Sent | null) => void;
-  /** What is done leads to another page: until that is there, nothing is sent again. */
+  /** After success the page navigates away; nothing is sent again until then. */
   readonly isOnce?: boolean;
 };
 
 /**
- * One request has one Idempotency-Key, kept with its draft, so a double press, a reload and a lost connection book once;
- * a definite no ends the key.
+ * One request has one Idempotency-Key, stored with its draft, so a double press, a reload or a lost connection books
+ * once. A definite no discards the key.
  */
 export const useSubmission = ({ sent, onSent, isOnce = false }: Kept) => {
   const [submission, setSubmission] = useState<Submission>({ step: 'idle' });
-  // State is too late for the second press of a double press.
+  // React state updates too late for the second press of a double press.
   const isSending = useRef(false);
 
-  /** @param request what tells this request from another */
+  /** @param request identifies the request, to tell it from another */
   const submit = async <T>(
     request: object,
     send: (idempotencyKey: string) => Promise<Result<T, ApiFailure>>,

@@ -1,4 +1,4 @@
-/** What a voucher of whoever books would pay, as the server knows it now. docs/decisions/0046 */
+/** What a voucher of the person who books would pay, as the server knows it now. docs/decisions/0046 */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readUsableVoucher } from '#contract/settings/vouchers.ts';
@@ -8,17 +8,17 @@ import { call } from '#web/kit/api.ts';
 import { type Submission, wasVoucherChanged } from './submission.ts';
 
 type Use = {
-  /** Null: a personal trip, which no voucher pays for. */
+  /** Null: a personal trip, which vouchers cannot pay for. */
   readonly organizationId: number | null;
-  /** What is due now, one sum a currency. */
+  /** The amounts due now, one sum per currency. */
   readonly due: readonly Money[];
-  /** A refusal because of the voucher asks for its amount anew. */
+  /** A refusal because of the voucher loads its amount again. */
   readonly submission: Submission;
 };
 
 const queryKey = ['voucher'];
 
-/** @returns the amount, null for none; `isLoading` until it is known: nobody should book without it */
+/** @returns the amount, null for none; `isLoading` until it is known: the person should not book before that */
 export const useVoucher = ({ organizationId, due, submission }: Use) => {
   const client = useQueryClient();
   const isChanged = wasVoucherChanged(submission);

@@ -1,4 +1,4 @@
-/** Groups at the desk: partner programs with their trips, and groups that customers asked for. Route desk_groups. */
+/** Groups at the desk: partner programs with their trips, and groups that customers requested. Route desk_groups. */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { DeskGroups, GroupTrip } from '#contract/expert-desk.ts';

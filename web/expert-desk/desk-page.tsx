@@ -1,5 +1,5 @@
 /**
- * The experts' desk: what of every organization needs a person now. Route desk; docs/rules.md#registration;
+ * The experts' desk: everything in any organization that needs a person now. Route desk; docs/rules.md#registration;
  * docs/rules.md#desk
  */
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ import { RegistrationsPanel } from './parts/registrations-panel.tsx';
 import { StaffOnly, useHomeWhenRefused } from './parts/staff-only.tsx';
 import { StateFilter } from './parts/state-filter.tsx';
 
-/** Which trips are shown; the choice stands in the address. */
+/** Which trips are shown; the address stores the choice. */
 const useFilter = () => {
   const [query, change] = useAddressQuery();
   return {
@@ -82,7 +82,7 @@ const useDesk = ({ organization, state }: Filter) => {
   return { trips, registrations, admissions, calls, cars, counts, isOld: isOld && !isBusy, refresh };
 };
 
-/** Says that something changed, and moves nothing until it is pressed. docs/screens.md#late-results */
+/** Says that something changed. The rows move only after a press. docs/screens.md#late-results */
 const News = ({ isOld, onShow }: { isOld: boolean; onShow: () => void }): JSX.Element => (
   <output className={css.news}>
     {isOld && (

@@ -16,14 +16,14 @@ let at: TestWorld;
 let acme: number;
 const tokens = new Map<string, string | null>();
 
-/** A trip as a row: how it came to its state is no matter of the desk. */
+/** A trip as a row. The desk does not care how it reached its state. */
 const insertTrip = async (said: {
   state: TripState;
   place: string;
   isPersonal?: boolean;
   type?: string;
   hours?: number;
-  /** After so many hours from now, before it when negative, an answer is promised. */
+  /** An answer is promised this many hours from now; negative: before now. */
   dueHours?: number;
 }) => {
   const { db } = at.world;

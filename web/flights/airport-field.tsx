@@ -5,7 +5,7 @@ import type { RouteAirport } from '#domain/flights/route-form.ts';
 import { call } from '#web/kit/api.ts';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 
-/** An airport or a metro area with the codes of the airports that it means. */
+/** An airport or a metro area, with the codes of its airports. */
 export type FoundAirport = RouteAirport & { readonly airports: readonly string[] };
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** An airport or metro area, found by code, city or name as one types. */
+/** An airport or metro area, found by code, city or name while typing. */
 export const AirportField = ({ name, label, hint, chosen, onChoose, error }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);

@@ -1,4 +1,4 @@
-/** What leaving on the days around costs, asked for by the person: each day is a search. docs/rules.md#flight-search */
+/** The cost of leaving on neighbouring days, loaded on request: each day is a search. docs/rules.md#flight-search */
 import { type JSX, useState } from 'react';
 import { searchDefaults } from '#domain/flights/cabins.ts';
 import { loadingText } from '#domain/flights/polling.ts';
@@ -90,10 +90,10 @@ const askedFor = ({ form, cabin, pax }: FlightSearch): string =>
     pax,
   ]);
 
-/** A button, and once it is pressed the days as a strip of bars; choosing one asks no supplier again. */
+/** A button; once pressed, the days as bars. Choosing a day sends no new call to a supplier. */
 export const DayStrip = (props: Props): JSX.Element => {
   const [asked, setAsked] = useState<FlightSearch | null>(null);
-  // Another route, return or party is another comparison; another day of departure is not.
+  // Another route, return or party needs a new comparison; another day of departure does not.
   return asked && askedFor(asked) === askedFor(props.search) ? (
     <Strip key={askedFor(asked)} {...props} asked={asked} />
   ) : (

@@ -34,7 +34,7 @@ const flight = (number: string, amount: number): FlightOption =>
 const unfinished = (flights: readonly FlightOption[]) => searchReplyOf(flights, { is_finished: false });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The search is created, and polled for the first time. */
+/** The search is created and polled for the first time. */
 const firstPoll = async () => {
   await pass(0);
   await pass(300);
@@ -334,7 +334,7 @@ describe('Choosing leg by leg', () => {
     await pass(0);
     expect(heading()).toBe('Choose flight 1');
     expect(legs()).not.toContain('British Airways 2');
-    // What a reload would bring back: the second flight was chosen with another first one.
+    // What a reload would restore: the second flight was chosen together with another first flight.
     const kept = () => Object.values(window.sessionStorage).join();
     expect(kept()).toContain('"BA1"');
     expect(kept()).not.toContain('"BA2"');
@@ -355,7 +355,7 @@ describe('Choosing leg by leg', () => {
     expect(within(legs).getByText(/08:05 – 20:10, British Airways 178/)).toBeTruthy();
     fireEvent.click(within(legs).getByRole('button', { name: 'Change Outbound' }));
     await pass(0);
-    // The list of the first leg is there at once: its search is not made again.
+    // The list of the first leg appears at once: its search is not repeated.
     expect(shown()).toBe(2);
     expect(searches(asked)).toHaveLength(2);
     select('180');

@@ -9,7 +9,7 @@ type Props = {
   search: FlightSearch;
   searchedFor: SearchedFor;
   passengers?: Passengers;
-  /** Another leg is chosen, or one is given up for another search. */
+  /** Another leg is chosen, or a choice is dropped for a new search. */
   onChosen: (chosen: ChosenLegs) => void;
   /** The last leg is chosen: the whole journey. FLT-47 */
   onDone: (journey: ChosenJourney) => void;
@@ -23,7 +23,7 @@ const isChosen = (value: unknown): value is ChosenLegs =>
       choice === null || (typeof choice === 'object' && choice !== null && 'option' in choice && 'price' in choice),
   );
 
-/** What the choice of a search is kept by: another search is another choice. */
+/** The key of a search's choice: another search has another choice. */
 const draftKey = ({ form, cabin, pax }: FlightSearch, searchedFor: SearchedFor): string =>
   `flight-legs ${JSON.stringify(
     searchQuery({ form, cabin, party: { adults: pax, children: 0, infants: 0 }, ...searchedFor }),
@@ -38,7 +38,7 @@ const ScreenHead = ({ words }: { words: string }): JSX.Element => {
   );
 };
 
-/** Choosing flights as a screen of its own, kept across a reload. FLT-45, FLT-46, FLT-70 */
+/** Choosing flights on a screen of its own; the choice survives a reload. FLT-45, FLT-46, FLT-70 */
 export const FlightPicker = (props: Props): JSX.Element => {
   const [chosen, setChosen] = useDraft<ChosenLegs>(draftKey(props.search, props.searchedFor), [], isChosen);
   const choose = (next: ChosenLegs): void => {

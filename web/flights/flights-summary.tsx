@@ -17,7 +17,7 @@ import type { ChosenJourney, FlightSearch } from './search.ts';
 type Props = {
   search: FlightSearch;
   journey: ChosenJourney;
-  /** Return to a leg; later legs are chosen again. FLT-48, FLT-49 */
+  /** Return to a leg; later legs must be chosen again. FLT-48, FLT-49 */
   onChange: (leg: number) => void;
 };
 

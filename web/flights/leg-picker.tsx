@@ -36,13 +36,13 @@ import {
 type Props = {
   search: FlightSearch;
   searchedFor: SearchedFor;
-  /** Who flies, once they are chosen: prices are for them. */
+  /** The passengers, once they are chosen: prices are for them. */
   passengers?: Passengers;
-  /** What a landing page adds; none: the trip wizard. */
+  /** What a landing page adds; undefined: the trip wizard. */
   landing?: LandingSearch;
   chosen: ChosenLegs;
   onChosen: (chosen: ChosenLegs) => void;
-  /** The head above the legs, in the place that this page has for it. */
+  /** The heading above the legs, as this page shows it. */
   heading: (words: string) => ReactNode;
   /** The last leg is chosen: the whole journey. FLT-47 */
   onDone: (journey: ChosenJourney) => void;
@@ -63,7 +63,7 @@ const priceHeads: Readonly<Record<Way, string>> = {
 
 type At = { readonly legCount: number; readonly asked: number; readonly isLanding: boolean };
 
-/** The leg that the address asks for, as far as the legs before it are chosen. */
+/** The leg in the address, if the legs before it are chosen. */
 const legsAt = (chosen: ChosenLegs, { legCount, asked, isLanding }: At): Legs => {
   const kept = Array.from({ length: legCount }, (_, leg) => chosen[leg] ?? null);
   const firstOpen = kept.indexOf(null);
@@ -71,7 +71,7 @@ const legsAt = (chosen: ChosenLegs, { legCount, asked, isLanding }: At): Legs =>
   return { ...startLegs(isLanding), legCount, chosen: kept, legIndex: Math.min(Math.max(0, asked - 1), most) };
 };
 
-/** What the searches of all legs have in common. */
+/** What the searches of all legs share. */
 const useSearchBase = (search: FlightSearch, searchedFor: SearchedFor, landing: LandingSearch | undefined) => {
   const { form, cabin, pax } = search;
   const { organizationId, contactId, isExternal } = searchedFor;
@@ -98,7 +98,7 @@ export const LegPicker = (props: Props): JSX.Element => {
   const isLanding = landing !== undefined;
   const customer = useCustomer();
   const [address, changeAddress] = useAddressQuery();
-  // What earlier legs' searches came to, and how often the person began anew: that makes every search another one.
+  // The results of earlier legs' searches, and how often the person started over: a new round makes every search new.
   const [searched, setSearched] = useState(() => ({ round: 0, kept: new Map<string, FlightPolling>() }));
   const inAddress = address.get(legParam);
   const legCount = form.legs.length;
@@ -123,7 +123,7 @@ export const LegPicker = (props: Props): JSX.Element => {
       changeAddress({ [legParam]: allLegs }, { isStep: true });
     } else changeAddress({ [legParam]: String(next.legIndex + 1) }, { isStep: true });
   };
-  // Choosing a leg again makes later choices stale: they were offered with another flight.
+  // Choosing a leg again invalidates later choices: they were offered together with another flight.
   const select = useStable((option: FlightOption, price: FlightPrice): void =>
     goTo(legs(legs(state, { type: 'change', leg }), { type: 'choose', choice: { option, price } })),
   );

@@ -16,7 +16,7 @@ const search: FlightSearch = {
 };
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The search is created, and polled for the first time. */
+/** The search is created and polled for the first time. */
 const firstPoll = async () => {
   await pass(0);
   await pass(300);

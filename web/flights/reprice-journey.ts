@@ -1,5 +1,5 @@
 /**
- * The same flights at today's price: searched again, leg by leg, without the person choosing anything.
+ * The current price of the same flights: searched again, leg by leg, without a choice by the person.
  * docs/screens.md#wizard
  */
 import { type FlightSearchReply, readFlightSearch } from '#contract/flights.ts';
@@ -13,17 +13,17 @@ import type { ChosenJourney, FlightSearch, Passengers, SearchedFor } from './sea
 type Event = PollingEvent<FlightSearchReply>;
 type Asked = { readonly query: SearchQuery; readonly passengers: Passengers };
 
-/** For what and for whom the flights were searched. */
+/** The search and the passengers that the flights were searched for. */
 export type SearchedAs = {
   readonly search: FlightSearch;
   readonly searchedFor: SearchedFor;
-  /** Who flies, once they are chosen. */
+  /** The passengers, once they are chosen. */
   readonly passengers?: Passengers;
-  /** Of a landing page. */
+  /** Only on a landing page. */
   readonly programId?: number | undefined;
 };
 
-/** The flights again, as far as they are found before the first that is gone, or why it could not be found out. */
+/** The flights found again, up to the first unavailable one, or why the search failed. */
 export type Repriced =
   | { readonly kind: 'found'; readonly journey: ChosenJourney }
   | { readonly kind: 'gone'; readonly kept: ChosenJourney }
@@ -65,8 +65,8 @@ const sameAs = ({ option, price }: LegChoice, reply: FlightSearchReply): LegChoi
 };
 
 /**
- * Finds the chosen flights and fares again with prices that are good for another while.
- * @param journey what was chosen; its prices may have expired
+ * Finds the chosen flights and fares again with prices that have not expired.
+ * @param journey the choice; its prices may have expired
  */
 export const repriceJourney = async (
   { search, searchedFor, passengers = null, programId }: SearchedAs,

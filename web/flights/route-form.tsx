@@ -18,13 +18,13 @@ const wayTitles: Readonly<Record<Way, string>> = {
   oneway: 'One way',
   multicity: 'Multi city',
 };
-// As people expect them, the most common first.
+// In the usual order, the most common first.
 const waysInOrder = ['roundtrip', 'oneway', 'multicity'] as const satisfies readonly (typeof ways)[number][];
 
 type Props = {
   value: FlightSearch;
   onChange: (value: FlightSearch) => void;
-  /** "Next Step" with a complete and right route. FLT-69 */
+  /** "Next Step" with a complete and valid route. FLT-69 */
   onSubmit: (value: FlightSearch) => void;
 };
 
@@ -33,7 +33,7 @@ const passengersError = (text: string): string | undefined =>
     ? undefined
     : `Please enter a number of passengers from 1 to ${maxPassengers}`;
 
-/** Which field a problem is of, in words: "From", "Flight 2, to", "Return". */
+/** The name of a problem's field: "From", "Flight 2, to", "Return". */
 const placeOf = (way: Way, name: string): string => {
   const [, index = '', end = ''] = /^legs\.(\d+)\.(\w+)$/.exec(name) ?? [];
   if (end === '') return 'Passengers';

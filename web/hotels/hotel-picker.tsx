@@ -18,7 +18,7 @@ type Props = {
   /** The stay that is being chosen, from 0. */
   readonly index: number;
   readonly onStay: (index: number) => void;
-  /** A room was selected: the stays with it, and the next stay, or that all are chosen. HTL-33, HTL-34 */
+  /** A room was selected: the stays including it, and the next stay, or that all are chosen. HTL-33, HTL-34 */
   readonly onSelect: (selected: ReturnType<typeof selectRoom>) => void;
   readonly onEditSearch: () => void;
   readonly onSummary: () => void;
@@ -26,7 +26,7 @@ type Props = {
   readonly onAssisted: (() => void) | null;
 };
 
-/** Which hotel is open stands in the address: the browser's Back leads to the list as well. HTL-31 to HTL-34 */
+/** The address stores the opened hotel, so the browser's Back also leads to the list. HTL-31 to HTL-34 */
 export const HotelPicker = (props: Props): JSX.Element | null => {
   const { stays, searchedFor, index, onStay, onSelect, onEditSearch, onSummary, onAssisted } = props;
   const [address, change] = useAddressQuery();

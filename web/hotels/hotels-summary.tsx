@@ -12,13 +12,13 @@ import { HotelVerdict } from './parts/policy-verdict.tsx';
 
 type Props = {
   stays: readonly SelectedStay[];
-  /** Return to a stay; the others keep what was chosen. HTL-35 */
+  /** Return to a stay; the others keep their choices. HTL-35 */
   onEdit: (index: number) => void;
 };
 
 const sizeOf = (stay: SelectedStay) => staySize({ ...stay, rooms: stay.rooms.map(({ adults }) => adults) });
 
-/** When the money is taken: now, and at the property. docs/screens.md#wizard */
+/** When each amount is charged: now, or at the property. docs/screens.md#wizard */
 const Payments = ({
   payNow,
   payAtProperty,
@@ -85,7 +85,7 @@ const StayLine = ({ stays, index, onEdit }: Props & { index: number }): JSX.Elem
   );
 };
 
-/** The chosen hotels with rooms, rules and what is paid when; several with their sums. HTL-35 */
+/** The chosen hotels with rooms, rules and payments; several with their sums. HTL-35 */
 export const HotelsSummary = (props: Props): JSX.Element => {
   const { payNow, payAtProperty } = allStayCosts(props.stays.map(({ ideal }) => ideal));
   return (

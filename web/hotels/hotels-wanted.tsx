@@ -3,7 +3,7 @@ import { nightsText, roomsText, stayTitle } from '#domain/hotels/stay-text.ts';
 import { isWholeStay, type Stays } from '#domain/hotels/whole-stay.ts';
 import { type Pair, Pairs } from '#web/ui/panel.tsx';
 
-/** What is asked for: each stay's place, nights and rooms, the ideal hotel, and what else was said. HTL-37 */
+/** The request: each stay's place, nights and rooms, the ideal hotel, and other wishes. HTL-37 */
 export const HotelsWanted = ({ stays }: { stays: Stays }): JSX.Element => (
   <Pairs
     pairs={stays.flatMap((stay, index): readonly Pair[] => {

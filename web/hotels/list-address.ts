@@ -1,4 +1,4 @@
-/** What the list of hotels keeps in the page's address. docs/screens.md#filters */
+/** What the list of hotels stores in the page's address. docs/screens.md#filters */
 export const listParams = {
   name: 'hotel',
   stars: 'stars',
@@ -6,9 +6,9 @@ export const listParams = {
   isInPolicyOnly: 'in-policy',
   area: 'area',
   sort: 'hotel-sort',
-  /** `map` where there is no room for list and map beside each other. */
+  /** `map` where list and map do not fit next to each other. */
   show: 'show',
 } as const;
 
-/** Those that speak of one place: another stay begins without them. */
+/** Parameters about one place: another stay begins without them. */
 export const placeParams: readonly string[] = [listParams.name, listParams.area];

@@ -149,7 +149,7 @@ describe('the list of hotels', () => {
     await open(Array.from({ length: 120 }, (_, index) => hotelOf({ id: `h${index}`, name: `Hotel ${index}` })));
     expect(count()).toBe('100 of 120 hotels');
     expect(screen.getByText('Maximum 100 results. Use the search box above to find specific items.')).toBeTruthy();
-    // Roles of a hundred rows take seconds to find.
+    // Finding a hundred rows by role takes seconds.
     await waitFor(() => expect(document.querySelectorAll('[data-hotel]')).toHaveLength(100));
     fireEvent.change(screen.getByRole('textbox', { name: 'Hotel name' }), { target: { value: '119' } });
     expect(screen.queryByText(/^Maximum 100/)).toBeNull();

@@ -1,4 +1,4 @@
-/** The hotels of a place for one stay: the list beside its map. HTL-12 to HTL-24, HTL-31 */
+/** The hotels of a place for one stay: the list and its map. HTL-12 to HTL-24, HTL-31 */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import type { HotelProperty } from '#contract/hotels.ts';
@@ -21,15 +21,15 @@ export type PropertyListProps = {
   readonly searchedFor: StayFor;
   /** Which of the trip's stays this is, from 0, and how many there are. HTL-31 */
   readonly leg: { readonly index: number; readonly count: number };
-  /** The property that the person comes back from: its row has the focus. HTL-32 */
+  /** The property whose page the person returns from: its row gets the focus. HTL-32 */
   readonly cameFrom: string | null;
   /** Opens a property. */
   readonly onChoose: (property: HotelProperty) => void;
-  /** Asks for Assisted Booking instead; null where experts themselves look. HTL-21 */
+  /** Requests Assisted Booking instead; null where experts themselves search. HTL-21 */
   readonly onAssisted: (() => void) | null;
   /** Back to the stay form. */
   readonly onEditSearch: () => void;
-  /** Stands under the head, with its own way back to the stay form: the trip's other stays. */
+  /** Below the heading, with its own link back to the stay form: the trip's other stays. */
   readonly children?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ const headOf = ({ stay, leg }: PropertyListProps, customer: string | null): stri
 
 const Found = ({ stay, searchedFor, cameFrom, onChoose, onAssisted, onEditSearch }: PropertyListProps): JSX.Element => {
   const { data, error, refetch } = useQuery(propertiesQuery(stay, searchedFor));
-  // The list stands without it: then the map has prices and no names.
+  // The list works without it: then the map has prices and no names.
   const { data: geography } = useQuery(geographyQuery(stay.place.id));
   if (error instanceof ApiProblem && error.code === 'invalid')
     return (
@@ -78,7 +78,7 @@ const Found = ({ stay, searchedFor, cameFrom, onChoose, onAssisted, onEditSearch
   );
 };
 
-/** Looks for hotels, and lets a person choose among them. Key it by stay: another stay is another list. HTL-31 */
+/** Searches hotels and lets a person choose one. Set the stay as its key: another stay is another list. HTL-31 */
 export const PropertyList = (props: PropertyListProps): JSX.Element => {
   const { stay, onEditSearch, children } = props;
   const words = headOf(props, useCustomer());

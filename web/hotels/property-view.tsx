@@ -1,4 +1,4 @@
-/** One hotel: what it is, its rooms, and what they cost. */
+/** One hotel: its description, its rooms, and their prices. */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { HotelDetail, HotelRoom, RoomPrice, StayChoice } from '#contract/hotels.ts';
@@ -21,11 +21,11 @@ import css from './parts/property-view.module.css';
 import { RoomOffer } from './parts/room-offer.tsx';
 
 type Props = {
-  /** As the list names it. */
+  /** The name in the list. */
   readonly id: string;
   readonly stay: SearchedStay;
   readonly searchedFor: StayFor;
-  /** To the list that it was opened from. HTL-32 */
+  /** Back to the list that it was opened from. HTL-32 */
   readonly onBack: () => void;
   /** A room is chosen for the stay. HTL-33, HTL-34 */
   readonly onSelect: (choice: StayChoice) => void;
@@ -35,7 +35,7 @@ type Props = {
 const factsOf = (hotel: HotelDetail): string =>
   [hotel.address_city, starsText(hotel), guestsText(hotel)].filter((fact) => fact !== '').join(' · ');
 
-/** What is kept of a choice: not all that was shown. */
+/** The stored part of a choice: not everything that was shown. */
 const choiceOf = (
   { id, name, address_city, rating_star }: HotelDetail,
   room: HotelRoom,

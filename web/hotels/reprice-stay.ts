@@ -1,4 +1,4 @@
-/** The same room at today's price: asked for again without the person choosing anything. docs/screens.md#wizard */
+/** The current price of the same room: requested again without a choice by the person. docs/screens.md#wizard */
 import { readProperty } from '#contract/hotels.ts';
 import { isSameRoomName } from '#domain/hotels/joined-rooms.ts';
 import { sellerName } from '#domain/hotels/sellers.ts';
@@ -6,13 +6,13 @@ import type { SelectedStay } from '#domain/hotels/stay-legs.ts';
 import { type StayFor, stayQuery } from '#domain/hotels/stay-query.ts';
 import { ApiProblem, attempt, call } from '#web/kit/api.ts';
 
-/** The stay again, one whose room is gone, or why it could not be found out. */
+/** The stay with its new price, one whose room is unavailable, or why the search failed. */
 export type RepricedStay =
   | { readonly kind: 'found'; readonly stay: SelectedStay }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** Finds the chosen room and rate again with a price that is good for another while. */
+/** Finds the chosen room and rate again with a price that has not expired. */
 export const repriceStay = async (stay: SelectedStay, searchedFor: StayFor): Promise<RepricedStay> => {
   const { property, room, price } = stay.ideal;
   const answer = await attempt(
@@ -25,7 +25,7 @@ export const repriceStay = async (stay: SelectedStay, searchedFor: StayFor): Pro
   const { details, sources_missing } = answer.value;
   if (sources_missing.includes(price.source))
     return { kind: 'failed', detail: `${sellerName(price.source)} does not answer. Please try again in a minute.` };
-  // Of the same seller: another one books elsewhere, by other rules.
+  // From the same seller: another seller has other rules.
   const again = details.rooms
     .filter(({ name }) => isSameRoomName(name, room.name))
     .flatMap(({ prices }) => prices)

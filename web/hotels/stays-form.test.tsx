@@ -103,7 +103,7 @@ describe('the stay form', () => {
   });
 
   test('HTL-05 the calendar of the check-out begins with the check-in', async () => {
-    // In the middle of a month, so that the days around it are in sight.
+    // In the middle of a month, so that the neighbouring days are visible.
     const checkin = `${addDays(localToday(), 40).slice(0, 7)}-14`;
     open([stayOf({ checkin, checkout: addDays(checkin, 2) })]);
     fireEvent.click(screen.getByRole('button', { name: 'Open calendar, Check-out' }));

@@ -1,4 +1,4 @@
-/** The hotels' route form: where to stay, when, and how many rooms. */
+/** The hotels' route form: places, dates, and number of rooms. */
 import type { JSX } from 'react';
 import { addStay, canAddStay, staysProblems } from '#domain/hotels/route-form.ts';
 import { stayTitle } from '#domain/hotels/stay-text.ts';
@@ -11,10 +11,10 @@ import { StayFields } from './parts/stay-fields.tsx';
 
 type Props = {
   value: Stays;
-  /** In Assisted Booking wishes are asked for as well. */
+  /** Assisted Booking also asks for wishes. */
   isAssisted: boolean;
   onChange: (value: Stays) => void;
-  /** "Next Step" with complete and right stays. HTL-04 */
+  /** "Next Step" with complete and valid stays. HTL-04 */
   onSubmit: (value: Stays) => void;
   onBack: () => void;
 };
@@ -25,7 +25,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   checkout: 'Check-out',
 };
 
-/** Which field a problem is of, in words: "Check-out", "Hotel 2, place". */
+/** The name of a problem's field: "Check-out", "Hotel 2, place". */
 const placeOf = (stays: Stays, name: string): string => {
   const [, index = '0', field = ''] = name.split('.');
   const words = fieldWords[field] ?? '';

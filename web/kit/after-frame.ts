@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Does something once the next frame is on the screen.
- * @param delayMs how long after it
- * @returns takes it back
+ * Runs a function once the next frame is on the screen.
+ * @param delayMs how long after the frame
+ * @returns cancels it
  */
 export const afterFrame = (act: () => void, delayMs = 0): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The first task after a frame's callbacks runs when the frame is drawn.
+  // The first task after a frame's callbacks runs when the frame is painted.
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(act, delayMs);
   });
@@ -18,9 +18,9 @@ export const afterFrame = (act: () => void, delayMs = 0): (() => void) => {
 };
 
 /**
- * A value as it was until the picture with what was done is on the screen: what hangs on it is drawn after that, and
- * gives way to the next keystroke. A deferred value of React's may be worked on before the picture and hold it up.
- * @param value the same object until it is another one
+ * Returns the previous value until the frame with the person's change is on the screen. Dependent content renders after
+ * that and can be interrupted by the next keystroke. React's useDeferredValue may start before the frame and delay it.
+ * @param value the same object as long as it is unchanged
  */
 export const useAfterPicture = <T extends object>(value: T): T => {
   const [shown, setShown] = useState(value);

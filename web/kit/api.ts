@@ -1,4 +1,4 @@
-/** The one client of the API, and what a failed call is. */
+/** The only client of the API, and the errors of its calls. */
 import { type CallInput, callRoute, type ValueOf } from '#contract/kit/client.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
@@ -10,16 +10,16 @@ const base = '/api';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** A call that the server answered with a no. `detail` is the sentence for the person. docs/screens.md#errors */
+/** A call that the server refused. `detail` is the sentence for the person. docs/screens.md#errors */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: RefusalCode;
   readonly detail: string;
-  /** A field's path (`legs.0.from`) and what is wrong with it. */
+  /** A field's path (`legs.0.from`) and its problem. */
   readonly errors: Readonly<Record<string, string>>;
   /** Further members of the problem document, decimals as on the wire: {old, new, currency} of price-changed. */
   readonly facts: Facts;
-  /** The log reference to show in place of codes. docs/screens.md#errors */
+  /** The log reference, shown instead of codes. docs/screens.md#errors */
   readonly ref: string | undefined;
 
   constructor(status: number, problem: unknown) {
@@ -37,7 +37,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** A call that nobody answered: no network, or the server is gone. docs/screens.md#errors */
+/** A call without an answer: no network, or the server is down. docs/screens.md#errors */
 export class Offline extends Error {
   readonly detail: string;
 
@@ -55,7 +55,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isRefusalCode = (value: unknown): value is RefusalCode => typeof value === 'string' && value in refusals;
 
-// An unknown code still shows its message; the status says how to treat it. docs/screens.md#errors
+// An unknown code still shows its message; the status decides how to handle it. docs/screens.md#errors
 const codeOf = (code: unknown, status: number): RefusalCode => {
   if (isRefusalCode(code)) return code;
   if (status === 401) return 'unauthenticated';
@@ -72,9 +72,9 @@ const sentences = (errors: unknown): Readonly<Record<string, string>> =>
 
 type Options = {
   readonly signal?: AbortSignal | undefined;
-  /** The same key for every try of one intent: the server does it once. */
+  /** The same key for every try of one request: the server executes it once. */
   readonly idempotencyKey?: string;
-  /** Only asks whether anybody is signed in: a no is an answer, and ends nothing. */
+  /** Only asks whether anybody is signed in: a no is a normal answer and does not end the session. */
   readonly isSessionCheck?: boolean;
 };
 
@@ -88,12 +88,12 @@ const send = async <R extends Route>(
   input: CallInput<R> | undefined,
   options: Options,
 ): Promise<ValueOf<R>> => {
-  // Sentences of the server tell times by the reader's clock.
+  // The server's sentences show times in the reader's time zone.
   const headers: Record<string, string> = {
     'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
   };
-  // fetch says a lost connection with a TypeError, and nothing else with it.
+  // fetch throws a TypeError for a lost connection, and for nothing else.
   const connected: typeof fetch = (...request) =>
     logged(window.fetch)(...request).catch((cause: unknown) => {
       throw cause instanceof TypeError ? new Offline(cause) : cause;
@@ -106,8 +106,8 @@ const send = async <R extends Route>(
 };
 
 /**
- * Calls a route of the contract; the session cookie goes along by itself. For queries and mutations, whose `error`
- * is then an ApiFailure; elsewhere use `attempt`.
+ * Calls a route of the contract; the browser sends the session cookie. For queries and mutations, whose `error` is then
+ * an ApiFailure; elsewhere use `attempt`.
  * @throws ApiProblem when the server refuses, Offline when nobody answers, an AbortError when the signal stops it
  */
 export const call = <R extends Route>(route: R, ...[input, options = {}]: CallArguments<R>): Promise<ValueOf<R>> =>
@@ -118,7 +118,7 @@ export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof ApiProblem || error instanceof Offline;
 
 /**
- * A failed call as a value.
+ * Returns a failed call as a value.
  * @example const answer = await attempt(call(signIn, { body })); if (!answer.ok) show(answer.error.detail);
  */
 export const attempt = async <T>(work: Promise<T>): Promise<Result<T, ApiFailure>> => {
@@ -130,5 +130,5 @@ export const attempt = async <T>(work: Promise<T>): Promise<Result<T, ApiFailure
   }
 };
 
-/** A fresh key for one intent, e.g. one press of Book Now. */
+/** A new key for one request, for example one press of Book Now. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();

@@ -1,5 +1,5 @@
 /**
- * The calls of this page as they went over the wire, for the debug panels; kept only while they are asked for.
+ * The calls of this page as sent and received, for the debug panels; recorded only while the panels are on.
  * docs/threats.md#internals
  */
 import { useSyncExternalStore } from 'react';
@@ -8,7 +8,7 @@ export type LoggedCall = {
   readonly id: number;
   /** `GET /api/trips/7` */
   readonly call: string;
-  /** Null when nobody answered. */
+  /** Null when there was no answer. */
   readonly status: number | null;
   readonly ms: number;
   /** Bodies as text, secrets hidden; null when there was none. */
@@ -25,13 +25,13 @@ let calls: readonly LoggedCall[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** From now on calls are kept; until the page is loaded again. */
+/** Starts recording; it stops at the next page load. */
 export const startCallLog = (): void => {
   isOn = true;
 };
 
 const hidden = (name: string, value: unknown): unknown => {
-  // A card's number goes out in full and comes back as its last four.
+  // A card number is sent in full and comes back as its last four digits.
   const isSecret = secrets.has(name) || (name === 'number' && typeof value === 'string' && value.length > 8);
   return isSecret && value !== null ? '[hidden]' : value;
 };
@@ -51,7 +51,7 @@ const keep = (entry: Omit<LoggedCall, 'id'>): void => {
   for (const listener of listeners) listener();
 };
 
-/** The same fetch, which writes down what passes while the log is on. */
+/** fetch that records its calls while the log is on. */
 export const logged =
   (fetch: typeof window.fetch): typeof window.fetch =>
   async (input, init) => {

@@ -1,4 +1,4 @@
-/** Whom to ask, as the operator configured it. */
+/** Contact addresses, as the operator configured them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Contact, readContact } from '#contract/sign-in.ts';
 import { call } from './api.ts';
@@ -9,5 +9,5 @@ export const contactQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** @returns sales and support, an empty text where nothing is configured; null until it is known. SIGN-08, WIZ-42 */
+/** @returns sales and support, an empty text where none is configured; null while loading. SIGN-08, WIZ-42 */
 export const useContact = (): Contact | null => useQuery(contactQuery).data ?? null;

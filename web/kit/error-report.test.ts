@@ -32,7 +32,7 @@ afterEach(() => {
 
 const reports = () => asked.filter((one) => one.call === 'POST /error-report').map(({ body }) => body);
 
-/** What the browser does with a rejection that nobody handles. */
+/** What the browser does with an unhandled rejection. */
 const reject = (reason: unknown): void => {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 };

@@ -1,5 +1,5 @@
 /**
- * What broke in this browser, told to the server: once each, few, and without what a person typed.
+ * Reports errors in this browser to the server: each once, a limited number, and without what a person typed.
  * docs/threats.md#error-report-floods
  */
 import { type ErrorReport, reportError } from '#contract/error-reports.ts';
@@ -13,7 +13,7 @@ const app = 'tripwright-web';
 
 const references = new WeakMap<object, string>();
 
-/** @returns the short reference by which a person and a report name the same error: the same error keeps its own */
+/** @returns the short reference that the person and the report use for an error; the same error keeps its reference */
 export const referenceOf = (error: unknown): string => {
   const isObject = typeof error === 'object' && error !== null;
   const known = isObject ? references.get(error) : undefined;
@@ -24,7 +24,7 @@ export const referenceOf = (error: unknown): string => {
   return made;
 };
 
-/** Addresses, document and card numbers, queries and tokens have no place in a report, wherever they come from. */
+/** Addresses, document and card numbers, queries and tokens must not get into a report from any source. */
 const withoutSecrets = (text: string): string =>
   text
     .replace(/(?<=\/[^\s?#]*)[?#][^\s:)]*/g, '')
@@ -40,13 +40,13 @@ const isNetworkError = (error: unknown): boolean =>
   error instanceof Offline ||
   (error instanceof TypeError && /fetch|network|load failed|dynamically imported/i.test(error.message));
 
-// Stopped on purpose, or a notice of the browser that nothing follows from.
+// Aborted on purpose, or a browser notice without consequences.
 const isNoFailure = (error: unknown, message: string): boolean =>
   (error instanceof DOMException && error.name === 'AbortError') || message.startsWith('ResizeObserver loop');
 
 const sent = new Set<string>();
 
-/** Counts over reloads of this tab, since a page that breaks at once is loaded again and again. */
+/** Counts across reloads of this tab, because a page that fails at once is reloaded again and again. */
 const isAllowed = (key: string): boolean => {
   if (sent.has(key)) return false;
   sent.add(key);
@@ -56,7 +56,7 @@ const isAllowed = (key: string): boolean => {
     sessionStorage.setItem(countKey, String(count + 1));
     return true;
   } catch {
-    // Blocked storage: the count of this page load has to do.
+    // Blocked storage: count only within this page load.
     return sent.size <= mostReports;
   }
 };
@@ -65,17 +65,17 @@ const send = async (body: ErrorReport): Promise<void> => {
   try {
     await call(reportError, { body });
   } catch {
-    // Whoever cannot report an error has nobody to tell; a report of it would be the next one to fail.
+    // A failed report cannot be reported: that report would fail too.
   }
 };
 
 type Circumstances = Pick<ErrorReport, 'component' | 'source' | 'lineno' | 'colno'>;
 
 /**
- * Sends an error, unless it was sent already, the limit of this tab is reached, or it only says that there is no
- * network while there is none. Never throws. APP-63 to APP-67
- * @param error whatever was thrown
- * @param where React's component stack, or the place in the script, as far as known
+ * Sends an error unless it was already sent, this tab's limit is reached, or it only says that there is no network
+ * while the browser is offline. Never throws. APP-63 to APP-67
+ * @param error the thrown value
+ * @param where React's component stack, or the position in the script, if known
  */
 export const tellError = (error: unknown, where: Circumstances = {}): void => {
   const message = messageOf(error, mostCharacters);

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { readonly fallback: (error: unknown) => ReactNode; readonly children: ReactNode };
 
-/** The outermost boundary: a page that broke where no other boundary stands is not a white one. */
+/** The outermost error boundary: a page that crashes outside all other boundaries is not blank. */
 export class LastResort extends Component<Props, { readonly broken: { readonly error: unknown } | null }> {
   override state: { readonly broken: { readonly error: unknown } | null } = { broken: null };
 

@@ -1,14 +1,14 @@
-/** Parts of a page in files of their own: fetched when they are shown, or while the person reads what comes before. */
+/** Parts of a page in files of their own: fetched when shown, or in advance while the person reads. */
 import { type ComponentType, type JSX, lazy, useEffect, useState } from 'react';
 
 export type Fetchable = {
-  /** Fetches the part; a failure is left to the time it is shown, when it is fetched again. */
+  /** Fetches the part. A failure is ignored: the part is fetched again when it is shown. */
   readonly fetch: () => Promise<void>;
 };
 
 /**
- * A component in a file of its own, inside a Suspense boundary. Once it was fetched it is shown at once, where React's
- * own `lazy` would show the boundary's fallback for a moment.
+ * A component in a file of its own, inside a Suspense boundary. Once fetched it renders at once, whereas React's own
+ * `lazy` would show the fallback for a moment.
  * @example const RouteForm = lazyPart(async () => (await import('#web/flights/route-form.tsx')).RouteForm);
  */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => {
@@ -18,7 +18,7 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
       there = await load();
       return { default: there };
     } catch (error) {
-      // What failed once is tried again the next time that it is shown.
+      // After a failure the next render tries again.
       OnDemand = lazy(get);
       throw error;
     }
@@ -37,8 +37,8 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
 const restMs = 200;
 
 /**
- * Fetches what comes next once the page has come to rest.
- * @param parts a list that stays the same
+ * Fetches the next parts once the page is idle.
+ * @param parts must be the same list in every render
  */
 export const useFetchAhead = (parts: readonly Fetchable[]): void => {
   useEffect(() => {

@@ -1,16 +1,16 @@
 let isLeaving = false;
 
 /**
- * Leaves the app for a page of sign-in, as a new page load. What was shown is taken away with it: when Back brings this
- * very page out of the browser's memory it shows nothing, starts anew, and asks who is there.
+ * Leaves the app for a sign-in page with a new page load. The old content is hidden: when Back restores this page from
+ * the browser's memory, it shows nothing, reloads, and checks the session again.
  */
 export const leaveTo = (page: string): void => {
-  // Where to is said once. A second navigation, say for a call that was refused on the way out, would become an entry
-  // of its own in the browser's history if it came late, and Back would lead from sign-in to sign-in.
+  // Navigates only once. A late second navigation, for example after a refused call, would add an entry to the
+  // browser's history, and Back would then lead from sign-in to sign-in.
   if (isLeaving) return;
   isLeaving = true;
   const stop = new AbortController();
-  // The last to hear of it: whoever is asked about unsaved changes may still choose to stay.
+  // Registered last, because an earlier listener may ask about unsaved changes, and the person may stay.
   window.addEventListener(
     'beforeunload',
     (event) => {
@@ -26,13 +26,13 @@ export const leaveTo = (page: string): void => {
   window.location.assign(page);
 };
 
-/** One for telling and hearing: a channel does not hear itself, while two of one page would hear each other. */
+/** One channel for sending and receiving: a channel does not receive its own messages, but two on one page would. */
 const channel = new BroadcastChannel('tripwright-session');
 
 /** Tells the other tabs of this browser that the session has ended. */
 export const tellTabs = (): void => channel.postMessage('ended');
 
-/** @param onEnd called when another tab ended the session @returns the way to stop listening */
+/** @param onEnd called when another tab ended the session @returns stops listening */
 export const hearTabs = (onEnd: () => void): (() => void) => {
   const stop = new AbortController();
   channel.addEventListener('message', () => onEnd(), stop);

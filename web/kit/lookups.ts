@@ -1,4 +1,4 @@
-/** Reference lists that several screens choose from; they do not change while a page is open. */
+/** Reference lists that several screens use; they do not change while a page is open. */
 import { queryOptions } from '@tanstack/react-query';
 import { listCountries, listCurrencies, listPrograms } from '#contract/places.ts';
 import { call } from './api.ts';

@@ -1,16 +1,16 @@
-/** What was typed as a date and is none, in forms of several like things. docs/screens.md#dates */
+/** Invalid dates in forms with several similar items. docs/screens.md#dates */
 
-/** By the field's name, such as `cars.1.dateReturn`: a form itself holds dates only. */
+/** By the field's name, such as `cars.1.dateReturn`: the form itself stores only valid dates. */
 export type Mistyped = Readonly<Record<string, string>>;
 
-/** @returns a sentence for each field that holds no date */
+/** @returns a sentence for each field without a valid date */
 export const mistypedProblems = (mistyped: Mistyped): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(mistyped).map((name) => [name, 'Please enter a date, such as 2026-06-16']));
 
 /**
- * What is known by the place of one of several things, after that one is gone.
- * @param known by names such as `cars.1.dateReturn`; names without a place stay
- * @returns the others' under the places that they have now
+ * Renumbers entries about several items after one item was removed.
+ * @param known by names such as `cars.1.dateReturn`; names without an index stay
+ * @returns the entries of the other items under their new indexes
  */
 export const withoutPlace = (known: Readonly<Record<string, string>>, gone: number): Readonly<Record<string, string>> =>
   Object.fromEntries(

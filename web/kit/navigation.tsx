@@ -1,22 +1,22 @@
-/** Moving between pages without knowing the router: web/app provides it, the rooms use it. */
+/** Navigation without a dependency on the router: web/app provides it, the rooms use it. */
 import { type ComponentProps, createContext, type JSX, type MouseEvent, useContext, useMemo } from 'react';
 
 export type Navigation = {
-  /** The address now: path, and the text after the question mark (with it, or empty). */
+  /** The current address: path, and the query (with the question mark, or empty). */
   readonly path: string;
   readonly search: string;
-  /** Goes to a path of contract/pages.ts, with its query; `isReplacing` leaves no step for Back. */
+  /** Goes to a path of contract/pages.ts, with its query; `isReplacing` adds no history entry. */
   readonly go: (to: string, options?: { isReplacing?: boolean }) => void;
   /**
-   * Asks before another page is shown, and by the browser's own question before the site is left or reloaded.
-   * @returns the way to stop asking
+   * Asks before another page is shown. The browser itself asks before the site is left or reloaded.
+   * @returns stops asking
    */
   readonly hold: (mayLeave: () => Promise<boolean>) => () => void;
 };
 
 const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Moving by the browser itself, where there is no router: each step is a page load. */
+/** Navigation by the browser, where there is no router: each step is a page load. */
 export const browserNavigation = (): Navigation => ({
   path: window.location.pathname,
   search: window.location.search,
@@ -31,11 +31,11 @@ const NavigationContext = createContext<Navigation | null>(null);
 
 export const NavigationProvider = NavigationContext.Provider;
 
-/** The address, and the way to another. */
+/** The address, and how to change it. */
 export const useNavigation = (): Navigation => useContext(NavigationContext) ?? browserNavigation();
 
 /**
- * The query of the address as state: what a person chose survives reload and Back. docs/screens.md#filters
+ * The query of the address as state: a person's choices survive reload and Back. docs/screens.md#filters
  * @returns the parameters, and a setter that changes some (undefined removes): in place, or as a step that Back undoes
  */
 export const useAddressQuery = (): [
@@ -59,7 +59,7 @@ export const useAddressQuery = (): [
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
-/** A link to a page of this app: `to` from contract/pages.ts. New tabs and middle presses work as everywhere. */
+/** A link to a page of this app: `to` from contract/pages.ts. New tabs and middle clicks work as usual. */
 export const PageLink = ({ to, onClick, children, ...rest }: ComponentProps<'a'> & { to: string }): JSX.Element => {
   const { go } = useNavigation();
   const press = (event: MouseEvent<HTMLAnchorElement>): void => {

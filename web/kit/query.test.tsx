@@ -6,7 +6,7 @@ import { makeQueryClient, unlessRefused } from './query.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** As many parts of a screen as are asked for, each of which shows the same call. */
+/** A given number of parts of a screen, all of which show the same call. */
 const screenOf = (ask: () => Promise<never>) => {
   const Part = () => {
     const { error } = useQuery({ queryKey: ['teams'], queryFn: ask });

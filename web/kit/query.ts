@@ -1,4 +1,4 @@
-/** The cache of what the server said. */
+/** The cache of the server's answers. */
 import { type Mutation, MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem, isApiFailure, Offline } from './api.ts';
 import { nowMs } from './clock.ts';
@@ -9,16 +9,18 @@ const failedJustNowMs = 5_000;
 const mostRetries = 3;
 const serverFault = 500;
 
-/** Whether the server looked at a call and said no: asked again at once it says no again. An outage is no refusal. */
+/**
+ * Whether the server received a call and refused it: repeating it now would be refused again. An outage is no refusal.
+ */
 export const isRefusal = (error: Error | null): boolean => error instanceof ApiProblem && error.status < serverFault;
 
-/** For `refetchInterval`: asks again after so many milliseconds, until the server refuses. */
+/** For `refetchInterval`: repeats the call at this interval until the server refuses. */
 export const unlessRefused =
   (everyMs: number) =>
   ({ state }: { readonly state: { readonly error: Error | null } }): number | false =>
     isRefusal(state.error) ? false : everyMs;
 
-// A bug inside a call would end in the `error` of a query or mutation, where no listener of the window sees it.
+// A bug inside a call becomes the `error` of a query or mutation, where no listener of the window sees it.
 const tellBug = (error: Error): void => {
   if (!isApiFailure(error)) tellError(error);
 };
@@ -26,8 +28,8 @@ const tellBug = (error: Error): void => {
 type AnyMutation = Mutation<unknown, unknown, unknown, unknown>;
 
 /**
- * A failure is shown by the screen that asked. When that screen is gone and no `onError` was given, nobody is left to
- * show it: then the browser's own alert does. APP-68
+ * The screen that made a call shows its failure. When that screen is gone and there is no `onError`, the browser's own
+ * alert shows it. APP-68
  */
 const makeMutationCache = (): MutationCache => {
   const watchers = new WeakMap<AnyMutation, number>();
@@ -50,10 +52,10 @@ const wasJustAsked = ({ state }: Query): boolean =>
   nowMs() - state.errorUpdatedAt <= (isRefusal(state.error) ? staleMs : failedJustNowMs);
 
 /**
- * A cache that repeats a call only when nobody answered it. A refusal is an answer: it is kept as long as any other, also
- * when the window gets the focus or the connection comes back. A call that failed a moment ago is not repeated because
- * another part of the screen shows it: a part that is mounted by the answer would repeat it without end.
- * @param onSessionEnd when any call but the check of the current user says that nobody is signed in
+ * A cache that repeats a call only when there was no answer. A refusal is an answer: it is cached as long as any other,
+ * also when the window gets the focus or the connection returns. A call that failed a moment ago is not repeated when
+ * another part of the screen shows it: a part that is mounted by the answer would repeat it endlessly.
+ * @param onSessionEnd called when any call except the check of the current user says that nobody is signed in
  */
 export const makeQueryClient = (onSessionEnd: () => void): QueryClient =>
   new QueryClient({

@@ -1,4 +1,4 @@
-/** The one organization that header, menu, settings and reports show: a choice of this tab. APP-56, APP-57, SET-02 */
+/** The organization that header, menu, settings and reports show: a choice of this tab. APP-56, APP-57, SET-02 */
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Organization } from '#contract/organizations.ts';
@@ -21,7 +21,7 @@ const choose = (organizationId: number): void => {
   try {
     sessionStorage.setItem(key, String(organizationId));
   } catch {
-    // A blocked storage costs the choice: the first organization stays.
+    // Without storage the choice is lost: the first organization stays selected.
   }
   for (const listener of listeners) listener();
 };
@@ -32,22 +32,22 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export type OrganizationChoice = {
-  /** Undefined while the list is on its way, and for a person without any. */
+  /** Undefined while the list is loading, and for a person without any. */
   readonly organization: Organization | undefined;
-  /** What may be chosen. */
+  /** The organizations to choose from. */
   readonly organizations: readonly Organization[];
   readonly isPending: boolean;
-  /** The list has been answered for once, if only by a failure; it stays true while the list is asked for again. */
+  /** The list has loaded or failed at least once; it stays true while the list is loaded again. */
   readonly isSettled: boolean;
   readonly error: Error | null;
-  /** Holds for every screen of this tab until sign-out. */
+  /** Applies to every screen of this tab until sign-out. */
   readonly choose: (organizationId: number) => void;
 };
 
-/** What the settings area offers: where the person is Super Admin. SET-01 */
+/** The settings area offers only organizations where the person is Super Admin. SET-01 */
 export const isSuperAdminOf = ({ user_type }: Organization): boolean => user_type === 1;
 
-/** Pages that show what Super Admins manage: the settings area, and the reports but for the manifest. SET-01, REP-06 */
+/** Pages that show what Super Admins manage: settings, and all reports except the manifest. SET-01, REP-06 */
 const isForSuperAdmins = (path: string): boolean =>
   path.startsWith('/settings/') || (path.startsWith('/reports/') && path !== pages.flightManifest());
 
@@ -64,7 +64,7 @@ const useOrganizations = (): Listed => {
   };
 };
 
-/** The chosen one; by default the first that the person administers, else the first. APP-57 */
+/** The chosen one; by default the first that the person administers, else the first of all. APP-57 */
 const selectedOf = (offered: readonly Organization[], chosenId: number): Organization | undefined =>
   offered.find(({ id }) => id === chosenId) ?? offered.find(isSuperAdminOf) ?? offered[0];
 
@@ -80,11 +80,11 @@ const offeredAt = (path: string, organizations: readonly Organization[]): readon
   return isForSuperAdmins(path) && administered.length > 0 ? administered : organizations;
 };
 
-/** A report's address may name one: a link to a report shows it to whoever opens it. docs/screens.md#reports */
+/** A report's address may name an organization, so that a shared link shows the same report. docs/screens.md#reports */
 const namedOf = (path: string, address: URLSearchParams, offered: readonly Organization[]): Organization | undefined =>
   path.startsWith('/reports/') ? offered.find(({ id }) => String(id) === address.get('organization')) : undefined;
 
-/** The selection, and whether the page's address makes it. */
+/** The selection, and whether it comes from the page's address. */
 const useSelection = (): { readonly choice: OrganizationChoice; readonly isNamed: boolean } => {
   const { path } = useNavigation();
   const [address, change] = useAddressQuery();
@@ -101,20 +101,20 @@ const useSelection = (): { readonly choice: OrganizationChoice; readonly isNamed
 };
 
 /**
- * The selected organization, the same for every part of a page. Where Super Admins manage something, and the person is
- * one, only those organizations are offered.
+ * The selected organization, the same for every part of a page. On pages for Super Admins, a person who is Super Admin
+ * somewhere is offered only those organizations.
  */
 export const useSelectedOrganization = (): OrganizationChoice => useSelection().choice;
 
-/** The same for a screen that only Super Admins use: without an organization for a person who is Super Admin of none. */
+/** The same for a screen only for Super Admins: it has no organization for a person who is Super Admin of none. */
 export const useAdministeredOrganization = (): OrganizationChoice => {
   const listed = useOrganizations();
   return choiceOf(listed, listed.organizations.filter(isSuperAdminOf));
 };
 
 /**
- * For the shell, once: a page that does not offer the chosen organization, or whose address names another, selects
- * that one, and it stays selected on the pages after it. SET-02
+ * Used once, by the shell. A page that does not offer the chosen organization, or whose address names another, selects
+ * another one, which stays selected on later pages. SET-02
  */
 export const useKeptSelection = (): void => {
   const { choice, isNamed } = useSelection();

@@ -1,11 +1,11 @@
 const ends = new EventTarget();
 
-/** Tells the page that the server knows nobody behind its calls any more: the session has expired, or ended elsewhere. */
+/** Tells the page that the server no longer knows the session of its calls: it has expired, or ended elsewhere. */
 export const tellSessionEnd = (): void => {
   ends.dispatchEvent(new Event('end'));
 };
 
-/** @param onEnd called at each such call @returns the way to stop listening */
+/** @param onEnd called for each such call @returns stops listening */
 export const hearSessionEnd = (onEnd: () => void): (() => void) => {
   const stop = new AbortController();
   ends.addEventListener('end', () => onEnd(), stop);

@@ -1,10 +1,10 @@
-/** Who is signed in, and for which organization they act. */
+/** Who is signed in, and which organizations they belong to. */
 import { queryOptions } from '@tanstack/react-query';
 import { listOwnOrganizations, type Organization } from '#contract/organizations.ts';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
 import { call } from './api.ts';
 
-/** The person behind the session; an ApiProblem of 401 when there is none. APP-46 */
+/** The signed-in person; an ApiProblem of 401 when there is none. APP-46 */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: ({ signal }) => call(readCurrentUser, {}, { signal, isSessionCheck: true }),
@@ -12,8 +12,8 @@ export const currentUserQuery = queryOptions({
 });
 
 /**
- * The organizations of the person with their type in each. A guest belongs to none, and is not asked for: the server
- * would refuse. APP-56
+ * The person's organizations with their type in each. A guest belongs to none, and the server would refuse the call, so
+ * it is not made. APP-56
  */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
@@ -22,7 +22,7 @@ export const organizationsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Which extra features the person has; the menu shows reports by them. */
+/** Which extra features the person has; they decide which reports the menu shows. */
 export const featuresQuery = queryOptions({
   queryKey: ['customer-features'],
   queryFn: ({ signal }) => call(readFeatures, {}, { signal }),
@@ -30,8 +30,8 @@ export const featuresQuery = queryOptions({
 });
 
 /**
- * Whether this browser holds a session, without asking for it: the cookie itself is hidden from scripts, the one beside
- * it says no more than that it is there. LAND-14
+ * Whether this browser has a session, without a call to the server. Scripts cannot see the session cookie; a second
+ * cookie only says that it exists. LAND-14
  */
 export const hasSession = (): boolean => document.cookie.split('; ').includes('signed-in=1');
 

@@ -1,4 +1,4 @@
 import { config } from 'zod/v4/core';
 
-// The page's policy forbids code from strings, and zod would try it once for speed. Must be loaded before the contract.
+// The page's policy forbids code from strings, and zod would try it once for speed. Load this before the contract.
 config({ jitless: true });

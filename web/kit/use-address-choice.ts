@@ -5,7 +5,9 @@ import { useStable } from './use-stable.ts';
 
 type Own<T> = {
   readonly chosen: T;
-  /** What the address said since, or is about to say: while it does, what is chosen here counts. */
+  /**
+   * Addresses that this choice was written to, or is about to be. While the address is one of them, the choice counts.
+   */
   readonly known: readonly string[];
 };
 
@@ -14,25 +16,25 @@ type Params = Readonly<Record<string, string | undefined>>;
 export type AddressChoice<T> = {
   readonly chosen: T;
   readonly choose: (next: T) => void;
-  /** Does what leads away from the list, once the address has what was chosen: the way back finds it there. */
+  /** Navigates away from the list once the address contains the choice, so that Back finds it there. */
   readonly leave: (act: () => void) => void;
 };
 
-/** From the picture with the choice: the list is drawn before the address follows, which the whole page reads. */
+/** After the frame with the choice: the list renders before the address changes, which the whole page reads. */
 const writeAfterMs = 50;
 
 /**
- * Filters and sort of a list in the page's address: they stay after a reload and after Back. They are seen at once, and
- * written a moment later. docs/screens.md#filters; docs/screens.md#long-lists
- * @param read what an address says; the same function until its answers are others
- * @param paramsOf what is written, undefined where nothing is
+ * Filters and sort of a list in the page's address: they stay after a reload and after Back. The list updates at once,
+ * the address a moment later. docs/screens.md#filters; docs/screens.md#long-lists
+ * @param read parses an address; the same function as long as its results are the same
+ * @param paramsOf the parameters to write, undefined to remove one
  */
 export const useAddressChoice = <T>(
   read: (address: URLSearchParams) => T,
   paramsOf: (chosen: T) => Params,
 ): AddressChoice<T> => {
   const [address, changeAddress] = useAddressQuery();
-  // The same object until the address changes, so that what is computed from it is computed once.
+  // The same object until the address changes, so that values derived from it are computed once.
   const written = useMemo(() => read(address), [read, address]);
   const [own, setOwn] = useState<Own<T> | null>(null);
   const text = JSON.stringify(written);
@@ -46,7 +48,7 @@ export const useAddressChoice = <T>(
   useEffect(() => {
     if (!isToWrite) return;
     const cancelWrite = afterFrame(() => startTransition(() => write(chosen)), writeAfterMs);
-    // The next press may lead away, and a later write would lead back: it is written before the press counts.
+    // The next press may navigate away, and a later write would undo that, so the choice is written before the press.
     const writeNow = (event: PointerEvent | KeyboardEvent): void => {
       if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;
       stop();

@@ -6,14 +6,14 @@ import { useStillWhilePressed } from './use-is-pressed.ts';
 type Options<Form> = {
   readonly value: Form;
   readonly onChange: (value: Form) => void;
-  /** "Next Step" with a form that is complete and right. */
+  /** "Next Step" with a complete and valid form. */
   readonly onSubmit: (value: Form) => void;
-  /** What keeps the form from being gone on with: the alert, and a sentence for each wrong field by its path. */
+  /** Why the form cannot continue: the alert, and a sentence for each invalid field by its path. */
   readonly problemsOf: (value: Form) => {
     readonly alert: string | null;
     readonly errors: Readonly<Record<string, string>>;
   };
-  /** Which field a problem is of, in words: "Check-out", "Hotel 2, place". */
+  /** The name of a problem's field: "Check-out", "Hotel 2, place". */
   readonly placeOf: (value: Form, name: string) => string;
 };
 
@@ -23,7 +23,7 @@ const listOf = (alert: string | null, errors: Readonly<Record<string, string>>):
 ];
 
 /**
- * A form of several like things that is checked on "Next Step" only, and says what moved with an edit.
+ * A form of several similar items. It is checked only on "Next Step", and says which values an edit changed.
  * docs/screens.md#dates; docs/screens.md#errors
  */
 export const useCheckedForm = <Form>({ value, onChange, onSubmit, problemsOf, placeOf }: Options<Form>) => {
@@ -48,14 +48,14 @@ export const useCheckedForm = <Form>({ value, onChange, onSubmit, problemsOf, pl
       setSaid(changes);
       onChange(form);
     },
-    /** Takes the thing at this place out of a form: what was mistyped and told of the others stays theirs. */
+    /** Removes one item from a form. Invalid input and messages of the other items stay with them. */
     remove: (place: number, form: Form): void => {
       setMistyped((before) => withoutPlace(before, place));
       tell(listOf(left.find(({ name }) => name === undefined)?.message ?? null, withoutPlace(errorsOf(left), place)));
       setSaid([]);
       onChange(form);
     },
-    /** What the frame of the form needs. */
+    /** The props of the form's frame. */
     frame: {
       attempt: presses,
       problems: left.map(({ name, message }) =>

@@ -5,7 +5,7 @@ const read = <T>(key: string, isValid: (value: unknown) => value is T): T | unde
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return isValid(value) ? value : undefined;
   } catch {
-    // Blocked storage or somebody else's text: as if there were no draft.
+    // Blocked storage or foreign text counts as no draft.
     return undefined;
   }
 };
@@ -14,15 +14,15 @@ const write = (key: string, value: unknown): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or blocked storage costs the draft's survival of a reload, not the work on screen.
+    // With full or blocked storage the draft does not survive a reload; the work on screen is not affected.
   }
 };
 
 const ownerKey = 'drafts-of';
 
 /**
- * Forgets what somebody else began in this tab: a session that expired leaves its drafts to who signs in next.
- * @param userId of who is signed in
+ * Deletes another person's drafts in this tab: after an expired session another person may sign in.
+ * @param userId the signed-in person
  */
 export const keepDraftsOf = (userId: number): void => {
   const owner = read(ownerKey, (value): value is number => typeof value === 'number');
@@ -31,12 +31,12 @@ export const keepDraftsOf = (userId: number): void => {
 };
 
 /**
- * State that survives a reload of this tab, and nothing longer: never hand it a card or passport number.
+ * State that survives a reload of this tab, and nothing longer: never pass it a card or passport number.
  * docs/screens.md#wizard
  * @param key unique in the product: "new-trip"
- * @param initial what it is without a draft
- * @param isValid whether what was found is still of the shape that this build writes
- * @returns the state, its setter, and `forget`, which removes the draft and begins anew
+ * @param initial the state without a draft
+ * @param isValid whether a stored draft has the shape that this build writes
+ * @returns the state, its setter, and `forget`, which deletes the draft and starts over
  */
 export const useDraft = <T>(
   key: string,
@@ -46,7 +46,7 @@ export const useDraft = <T>(
   const [value, setValue] = useState<T>(() => read(key, isValid) ?? initial);
   useEffect(() => write(key, value), [key, value]);
   const forget = (): void => {
-    // At once, since whoever left the page while its request was on its way has no effect any more.
+    // Immediately, because effects no longer run when the person left the page while the request was in progress.
     write(key, initial);
     setValue(initial);
   };

@@ -38,12 +38,12 @@ describe('What each row of a long list shows', () => {
     for (let picture = 0; picture < 3; picture += 1) await nextPicture();
     rerender({ wanted: wholes(7, 100) });
     expect(drawn()).toEqual([100, 101, 2, 3, 4, 5, 6, 7, 8]);
-    // Rows too many go first.
+    // Surplus rows are removed first.
     await nextPicture();
     expect(drawn()).toEqual([100, 101, 2, 3, 4, 5, 6]);
     await nextPicture();
     expect(drawn()).toEqual([100, 101, 102, 103, 104, 5, 6]);
-    // A choice in the middle of it begins again with what is in sight.
+    // A choice in between starts again with the visible rows.
     rerender({ wanted: wholes(8, 200) });
     expect(drawn()).toEqual([200, 201, 102, 103, 104, 5, 6]);
     await nextPicture();

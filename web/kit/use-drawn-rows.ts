@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
 
-/** As many as the browser lays out and paints within one picture on a slow machine. */
+/** As many as a slow machine lays out and paints within one frame. */
 const rowsAtATime = 3;
 
-/** @returns the first place from `from` on at which two lists differ; -1: nowhere */
+/** @returns the first index from `from` on at which two lists differ; -1: none */
 const firstOther = <T>(
   drawn: readonly T[],
   wanted: readonly T[],
@@ -19,12 +19,12 @@ const firstOther = <T>(
 };
 
 /**
- * What each row of a list shows: those in sight what is wanted, at once; those below it what they showed before, until
- * their turn comes, a few with each picture, so that none is late and the next keystroke finds the page idle. Rows are
- * named by their place, so that they are changed and not thrown away. docs/screens.md#long-lists
+ * What each row of a list shows. Visible rows change at once. Rows below the window change later, a few per frame, so
+ * that no frame is late and the next keystroke finds the page idle. Rows are keyed by index, so that they are updated
+ * and not replaced. docs/screens.md#long-lists
  * @param inSight how many rows the window shows
- * @param isSame whether a row that shows the one need not change for the other
- * @param isOld another list is about to be wanted: rows below what is in sight wait for that
+ * @param isSame whether a row needs no update for the new value
+ * @param isOld a new list is about to come: rows below the window wait for it
  */
 export const useDrawnRows = <T>(
   wanted: readonly T[],
@@ -34,10 +34,10 @@ export const useDrawnRows = <T>(
   const first = firstOther(drawn, wanted, inSight, isSame);
   useEffect(() => {
     if (first < 0 || isOld) return;
-    // Rows too many go first, in one turn.
+    // Surplus rows are removed first, in one step.
     const next = drawn.length > wanted.length ? first : first + rowsAtATime;
     return afterFrame(() => setDrawn([...wanted.slice(0, next), ...drawn.slice(next, wanted.length)]));
   }, [first, drawn, wanted, isOld]);
-  // Nothing that is gone stands in sight.
+  // No removed row stays visible.
   return wanted.length <= inSight ? wanted : [...wanted.slice(0, inSight), ...drawn.slice(inSight)];
 };

@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 export type ElementSize = { readonly width: number; readonly height: number };
 
 /**
- * Watches how large an element is inside its padding.
+ * Measures the content size of an element, and follows changes.
  * @returns a ref for the element, and its size in pixels; null until it is measured
  */
 export const useElementSize = (): { frame: RefCallback<Element>; size: ElementSize | null } => {

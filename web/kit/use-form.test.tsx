@@ -7,7 +7,7 @@ const missing: readonly FormProblem[] = [{ name: 'name', message: 'Please enter 
 
 type Answer = { readonly give: (problems: readonly FormProblem[]) => void };
 
-/** A form whose call is answered when the test says so. */
+/** A form whose call the test answers. */
 const openForm = (options: { staysWhileSending?: boolean } = {}) => {
   const check = vi.fn<() => readonly FormProblem[]>(() => []);
   const answers: Answer[] = [];

@@ -2,27 +2,27 @@ import { useRef, useState } from 'react';
 import { type ApiFailure, ApiProblem } from './api.ts';
 import { useIsPressed } from './use-is-pressed.ts';
 
-/** A sentence at a field, or about the whole form where it names none. */
+/** A problem at a field, or of the whole form when it names none. */
 export type FormProblem = { readonly name?: string; readonly message: string };
 
 type Options<P extends FormProblem> = {
-  /** What is wrong with the form now, in the order of the screen; empty: it is sent. */
+  /** The current problems of the form, in screen order; when there are none, it is sent. */
   readonly check: () => readonly P[];
-  /** Sends a form that is right. @returns what was refused, once it is known; nothing where another part tells it */
+  /** Sends a valid form. @returns the refused fields once known; nothing when another part shows them */
   readonly send: () => Promise<readonly P[]> | undefined;
-  /** What was told before stays until the answer is there. */
+  /** The old problems stay until the answer arrives. */
   readonly staysWhileSending?: boolean;
 };
 
 /**
- * A form that is checked on its button and never while a person types. What was found is told until the next press,
- * and a second press of a double one does nothing while the first is on its way. docs/decisions/0085
+ * A form that is checked on its button and never while a person types. Problems are shown until the next press. The
+ * second press of a double press does nothing while the first is in progress. docs/decisions/0085
  */
 export const useForm = <P extends FormProblem>({ check, send, staysWhileSending = false }: Options<P>) => {
   const [problems, tell] = useState<readonly P[]>([]);
   const [presses, setPresses] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
-  // State is too late for the second press of a double one.
+  // React state updates too late for the second press of a double press.
   const isSending = useRef(false);
   const submit = async (): Promise<void> => {
     if (isSending.current) return;
@@ -33,7 +33,7 @@ export const useForm = <P extends FormProblem>({ check, send, staysWhileSending 
     if (answer === undefined) return;
     isSending.current = true;
     setIsBusy(true);
-    // Whatever is thrown on the way, the form can be sent again.
+    // After any exception the form can be sent again.
     try {
       tell(await answer);
     } finally {
@@ -44,20 +44,20 @@ export const useForm = <P extends FormProblem>({ check, send, staysWhileSending 
   return {
     problems,
     errors: errorsOf(problems),
-    /** How often the button was pressed: the summary takes the focus again. */
+    /** How often the button was pressed; each press focuses the summary again. */
     presses,
     isBusy,
     submit,
-    /** Says something else instead. */
+    /** Replaces the problems. */
     tell,
   };
 };
 
-/** @returns the sentences that stand at fields, by field */
+/** @returns the problems of fields, by field */
 export const errorsOf = (problems: readonly FormProblem[]): Readonly<Record<string, string>> =>
   Object.fromEntries(problems.flatMap(({ name, message }) => (name === undefined ? [] : [[name, message]])));
 
-/** @returns the sentences by field as a list, in the order of the fields on the screen */
+/** @returns the problems by field as a list, in the order of the fields on the screen */
 export const inOrder = <N extends string>(
   fields: readonly N[],
   errors: Readonly<Partial<Record<N, string>>>,
@@ -68,9 +68,9 @@ export const inOrder = <N extends string>(
   });
 
 /**
- * What a refusal says of the fields of a form.
+ * The problems of a form's fields in a refusal.
  * @param fieldOf the form's field for a field of the call; null when the form has none
- * @returns sentences in the order of the fields; none: the refusal is about something else
+ * @returns problems in the order of the fields; none: the refusal is about something else
  */
 export const refusedFields = <N extends string>(
   failure: ApiFailure,
@@ -84,10 +84,10 @@ export const refusedFields = <N extends string>(
 };
 
 /**
- * What is left of the problems that were told: one goes as soon as it is mended, and none comes before the next press.
- * While a pointer is down nothing goes: a box that vanished as the press left a field would move the button away from
- * under it. docs/screens.md#errors
- * @param now what is wrong with the form as it is
+ * The shown problems that still exist: a problem disappears once it is fixed, and none is added before the next press.
+ * While a pointer is down nothing disappears: a box that vanished when the press left a field would move the button
+ * away from under it. docs/screens.md#errors
+ * @param now the current problems of the form
  */
 export const useMended = <P extends FormProblem>(
   told: readonly P[],

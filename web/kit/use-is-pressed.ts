@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a pointer is down, until what its release does is done. */
+/** Whether a pointer is down, until the click after its release has been handled. */
 export const useIsPressed = (): boolean => {
   const [isPressed, setIsPressed] = useState(false);
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useIsPressed = (): boolean => {
       clearTimeout(release);
       setIsPressed(true);
     };
-    // The click follows its pointerup at once.
+    // The click comes immediately after its pointerup.
     const end = (): void => {
       release = setTimeout(() => setIsPressed(false));
     };
@@ -26,8 +26,8 @@ export const useIsPressed = (): boolean => {
 };
 
 /**
- * A value as it was when a pointer went down, until what the release does is done. For what takes room on the screen: a
- * line that came or went as the press left a field would move the button away from under it. docs/screens.md#errors
+ * The value from when a pointer went down, until the click has been handled. For content that takes space: a line that
+ * appeared or disappeared when the press left a field would move the button away from under it. docs/screens.md#errors
  */
 export const useStillWhilePressed = <T>(value: T): T => {
   const isPressed = useIsPressed();

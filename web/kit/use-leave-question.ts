@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from './navigation.tsx';
 
 export type LeaveQuestion = {
-  /** Somebody wants to go elsewhere and has not answered yet. */
+  /** The person wants to leave and has not answered yet. */
   readonly isAsked: boolean;
   readonly leave: () => void;
   readonly stay: () => void;
 };
 
 /**
- * Asks before what was typed is lost by going to another page. docs/screens.md#settings-forms
- * @param isChanged whether something was typed that is not saved
+ * Asks before unsaved input is lost by going to another page. docs/screens.md#settings-forms
+ * @param isChanged whether there is unsaved input
  */
 export const useLeaveQuestion = (isChanged: boolean): LeaveQuestion => {
   const { hold } = useNavigation();

@@ -3,9 +3,9 @@ import { useSelectedOrganization } from './selected-organization.ts';
 import { currentUserQuery } from './session.ts';
 
 /**
- * Whether the wizard would let the person book: administrators alone create no trips, nor do guests.
+ * Whether the person may book in the wizard: guests, and people who are only administrators, create no trips.
  * docs/roles.md#trips
- * @returns true also while nobody knows who is signed in, which no page of the shell is shown for
+ * @returns also true before the session is known; the shell shows no page then
  */
 export const useMayBook = (): boolean => {
   const { data: user } = useQuery(currentUserQuery);

@@ -1,4 +1,4 @@
-/** The last net below every screen: what nobody caught is told to the server, and a refused call to the person. */
+/** The last error handlers, below every screen: uncaught errors go to the server, and refused calls to the person. */
 import { isApiFailure } from './api.ts';
 import { tellError } from './error-report.ts';
 
@@ -12,18 +12,18 @@ const onError = (event: Event): void => {
 };
 
 const onRejection = ({ reason }: PromiseRejectionEvent): void => {
-  // A call whose failure nobody handles is still an answer that somebody waits for. APP-68
+  // A call with an unhandled failure is still an answer that the person waits for. APP-68
   if (isApiFailure(reason)) window.alert(reason.detail);
   tellError(reason);
 };
 
 /**
- * Begins to watch this window. APP-63, APP-64, APP-65, APP-68
- * @returns the way to stop
+ * Starts to watch this window. APP-63, APP-64, APP-65, APP-68
+ * @returns stops watching
  */
 export const watchErrors = (): (() => void) => {
   const stop = new AbortController();
-  // A script that does not load is said to its element alone, which only a capturing listener hears.
+  // Only a script's own element gets the event when it fails to load; only a capturing listener receives that event.
   window.addEventListener('error', onError, { capture: true, signal: stop.signal });
   window.addEventListener('unhandledrejection', onRejection, { signal: stop.signal });
   return () => stop.abort();

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The card and little else: what is asked besides has its own tests. */
+/** The card with only the most necessary other fields, which have their own tests. */
 const config = landerConfigOf({
   features: {
     is_airport_selection_shown: false,
@@ -43,7 +43,7 @@ const config = landerConfigOf({
   options: { is_self_search: false },
 });
 
-/** The page with Stripe's fields, and an answer to each time that it is submitted; the last one stays. */
+/** The page with Stripe's fields, and one answer per submission; the last answer repeats. */
 const open = async (answers: readonly (() => Response)[], says: Parameters<typeof standInForStripe>[0] = {}) => {
   const stripe = standInForStripe(says);
   ({ remove } = stripe);
@@ -59,7 +59,7 @@ const open = async (answers: readonly (() => Response)[], says: Parameters<typeo
 
 const theirs = (name: string) => within(step('Payment')).getByRole('textbox', { name: `Credit or debit card ${name}` });
 const typeInto = (name: string, value: string) => fireEvent.input(theirs(name), { target: { value } });
-/** What stands in the fields of Stripe's, which only a test can read. */
+/** The content of Stripe's fields, which only a test can read. */
 const standing = () => ['number', 'expiration date', 'CVC/CVV'].map((name) => Reflect.get(theirs(name), 'value'));
 
 const typeOurs = async () => {
@@ -85,7 +85,7 @@ const problemsTold = async (sentence: string) => waitFor(() => expect(told().joi
 const nameOnCard = () => Reflect.get(textBox('Payment', 'Name on the card'), 'value');
 
 describe('the card of a landing page where Stripe takes it', () => {
-  // First in the file: Stripe's loader keeps the script once it has come.
+  // First in the file: Stripe's loader keeps the script once it has loaded.
   test('a script that does not come is told in place, costs nothing that was typed, and can be fetched again', async () => {
     const { stripe, sent, visited } = await open([made], { isBlocked: true });
     const number = within(step('Payment')).getByRole('group', { name: 'Card number' });

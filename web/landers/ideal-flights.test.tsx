@@ -48,7 +48,7 @@ const late = flight('300', {
 const found = (...flights: readonly FlightOption[]) => [searchReplyOf(flights)];
 type Searches = NonNullable<Parameters<typeof openLander>[1]>['searches'];
 
-/** Everything that a search needs, then "Search flights". */
+/** Fills in everything that a search needs, then "Search flights". */
 const search = async (searches: Searches, flightType = 'Undecided') => {
   const others = {
     'POST /landers/trip': () => json({ token: 'x', trip_id: 812, is_signed_in: true, is_for_another: false }),
@@ -62,9 +62,9 @@ const search = async (searches: Searches, flightType = 'Undecided') => {
 };
 
 const flights = () => within(step('Ideal flights'));
-// A screen of this size on a busy machine.
+// A screen of this size is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-// What the page fetches by itself is there before the first test looks for it.
+// What the page fetches by itself has loaded before the first test looks for it.
 beforeAll(async () => {
   await Promise.all([import('#web/flights/leg-picker.tsx'), import('#web/flights/flights-summary.tsx')]);
 });
@@ -302,7 +302,7 @@ describe('Searching flights on the landing page', () => {
     await search([
       found(priced('1', 100, via('1', 60)), priced('2', 101, { is_split: true }), priced('3', 102, without), ...others),
     ]);
-    // Places by price from 0, and what each drawback costs: 0 + 3, 1 + 4, 2 + 5; the others stand at 3 to 7.
+    // Ranks by price from 0, plus the cost of each drawback: 0 + 3, 1 + 4, 2 + 5; the others have 3 to 7.
     await eventually(() => expect(shown()).toEqual(['1', '11', '12', '13', '2', '14', '15', '3']));
     cleanup();
     sessionStorage.clear();
@@ -310,7 +310,7 @@ describe('Searching flights on the landing page', () => {
     await search([
       found(priced('4', 100, via('4', 300, 'RKV')), priced('5', 101), both('6', 102), priced('7', 103), both('8', 104)),
     ]);
-    // 0 + 10 stands between 2 + 3 + 4 and 4 + 3 + 4.
+    // 0 + 10 is between 2 + 3 + 4 and 4 + 3 + 4.
     await eventually(() => expect(shown()).toEqual(['5', '7', '6', '4', '8']));
   });
 

@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 type Answers = Parameters<typeof openBrowser>[2];
 
-/** Opens the page of the sandbox world's camps as a visitor. */
+/** Opens the sandbox world's camp page as a visitor. */
 const visit = (slug = 'northstar-camps', { query = '', answers }: { query?: string; answers?: Answers } = {}) => {
   const { asked } = openBrowser(made.app, null, answers);
   const page = <LanderPage slug={slug} />;

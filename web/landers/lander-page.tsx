@@ -1,4 +1,4 @@
-/** The public page of a partner program, and of a category with several. */
+/** The public page of a partner program, or of a category with several programs. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import type { LanderConfig } from '#contract/landers.ts';
@@ -30,7 +30,7 @@ const Lander = ({ config }: { config: LanderConfig }): JSX.Element => {
   );
 };
 
-/** An address that names no page leads home. LAND-02 */
+/** An address that names no page leads to the home page. LAND-02 */
 const GoHome = (): null => {
   useLedAway(pages.home());
   return null;
@@ -68,8 +68,8 @@ const LoadedPage = ({ slug }: { slug: string }): JSX.Element => {
 };
 
 /**
- * Stands alone: nothing of the shell is around it, so it brings its own cache, and nothing on it needs a session.
- * @param slug of the address, by which the configuration is asked for. LAND-01
+ * A page without the shell: it has its own cache, and nothing on it needs a session.
+ * @param slug the part of the address that names the configuration. LAND-01
  */
 export const LanderPage = ({ slug }: { slug: string }): JSX.Element => {
   const [queries] = useState(() => makeQueryClient(() => undefined));

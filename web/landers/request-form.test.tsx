@@ -24,7 +24,7 @@ import {
 
 const today = new Date('2026-03-02T10:00:00Z');
 
-// A screen of this size on a busy machine.
+// A screen of this size is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeEach(() => {
@@ -270,7 +270,7 @@ describe('Traveler details', () => {
     fireEvent.change(minors(), { target: { value: '3' } });
     select('Traveler details', 'Age of traveler 3 under 18', '13');
     expect(textBox('Traveler details', 'Guardian name')).toBeDefined();
-    // Fewer travelers than were said to be under 18: it is asked again.
+    // Fewer travelers than the number under 18: the form asks for that number again.
     select('Traveler details', 'Travelers', '2');
     expect(listOf('Traveler details', 'How many of the 2 are under 18')).toHaveProperty('value', '');
   });

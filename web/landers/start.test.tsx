@@ -6,7 +6,7 @@ import { eventually } from '#tests/builders/eventually.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { Start } from './start.tsx';
 
-// A whole page is fetched and shown, on a busy machine too.
+// A whole page is fetched and shown, even on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let made: TestWorld;

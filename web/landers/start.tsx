@@ -2,7 +2,7 @@ import { type JSX, useCallback, useEffect, useMemo, useState } from 'react';
 import { browserNavigation, type Navigation, NavigationProvider } from '#web/kit/navigation.tsx';
 import { LanderPage } from './lander-page.tsx';
 
-/** Changes of the query stay on the page; everything else is a page load. */
+/** Changes of the query stay on the page; every other navigation is a page load. */
 const useOwnAddress = (): Navigation => {
   const [search, setSearch] = useState(window.location.search);
   const follow = useCallback(() => setSearch(window.location.search), []);
@@ -29,10 +29,10 @@ const useOwnAddress = (): Navigation => {
   }, [search, follow]);
 };
 
-/** The landing page as a visitor opens it by its address: without the router and the rest of the app. */
+/** The landing page opened by its address, without the router and the rest of the app. */
 export const Start = (): JSX.Element => {
   const navigation = useOwnAddress();
-  // As it stands in the address: a slug is letters, digits and hyphens, and any other one names no page.
+  // As in the address: a slug has only letters, digits and hyphens; any other names no page.
   const slug = navigation.path.split('/')[2] ?? '';
   return (
     <NavigationProvider value={navigation}>

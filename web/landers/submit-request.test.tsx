@@ -23,7 +23,7 @@ import {
 
 const today = new Date('2026-03-02T10:00:00Z');
 
-// A screen of this size on a busy machine.
+// A screen of this size is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeEach(() => {

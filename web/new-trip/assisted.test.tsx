@@ -46,7 +46,7 @@ const cars: NonNullable<NewTripWizard['parts']['cars']> = {
   form: editCar(emptyCars, 0, { placeCollect: 'Lisbon', dateCollect: day(30), dateReturn: day(33) }).form,
 };
 
-/** An assisted trip for Sam with its flights filled in, as a reload finds it. */
+/** An assisted trip for Sam with its flights filled in, as a reload restores it. */
 const open = (
   section: string,
   {
@@ -333,7 +333,7 @@ describe('cars', () => {
     fireEvent.click(screen.getByLabelText(/^Cars/));
     await screen.findByText('Where do you need a car?');
   };
-  // By label, and at once: two lists of 96 times make a search by role slow.
+  // By label and in one step: two lists of 96 times make a search by role slow.
   const fill = (label: string, text: string) => {
     const field = screen.getByLabelText(label);
     fireEvent.change(field, { target: { value: text } });
@@ -369,7 +369,7 @@ describe('cars', () => {
     fill('Car type (optional)', 'Estate');
     pressText('Next Step');
     await screen.findByText('Your cars');
-    // In the summary, and in the trip so far.
+    // In the summary, and in the overview of the trip.
     expect(screen.getAllByText(/^12 Rua Augusta, Lisbon, .*, 12:00pm$/)).toHaveLength(2);
     expect(screen.getByText(/^Porto, .*, 9:15am$/)).toBeDefined();
     expect(screen.getByText('Estate')).toBeDefined();

@@ -44,7 +44,10 @@ const cars: NonNullable<NewTripWizard['parts']['cars']> = {
   },
 };
 
-/** The Final Summary of Sam's Self Booking, as a reload finds it. @param items what is on; all of it is chosen */
+/**
+ * The Final Summary of Sam's Self Booking, as a reload restores it. @param items the selected items; all are completely
+ * chosen
+ */
 const open = (items: { flights: boolean; cars: boolean }, section = 'summary') => {
   const draft: NewTripDraft = {
     version: 2,

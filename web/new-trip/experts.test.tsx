@@ -22,7 +22,7 @@ const ines = {
   })),
 };
 
-/** Eva, an expert of no organization: what members ask is refused to her, as by the server. */
+/** Eva, an expert without an organization: the server refuses her the calls of members. */
 const forExpert = (more: Record<string, (asked: Asked) => Response> = {}) => ({
   ...known([]),
   'GET /users': () => json({ id: 90, name: 'Eva Lind', is_expert: true, is_admin: false }),

@@ -22,7 +22,7 @@ const chosen = () => ({
   price: priceOf({ amount: 74_820, expires_at: inOneHour() }),
 });
 
-/** The Final Summary of a one way trip for Sam, as a reload finds it. */
+/** The Final Summary of a one way trip for Sam, as a reload restores it. */
 const openReview = (answers: Record<string, (asked: Asked) => Response>) => {
   const draft: NewTripDraft = {
     version: 2,

@@ -23,7 +23,7 @@ const chosenAt = (price: Partial<FlightPrice> = {}) => ({
   price: priceOf({ amount: 74_820, expires_at: inOneHour(), is_policy: true, is_policy_within: true, ...price }),
 });
 
-/** The Final Summary of a one way trip for Sam, as a reload finds it. */
+/** The Final Summary of a one way trip for Sam, as a reload restores it. */
 const openReview = (
   answers: Record<string, (asked: Asked) => Response>,
   price: Partial<FlightPrice> = {},

@@ -17,7 +17,7 @@ const airports = { from: { iata: 'JFK', title: 'New York' }, to: { iata: 'LHR', 
 const out = { ...airports, depart: addDays(localToday(), 30) };
 const home = { from: airports.to, to: airports.from, depart: addDays(localToday(), 36) };
 
-/** A wizard that stands at the route form, all filled in. */
+/** A wizard at the completed route form. */
 const openRoute = (way: 'oneway' | 'roundtrip') => {
   const draft: NewTripDraft = {
     version: 2,
@@ -62,7 +62,7 @@ const heading = async (name: string) => {
 const choose = async () => userEvent.click(await screen.findByRole('button', { name: /^Select, / }));
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Next Step' }));
 
-// Compiled before the first test, which would otherwise wait for it.
+// Compiled before the first test, so that no test waits for it.
 beforeAll(async () => {
   const places = [undefined, '1'].flatMap((leg) => partsOf({ stage: 'wizard', section: 'flights', leg }));
   await Promise.all(places.map((part) => part.fetch()));
@@ -76,7 +76,7 @@ describe('Back in the flights section', () => {
     await heading('Choose your outbound flight');
     await choose();
     await heading('Choose your return flight');
-    // The rail knows what is chosen so far.
+    // The rail shows the choices so far.
     const rail = screen.getByRole('complementary', { name: 'This trip' });
     expect(rail.textContent).toContain('JFK to LHR, 08:05, British Airways 178');
     expect(rail.textContent).toContain('LHR to JFK, to do');

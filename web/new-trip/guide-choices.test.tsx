@@ -1,4 +1,4 @@
-/** What the guide offers, asks and leaves out, as a person meets it. */
+/** What the guide offers, asks and leaves out, from the person's view. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

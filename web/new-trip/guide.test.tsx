@@ -136,7 +136,7 @@ describe('the guide', () => {
     await choose(/^Standard/);
     await choose(/^Self Booking/);
     await choose(/^Business/);
-    // Which organization is not said yet: nobody can be a colleague.
+    // The organization is not chosen yet, so there are no colleagues.
     expect(screen.queryByRole('radio', { name: /^Colleague/ })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which organization?' }), 'Globex Studio');
     expect(screen.getByRole('radio', { name: /^Colleague/ })).toHaveProperty('disabled', isOff);
@@ -205,7 +205,7 @@ describe('the guide', () => {
     renderScreen(<NewTripPage />, '/trips/new');
     await loaded();
     const arrowTo = (name: RegExp) => {
-      // jsdom does not move between radios by itself: the key goes down, and the browser clicks the next one.
+      // jsdom does not move between radios by itself: the test presses the key and clicks the next radio.
       fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' });
       const radio = screen.getByRole('radio', { name });
       radio.focus();

@@ -31,7 +31,7 @@ const chosen: Stays = stays.map((stay, index) => ({
 
 type Answers = Record<string, (asked: Asked) => Response>;
 
-/** A trip of hotels alone, for Sam, as a reload finds it. */
+/** A trip for Sam with hotels only, as a reload restores it. */
 const open = (address: string, part: HotelsPart, answers: Answers = {}, kind: 'book' | 'assist' = 'book') => {
   const isWhole = part.step === 'chosen';
   const draft: NewTripDraft = {

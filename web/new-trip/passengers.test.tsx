@@ -1,4 +1,4 @@
-/** Prices are for those who were chosen to fly. docs/decisions/0083 */
+/** Prices are for the chosen travelers. docs/decisions/0083 */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const year = Number(flyOn.slice(0, 4));
 const mia = { ...sam, id: 8, is_me: false, passport_first_name: 'Mia' };
 const miaBorn = `${year - 9}-01-01`;
 const max = { ...sam, id: 10, is_me: false, passport_first_name: 'Max' };
-/** A colleague: the person sees the name alone. */
+/** A colleague, of whom the person sees only the name. */
 const ada = { ...sam, id: 9, is_me: false, is_editable: false, belonging: 'colleague', passport_first_name: 'Ada' };
 
 const flight = (number: string, amount: number): FlightOption =>

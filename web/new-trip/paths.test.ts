@@ -1,6 +1,7 @@
 /**
- * Whatever a person presses on the new-trip page, in whatever order: they can always go on to a confirmation, and what
- * is sent holds nothing of an answer that was changed since. The page's own rules are driven, without its looks.
+ * In whatever order a person presses buttons on the new-trip page, they can always reach a confirmation, and the
+ * request contains nothing from an answer that was changed since. The test drives the page's own rules without
+ * rendering.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -25,7 +26,7 @@ import { searchedForOf } from './parts/draft.ts';
 
 const drawn = drawnByTheDay(100_000, 10_000);
 
-/** Who asks and who pays, as the answers say it now. */
+/** Who asks and who pays, by the current answers. */
 const saidNow = (
   answers: GuideAnswers,
   { organizations }: Page['world'],
@@ -40,7 +41,7 @@ const saidNow = (
     : null,
 });
 
-/** What the request holds of answers that do not stand any more. */
+/** Parts of the request that come from outdated answers. */
 const staleIn = (page: Page, request: TripRequest): readonly string[] => {
   const answers = answersOf(page);
   const wizard = wizardOf(page);
@@ -59,7 +60,7 @@ const staleIn = (page: Page, request: TripRequest): readonly string[] => {
     hotels:
       hotels?.stays.some(({ ideal }) => ideal && ideal.property.name !== hotelFor(searchedForOf(answers))) ?? false,
     travelers: request.travelers?.join() !== (form ? '' : (travelers ?? []).join()),
-    // Hotels alone take any number of travelers, but not none.
+    // A trip with hotels only takes any number of travelers, but at least one.
     count:
       request.isSelfBook &&
       (flights === null ? (request.travelers?.length ?? 0) === 0 : request.travelers?.length !== flights.search.pax),
@@ -101,7 +102,7 @@ test(`GUIDE-16 GUIDE-17 GUIDE-18 WIZ-07 WIZ-08 WIZ-11 WIZ-15 WIZ-19 in ${drawn.n
     }),
     drawn,
   );
-  // The measure measures: many of them got to a summary by themselves.
+  // Shows that the test reaches its subject: many runs got to a summary by themselves.
   expect(ready).toBeGreaterThan(drawn.numRuns / 20);
 }, 120_000);
 

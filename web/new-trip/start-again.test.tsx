@@ -22,7 +22,7 @@ const answers = {
   contact: { kind: 'you' },
 } as const;
 
-/** A trip of Acme that was left with two travelers chosen. */
+/** An unfinished trip of Acme with two chosen travelers. */
 const left: NewTripDraft = {
   ...emptyDraft,
   answers,

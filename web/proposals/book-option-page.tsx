@@ -22,7 +22,7 @@ type Payer = {
   /** Null: the person pays. */
   readonly organization: PayingOrganization | null;
   readonly userId: number;
-  /** A member, or the person whose trip it is; an expert books for others. */
+  /** A member, or the owner of the trip; an expert books for others. */
   readonly isOwn: boolean;
 };
 
@@ -76,13 +76,13 @@ const OptionPage = ({ trip, option, reply, payer }: Known): JSX.Element => {
 const isOption = (itinerary: Itinerary | undefined): itinerary is Option =>
   itinerary !== undefined && itinerary.proposal !== null;
 
-/** Who pays for a trip, as far as whoever books may say with which card. */
+/** Who pays for a trip, and whether the person may choose the card. */
 const usePayer = (trip: Trip | undefined): Payer | null => {
   const { data: user } = useQuery(currentUserQuery);
   const { data: organizations } = useQuery(organizationsQuery);
   if (!trip || !user || !organizations) return null;
   const { organization_id: id, organization_name: name, organization_program_id: programId } = trip;
-  // A partner pays for a participant of its program only where it books for them.
+  // A partner pays for a participant of its program only where the partner books for them.
   const isParticipant = programId !== null && trip.contact_id === user.id;
   if (id === null || isParticipant) return { organization: null, userId: user.id, isOwn: trip.contact_id === user.id };
   const own = organizations.find((organization) => organization.id === id);

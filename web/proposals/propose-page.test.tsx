@@ -25,7 +25,7 @@ const asks = [
 const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const airport = (iata: string) => ({ iata, title: iata });
 
-/** Flights to London and a hotel, as a reload finds them. */
+/** Flights to London and a hotel, as a reload restores them. */
 const chosenDraft = () => ({
   flights: {
     step: 'chosen',
@@ -126,7 +126,7 @@ describe('an expert proposes', () => {
     await press('Propose at 1,500.00 USD');
     await eventually(() => expect(visited.path).toBe('/trips/7/itineraries/2'));
     const [first, again, agreed] = sent(asked);
-    // Nobody knows what became of the first: the same key asks again.
+    // The outcome of the first request is unknown: the same key asks again.
     expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
     expect(agreed?.body).toMatchObject({
       note: 'Close to the office',

@@ -1,5 +1,5 @@
 /**
- * Where an expert puts a proposal together for a trip that asks for one: /trips/{id}/propose. docs/rules.md#proposals
+ * Where an expert creates a proposal for a trip that asks for one: /trips/{id}/propose. docs/rules.md#proposals
  */
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, Suspense } from 'react';
@@ -28,7 +28,7 @@ const Flights = ({ proposal }: Props): JSX.Element => {
       kind="book"
       part={part}
       searchedFor={searchedFor}
-      // The customer may still choose who travels.
+      // The customer may still choose the travelers.
       flyers={null}
       onSave={(flights) => save({ flights })}
       onComplete={proposal.close}
@@ -103,7 +103,7 @@ const ProposalPage = ({ trip }: { trip: Trip }): JSX.Element => {
   );
 };
 
-/** The page of an expert who adds a proposal. */
+/** The page on which an expert adds a proposal. */
 export const ProposePage = ({ tripId }: { tripId: number }): JSX.Element => {
   const trip = useQuery(tripQuery(tripId));
   if (trip.data) return <ProposalPage trip={trip.data} />;

@@ -20,7 +20,7 @@ beforeAll(async () => {
     ({ fate, requester, departsIn }) => fate === 'booked' && requester === 'sam' && departsIn > 0,
   );
   expect(plan && (await makeTrip(made.world, plan, today))).toBe(true);
-  // Compiled before the first test, which would otherwise wait for it.
+  // Compiled before the first test, so that no test waits for it.
   await Promise.all([
     import('./reports-page.tsx'),
     import('./volume-reports-page.tsx'),

@@ -1,4 +1,4 @@
-/** The reports that list what was booked, charged and flown. */
+/** The reports that list bookings, charges and flights. */
 import type { JSX } from 'react';
 import {
   readFlightManifest,

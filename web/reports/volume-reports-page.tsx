@@ -1,4 +1,4 @@
-/** The reports that count how much was booked. */
+/** The reports that count bookings. */
 import type { JSX } from 'react';
 import { type Report, type VolumeGroup, volumeGroups } from '#contract/reports.ts';
 import { dayName } from '#domain/kit/day-names.ts';

@@ -5,7 +5,7 @@ import { type AppInBrowser, appInBrowser } from '#tests/builders/app-in-browser.
 import { enterEmail, lastCall, newestMail, press, visitSignIn } from '#tests/builders/sign-in-visit.tsx';
 import { forgetAsked } from './parts/asked-here.ts';
 
-/** Nobody knows this address. Each registration is of another one, since they all stay. */
+/** An unknown address. Each registration uses another one, because registrations are never deleted. */
 const stranger = 'kim@halvorsen.example';
 const individual =
   'We do not offer individual booking. Organization accounts need approval and a short talk about your travel needs before activation.';
@@ -137,7 +137,7 @@ describe('Registration', () => {
     const { search } = await newestMail(app, kim);
     visitSignIn(search);
     await screen.findByRole('heading', { name: 'Ask to join Acme Robotics' });
-    // The secret is in no address, bookmark or history.
+    // No address, bookmark or history entry contains the secret.
     expect(window.location.search).toBe('');
     expect(nameField().value).toBe('Kim Doe');
     expect(lastCall(app.asked(), 'POST /admission-link/confirm')).toBeUndefined();

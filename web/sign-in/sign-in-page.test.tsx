@@ -193,7 +193,7 @@ describe('The mailed link and code', () => {
   test('SIGN-20 too many wrong codes lead back to email entry, the reason and the email stay', async () => {
     visitSignIn();
     await askForLink(sam);
-    // Sent is said once the mail is on its way.
+    // The text "Sent" appears once the mail was handed over.
     await codeField();
     const wrong = otherCode((await newestMail(app, sam)).code);
     for (let tries = 0; tries < 3; tries += 1) {
@@ -211,7 +211,7 @@ describe('The mailed link and code', () => {
   test('SIGN-15 SIGN-16 a link opened elsewhere opens the code submission, and only a press uses it up', async () => {
     visitSignIn();
     await askForLink(sam);
-    // Sent is said once the mail is on its way.
+    // The text "Sent" appears once the mail was handed over.
     await codeField();
     const { search, token } = await newestMail(app, sam);
     const before = app.asked().length;
@@ -249,7 +249,7 @@ describe('The mailed link and code', () => {
   test('SIGN-16 a code in the query is submitted as a code', async () => {
     visitSignIn();
     await askForLink(sam);
-    // Sent is said once the mail is on its way.
+    // The text "Sent" appears once the mail was handed over.
     await codeField();
     const { code } = await newestMail(app, sam);
     const go = visitSignIn(`?email=${sam}&code=${code}`);

@@ -1,4 +1,4 @@
-/** Sign-in: email, then password, link or code; registration for who is not known yet. */
+/** Sign-in: email, then password, link or code; registration for unknown people. */
 import { type JSX, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
@@ -25,7 +25,7 @@ import { RegisteredStep, StandingStep } from './parts/what-next.tsx';
 
 type Found = SignedIn & { readonly standing?: 'pending' | 'disabled' | undefined };
 
-/** Whoever is signed in already has nothing to do here, unless they came to sign out or with a link. SIGN-35 */
+/** A signed-in person does not need this page, unless they came to sign out or with a link. SIGN-35 */
 const useSkipWhenSignedIn = (isWanted: boolean, onFound: (who: Found) => void): void => {
   const skip = useEffectEvent(onFound);
   useEffect(() => {
@@ -62,7 +62,7 @@ const Current = (props: StepProps<Step['at']>): JSX.Element => {
     case 'admission-link':
       return <AdmissionLinkStep {...props} step={step} />;
     case 'admission':
-      // Another state is another screen, and its head gets the focus.
+      // Each state is a screen of its own, whose heading gets the focus.
       return <AdmissionStep key={step.opened.state} {...props} step={step} />;
     case 'standing':
       return <StandingStep {...props} step={step} />;
@@ -77,7 +77,7 @@ const announcement = (step: Step): string => {
 /** The page /login. */
 export const SignInPage = (): JSX.Element => {
   const { search, go } = useNavigation();
-  // What the address said on arrival holds for the whole visit.
+  // The parameters on arrival apply to the whole visit.
   const [arrival] = useState(() => readArrival(search));
   const clear = useEffectEvent(() => clearAddress(search));
   useLayoutEffect(() => clear(), []);
@@ -85,7 +85,7 @@ export const SignInPage = (): JSX.Element => {
     go(pageAfterSignIn({ who, referrer, isNotExpert: arrival.isNotExpert, wasSignedIn }), { isReplacing: true });
   const { actions, moveTo, ...now } = useSignIn(arrival.start, (who, from) => {
     const isReset = from.at === 'sent' && from.why === 'reset';
-    // Whoever asked for a reset wants to choose a new password.
+    // A person who requested a reset wants to choose a new password.
     arrive(who, false, arrival.referrer ?? (isReset ? pages.account() : null));
   });
   useSkipWhenSignedIn(arrival.start.at === 'email' && !arrival.isSignOut, (who) => {

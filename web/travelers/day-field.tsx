@@ -8,9 +8,9 @@ const days = Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1
 const months = monthNames.map((label, index) => ({ value: String(index + 1), label }));
 
 /**
- * A day in three selects, one fieldset. docs/screens.md#traveler-form
- * @param years the choices, in the order in which they are offered
- * @param autoComplete the browser's name of the day, e.g. "bday"
+ * A date in three selects, in one fieldset. docs/screens.md#traveler-form
+ * @param years the choices, in their order
+ * @param autoComplete the browser's name of the date, for example "bday"
  */
 export const DayField = ({
   name,
@@ -31,7 +31,7 @@ export const DayField = ({
 }): JSX.Element => {
   const part = (key: keyof DayParts, label: string, choices: readonly Choice[]): JSX.Element => (
     <SelectBox
-      // The summary's link lands on the first part.
+      // The summary's link leads to the first select.
       id={fieldId(key === 'day' ? name : `${name}.${key}`)}
       aria-label={label}
       aria-invalid={error !== undefined || undefined}

@@ -19,7 +19,7 @@ const tooLong = {
   last: `Airlines take up to ${mostTicketLetters} letters of the last name: write it as on earlier tickets, or ask an expert to book.`,
 } as const;
 
-/** How the names will stand on the ticket, once there are any. docs/rules.md#names */
+/** The names as printed on the ticket, once they are entered. docs/rules.md#names */
 const TicketPreview = ({ field }: Pick<Props, 'field'>): JSX.Element | null => {
   const [first, middle, last] = [field('firstName').value, field('middleName').value, field('lastName').value];
   if (first.trim() === '' || last.trim() === '') return null;
@@ -39,7 +39,7 @@ const TicketPreview = ({ field }: Pick<Props, 'field'>): JSX.Element | null => {
   );
 };
 
-/** Names as the passport has them. TRV-02 to TRV-04, TRV-17; docs/screens.md#traveler-form */
+/** Names as in the passport. TRV-02 to TRV-04, TRV-17; docs/screens.md#traveler-form */
 export const NameFields = ({ field, lastNameMax }: Props): JSX.Element => (
   <>
     <Cell size="third">

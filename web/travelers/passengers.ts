@@ -1,4 +1,4 @@
-/** The travelers of a trip as a flight search names them. FLT-06; docs/decisions/0083 */
+/** The travelers of a trip as a flight search needs them. FLT-06; docs/decisions/0083 */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FlightPassenger } from '#contract/flights.ts';
 import { readTraveler, type TravelerSummary } from '#contract/travelers.ts';
@@ -8,7 +8,7 @@ import { type ChosenFor, travelersQuery } from './parts/calls.ts';
 /** The travelers chosen for a trip. */
 export type ChosenTravelers = ChosenFor & { readonly ids: readonly number[] };
 
-/** Whose birth date the person may not see counts as an adult; so does one that cannot be read now. */
+/** A traveler whose birth date is hidden from the person, or cannot be loaded now, counts as an adult. */
 const passengerOf = async (traveler: TravelerSummary): Promise<FlightPassenger> => {
   const names = { first_name: traveler.passport_first_name, last_name: traveler.passport_last_name };
   const read = traveler.is_editable ? await attempt(call(readTraveler, { params: { id: traveler.id } })) : null;
@@ -18,9 +18,9 @@ const passengerOf = async (traveler: TravelerSummary): Promise<FlightPassenger> 
 };
 
 /**
- * Reads who flies, at the moment when a search needs it: dates of birth are kept in no draft and no cache.
- * @param pax passengers that are searched for
- * @returns null while not exactly as many are chosen, or when they cannot be read: the search goes by their number
+ * Reads the passengers when a search needs them: no draft and no cache stores dates of birth.
+ * @param pax the number of passengers in the search
+ * @returns null while another number is chosen, or on a failure: the search then uses the number alone
  */
 export const loadPassengers = async (
   client: QueryClient,
@@ -33,7 +33,7 @@ export const loadPassengers = async (
   return chosen.length === pax ? await Promise.all(chosen.map(passengerOf)) : null;
 };
 
-/** The same for a screen that searches. @returns undefined until it is known; forgotten with the screen */
+/** The same for a screen that searches. @returns undefined until it is known; discarded with the screen */
 export const usePassengers = (
   chosen: ChosenTravelers,
   pax: number | null,

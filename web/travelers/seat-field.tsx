@@ -15,5 +15,5 @@ type Props = {
   readonly onChange: (value: SeatChoice) => void;
 };
 
-/** Where somebody likes to sit; having no preference is an answer. docs/screens.md#traveler-form */
+/** A person's preferred seat; "no preference" is an answer. docs/screens.md#traveler-form */
 export const SeatField = (props: Props): JSX.Element => <ChoiceRow {...props} legend="Seat preference" ways={seats} />;

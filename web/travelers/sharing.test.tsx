@@ -70,7 +70,7 @@ describe('which travelers are listed', () => {
     await userEvent.click(await within(list).findByRole('button', { name: 'Put back Ada Okafor' }));
     await screen.findByRole('checkbox', { name: 'Ada Okafor' });
     expect(screen.queryByRole('button', { name: 'Put back Ada Okafor' })).toBeNull();
-    // The list of those taken off stays open, and the focus in it.
+    // The list of removed travelers stays open and keeps the focus.
     expect(document.activeElement?.textContent).toBe('Hide people taken off my list');
   });
 

@@ -1,4 +1,4 @@
-/** The fields of the traveler form as a person meets them: what they take, offer and say. */
+/** The fields of the traveler form from the person's view: what they accept, offer and say. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,9 @@ import { localToday } from '#web/kit/today.ts';
 import { TravelersPanel } from './travelers-panel.tsx';
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-/** Most of a long text is pasted: each key draws the whole form. The end is typed, where the field must stop. */
+/**
+ * Most of a long text is pasted, because each key renders the whole form. The end is typed, where the field must stop.
+ */
 const write = async (name: string, text: string) => {
   await userEvent.click(box(name));
   await userEvent.paste(text.slice(0, -3));
@@ -28,7 +30,7 @@ const toldOf = (name: string) => {
 const thisYear = Number(localToday().slice(0, 4));
 
 let asked: readonly Asked[];
-/** The form with a traveler who has everything, so that one field alone is wrong. */
+/** The form with a complete traveler, so that only one field is invalid. */
 const edit = async () => {
   asked = answerApi({
     ...forms,
@@ -122,7 +124,7 @@ describe('what a field takes', () => {
     ['Aisle', false],
     ['Window', true],
   ] as const)('TRV-13 the seat preference %s is sent as %s', async (label, preference) => {
-    // Another is chosen first: the one that stands there would be sent anyway.
+    // First chooses another value: the initial one would be sent anyway.
     await userEvent.click(screen.getByRole('radio', { name: label === 'Aisle' ? 'Window' : 'Aisle' }));
     await userEvent.click(screen.getByRole('radio', { name: label }));
     await press('Save Traveler');

@@ -32,14 +32,14 @@ import { EmergencyFields, PersonFields, WishFields } from './parts/traveler-fiel
 type Props = {
   /** Null: a new traveler. */
   readonly id: number | null;
-  /** A new traveler belongs to this customer of an expert; null: to whoever saves it. */
+  /** A new traveler belongs to this customer of an expert; null: to the person who saves it. */
   readonly customerId: number | null;
-  /** What was typed before a reload, never the passport. */
+  /** The input before a reload, always without the passport. */
   readonly kept: Keepable | null;
   readonly onKeep: (kept: Keepable) => void;
   readonly onSaved: (id: number) => void;
   readonly onCancel: () => void;
-  /** The journey's last day, for the passport's warning; null when none is known. */
+  /** The journey's last day, for the passport's warning; null when unknown. */
   readonly lastDay: CalendarDate | null;
 };
 
@@ -150,7 +150,7 @@ const SavedTravelerForm = (props: Props & { id: number }): JSX.Element => {
   );
 };
 
-/** The form of a new traveler, or of a saved one once it is loaded. TRV-01 to TRV-18 */
+/** The form of a new traveler, or of a saved one once it has loaded. TRV-01 to TRV-18 */
 export const TravelerForm = (props: Props): JSX.Element => {
   const { id } = props;
   return id === null ? (

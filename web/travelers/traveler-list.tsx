@@ -1,4 +1,4 @@
-/** The traveler list: own first, search, selection, and what may be done with each. */
+/** The traveler list: own first, search, selection, and the actions of each. */
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TravelerSummary } from '#contract/travelers.ts';
@@ -35,7 +35,7 @@ export type Selection = ChosenFor & {
 };
 
 type Props = {
-  /** Present in the wizard, with everybody who may be chosen for its trip. TRV-29, TRV-30 */
+  /** Only in the wizard: with everybody who may be chosen for its trip. TRV-29, TRV-30 */
   readonly selection?: Selection;
   readonly onAdd: () => void;
   readonly onEdit: (id: number) => void;
@@ -82,7 +82,7 @@ const DeleteDialog = ({
   );
 };
 
-/** Removed by mistake: one press puts it back. */
+/** Removed by mistake: one press undoes it. */
 const TakenOff = ({ traveler, onDone }: { traveler: TravelerSummary; onDone: () => void }): JSX.Element => {
   const relist = useRelistTraveler();
   const name = travelerName(traveler);
@@ -104,7 +104,7 @@ const TakenOff = ({ traveler, onDone }: { traveler: TravelerSummary; onDone: () 
   );
 };
 
-/** Drops choices that are no longer possible: deleted, no longer shared, or of another organization than the trip's. */
+/** Drops choices that are no longer possible: deleted, no longer shared, or not of the trip's organization. */
 const useForgotten = (selection: Selection | undefined, travelers: readonly TravelerSummary[] | null): void => {
   const forget = useEffectEvent((ids: ReadonlySet<number>) => {
     if (selection?.ids.some((id) => !ids.has(id))) selection.onChange(selection.ids.filter((id) => ids.has(id)));
@@ -166,7 +166,7 @@ const LoadedList = ({
   };
   useForgotten(selection, isFresh ? travelers : null);
 
-  // Put back by the other way too, among all that were taken off: then it is no longer off.
+  // The traveler may also be put back from the list of all removed ones: then they are no longer removed.
   const isStillOff = takenOff !== null && !travelers.some(({ id }) => id === takenOff.id);
   const putBack = (traveler: TravelerSummary): void => {
     setTakenOff(null);
@@ -213,7 +213,7 @@ const LoadedList = ({
   );
 };
 
-/** The list with its loading, failed and empty states. TRV-20 to TRV-30 */
+/** The list with its loading, error and empty states. TRV-20 to TRV-30 */
 export const TravelerList = (props: Props): JSX.Element => {
   const travelers = useQuery(travelersQuery(props.selection ?? null));
   if (travelers.data) return <LoadedList {...props} travelers={travelers.data} isFresh={!travelers.isFetching} />;

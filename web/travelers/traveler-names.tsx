@@ -5,7 +5,7 @@ import { type ChosenFor, travelersQuery } from './parts/calls.ts';
 
 type Props = ChosenFor & { readonly ids: readonly number[] };
 
-/** The names of the travelers chosen for a trip as words, e.g. for a review; empty until the list is loaded. */
+/** The names of a trip's travelers as text, for example for a review; empty while the list is loading. */
 export const TravelerNames = ({ ids, organizationId, customerId }: Props): JSX.Element => {
   const { data = [] } = useQuery(travelersQuery({ organizationId, customerId }));
   const names = ids.flatMap((id) => data.filter((traveler) => traveler.id === id).map(travelerName));

@@ -97,7 +97,7 @@ describe('the traveler list', () => {
     for (const name of ['Ana Costa', 'Ada Okafor'])
       await userEvent.click(await screen.findByRole('checkbox', { name }));
     expect(screen.getByText('Chosen: 1, 4')).toBeDefined();
-    // The list is loaded again, and the colleague has left.
+    // The list is loaded again, and the colleague is no longer in it.
     await press('Set as You: Ana Costa');
     expect(await screen.findByText('Chosen: 1')).toBeDefined();
   });

@@ -1,4 +1,4 @@
-/** Travelers in one place: the list, and the form that adds or edits one. The wizard and the settings show it. TRV-21 */
+/** The list of travelers, and the form that adds or edits one. The wizard and the settings show it. TRV-21 */
 import { type JSX, type ReactNode, useState } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { Stack } from '#web/ui/layout.tsx';
@@ -8,10 +8,10 @@ import { TravelerForm } from './traveler-form.tsx';
 import { type Selection, TravelerList } from './traveler-list.tsx';
 
 /**
- * @param selection present in the wizard: travelers can be chosen, everybody who may be chosen for the trip is listed, and a
- *   new traveler is chosen at once
+ * @param selection only in the wizard: travelers can be chosen, everybody who may be chosen for the trip is listed, and
+ * a new traveler is chosen at once
  * @param lastDay the journey's last day, for the passport's warning
- * @param children stand below the list, not below an open form
+ * @param children shown below the list, hidden while a form is open
  */
 export const TravelersPanel = ({
   selection,

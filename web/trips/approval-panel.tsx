@@ -28,7 +28,10 @@ const reasonMinLength = 3;
 
 type DecisionProps = { tripId: number; onApproved: (() => void) | undefined };
 
-/** Approve and Decline, equal in size; a decline says why. Only shown to those who may. docs/screens.md#approval */
+/**
+ * Approve and Decline, equal in size; a decline needs a reason. Only for people who may decide.
+ * docs/screens.md#approval
+ */
 const Decision = ({ tripId, onApproved }: DecisionProps): JSX.Element => {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
@@ -75,7 +78,7 @@ const Decision = ({ tripId, onApproved }: DecisionProps): JSX.Element => {
 };
 
 /**
- * For five minutes the yes can be taken back, where that costs nothing. docs/rules.md#approvals; docs/decisions/0029
+ * For five minutes an approval can be undone, if that costs nothing. docs/rules.md#approvals; docs/decisions/0029
  */
 const Undo = ({ tripId, until }: { tripId: number; until: string }): JSX.Element => {
   const client = useQueryClient();
@@ -123,7 +126,7 @@ const askedFor = (approval: Approval, trip: Trip | undefined): readonly Pair[] =
   ...given('Reason', approval.reason),
 ];
 
-/** The airline keeps seats and price until then. docs/screens.md#approval */
+/** The airline keeps seats and price until this time. docs/screens.md#approval */
 const heldUntil = ({ price_held_until }: Approval): string | null => price_held_until && instantText(price_held_until);
 
 const answered = (approval: Approval): readonly Pair[] => [
@@ -147,11 +150,11 @@ const awaited = (approval: Approval): readonly Pair[] => [
 
 type Props = {
   tripId: number;
-  /** After Approve came through; without it the panel shows the new state. */
+  /** After Approve succeeded; without it the panel shows the new state. */
   onApproved?: () => void;
 };
 
-/** Who asks for what and why, until when, and what was decided. Nothing when the trip never needed approval. */
+/** Who requests what and why, until when, and the decision. Empty when the trip never needed approval. */
 export const ApprovalPanel = ({ tripId, onApproved }: Props): JSX.Element | null => {
   const { data: approval } = useQuery(approvalQuery(tripId));
   const { data: trip } = useQuery(tripQuery(tripId));

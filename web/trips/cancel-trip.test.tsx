@@ -13,7 +13,7 @@ import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { instantText } from '#web/kit/instant-text.ts';
 import { TripPage } from './trip-page.tsx';
 
-/** As the wire has it. */
+/** In the format of the wire. */
 const termsOf = (said: Partial<Cancellation> = {}): Cancellation => ({
   may_cancel: true,
   sentence: 'Your booking is canceled at the airline. This cannot be undone.',

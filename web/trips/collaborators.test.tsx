@@ -21,7 +21,7 @@ const ann: TripCollaborator = {
 };
 const ben: TripCollaborator = { ...ann, id: 32, name: 'Ben', email: 'ben@family.example', is_confirmed: true };
 
-/** Answers with the trip as it is, until a call changes it. */
+/** Answers with the trip in its current state, which calls change. */
 const open = (collaborators: readonly TripCollaborator[], others: Parameters<typeof answerApi>[0] = {}) => {
   fakeEventSource();
   const shown = [...collaborators];

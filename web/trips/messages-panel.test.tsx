@@ -42,7 +42,7 @@ const open = (name: Person = 'sam', overrides: Answers = {}) => {
   return session;
 };
 
-/** Messages that are there already, the last one the newest. */
+/** Existing messages, newest last. */
 const given = async (...texts: readonly string[]): Promise<void> => {
   const { world } = at;
   const author = { userId: evas, name: 'Eva Brandt' };
@@ -76,7 +76,7 @@ describe('the messages of a trip', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'View All' }));
     await waitFor(() => expect(shown()).toHaveLength(messagesAtOnce + 1));
     expect(shown().at(-1)).toBe('No. 1');
-    // One answer for the first three, two for all.
+    // One call for the first three, two for all.
     expect(asked).toHaveLength(3);
     expect(screen.queryByText(/^New message/)).toBeNull();
   });

@@ -41,16 +41,16 @@ const List = ({ messages }: { messages: readonly Message[] }): JSX.Element =>
     </ul>
   );
 
-/** Says the newest of an expert's messages that came while the page was open. */
+/** Announces the newest expert message that arrived while the page was open. */
 const useArrival = (messages: readonly Message[] | undefined): string => {
   const [newestAtFirst, setNewestAtFirst] = useState<number>();
-  // The first reading is remembered while it is drawn: there is nothing to wait for.
+  // The first result is stored during rendering, so no effect is needed.
   if (messages && newestAtFirst === undefined) setNewestAtFirst(messages[0]?.id ?? 0);
   const arrived = messages?.find(({ id, is_expert }) => is_expert && newestAtFirst !== undefined && id > newestAtFirst);
   return arrived ? `New message from ${arrived.author}, ${instantText(arrived.created)}` : '';
 };
 
-/** What was written about the trip, the newest first, and where to write. TRIP-25 to TRIP-30 */
+/** The messages about the trip, newest first, and the form for a new one. TRIP-25 to TRIP-30 */
 export const MessagesPanel = ({ tripId }: { tripId: number }): JSX.Element => {
   const [isAll, setIsAll] = useState(false);
   const { data: messages, error, refetch } = useMessages(tripId, isAll);

@@ -1,14 +1,14 @@
-/** What is said of an option wherever it stands: on the trip's page, and where it is booked. */
+/** The texts about an option, both on the trip's page and where it is booked. */
 import type { JSX } from 'react';
 import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { Verdict } from '#web/ui/marks.tsx';
 
-/** What is charged apart once it is booked; null: nothing is. */
+/** What is charged separately once it is booked; null: nothing. */
 export const bookingFeeOf = ({ booking_fee: fee }: ItineraryProposal): Money | null =>
   fee && { minor: fee.amount, currency: fee.currency };
 
-/** What the travel policy says of all of it; nothing where none applies. docs/screens.md#policy-words */
+/** The travel policy's verdict on the whole option; empty where no policy applies. docs/screens.md#policy-words */
 export const ProposalVerdict = ({ proposal }: { readonly proposal: ItineraryProposal }): JSX.Element | null => {
   if (!proposal.is_policy) return null;
   const sentence = proposal.policy_sentence ?? '';
@@ -19,7 +19,7 @@ export const ProposalVerdict = ({ proposal }: { readonly proposal: ItineraryProp
   );
 };
 
-/** What is to be known of its flights before they are paid. docs/screens.md#risks; docs/screens.md#fare-rules */
+/** What the person must know about its flights before paying. docs/screens.md#risks; docs/screens.md#fare-rules */
 export const FlightConditions = ({ proposal }: { readonly proposal: ItineraryProposal }): JSX.Element => (
   <>
     {proposal.flight_risks.map((risk) => (

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** jsdom opens frames and prints nothing. */
+/** jsdom opens frames but cannot print. */
 let print = vi.fn<() => void>();
 beforeEach(() => {
   print = vi.fn<() => void>();

@@ -17,12 +17,12 @@ const receiptQuery = (id: number) =>
   queryOptions({
     queryKey: ['trip', id, 'receipt'],
     queryFn: ({ signal }) => call(readReceipt, { params: { id } }, { signal }),
-    // What was printed stays on the screen as it was printed.
+    // A printed receipt stays on the screen unchanged.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** The receipt's own height, so that all of it is on the page. It changes with the width. */
+/** The receipt's own height, so that all of it is visible. It changes with the width. */
 const useFrame = () => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);

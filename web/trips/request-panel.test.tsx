@@ -70,7 +70,7 @@ describe('A trip that was asked of our experts', () => {
     rerender(page(true));
     await Promise.resolve();
     expect(document.activeElement).toBe(screen.getByLabelText(focused));
-    // Nobody is taken there later either.
+    // The focus does not move there later either.
     rerender(page(false));
     screen.getByLabelText('Elsewhere').focus();
     rerender(page(true));

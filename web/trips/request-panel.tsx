@@ -5,11 +5,11 @@ import { Panel } from '#web/ui/panel.tsx';
 import { goToMessageField } from './parts/message-field.ts';
 import css from './parts/request-panel.module.css';
 
-/** Until something is booked of it, our experts change a request for whoever asks them to. */
+/** Until a part of it is booked, our experts change a request when asked. */
 const isOpenToChange = ({ state, may_propose }: Trip): boolean =>
   !may_propose && (state === 'requested' || state === 'quoted');
 
-/** What our experts were asked for, word for word: text, never HTML. docs/rules.md#assisted-booking */
+/** The request to our experts, word for word: text, never HTML. docs/rules.md#assisted-booking */
 export const RequestPanel = ({ trip }: { trip: Trip }): JSX.Element | null =>
   trip.is_self_book || trip.description === '' ? null : (
     <div className={css.request}>

@@ -7,15 +7,15 @@ import { buttonClass } from '#web/ui/app-button.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import css from './parts/trip-page.module.css';
 
-/** @returns whether a trip may not be seen, as opposed to anything else that keeps it from opening */
+/** @returns whether the person may not see the trip, as opposed to any other error */
 export const isForbidden = (error: Error | null): boolean => error instanceof ApiProblem && error.status === 401;
 
-/** @returns whether nobody could answer now, so that the same call may well be answered later */
+/** @returns whether no answer was possible now, so that a retry may succeed */
 const isOutage = (error: Error): boolean => !(error instanceof ApiProblem) || error.status >= 500;
 
 /**
- * Why a trip does not open: no permission, or anything else, in the requirements' words. After an outage it can be
- * tried again. TRIP-04, TRIP-05
+ * Why a trip does not open: no permission, or any other error, in the requirements' words. After an outage it offers a
+ * retry. TRIP-04, TRIP-05
  */
 export const TripFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }): JSX.Element => {
   const title = isForbidden(error) ? 'No permission' : 'This trip could not be opened';

@@ -117,10 +117,10 @@ const NoTrips = (): JSX.Element =>
     <EmptyState title="Trips will stand here" help="As soon as a traveler has booked one, or asked for one." />
   );
 
-/** Which trips are shown; the choice stands in the address. LIST-28 */
+/** Which trips are shown; the address stores the choice. LIST-28 */
 const useListFilters = (count: number) => {
   const [query, change] = useAddressQuery();
-  // What is typed stands in the field at once; the list may follow a moment later.
+  // The search field updates at once; the list may follow a moment later.
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const statuses = statusFiltersFor(count);
   return {
@@ -135,7 +135,7 @@ const useListFilters = (count: number) => {
   };
 };
 
-/** All trips that the person sees, filtered by owner, status and any words. */
+/** All trips of the person, filtered by owner, status and search text. */
 export const TripListPage = (): JSX.Element => {
   const heading = useScreen('All Trips');
   const { trips, count, isLoading, error, retry } = useTrips();
@@ -180,7 +180,7 @@ export const TripListPage = (): JSX.Element => {
       <output className={css.matches}>{isReady ? message : ''}</output>
       {isReady && (
         <>
-          {/* The download has them all. LIST-21, LIST-22 */}
+          {/* The download contains all of them. LIST-21, LIST-22 */}
           <TripTable trips={found.slice(0, tripListCap)} hasIds={hasIds} />
           {trips.length === 0 && <NoTrips />}
         </>

@@ -308,7 +308,7 @@ describe('The event stream', () => {
     if (stream) stream.isClosed = true;
     await pass(30_000);
     expect(all(asked)).toEqual(before.map((times) => times + 1));
-    // The server had refused the stream: another one is tried.
+    // The server had refused the stream: the page tries another one.
     expect(streams).toHaveLength(2);
     await streams[1]?.say('open');
     expect(screen.getByText(/^Live, /)).toBeTruthy();

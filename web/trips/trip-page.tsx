@@ -42,21 +42,21 @@ const MessagesPanel = lazyPart(async () => (await import('./messages-panel.tsx')
 
 const loadingMessages = <SkeletonRows rows={3} height={56} label="Loading the messages" />;
 
-// Seldom needed, and it brings the bank's dialog along.
+// Seldom needed, and it includes the bank's dialog.
 const PaymentQuestion = lazyPart(async () => (await import('./parts/payment-question.tsx')).PaymentQuestion);
 
 // Seldom needed too: a price that changed before the ticket was issued.
 const PriceQuestion = lazyPart(async () => (await import('./parts/price-question.tsx')).PriceQuestion);
 
-// Only the owner of a landing page's trip chooses who follows it.
+// Only the owner of a landing page's trip chooses its followers.
 const Collaborators = lazyPart(async () => (await import('./parts/collaborators.tsx')).Collaborators);
 
-// Only trips that were asked of our experts have any.
+// Only trips that were requested from our experts have any.
 const Proposals = lazyPart(async () => (await import('./parts/proposals.tsx')).Proposals);
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Whether the view follows the trip, and as of when it is. docs/screens.md#trip-page */
+/** Whether the view updates live, and the time of its data. docs/screens.md#trip-page */
 const LiveText = ({ isLive, updatedAtMs }: { isLive: boolean; updatedAtMs: number }): JSX.Element => (
   <p className={css.live}>
     {isLive ? 'Live' : 'Not live'}, last updated {clock.format(updatedAtMs)}
@@ -64,7 +64,7 @@ const LiveText = ({ isLive, updatedAtMs }: { isLive: boolean; updatedAtMs: numbe
 );
 
 /**
- * Says "Itinerary updated" for every change, also for one like the last: a different text is read out again.
+ * Announces "Itinerary updated" for every change, even two in a row: a different text is read out again.
  * docs/screens.md#trip-page
  */
 const updatedText = (updates: number): string => {
@@ -87,7 +87,7 @@ const FreeCancellation = ({ free: { until, ...what } }: { free: Free }): JSX.Ele
 );
 
 /**
- * Where the trip stands, in the status's words and in a sentence with what comes next and by when.
+ * The trip's state, in the status's words and in a sentence with what comes next and when.
  * docs/screens.md#trip-page
  */
 const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
@@ -164,7 +164,7 @@ const Timeline = ({
   );
 };
 
-/** What the trip's organization calls an identifier; to whoever is no member of it, just that. */
+/** The organization's name for the identifier; for people outside it, just "Identifier". */
 const useIdentifierLabel = ({ organization_id }: Trip): string => {
   const { data: organizations = [] } = useQuery(organizationsQuery);
   return organizations.find(({ id }) => id === organization_id)?.identifier_label ?? 'Identifier';
@@ -179,7 +179,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
   const shown = data && chosenItinerary(data.itineraries, itineraryIndex);
   const isMissing = data !== undefined && itineraryIndex !== undefined && shown?.index !== itineraryIndex;
   const hasProposals = data?.itineraries.some(({ proposal }) => proposal !== null) === true;
-  // What waits for somebody is the next thing to do, and stands above what is only to be read.
+  // An open decision is the next thing to do, so it is above what is only to be read.
   const isOpen = approval?.state === 'pending' || approval?.may_undo === true;
   return (
     <>
@@ -221,7 +221,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
             <div className={css.identifier}>
               <IdentifierField tripId={trip.id} identifier={trip.identifier} label={identifierLabel} />
             </div>
-            {/* After what stands above it: a box that moves is missed by who is about to press it. */}
+            {/* Only after the content above has loaded: a box that moves makes a person miss their click. */}
             {data || error ? (
               <Suspense fallback={loadingMessages}>
                 <MessagesPanel tripId={trip.id} />
@@ -255,15 +255,15 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
   );
 };
 
-// The stream opens only for a trip that the person may see.
+// Opens the stream only for a trip that the person may see.
 const Followed = (props: FollowedProps): JSX.Element => (
   <Loaded {...props} live={useTripEvents(props.trip.id, props.trip.state === 'booking')} />
 );
 
-/** One trip: its state, what is booked, and what it cost; live while it is open. */
+/** One trip: its state, its bookings, and its cost; live while it is open. */
 export const TripPage = ({ tripId, itineraryIndex }: Props): JSX.Element => {
   const trip = useQuery(tripQuery(tripId));
-  // Who loses the permission while the page is open loses the page; a lost connection does not take it away.
+  // Without the permission the page disappears, even while it is open; a lost connection does not remove it.
   if (trip.error && (!trip.data || isForbidden(trip.error)))
     return <TripFailed error={trip.error} onRetry={() => void trip.refetch()} />;
   return (

@@ -1,4 +1,4 @@
-/** What a trip's screens ask the server for; all keys begin with the trip, so that one event asks for all again. */
+/** The calls of a trip's screens. All keys begin with the trip, so that one event can reload all of them. */
 import { queryOptions } from '@tanstack/react-query';
 import { readApproval } from '#contract/approvals.ts';
 import { readFlightChange } from '#contract/flight-changes.ts';
@@ -8,10 +8,10 @@ import { call } from '#web/kit/api.ts';
 import { msUntil } from '#web/kit/today.ts';
 
 const graceMs = 1_000;
-/** The longest that a timer of a browser runs. */
+/** The longest delay of a browser timer. */
 const longestMs = 2 ** 31 - 1;
 
-/** Until the promise of an answer is over, which the trip then says; false: nothing is promised, or it is over. */
+/** The delay until a promised answer is overdue, which the trip then says; false: no promise, or already overdue. */
 const untilLateMs = (dueAt: string | null): number | false => {
   if (dueAt === null) return false;
   const ms = msUntil(dueAt) + graceMs;

@@ -2,8 +2,8 @@ import type { ComponentProps, JSX, MouseEvent } from 'react';
 import css from './app-button.module.css';
 
 /**
- * `first` is the one filled button of a screen. `danger` is filled too, for actions that cannot be undone. The others are
- * outlined, plain words, or look like a link.
+ * `first` is the only filled button of a screen. `danger` is filled too, for actions that cannot be undone. The others
+ * are outlined, plain text, or look like a link.
  */
 export type ButtonLook = 'first' | 'danger' | 'outlined' | 'plain' | 'link';
 
@@ -14,13 +14,13 @@ export const buttonClass = (look: ButtonLook = 'outlined', isWide = false): stri
 type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   look?: ButtonLook;
   isWide?: boolean;
-  /** Cannot be pressed now. It stays in the tab order, so that a person can find it and read why. */
+  /** Disabled for now. It stays in the tab order, so that a person can find it and read why. */
   isOff?: boolean;
-  /** Its work is under way: pressing again does nothing. docs/screens.md#wizard */
+  /** Its action is in progress: another press does nothing. docs/screens.md#wizard */
   isBusy?: boolean;
 };
 
-/** A button, 44 px high. Without `type` it submits nothing. */
+/** A button, 44 px high. Without `type` it does not submit a form. */
 export const AppButton = ({ look, isWide, isOff, isBusy, type = 'button', onClick, ...rest }: Props): JSX.Element => {
   const isStill = isOff === true || isBusy === true;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {

@@ -5,7 +5,7 @@ import { ErrorSummary, type Problem } from './error-summary.tsx';
 import { Actions } from './layout.tsx';
 import { LiveRegion } from './live-region.tsx';
 
-/** The frame of a form in steps: what is wrong on top, "Next Step" and Back below. docs/screens.md#errors */
+/** The frame of a form in steps: its problems at the top, "Next Step" and Back below. docs/screens.md#errors */
 export const CheckedForm = ({
   problems,
   attempt,
@@ -16,7 +16,7 @@ export const CheckedForm = ({
   problems: readonly Problem[];
   attempt: number;
   onSubmit: () => void;
-  /** Leave it out where nothing is before it. */
+  /** Leave it out when there is no previous step. */
   onBack?: () => void;
   children: ReactNode;
 }): JSX.Element => (
@@ -43,7 +43,7 @@ export const CheckedForm = ({
   </form>
 );
 
-/** One of several like things in a form: its title, and its fields in two columns, one on a phone. */
+/** One of several similar items in a form: its title, and its fields in two columns, one on a phone. */
 export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }): JSX.Element => (
   <fieldset className={css.group}>
     <legend className={css.legend}>{title}</legend>
@@ -51,12 +51,12 @@ export const FieldGroup = ({ title, children }: { title: string; children: React
   </fieldset>
 );
 
-/** A field of a group that takes the whole row. */
+/** A field that takes a whole row of its group. */
 export const WholeRow = ({ children }: { children: ReactNode }): JSX.Element => (
   <div className={css.row}>{children}</div>
 );
 
-/** What moved with an edit, in sentences: never silently. docs/screens.md#dates */
+/** Values that an edit moved, in sentences: never silently. docs/screens.md#dates */
 export const SaidChanges = ({ said }: { said: readonly string[] }): JSX.Element => (
   <>
     {said.length > 0 && <p className={css.said}>{said.join(' ')}</p>}

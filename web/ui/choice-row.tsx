@@ -37,7 +37,7 @@ export const ChoiceRow = <V extends string>(props: Props<V>): JSX.Element => {
             <input
               type="radio"
               className={fieldCss.box}
-              // The summary's link lands on the first choice: that is where an answer begins.
+              // The summary's link leads to the first choice, where an answer begins.
               id={index === 0 ? fieldId(name) : undefined}
               name={name}
               value={way.value}

@@ -8,7 +8,7 @@ const tileClass = (place: number, typed: number): string =>
   [css.tile, place < typed ? css.full : '', place === typed ? css.next : ''].filter(Boolean).join(' ');
 
 /**
- * A short code of digits as tiles: one real input lies over them, so paste and one-time-code filling work.
+ * A short code of digits as tiles, covered by one real input, so that paste and one-time-code filling work.
  * docs/screens.md#sign-in
  */
 export const CodeField = (props: Props): JSX.Element => {
@@ -31,7 +31,7 @@ export const CodeField = (props: Props): JSX.Element => {
           aria-describedby={describedBy(name, hint, error)}
           aria-invalid={error ? true : undefined}
           value={value}
-          // A code is often pasted with a space in the middle; the length is cut here, since maxLength would cut first.
+          // A pasted code often has a space in the middle. The length is cut here, because maxLength would cut first.
           onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
         />
       </div>

@@ -5,8 +5,8 @@ import { LiveRegion } from './live-region.tsx';
 const shownMs = 2_000;
 
 /**
- * Puts a text on the clipboard and says so for two seconds.
- * @param what what is copied, for its name: "Copy confirmation"
+ * Copies a text to the clipboard and says so for two seconds.
+ * @param what names the copied text in the button's name: "Copy confirmation"
  */
 export const CopyButton = ({ text, what }: { text: string; what: string }): JSX.Element => {
   const [isCopied, setIsCopied] = useState(false);
@@ -16,7 +16,7 @@ export const CopyButton = ({ text, what }: { text: string; what: string }): JSX.
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = (): void => {
-    // Without a clipboard (plain http, refused) the text stays selectable beside the button.
+    // Without a clipboard (plain http, refused) the text next to the button can still be selected.
     navigator.clipboard?.writeText(text).then(
       () => setIsCopied(true),
       () => undefined,

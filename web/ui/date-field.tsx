@@ -10,13 +10,13 @@ import { type DayMarks, MonthGrid } from './parts/month-grid.tsx';
 import { typedDate } from './parts/typed-date.ts';
 
 type Props = FieldWords & {
-  /** A day `YYYY-MM-DD`, '' for none, or what was typed when it is no day: nothing typed is lost. */
+  /** A date `YYYY-MM-DD`, '' for none, or the typed text when it is not a date, so that no input is lost. */
   value: string;
   onChange: (value: string) => void;
   /** First and last day that can be chosen, both included. docs/screens.md#dates */
   min: CalendarDate;
   max: CalendarDate;
-  /** Days to name and draw: this date and its partner; the days between are washed. */
+  /** Dates to name and mark: this date and its partner. The days between are shaded. */
   marks?: DayMarks;
   /** The calendar opens to the left, for a field at the right edge. */
   isAtEnd?: boolean;
@@ -24,7 +24,7 @@ type Props = FieldWords & {
 
 const shown = (value: string): string => (isCalendarDate(value) ? shortDayName(value) : value);
 
-/** Closes what floats in a frame: Escape (by key), or the focus or a press beside it. */
+/** Closes a popup in an element: on Escape (by key), or when the focus or a press is outside. */
 const useFloating = (
   isOpen: boolean,
   frame: RefObject<HTMLElement | null>,
@@ -49,14 +49,14 @@ const useFloating = (
 };
 
 /**
- * A date: type it (any usual way) or take it from the calendar, which a press on the field or on its button opens and
- * typing closes. Checks nothing on leaving; the screen does on Next. docs/screens.md#dates
+ * A date: type it (in any usual form) or choose it in the calendar, which a press on the field or its button opens and
+ * typing closes. Leaving the field checks nothing; the screen checks on Next. docs/screens.md#dates
  */
 export const DateField = (props: Props): JSX.Element => {
   const { name, hint, error, value, onChange, min, max, marks = {}, isAtEnd = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // A press on the field opens the calendar and leaves the focus where one types.
+  // A press on the field opens the calendar and keeps the focus in the field.
   const [isByButton, setIsByButton] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
-// A press beside a dialog is one on the dialog itself; the keyboard closes it by Escape, which comes as "cancel".
+// The event target of a press outside a dialog is the dialog itself. Escape closes it by keyboard and arrives as
+// "cancel".
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */
 import { type JSX, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,7 +9,7 @@ import css from './dialog.module.css';
 type DialogProps = {
   title: string;
   isOpen: boolean;
-  /** Escape, or a press beside it. */
+  /** Escape, or a press outside. */
   onClose: () => void;
   children: ReactNode;
 };
@@ -17,7 +18,7 @@ const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'isOpen'>): 
   const id = useId();
   const frame = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
-  // Before the element leaves the page: only a dialog that is closed gives the focus back.
+  // Before the element is removed: only a closed dialog returns the focus.
   useLayoutEffect(() => {
     const dialog = frame.current;
     const page = document.documentElement;
@@ -30,7 +31,7 @@ const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'isOpen'>): 
       dialog?.close();
     };
   }, []);
-  // Text that is selected from inside to outside is no press beside it.
+  // A text selection from inside to outside is no press outside.
   const isBeside = (event: MouseEvent): boolean => event.target === frame.current && pressed.current === frame.current;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -55,16 +56,16 @@ const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'isOpen'>): 
   );
 };
 
-/** A dialog over the page: the focus stays in it and returns to where it came from. */
+/** A modal dialog: the focus stays in it and returns to where it came from. */
 export const Dialog = ({ isOpen, ...rest }: DialogProps): JSX.Element | null =>
-  // At the end of the page: in a form its fields would belong to that form.
+  // At the end of the page: inside a form its fields would belong to that form.
   isOpen ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 
 /**
- * Asks before something that cannot be taken back; the first focus is on leaving it as it is.
+ * Asks before an action that cannot be undone; the initial focus is on the harmless choice.
  * docs/screens.md#asking-first
- * @param confirm the words of the act: "Delete"; null: it cannot be done, or not yet
- * @param leave the words for leaving it as it is
+ * @param confirm the label of the action: "Delete"; null: it is impossible, or not possible yet
+ * @param leave the label of the harmless choice
  */
 export const ConfirmDialog = ({
   confirm,

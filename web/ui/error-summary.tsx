@@ -3,7 +3,7 @@ import { fieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
 import css from './messages.module.css';
 
-/** A problem of a form: at which field (its path), what, and where on the page ("Step 2"). */
+/** A problem of a form: its field (a path), its text, and its place on the page ("Step 2"). */
 export type Problem = { name?: string; message: string; place?: string };
 
 const prefix = 'Error: ';
@@ -27,8 +27,8 @@ const ProblemLine = ({ name, message, place }: Problem): JSX.Element =>
   );
 
 /**
- * "There is a problem": one link per message to its field. Takes the focus when it appears and at every new
- * `attempt`, and the page's title begins with "Error: " while it stands. docs/screens.md#errors
+ * "There is a problem": one link per message to its field. Takes the focus when it appears and at every new `attempt`.
+ * While it is shown, the page's title begins with "Error: ". docs/screens.md#errors
  * @param attempt counts the presses of Next or Submit
  */
 export const ErrorSummary = ({

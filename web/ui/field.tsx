@@ -3,16 +3,16 @@ import css from './field.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
 /**
- * The id of a field's control, by which the error summary finds it.
+ * The id of a field's control, which the error summary links to.
  * @param name the field's path, as in a problem's `errors`: `legs.0.from`
  */
 export const fieldId = (name: string): string => `field-${name.replace(/[^\w-]/g, '-')}`;
 
-/** What a control says about itself: its id, its hint and its error. */
+/** A control's accessibility attributes: its id, its hint and its error. */
 export const describedBy = (name: string, hint: ReactNode, error: string | undefined): string | undefined =>
   [hint ? `${fieldId(name)}-hint` : '', error ? `${fieldId(name)}-error` : ''].filter(Boolean).join(' ') || undefined;
 
-/** The words under a control that say what is wrong with it. docs/screens.md#errors */
+/** The error text under a control. docs/screens.md#errors */
 export const FieldError = ({ name, error }: { name: string; error: string | undefined }): JSX.Element | null =>
   error ? (
     <p className={css.error} id={`${fieldId(name)}-error`}>
@@ -21,7 +21,7 @@ export const FieldError = ({ name, error }: { name: string; error: string | unde
     </p>
   ) : null;
 
-/** A quiet line that helps to fill a control. */
+/** A quiet help line for a control. */
 export const FieldHint = ({ name, hint }: { name: string; hint: ReactNode }): JSX.Element | null =>
   hint ? (
     <p className={css.hint} id={`${fieldId(name)}-hint`}>
@@ -95,7 +95,7 @@ type AreaProps = FieldWords &
     onChange: (value: string) => void;
   };
 
-/** Several lines of text. */
+/** Multi-line text. */
 export const TextArea = ({ name, label, hint, error, value, onChange, ...rest }: AreaProps): JSX.Element => (
   <Field name={name} label={label} hint={hint} error={error}>
     <textarea
@@ -114,13 +114,13 @@ type SelectProps<V extends string> = FieldWords & {
   value: V;
   onChange: (value: V) => void;
   choices: readonly Choice<V>[];
-  /** The first, empty line, e.g. "Choose a country". Its value is ''. */
+  /** The first, empty choice, for example "Choose a country". Its value is ''. */
   placeholder?: string;
   autoComplete?: string;
   isOff?: boolean;
 };
 
-/** The browser's own list without a frame, for a control of several. */
+/** The browser's own list without a border, for a control of several. */
 export const SelectBox = ({
   choices,
   onChange,
@@ -143,7 +143,7 @@ export const SelectBox = ({
   </span>
 );
 
-/** A choice of many known words, by the browser's own list. */
+/** A choice of many known values, by the browser's own list. */
 export const SelectField = <V extends string>(props: SelectProps<V>): JSX.Element => {
   const { choices, placeholder, value, onChange, autoComplete, isOff } = props;
   const choose = (text: string): void => {
@@ -176,7 +176,7 @@ type CheckProps = Omit<FieldWords, 'label'> & {
   onChange: (isChecked: boolean) => void;
 };
 
-/** One box with its sentence. */
+/** One check box with its sentence. */
 export const CheckField = ({ name, label, hint, error, isChecked, onChange }: CheckProps): JSX.Element => (
   <div>
     <label className={css.check}>

@@ -12,7 +12,7 @@ type OptionProps = {
   onChoose: () => void;
 };
 
-/** A choice, how many rows it leaves, and the lowest price among them, in aligned columns. docs/screens.md#filters */
+/** A choice, its number of rows, and their lowest price, in aligned columns. docs/screens.md#filters */
 export const FilterOption = ({ kind, group, choice, isChosen, onChoose }: OptionProps): JSX.Element => (
   <label className={choice.count === 0 ? `${css.option} ${css.zero}` : css.option}>
     <input type={kind} name={group} checked={isChosen} onChange={onChoose} />
@@ -23,8 +23,8 @@ export const FilterOption = ({ kind, group, choice, isChosen, onChoose }: Option
 );
 
 /**
- * One filter with its choices below each other.
- * @param isLabelHidden the one field in it is named by the title to the eye, by its label to a screen reader
+ * One filter with its choices in a column.
+ * @param isLabelHidden the title names the only field visually, its label only for a screen reader
  */
 export const FilterGroup = ({
   title,
@@ -42,8 +42,8 @@ export const FilterGroup = ({
 );
 
 /**
- * A filter of which one choice counts.
- * @param onChoose the same function until it does something else: then a keystroke in another filter draws none of these anew
+ * A filter with one selected choice.
+ * @param onChoose must stay the same function: then a keystroke in another filter renders none of these again
  */
 export const FilterRadios = <V extends string | number>({
   title,
@@ -77,9 +77,9 @@ export const FilterRadios = <V extends string | number>({
   );
 
 /**
- * All filters of a list. On a narrow screen the first one stands open, so that the list is not far below.
+ * All filters of a list. On a narrow screen only the first one is open, so that the list is not far below.
  * docs/screens.md#filters
- * @param columns their widths beside each other, as CSS has them; by default the third takes what is left
+ * @param columns the CSS widths of the columns; by default the third takes the remaining width
  */
 export const FilterPanelFrame = ({
   first,

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './flap.module.css';
 
-/** One tile of the board: a value that has turned (a changed time), and the logo. Nowhere else. */
+/** A tile of a flap board, used only for a changed time and the logo. */
 export const Flap = ({ children }: { children: ReactNode }): JSX.Element => (
   <span className={css.flap}>{children}</span>
 );

@@ -121,7 +121,7 @@ describe('The searchable list', () => {
         <AppButton>Next</AppButton>
       </>
     );
-    // The answer to what was typed before is still there.
+    // The results for the earlier input are still shown.
     const { rerender } = render(field(airports, true));
     await userEvent.type(screen.getByRole('combobox', { name: 'To' }), `LHR${keys}`);
     expect(choose).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 /**
- * What every control of one form shares. `<TextField {...field('email')} label="Email" />`
- * @param form what is entered, by field
- * @param errors what is wrong, by field
- * @param set puts a field's new value into the form
+ * The shared props of a form's controls. `<TextField {...field('email')} label="Email" />`
+ * @param form the values, by field
+ * @param errors the problems, by field
+ * @param set sets a field's new value in the form
  * @returns name, value, error and onChange of a field
  */
 export const fieldsOf =
@@ -18,7 +18,7 @@ export const fieldsOf =
     onChange: (value: Form[F]) => set(name, value),
   });
 
-/** What makes the text fields of a form, whatever else that form holds: `field('email')`. */
+/** Creates the text fields of a form, which may hold other values too: `field('email')`. */
 export type TextFields<Name extends string> = (name: Name) => {
   readonly name: string;
   readonly value: string;

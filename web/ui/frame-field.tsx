@@ -3,15 +3,15 @@ import css from './field.module.css';
 import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
 
 type Props = FieldWords & {
-  /** Where the other side puts its control; when it gets the keyboard itself, it hands it on to the control. */
+  /** The container for the foreign control; when it gets the focus itself, it passes the focus on to the control. */
   place?: RefObject<HTMLFieldSetElement | null>;
-  /** Whether the control inside has the keyboard. */
+  /** Whether the control inside has the focus. */
   isFocused?: boolean;
-  /** The control is on its way. */
+  /** The control is loading. */
   isWaiting?: boolean;
 };
 
-/** A control that somebody else puts into our frame, such as a card field of the payment processor. */
+/** A control from another site in our frame, such as a card field of the payment processor. */
 export const FrameField = ({ place, isFocused, isWaiting, ...words }: Props): JSX.Element => (
   <Field {...words}>
     <fieldset

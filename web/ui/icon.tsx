@@ -29,7 +29,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A 16 px line drawing beside its word; never alone, so it is hidden from assistive technology. */
+/** A 16 px line icon, always next to its text, so it is hidden from assistive technology. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: 12 | 16 | 20 }): JSX.Element => (
   <svg className={css.icon} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" focusable="false">
     <path d={shapes[name]} />

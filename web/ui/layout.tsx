@@ -6,7 +6,7 @@ type Children = { children: ReactNode };
 /** The content's width, 1200 px, with margins on narrower windows. */
 export const Page = ({ children }: Children): JSX.Element => <div className={css.page}>{children}</div>;
 
-/** Main work at the left (744 px), a column of panels at the right (328 px); below each other under 1000 px. */
+/** Main content at the left (744 px), a column of panels at the right (328 px); one column under 1000 px. */
 export const WithAside = ({ aside, children }: Children & { aside: ReactNode }): JSX.Element => (
   <div className={css.withAside}>
     <div>{children}</div>
@@ -14,7 +14,7 @@ export const WithAside = ({ aside, children }: Children & { aside: ReactNode }):
   </div>
 );
 
-/** Things below each other: 32 px apart, or 16 px when `isTight`. */
+/** A vertical stack: 32 px apart, or 16 px when `isTight`. */
 export const Stack = ({ isTight = false, children }: Children & { isTight?: boolean }): JSX.Element => (
   <div className={isTight ? css.tight : css.stack}>{children}</div>
 );
@@ -33,7 +33,7 @@ export const PageHead = ({ children, tools }: Children & { tools?: ReactNode }):
   </div>
 );
 
-/** Where this page stands: links of the router, the last one in plain words. */
+/** The breadcrumb: links of the router, then the current page as plain text. */
 export const Crumbs = ({ links, current }: { links: readonly ReactNode[]; current: string }): JSX.Element => (
   <nav aria-label="Breadcrumb">
     <ol className={css.crumbs}>

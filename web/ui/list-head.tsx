@@ -5,7 +5,7 @@ import { LiveRegion } from './live-region.tsx';
 import { Tag } from './marks.tsx';
 
 /**
- * What is said of a filter that was chosen: how many rows it leaves, once, not with everything that comes later.
+ * The announcement after a filter changed: how many rows match, once, not for every later result.
  * docs/screens.md#late-results
  */
 const useFilteredText = (text: string, filters: unknown): string => {
@@ -18,18 +18,21 @@ const useFilteredText = (text: string, filters: unknown): string => {
 type Props = {
   /** "9 of 12 flights" */
   readonly count: string;
-  /** The count is said when these change. */
+  /** The count is announced when these change. */
   readonly filters: unknown;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** The filters that are on, each taken off with one press. docs/screens.md#filters */
+  /** The active filters, each removed with one press. docs/screens.md#filters */
   readonly chips: readonly { readonly name: string; readonly label: string; readonly onRemove: () => void }[];
-  /** Takes all off; undefined: the list has its own way. */
+  /** Removes all filters; undefined: the list has its own button. */
   readonly onReset: (() => void) | undefined;
-  /** The choice of an order. */
+  /** The select for the sort order. */
   readonly children: ReactNode;
 };
 
-/** How many rows, which filters are on and off with one press, and the order. docs/screens.md#filters; FLT-28 */
+/**
+ * The number of rows, the active filters, each removed with one press, and the sort order. docs/screens.md#filters;
+ * FLT-28
+ */
 export const ListHead = ({ count, filters, heading, chips, onReset, children }: Props): JSX.Element => {
   const spoken = useFilteredText(count, filters);
   return (

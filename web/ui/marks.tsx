@@ -2,12 +2,12 @@ import type { CSSProperties, JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './marks.module.css';
 
-// Muted hues far enough apart to tell neighbours; which one a code gets is arbitrary but always the same.
+// Muted hues that are far enough apart; the choice for a code is arbitrary but always the same.
 const hues = [220, 0, 40, 150, 265, 190, 330, 95] as const;
 const hueOf = (code: string): number =>
   hues[(code.charCodeAt(0) * 7 + code.charCodeAt(1) * 3 || 0) % hues.length] ?? 220;
 
-/** A monogram in a muted tone of its own. Its name stands in text beside it, so the chip itself is not read out. */
+/** A monogram in a muted colour of its own. The text next to it has its name, so the chip is not read out. */
 export const Chip = ({ code }: { code: string }): JSX.Element => {
   const hue: CSSProperties & Record<'--h', number> = { '--h': hueOf(code) };
   return (
@@ -17,10 +17,10 @@ export const Chip = ({ code }: { code: string }): JSX.Element => {
   );
 };
 
-/** empty, half, full: unbooked, deposit paid, booked; to do, in work, done. past: a dash. */
+/** empty, half, full: unbooked, deposit paid, booked; to do, in progress, done. past: a dash. */
 export type DiscFill = 'empty' | 'half' | 'full' | 'past';
 
-/** How far something is, as a disc and always its word. */
+/** Progress as a disc, always with its word. */
 export const Disc = ({
   fill,
   isLarge = false,
@@ -39,8 +39,8 @@ export const Disc = ({
 const verdictIcons = { ok: 'check', ask: 'alert', stop: 'close', wait: 'clock', risk: 'warning' } as const;
 
 /**
- * A verdict with its icon and words: ok in policy (green), ask needs approval (amber), stop canceled (red).
- * `wait` and `risk` are ink: "Checking policy", "Tight connection". No other use of the three colours.
+ * A verdict with its icon and text: ok in policy (green), ask needs approval (amber), stop canceled (red). `wait` and
+ * `risk` are ink: "Checking policy", "Tight connection". These three colours have no other use.
  * docs/screens.md#policy-words; docs/screens.md#risks
  */
 export const Verdict = ({ kind, children }: { kind: keyof typeof verdictIcons; children: ReactNode }): JSX.Element => (
@@ -50,7 +50,7 @@ export const Verdict = ({ kind, children }: { kind: keyof typeof verdictIcons; c
   </span>
 );
 
-/** An active filter: press it to take it away. docs/screens.md#filters */
+/** An active filter: a press removes it. docs/screens.md#filters */
 export const Tag = ({ label, onRemove }: { label: string; onRemove: () => void }): JSX.Element => (
   <button type="button" className={css.tag} aria-label={`Remove filter ${label}`} onClick={onRemove}>
     {label}
@@ -58,7 +58,7 @@ export const Tag = ({ label, onRemove }: { label: string; onRemove: () => void }
   </button>
 );
 
-/** A quiet word in a frame: "Default", "You". */
+/** A short word in a border: "Default", "You". */
 export const Mark = ({ children }: { children: ReactNode }): JSX.Element => (
   <span className={css.mark}>{children}</span>
 );

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import css from './messages.module.css';
 import text from './text.module.css';
 
-/** `said`: what was saved, in a sentence. docs/screens.md#settings-forms */
+/** `said`: a sentence about what was saved. docs/screens.md#settings-forms */
 export type FormResult =
   | { kind: 'success'; said?: string }
   | { kind: 'error'; message: string; ref?: string | undefined };
@@ -18,7 +18,7 @@ const Dismiss = ({ onDismiss }: { onDismiss: () => void }): JSX.Element => (
 );
 
 /**
- * What a form's call came to: "Success!", or the server's sentence without its "Error: " prefix; can be dismissed.
+ * The result of a form's call: "Success!", or the server's sentence without its "Error: " prefix; can be dismissed.
  * @see APP-60, APP-61, APP-62; docs/screens.md#errors (a reference in place of codes)
  */
 export const ResultBox = ({
@@ -43,7 +43,7 @@ export const ResultBox = ({
   );
 };
 
-/** Where the requirements say "alert": the same text, next to the cause, read out at once. */
+/** For an "alert" in the requirements: the same text, next to its cause, read out at once. */
 export const AlertBox = ({
   children,
   action,
@@ -61,11 +61,11 @@ export const AlertBox = ({
   </div>
 );
 
-/** A failed call: the sentence for the person, and the log reference, when the server or the connection said them. */
+/** A failed call: the sentence for the person, and the log reference, if the server or the connection provided them. */
 export type CallFailure = Error & { readonly detail?: string; readonly ref?: string | undefined };
 
 /**
- * What a failed call says: its sentence with its reference; anything else that was thrown is told plainly.
+ * The text of a failed call: its sentence with its reference. Any other exception gets a general sentence.
  * docs/screens.md#errors
  */
 export const failureText = ({ detail, ref }: CallFailure): string => {
@@ -74,9 +74,9 @@ export const failureText = ({ detail, ref }: CallFailure): string => {
 };
 
 /**
- * The shared handler of failed calls: what could not be done, why, and the way to try again. TRV-20
+ * The shared display of failed calls: what failed, why, and a retry. TRV-20
  * @param what the sentence before the reason: "The list of countries could not be loaded."
- * @param onRetry for a call that can be made again as it was
+ * @param onRetry for a call that can be repeated unchanged
  */
 export const FailedCall = ({
   failure,
@@ -98,7 +98,7 @@ export const FailedCall = ({
     </AlertBox>
   );
 
-/** The next thing a person has to do: what and by when, and at most two buttons. docs/screens.md#trip-page */
+/** The next thing a person must do: what and by when, with at most two buttons. docs/screens.md#trip-page */
 export const NextAction = ({
   title,
   detail,
@@ -107,7 +107,7 @@ export const NextAction = ({
 }: {
   title: string;
   detail?: ReactNode;
-  /** Each region of a page has a name of its own. */
+  /** Each region of a page needs a different name. */
   isOneOfSeveral?: boolean;
   children: ReactNode;
 }): JSX.Element => (
@@ -120,7 +120,7 @@ export const NextAction = ({
   </section>
 );
 
-/** In the place of the first row: what belongs here, one line of help, and the one next step. */
+/** Replaces the first row of an empty list: what the list is for, one line of help, and the one next step. */
 export const EmptyState = ({
   title,
   help,

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import css from './panel.module.css';
 import text from './text.module.css';
 
-/** A ruled section: 20 px head over a 2 px ink rule, then whatever belongs to it. Never a card. */
+/** A section with a rule: 20 px heading over a 2 px ink rule, then its content. Never a card. */
 export const Panel = ({
   title,
   side,
@@ -27,7 +27,7 @@ export const Panel = ({
 
 export type Pair = { label: string; value: ReactNode };
 
-/** Label above, value below, a hairline between: the summary beside a form. */
+/** Label above, value below, a hairline between: the summary next to a form. */
 export const Pairs = ({ pairs }: { pairs: readonly Pair[] }): JSX.Element => (
   <dl className={css.pairs}>
     {pairs.map(({ label, value }) => (
@@ -39,7 +39,7 @@ export const Pairs = ({ pairs }: { pairs: readonly Pair[] }): JSX.Element => (
   </dl>
 );
 
-/** Questions that open to their answers. */
+/** Questions with answers that open on press. */
 export const Questions = ({ items }: { items: readonly { question: string; answer: ReactNode }[] }): JSX.Element => (
   <div className={css.faq}>
     {items.map(({ question, answer }) => (

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import css from './pass.module.css';
 
-/** A boarding pass: a booked thing, or a state of sign-in. The stub behind the perforation holds codes or the way back. */
+/** A boarding pass: a booking, or a state of sign-in. The stub behind the perforation has codes or the back link. */
 export const Pass = ({
   stub,
   stubAt = 'right',
@@ -19,7 +19,7 @@ export const Pass = ({
 );
 
 /**
- * A code on a stub, selectable and with Copy; `isBig` is the one a person reads out at a counter.
+ * A code on a stub, selectable and with Copy; `isBig` for the code that a person reads out at a counter.
  * docs/screens.md#trip-page
  */
 export const PassCode = ({

@@ -20,7 +20,7 @@ const shown = (node: RichNode): ReactNode => {
 };
 
 /**
- * Words of somebody else with their paragraphs, lists and links, as our own elements. docs/threats.md#foreign-markup
+ * Foreign text with its paragraphs, lists and links, as our own elements. docs/threats.md#foreign-markup
  */
 export const RichText = ({ nodes }: { nodes: readonly RichNode[] }): JSX.Element => (
   <div className={css.rich}>{createElement(Fragment, null, ...nodes.map(shown))}</div>

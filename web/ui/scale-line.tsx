@@ -5,7 +5,7 @@ import css from './scale-line.module.css';
 export type Stretch = {
   kind: 'solid' | 'open';
   minutes: number;
-  /** Under an open stretch: "KEF 55 min". */
+  /** The label under an open part: "KEF 55 min". */
   label?: string;
   /** Too short to be dotted; its label is semibold. */
   isTight?: boolean;
@@ -21,15 +21,15 @@ const placed = (stretches: readonly Stretch[]): readonly Placed[] =>
     from: stretches.slice(0, index).reduce((sum, before) => sum + before.minutes, 0),
   }));
 
-// A label near an edge would leave the line: it is centred on its stretch, but within the middle of the row.
+// A label near an edge would overflow: it is centred on its part, but stays within the middle of the row.
 const labelLeft = ({ from, minutes }: Placed, whole: number): string =>
   `${Math.min(80, Math.max(20, ((from + minutes / 2) / whole) * 100))}%`;
 
 /**
- * Legs and layovers drawn to scale: one minute is one width down the whole list. Said in words beside it, so not
- * read out.
- * @param wholeMinutes what the full width stands for; the same for every line of a list
- * @param caption the words under a line that has no open stretch: "Nonstop"
+ * Legs and layovers drawn to scale: a minute has the same width in the whole list. The text next to it says the same,
+ * so it is not read out.
+ * @param wholeMinutes the minutes of the full width, the same for every line of a list
+ * @param caption the text under a line without an open part: "Nonstop"
  */
 export const ScaleLine = ({
   stretches,
@@ -80,8 +80,8 @@ export const ScaleRuler = ({ wholeMinutes }: { wholeMinutes: number }): JSX.Elem
 };
 
 /**
- * What the full width of a list's scale stands for: the longest rounded up to whole quarters of hours, so that the
- * ruler's five figures are whole.
+ * The minutes of the full width for a list: the longest, rounded up to whole quarters of hours, so that the ruler's
+ * five figures are whole.
  * @param longestMinutes the longest of the list
  */
 export const scaleMinutes = (longestMinutes: number): number => Math.max(1, Math.ceil(longestMinutes / 240)) * 240;

@@ -1,4 +1,4 @@
-// A list under a text field has no element of HTML: roles and keys are those of the ARIA combobox pattern.
+// HTML has no element for a list under a text field: roles and keys follow the ARIA combobox pattern.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { type JSX, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import fieldCss from './field.module.css';
@@ -10,22 +10,22 @@ import css from './search-select.module.css';
 export type Found = {
   value: string;
   label: string;
-  /** At the right, quiet: a code, a country. */
+  /** Quiet text at the right: a code, a country. */
   note?: string;
 };
 
 type Props = FieldWords & {
   chosen: Found | null;
   onChoose: (found: Found | null) => void;
-  /** What is typed, on every key; the room turns it into `found`. */
+  /** The typed text, on every key; the caller loads `found` for it. */
   onSearch: (text: string) => void;
   found: readonly Found[];
-  /** The answer for what is typed is on its way; `found` is still that of something else. */
+  /** The results for the typed text are loading; `found` still has the results of an earlier text. */
   isSearching?: boolean;
-  /** Which of `found` is meant by what is typed, when the field is left with it. Default the first. */
+  /** Which of `found` the typed text means when the person leaves the field. Default: the first. */
   meant?: (found: readonly Found[]) => Found | undefined;
   placeholder?: string;
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   none?: string;
   icon?: IconName;
   autoComplete?: string;
@@ -39,7 +39,7 @@ const Matched = ({ label, typed }: { label: string; typed: string }): JSX.Elemen
   return (
     <span>
       {parts.map((part, index) =>
-        // Every second part is the match; the parts of one label never move.
+        // Every second part is the match; the parts of one label never change their order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
       )}
@@ -47,7 +47,7 @@ const Matched = ({ label, typed }: { label: string; typed: string }): JSX.Elemen
   );
 };
 
-/** The option under the arrow keys: the list may have become shorter since. */
+/** The option under the arrow keys, which may no longer exist in a shorter list. */
 const moved = (active: number, by: number, count: number): number => {
   if (count === 0) return -1;
   return active < 0 && by < 0 ? count - 1 : (active + by + count) % count;
@@ -67,11 +67,11 @@ const List = ({ id, label, found, active, typed, foot, onChoose }: ListProps): J
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // The press would take the focus, and with it what was typed, before it chooses.
+    // The press would first take the focus from the field, which would clear the typed text.
     <div className={css.list} onPointerDown={(event) => event.preventDefault()}>
       <div ref={list} className={css.options} id={id} role="listbox" aria-label={label}>
         {found.map((option, index) => (
-          // The keyboard is the field's: the option under the arrows is named by aria-activedescendant.
+          // The field keeps the keyboard focus: aria-activedescendant names the option under the arrows.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           <div
             key={option.value}
@@ -92,12 +92,12 @@ const List = ({ id, label, found, active, typed, foot, onChoose }: ListProps): J
   );
 };
 
-/** What is typed and what came of it. */
+/** The typed text and its result. */
 const useTyped = ({ label, chosen, onChoose, onSearch, found, isSearching = false, meant }: Props) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // The field was left before the answer came: what it brings is taken.
+  // The person left the field before the results arrived: the matching one is chosen on arrival.
   const [isTaking, setIsTaking] = useState(false);
   const [said, setSaid] = useState('');
 
@@ -149,9 +149,9 @@ const useTyped = ({ label, chosen, onChoose, onSearch, found, isSearching = fals
       if (next === '' && chosen) onChoose(null);
       show(true);
     },
-    /** Takes what is typed and matched, now or when its answer comes; a list that was closed says that nothing is meant. */
+    /** Chooses the match for the typed text, now or when results arrive; with a closed list nothing is chosen. */
     leave: (): void => {
-      // Enter has said so already, and the answer is on its way.
+      // Enter has already done this, and the results are loading.
       if (isTaking) return;
       if (typed === null || typed.trim() === '' || !isOpen) end();
       else if (isSearching) {
@@ -165,9 +165,9 @@ const useTyped = ({ label, chosen, onChoose, onSearch, found, isSearching = fals
 const countWords = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
 /**
- * A searchable list under its field (ARIA combobox): typing filters, arrows move, Enter chooses, Escape closes.
- * Enter without an arrow, Tab and a press elsewhere take what is typed and matched; where nothing matches, leaving the
- * field puts the chosen words back, so that words and choice never differ.
+ * A searchable list under its field (ARIA combobox): typing filters, arrows move, Enter chooses, Escape closes. Enter
+ * without an arrow, Tab and a press outside choose the match for the typed text. Without a match, leaving the field
+ * restores the chosen text, so that text and choice never differ.
  */
 export const SearchSelect = (props: Props): JSX.Element => {
   const { name, label, hint, error, chosen, found, isSearching = false, placeholder, icon } = props;
@@ -219,7 +219,7 @@ export const SearchSelect = (props: Props): JSX.Element => {
             onChange={(event) => type(event.currentTarget.value)}
             onFocus={(event) => event.currentTarget.select()}
             onClick={() => show(true)}
-            // The whole window lost the focus: the person comes back to this field.
+            // The whole window lost the focus: the person will return to this field.
             onBlur={(event) => document.activeElement === event.currentTarget || leave()}
             onKeyDown={press}
           />

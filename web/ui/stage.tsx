@@ -8,13 +8,13 @@ export type StageState = 'done' | 'now' | 'later';
 const stateWords = { done: 'Done', now: 'Current', later: 'To do' } as const;
 
 /**
- * A step on the line: its number in the gutter, a disc, its state in words, and its head unless it is answered.
+ * A step on the line: its number in the margin, a disc, its state as text, and its heading unless it is answered.
  * docs/screens.md#wizard
  * @param title the step's question; a done step shows its AnsweredStep instead, unless it stays open
- * @param word in place of the state's own: "Optional"
- * @param toFix how many problems this step has: "1 to fix" in place of the state
- * @param isOpen the step keeps its head and its fields once it is done
- * @param isWide as wide as the page, for what needs room
+ * @param word replaces the state's own word: "Optional"
+ * @param toFix how many problems this step has: "1 to fix" replaces the state
+ * @param isOpen the step keeps its heading and its fields once it is done
+ * @param isWide as wide as the page, for wide content
  */
 export const Stage = ({
   step,
@@ -61,17 +61,17 @@ export const Stage = ({
   );
 };
 
-/** A form's grid of six columns under a stage's head. */
+/** A form's grid of six columns under a stage's heading. */
 export const Sheet = ({ children }: { children: ReactNode }): JSX.Element => (
   <div className={css.sheet}>{children}</div>
 );
 
-/** A half or a third of a sheet's row; a whole row at 375 px. */
+/** A half or a third of a row; a whole row at 375 px. */
 export const Cell = ({ size, children }: { size: 'half' | 'third'; children: ReactNode }): JSX.Element => (
   <div className={css[size]}>{children}</div>
 );
 
-/** An answer that was given, in 20 px, with the way back at its right. docs/screens.md#wizard */
+/** A given answer, in 20 px, with the link to change it at its right. docs/screens.md#wizard */
 export const AnsweredStep = ({
   label,
   answer,
@@ -95,7 +95,7 @@ export const AnsweredStep = ({
   </div>
 );
 
-/** A block that depends on an answer above it: hangs on a dashed line and says why it is asked. */
+/** A block that depends on an answer above it: connected by a dashed line, it says why it is asked. */
 export const Dependent = ({ why, children }: { why: string; children: ReactNode }): JSX.Element => (
   <div className={css.tie}>
     <p>{why}</p>

@@ -6,17 +6,17 @@ export type StepTab = {
   /** "1 Outbound" */
   title: string;
   state: 'done' | 'current' | 'to-do';
-  /** Where, in semibold. */
+  /** The place, in semibold. */
   where: string;
-  /** When, and what was chosen. */
+  /** The date, and the choice. */
   lines: readonly string[];
-  /** The way back to it, and what it is called: "Change Outbound". */
+  /** The link back to it, and its label: "Change Outbound". */
   change?: { name: string; onPress: () => void } | undefined;
 };
 
 const stateWords = { done: 'Chosen', current: 'Choosing now', 'to-do': 'To do' } as const;
 
-/** What is chosen one after the other: how far each is, what was chosen, and the way back to it. */
+/** Steps that are chosen one after the other: their progress, their choices, and links back to them. */
 export const StepTabs = ({
   label,
   tabs,

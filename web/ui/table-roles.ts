@@ -1,6 +1,6 @@
 /**
- * What the parts of a table are, said in ARIA: browsers forget it once CSS lays them out as blocks, as phones need.
- * Spread them over the elements of a table that is `stacked`.
+ * The ARIA roles of a table's parts: browsers drop the implicit ones once CSS lays the parts out as blocks, as phones
+ * need. Spread them over the elements of a table that is `stacked`.
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -3,7 +3,7 @@ import { VisuallyHidden } from './live-region.tsx';
 import css from './waiting.module.css';
 
 /**
- * Rows of the final height while the content is on its way. They keep their place at once and are seen after 200 ms,
+ * Rows of the final height while the content is loading. They take their space at once and become visible after 200 ms,
  * so that a quick answer does not flicker.
  * @param height of one row in pixels
  */
@@ -25,7 +25,7 @@ export const SkeletonRows = ({
   );
 };
 
-/** How much of a known amount of work is done, with its words: "2 of 3 sources answered". */
+/** The progress of a known amount of work, with its text: "2 of 3 sources answered". */
 export const ProgressBar = ({ label, done, total }: { label: string; done: number; total: number }): JSX.Element => (
   <label className={css.progress}>
     {label}

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listCustomReports } from '#contract/reports.ts';
 import { call } from '#web/kit/api.ts';
 
-/** The custom reports that the menu lists; asked for only where the feature is on. REP-07, REP-09 */
+/** The custom reports in the menu; loaded only where the feature is on. REP-07, REP-09 */
 export const customReportsQuery = queryOptions({
   queryKey: ['custom-reports'],
   queryFn: ({ signal }) => call(listCustomReports, {}, { signal }),

@@ -29,7 +29,7 @@ const Call = ({ entry }: { entry: LoggedCall }): JSX.Element => (
 );
 
 /**
- * The debug panels: where this page stands, and the calls it made. Only what this browser has anyway. APP-59;
+ * The debug panels: this page's route and its calls. They show only data that this browser already has. APP-59;
  * docs/threats.md#internals
  */
 export const DebugPanel = ({ name }: { name: PageName | undefined }): JSX.Element => {

@@ -21,7 +21,7 @@ const Who = (): JSX.Element => {
     <p className={css.who}>
       <b title={user.name}>{user.name}</b>
       {(organization || isPending) && (
-        // Its line is kept while the name is on its way: nothing moves.
+        // Its line keeps its height while the name is loading, so that nothing moves.
         <span className={text.label} title={organization?.name}>
           {organization?.name ?? '\u00a0'}
         </span>
@@ -37,10 +37,10 @@ type Drawer = {
   readonly close: () => void;
 };
 
-/** The menu of narrow windows: open until a page is chosen, Escape, or the button again. */
+/** The menu of narrow windows: open until a page is chosen, Escape, or a second press of the button. */
 const useDrawer = (): Drawer => {
   const { path } = useNavigation();
-  // Open on one page only: moving on closes it without an effect.
+  // Open on one page only: navigation closes it without an effect.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = openAt === path;
@@ -50,7 +50,7 @@ const useDrawer = (): Drawer => {
     const close = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return;
       setOpenAt(null);
-      // What had the focus is gone: back to where the menu was opened.
+      // The focused element is gone: the focus returns to the button that opened the menu.
       button.current?.focus();
     };
     document.addEventListener('keydown', close, stop);
@@ -74,7 +74,9 @@ const MenuButton = ({ isOpen, button, toggle }: Drawer): JSX.Element => (
   </div>
 );
 
-/** Logo, Dashboard, Book a Trip or Group for whom that would not refuse, and who is signed in for whom. APP-41 */
+/**
+ * Logo, Dashboard, Book a Trip or Group if the person may use it, the signed-in person and their organization. APP-41
+ */
 export const Header = (): JSX.Element => {
   const drawer = useDrawer();
   const { path } = useNavigation();

@@ -6,7 +6,7 @@ import { currentUserQuery } from '#web/kit/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './shell.module.css';
 
-/** On every page while an invitation to a team waits for the person's answer. */
+/** On every page while an invitation to a team is unanswered. */
 export const InvitationNotice = (): JSX.Element | null => {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const { path } = useNavigation();

@@ -1,11 +1,11 @@
-/** What the side menu lists for whom; "admin flag": docs/rules.md#pages */
+/** The side menu's items by rights; "admin flag": docs/rules.md#pages */
 import { pages } from '#contract/pages.ts';
 
 export type MenuItem = { readonly to: string; readonly label: string };
 export type MenuGroup = {
   readonly title: string;
   readonly items: readonly MenuItem[];
-  /** Items below a heading of their own. */
+  /** Items below a separate heading. */
   readonly more?: { readonly title: string; readonly items: readonly MenuItem[] };
 };
 
@@ -14,13 +14,13 @@ export type MenuRights = {
   readonly isStaff: boolean;
   /** A visitor of a landing page whose address is not proven: has a trip, but no account to set up. */
   readonly isGuest: boolean;
-  /** Administrators alone create no trips, nor do guests: an entry would refuse them. docs/roles.md#trips */
+  /** False for guests and for people who are only administrators: they create no trips. docs/roles.md#trips */
   readonly mayBook: boolean;
   /** The chosen organization's user_type is 1, or the person is an administrator. */
   readonly isAdmin: boolean;
-  /** Of the chosen organization. The settings pages refuse an administrator who is Super Admin of none. SET-01 */
+  /** In the chosen organization. The settings pages refuse an administrator who is Super Admin of none. SET-01 */
   readonly isSuperAdmin: boolean;
-  /** There is an organization that reports could be about. */
+  /** The person has an organization to report on. */
   readonly hasOrganization: boolean;
   readonly isReports: boolean;
   readonly isCustomReports: boolean;
@@ -72,16 +72,16 @@ const settings = ({ isSuperAdmin }: MenuRights): MenuGroup => ({
   items: [...ownSettings, ...(isSuperAdmin ? adminSettings : [])],
 });
 
-/** Before it is known who may see what, only what is known of the person, so that nothing moves when the rest arrives. */
+/** The menu before the rights are loaded: only what depends on the person alone, so that nothing moves later. */
 export const menuBefore = ({ isStaff, mayBook }: Pick<MenuRights, 'isStaff' | 'mayBook'>): readonly MenuGroup[] =>
   isStaff ? [desk, trips(mayBook)] : [trips(mayBook)];
 
-// Staff of no organization open a report by its address, which names the organization.
+// Staff without an organization open a report by its address, which names the organization.
 const hasReports = ({ isReports, isCustomReports, isStaff, hasOrganization }: MenuRights): boolean =>
   (isReports || isCustomReports) && (hasOrganization || !isStaff);
 
 /**
- * @returns the groups from top to bottom; reports only for whom a feature is on, and nothing whose page would refuse.
+ * @returns the groups from top to bottom: reports only with the feature, and no item whose page would refuse.
  * APP-50 to APP-53, REP-02 to REP-07
  */
 export const menuOf = (rights: MenuRights): readonly MenuGroup[] => [

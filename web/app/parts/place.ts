@@ -1,4 +1,4 @@
-/** Where a page stands in the product: its breadcrumb and whether the side menu is beside it. */
+/** A page's place in the product: its breadcrumb, and whether it has the side menu. */
 import { type PageName, pagePatterns } from '#contract/pages.ts';
 
 export type Section = 'Trips' | 'Groups' | 'Reports' | 'Settings' | 'Page';
@@ -21,7 +21,7 @@ export const sectionOf = (name: string): Section => {
   return 'Page';
 };
 
-/** Where the name alone would say something else than the page's own title. */
+/** Where the route's name differs from the page's own title. */
 const ownTitles: Readonly<Record<string, string>> = {
   trips: 'All Trips',
   trip_new: 'Book a Trip',
@@ -38,7 +38,7 @@ const ownTitles: Readonly<Record<string, string>> = {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The subpage's title from the route's name, as the page itself says it: `reports_flight_volume` is "Flight Volume". APP-49 */
+/** The subpage's title from the route's name, as on the page: `reports_flight_volume` is "Flight Volume". APP-49 */
 export const titleOf = (name: string): string => ownTitles[name] ?? name.split('_').slice(1).map(capital).join(' ');
 
 /** @returns the breadcrumb, or null for the pages of one trip, which write their own from its title */
@@ -48,6 +48,6 @@ export const placeOf = (name: PageName | undefined): Place | null => {
   return { section, sectionPage: sectionPages[section], title: titleOf(name) };
 };
 
-/** Whether the side menu stands beside the page: on lists, reports, settings and the desk. docs/rules.md#pages */
+/** Whether the page has the side menu: lists, reports, settings and the desk. docs/rules.md#pages */
 export const hasSideMenu = (name: PageName | undefined): boolean =>
   name !== undefined && (name === 'trips' || /^(reports|settings|desk)/.test(name));

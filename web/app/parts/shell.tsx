@@ -34,7 +34,7 @@ const Breadcrumb = ({ name }: { name: PageName | undefined }): JSX.Element | nul
   return <Crumbs links={[section]} current={name === 'reports_custom' ? (title ?? place.title) : place.title} />;
 };
 
-/** The way past header and menu. It moves the focus, not the address: Back still leads to the page before. */
+/** Skips header and menu. It moves the focus, not the address: Back still leads to the previous page. */
 const SkipLink = (): JSX.Element => {
   const skip = (event: MouseEvent): void => {
     event.preventDefault();
@@ -47,7 +47,7 @@ const SkipLink = (): JSX.Element => {
   );
 };
 
-/** What happens to the session outside this page: it expires, another tab ends it, or Back brings the page out of memory. */
+/** Session changes outside this page: it expires, another tab ends it, or Back restores the page from memory. */
 const useSessionElsewhere = (): void => {
   useEffect(() => {
     const stop = new AbortController();
@@ -60,7 +60,7 @@ const useSessionElsewhere = (): void => {
   }, []);
 };
 
-/** Says where a press led while the screen itself is still on its way; its h1 takes the focus when it is there. */
+/** Announces the target while the screen is loading; then the screen's h1 takes the focus. */
 const Announcement = ({ name }: { name: PageName | undefined }): JSX.Element => {
   const place = placeOf(name);
   return <LiveRegion>{place ? `${place.title}, ${place.section}` : ''}</LiveRegion>;
@@ -97,7 +97,7 @@ const Frame = ({ name }: { name: PageName | undefined }): JSX.Element => {
   );
 };
 
-/** What stands around every signed-in page: the way past the header, the header, the menu and the breadcrumb. */
+/** The frame of every signed-in page: skip link, header, menu and breadcrumb. */
 export const Shell = (): JSX.Element => {
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   return (

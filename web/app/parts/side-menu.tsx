@@ -28,7 +28,7 @@ const Items = ({ items, onGo }: OnGo & { items: readonly MenuItem[] }): JSX.Elem
   );
 };
 
-/** For which organization settings and reports are shown; one alone is no choice. */
+/** The organization that settings and reports show. With a single one there is no choice. */
 const OrganizationSelect = ({ name }: { name: string }): JSX.Element | null => {
   const { organization, organizations, choose } = useSelectedOrganization();
   if (!organization || organizations.length < 2) return null;
@@ -43,7 +43,7 @@ const OrganizationSelect = ({ name }: { name: string }): JSX.Element | null => {
   );
 };
 
-/** Ends the session, here and in the other tabs, then shows sign-in. APP-54, APP-55 */
+/** Ends the session here and in the other tabs, then shows sign-in. APP-54, APP-55 */
 const SignOut = (): JSX.Element => {
   const leave = useMutation({
     mutationFn: endSession,
@@ -63,8 +63,8 @@ const SignOut = (): JSX.Element => {
 };
 
 /**
- * The pages of the dashboard in groups, the organization, and the way out.
- * @param onGo called when one of its links is pressed, also that of the page which is open
+ * The pages of the dashboard in groups, the organization, and Sign Out.
+ * @param onGo called when one of its links is pressed, including the link of the current page
  */
 export const SideMenu = ({ onGo }: Partial<OnGo>): JSX.Element => {
   const { data: user } = useSuspenseQuery(currentUserQuery);

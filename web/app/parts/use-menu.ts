@@ -5,7 +5,7 @@ import { useMayBook } from '#web/kit/use-may-book.ts';
 import { customReportsQuery } from './custom-reports.ts';
 import { type MenuGroup, menuBefore, menuOf } from './menu.ts';
 
-/** The menu of the person for the chosen organization; grows once, when all it depends on is answered or has failed. */
+/** The person's menu for the chosen organization. It grows once, when all its queries have succeeded or failed. */
 export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } => {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const { organization, isSettled } = useSelectedOrganization();
@@ -14,7 +14,7 @@ export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } =>
   const features = useQuery(featuresQuery);
   const isCustomReports = features.data?.is_custom_reports ?? false;
   const custom = useQuery({ ...customReportsQuery, enabled: isCustomReports });
-  // Fetched, not pending: what failed is pending again while it is asked for anew, and Sign Out must not go with it.
+  // isFetched, not isPending: a failed query is pending again during a retry, and Sign Out must not disappear then.
   const isKnown = isSettled && features.isFetched && (!isCustomReports || custom.isFetched);
   const isStaff = user.is_expert || user.is_admin;
   if (!isKnown) return { groups: menuBefore({ isStaff, mayBook }), isKnown };

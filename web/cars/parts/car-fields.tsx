@@ -37,7 +37,7 @@ const fieldsOf = {
   return: { word: 'Drop-off', place: 'placeReturn', date: 'dateReturn', time: 'dateReturnTime' },
 } as const;
 
-/** Where and when one end of the rental is. CAR-04 to CAR-07 */
+/** Place and time of one end of the rental. CAR-04 to CAR-07 */
 const CarEnd = ({ form, index, errors, mistyped, onEdit, onMistyped, car, end }: EndProps): JSX.Element => {
   const { word, place, date, time } = fieldsOf[end];
   const at = `cars.${index}`;
@@ -88,7 +88,7 @@ const CarEnd = ({ form, index, errors, mistyped, onEdit, onMistyped, car, end }:
   );
 };
 
-/** One car: where and when it is picked up and dropped off. */
+/** One car: place and time of its pick-up and drop-off. */
 export const CarFields = (props: Props): JSX.Element | null => {
   const { form, index, onRemove } = props;
   const car = form.route[index];

@@ -16,7 +16,7 @@ type Props = {
 const fewestTyped = 2;
 const longestPlace = 200;
 
-/** A place in words: an airport or city from the list, or an address just as it was typed. */
+/** A place as text: an airport or city from the list, or an address exactly as typed. */
 export const PlaceField = ({ name, label, place, onChange, error }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().slice(0, longestPlace);
@@ -34,7 +34,7 @@ export const PlaceField = ({ name, label, place, onChange, error }: Props): JSX.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const listed = data.map(({ title, country }) => ({ value: title, label: title, note: country }));
-  // The last of the list, so that an address that resembles no airport means itself.
+  // Last in the list, so that an address that resembles no airport is taken as typed.
   const asTyped = { value: text, label: text, note: 'As typed' };
   return (
     <SearchSelect

@@ -2,7 +2,7 @@ import { addStay, emptyStay } from '#domain/hotels/route-form.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import type { FlightsPart } from '../chosen-parts.ts';
 
-/** @returns one stay to fill in; of a trip with flights its nights are those between the first two of them */
+/** @returns one stay to fill in; with flights its nights are those between the first two of them */
 export const firstStays = (flights: FlightsPart | null): Stays => {
   if (flights === null) return addStay([]);
   const [out, next] = flights.search.form.legs;

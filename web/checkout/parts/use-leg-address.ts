@@ -3,12 +3,12 @@ import { placeParams } from '#web/hotels/list-address.ts';
 import { propertyParam } from '#web/hotels/property-address.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 
-/** What belongs to one place alone: the opened hotel, and what its list is narrowed to. */
+/** Parameters that belong to one leg: the opened hotel, and the filters of its list. */
 const withoutPlace = Object.fromEntries([propertyParam, ...placeParams].map((name) => [name, undefined]));
 
 /**
- * The leg in the address, and what goes to another or, with none, to the route: each is a step that Back undoes. A leg is
- * a flight or a hotel, from 1, or that all are chosen.
+ * The leg in the address, and navigation to another leg or, without one, to the route. Back undoes each navigation. A
+ * leg is a flight or a hotel, from 1, or the word for all chosen.
  */
 export const useLegAddress = () => {
   const [address, change] = useAddressQuery();

@@ -7,8 +7,8 @@ import { currentUserQuery } from '#web/kit/session.ts';
 import css from './desk-table.module.css';
 
 /**
- * From a request, or a customer who wants another option, straight to where its answer is put together. Experts alone
- * propose. docs/roles.md#trips
+ * From a request, or from a customer who wants another option, straight to a new proposal. Only experts propose.
+ * docs/roles.md#trips
  */
 export const AddProposal = ({ trip }: { trip: DeskTrip }): JSX.Element | null => {
   const { data: user } = useQuery(currentUserQuery);

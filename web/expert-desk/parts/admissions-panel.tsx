@@ -23,7 +23,7 @@ const useAnswer = (onDone: (said: string) => void) => {
           ? `${name} is on the team of ${organization} as Standard, and is told by mail.`
           : `The request of ${name} is declined. They are told by mail.`,
       ),
-    // Not waited for: the question closes at once.
+    // Not awaited: the question closes at once.
     onSettled: () => void client.invalidateQueries({ queryKey: ['desk'] }),
   });
 };
@@ -62,7 +62,9 @@ const Row = ({ asked, asOf, isBusy, onAccept, onDecline }: RowProps): JSX.Elemen
   </li>
 );
 
-/** Who asks to join an organization in which nobody can answer. Not there while nobody does. docs/decisions/0082 */
+/**
+ * People who ask to join an organization in which nobody can answer. Hidden while there are none. docs/decisions/0082
+ */
 export const AdmissionsPanel = ({
   admissions,
   asOf,

@@ -49,7 +49,7 @@ const Row = ({ one, asOf, isBusy, onClose }: RowProps): JSX.Element => (
   </li>
 );
 
-/** Calls that the product could not settle: all known facts of each, until a person closes it. */
+/** Calls for a person: problems that the product could not settle, with all known facts, until a person closes them. */
 export const CallsPanel = ({ calls, asOf }: { calls: readonly DeskCall[]; asOf: string }): JSX.Element | null => {
   const [said, setSaid] = useState<string | null>(null);
   const client = useQueryClient();

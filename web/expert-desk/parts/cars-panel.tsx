@@ -23,7 +23,7 @@ const nameOf = ({ destination, trip_id: id }: CarRequest): string => destination
 type DialogProps = {
   readonly request: CarRequest;
   readonly onClose: () => void;
-  /** Told what was done, in a sentence. */
+  /** Called with a sentence that says what was done. */
   readonly onDone: (said: string) => void;
 };
 
@@ -37,7 +37,7 @@ const AnswerDialog = ({ request, onClose, onDone }: DialogProps): JSX.Element =>
       onDone(`${request.customer_name} has your answer about the cars for ${nameOf(request)}.`);
       onClose();
     },
-    // Also after a refusal: somebody else may have answered.
+    // Also after a refusal: another expert may have answered.
     onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
   });
   const send = (): void => {
@@ -102,7 +102,7 @@ const Row = ({ request, asOf, onAnswer }: RowProps): JSX.Element => (
 type Props = { readonly requests: readonly CarRequest[]; readonly asOf: string };
 
 /**
- * Cars that were asked for with self booked trips, until an expert answers. Experts alone answer. docs/decisions/0076
+ * Cars that were requested with self booked trips, until an expert answers. Only experts answer. docs/decisions/0076
  */
 export const CarsPanel = ({ requests, asOf }: Props): JSX.Element | null => {
   const { data: user } = useQuery(currentUserQuery);

@@ -16,7 +16,7 @@ const Close = ({ trip, changeId }: Props): JSX.Element => {
   const close = useMutation({
     mutationFn: () =>
       call(answerFlightChange, { params: { id: trip.id }, body: { change_id: changeId, answer: 'accept' } }),
-    // Also after a refusal: somebody else may have answered, or the flights changed once more.
+    // Also after a refusal: another expert may have answered, or the flights changed again.
     onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
   });
   const name = trip.destination || `trip ${trip.id}`;
@@ -51,7 +51,7 @@ const Close = ({ trip, changeId }: Props): JSX.Element => {
 };
 
 /**
- * Closes a change of flights that an expert has settled with the traveler. Experts alone answer for others.
+ * Closes a flight change that an expert has settled with the traveler. Only experts answer for others.
  * docs/roles.md#trips
  */
 export const CloseChange = (props: Props): JSX.Element | null => {

@@ -43,7 +43,7 @@ const Row = ({ organization, onRaise }: { organization: OrganizationCap; onRaise
   );
 };
 
-/** Organizations that come near their daily cap, and a way to raise it for today. Empty when there are none. */
+/** Organizations that are close to their daily cap, with a button to raise it for today. Empty when there are none. */
 export const DailyCapsPanel = (): JSX.Element | null => {
   const { data, error, refetch } = useQuery(dailyCapsQuery);
   const [said, setSaid] = useState<string | null>(null);

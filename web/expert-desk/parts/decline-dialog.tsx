@@ -14,14 +14,14 @@ import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 
 type Props = {
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   readonly registration: Registration | null;
   readonly onClose: () => void;
-  /** Told what was done, in a sentence. */
+  /** Called with a sentence that says what was done. */
   readonly onDone: (said: string) => void;
 };
 
-/** Asks for the reason that the person is told; says that declining is for good. A2 */
+/** Asks for the reason, which the person is told, and says that declining is final. A2 */
 export const DeclineDialog = ({ registration, onClose, onDone }: Props): JSX.Element => {
   const client = useQueryClient();
   const [reason, setReason] = useState('');

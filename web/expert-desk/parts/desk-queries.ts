@@ -18,7 +18,7 @@ const askAgainMs = 30_000;
 export type DeskFilter = { readonly organization: string | undefined; readonly state: DeskState | undefined };
 export type GroupsFilter = { readonly organization: string | undefined; readonly program: string | undefined };
 
-// What was shown before stays while the next is on its way: nothing moves under the pointer.
+// Keeps the previous rows while the next ones load, so that nothing moves under the pointer.
 const shown = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
 
 export const deskTripsQuery = (filter: DeskFilter) =>
@@ -52,7 +52,7 @@ export const carRequestsQuery = queryOptions({
   ...shown,
 });
 
-/** Organizations that come near their daily cap, read again while the page is open. */
+/** Organizations that are close to their daily cap, loaded again while the page is open. */
 export const dailyCapsQuery = queryOptions({
   queryKey: ['desk', 'daily-caps'],
   queryFn: ({ signal }) => call(listDailyCaps, {}, { signal }),
@@ -60,7 +60,7 @@ export const dailyCapsQuery = queryOptions({
   ...shown,
 });
 
-/** Asked again while the page is looked at. */
+/** Loaded again while the page is visible. */
 export const deskCountsQuery = queryOptions({
   queryKey: ['desk', 'counts'],
   queryFn: ({ signal }) => call(countDesk, {}, { signal }),

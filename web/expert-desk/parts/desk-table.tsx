@@ -25,7 +25,7 @@ type OfTrip = {
   readonly date_end: string | null;
 };
 
-/** Where and when, by its number, and whose: the first two cells of every row about a trip. */
+/** Destination and dates, or the trip's number, and the owner: the first two cells of every row about a trip. */
 export const TripCells = ({ trip }: { trip: OfTrip }): JSX.Element => (
   <>
     <td className={css.trip}>
@@ -43,7 +43,7 @@ export const TripCells = ({ trip }: { trip: OfTrip }): JSX.Element => (
 type TableProps = {
   readonly label: string;
   readonly heads: readonly string[];
-  /** Whether the last columns are figures, at the right edge. */
+  /** How many of the last columns are figures, aligned right. */
   readonly figures?: number;
   readonly children: ReactNode;
 };
@@ -64,7 +64,7 @@ export const Table = ({ label, heads, figures = 1, children }: TableProps): JSX.
   </table>
 );
 
-/** "Answer due in 25 min", and after that by how long the promise is broken. WIZ-35 */
+/** "Answer due in 25 min"; after that, how late the answer is. WIZ-35 */
 export const ReplyDue = ({ dueAt, asOf }: { dueAt: string; asOf: string }): JSX.Element => {
   const isLate = dueAt < asOf;
   const words = isLate ? `Answer late by ${waitingText(dueAt, asOf)}` : `Answer due in ${waitingText(asOf, dueAt)}`;
@@ -77,7 +77,7 @@ export const ReplyDue = ({ dueAt, asOf }: { dueAt: string; asOf: string }): JSX.
   );
 };
 
-/** The trips that need an expert, those that wait longest first. */
+/** The trips that need an expert, longest waiting first. */
 export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: string }): JSX.Element => (
   <Table label="Trips that need an expert" heads={['Trip', 'Organization', 'What is asked', 'Waits']}>
     {trips.map((trip) => (

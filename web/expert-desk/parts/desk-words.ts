@@ -11,13 +11,13 @@ export const stateWords: Readonly<Record<DeskState, string>> = {
 
 export const personalWord = 'Personal trips';
 
-/** "2026-06-16 to 2026-06-22", as the list of trips has it. */
+/** "2026-06-16 to 2026-06-22", as in the list of trips. */
 export const datesText = (start: string | null, end: string | null): string => {
   if (start === null) return 'No dates yet';
   return end === null || end === start ? start : `${start} to ${end}`;
 };
 
-/** An organization of the address, or undefined for what is none. */
+/** The organization in the address; undefined for an invalid value. */
 export const organizationIn = (query: URLSearchParams): string | undefined => {
   const text = query.get('organization');
   return text !== null && /^(personal|[1-9]\d{0,8})$/.test(text) ? text : undefined;
@@ -29,5 +29,5 @@ export const choiceOf = (organization: string | undefined): OrganizationChoice =
 export const organizationValue = (organizationId: number | null): string =>
   organizationId === null ? 'personal' : String(organizationId);
 
-/** One choice of a filter with what stands behind it: "Acme Robotics (3)". docs/screens.md#filters */
+/** One choice of a filter with its number of rows: "Acme Robotics (3)". docs/screens.md#filters */
 export const counted = (words: string, count: number): string => `${words} (${count})`;

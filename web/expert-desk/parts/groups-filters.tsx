@@ -58,7 +58,7 @@ const organizationsOf = ({ counts, programs }: DeskGroups) => {
   return [...names].map(([id, name]) => ({ id, name }));
 };
 
-/** Of which organization and which program; each choice with how many trips stand behind it. */
+/** Filters by organization and by program; each choice with its number of trips. */
 export const GroupsFilters = ({ groups, filter }: { groups: DeskGroups; filter: GroupsFilter }): JSX.Element => (
   <section className={css.pair} aria-label="Filters">
     <OrganizationFilter

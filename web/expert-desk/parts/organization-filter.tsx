@@ -12,11 +12,11 @@ type Props = {
 
 const everyOne = '';
 
-/** Of which organization; each with how much stands behind it. */
+/** Filters by organization; each choice with its number of rows. */
 export const OrganizationFilter = ({ chosen, organizations, countOf, onChoose }: Props): JSX.Element => {
   const named = organizations.map(({ id, name }) => ({ value: organizationValue(id), words: name ?? personalWord }));
   const isListed = chosen === undefined || named.some(({ value }) => value === chosen);
-  // One that has nothing waiting (any more) still says what the address asks for.
+  // An organization without waiting rows stays listed when the address names it.
   const other = chosen === 'personal' ? personalWord : `Organization ${chosen}`;
   const all = isListed ? named : [...named, { value: chosen, words: other }];
   return (

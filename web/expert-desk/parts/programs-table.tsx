@@ -7,11 +7,11 @@ import css from './desk-table.module.css';
 import { Table } from './desk-table.tsx';
 import { datesText } from './desk-words.ts';
 
-/** The name of a program with its season, as people say it. */
+/** A program's name with its season, as people say it. */
 export const programWords = ({ full_program_name: name, category_sub: season }: DeskProgram): string =>
   season === '' ? name : `${name}, ${season}`;
 
-/** Partner programs by first day, each with how many trips were made for it and how many of them need an expert. */
+/** Partner programs by first day, each with its number of trips and how many of them need an expert. */
 export const ProgramsTable = ({ programs }: { programs: readonly DeskProgram[] }): JSX.Element => (
   <Table label="Programs" heads={['Program', 'Organization', 'Trips', 'Need an expert']} figures={2}>
     {programs.map((program) => (

@@ -58,7 +58,7 @@ const Row = ({ registration, asOf, isBusy, onApprove, onDecline }: RowProps): JS
   );
 };
 
-/** What approving does, and what it came to. */
+/** What approving does, and its result. */
 const useApproval = (onDone: (said: string) => void) => {
   const client = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ const useApproval = (onDone: (said: string) => void) => {
 };
 
 /**
- * Organizations that wait to be let in: who asks, whether the address is theirs, and the answer.
+ * Organizations that wait for approval: who asks, whether their address is proven, and the answer.
  * docs/rules.md#registration
  */
 export const RegistrationsPanel = ({

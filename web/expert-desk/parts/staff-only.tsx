@@ -5,15 +5,14 @@ import { ApiProblem } from '#web/kit/api.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
 import { useLedAway } from '#web/kit/use-led-away.ts';
 
-/** Leads home whoever is refused by the server, such as an expert who is one no more. */
+/** Leads home when the server refuses, for example a person who is no longer an expert. */
 export const useHomeWhenRefused = (...errors: readonly (Error | null)[]): void =>
   useLedAway(
     errors.some((error) => error instanceof ApiProblem && error.code === 'role-too-low') ? pages.home() : null,
   );
 
 /**
- * The desk is for experts and administrators; customers are led home and nothing is asked for.
- * docs/roles.md#staff-traces
+ * The desk is for experts and administrators. Customers are led home, without any call. docs/roles.md#staff-traces
  */
 export const StaffOnly = ({ children }: { children: ReactNode }): ReactNode => {
   const { data: user } = useQuery(currentUserQuery);

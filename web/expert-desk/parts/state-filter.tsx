@@ -5,12 +5,12 @@ import css from './state-filter.module.css';
 
 type Props = {
   readonly chosen: DeskState | undefined;
-  /** Null while it is on its way. */
+  /** Null while it is loading. */
   readonly countOf: (state: DeskState | undefined) => number | null;
   readonly onChoose: (state: DeskState | undefined) => void;
 };
 
-/** How much waits in each state, as numbers to press. */
+/** How many trips wait in each state, as buttons. */
 export const StateFilter = ({ chosen, countOf, onChoose }: Props): JSX.Element => (
   <fieldset className={css.states}>
     <legend>State</legend>

@@ -6,7 +6,7 @@ import type { Gate } from './use-gate.ts';
 
 type Props = { gate: Gate; boxes: RefObject<HTMLDivElement | null>; name: string };
 
-/** The boxes of a flight that must be ticked before it can be selected. FLT-53, FLT-54 */
+/** The boxes of a flight that the person must tick before selecting it. FLT-53, FLT-54 */
 export const Acknowledge = ({ gate, boxes, name }: Props): JSX.Element | null =>
   gate.asked.length === 0 ? null : (
     <div ref={boxes} className={css.boxes}>

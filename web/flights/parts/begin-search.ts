@@ -6,7 +6,7 @@ import type { Passengers } from '../search.ts';
 export type SearchQuery = z.input<typeof flightSearchQuery>;
 
 /**
- * Starts a search. Passengers go in a body, and then the server counts adults, children and infants by their ages. FLT-06
+ * Starts a search. Passengers are sent in the body; the server then counts adults, children and infants by age. FLT-06
  * @returns its id
  */
 export const beginSearch = (

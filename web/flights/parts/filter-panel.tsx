@@ -11,7 +11,7 @@ import { useLanding } from './landing-context.ts';
 type Props = {
   choices: FilterChoices;
   filters: Filters;
-  /** Where this leg departs: "JFK". */
+  /** The departure airport of this leg: "JFK". */
   departsFrom: string;
   /** The travel policy's sentence; null when none applies. */
   policy: string | null;
@@ -26,7 +26,7 @@ const AirlineFilter = ({
   onChange,
 }: Pick<Props, 'choices' | 'filters' | 'onChange'>): JSX.Element => {
   const [isAll, setIsAll] = useState(false);
-  // The chosen one stays in sight.
+  // The chosen airline stays visible.
   const shown = choices.airline.filter(
     ({ value }, index) => isAll || index < airlinesShown || value === filters.airline,
   );
@@ -63,8 +63,8 @@ const AirlineFilter = ({
 };
 
 /**
- * Stops, departure, airline, policy, and chaperones on a landing page: in this order, with counts and lowest prices. On
- * a narrow screen stops stand open, so that the flights are not far below. docs/screens.md#filters
+ * Stops, departure, airline, policy, and chaperones on a landing page, in this order, with counts and lowest prices. On
+ * a narrow screen only stops are open, so that the flights are not far below. docs/screens.md#filters
  */
 export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }: Props): JSX.Element => {
   const isLanding = useLanding() !== null;

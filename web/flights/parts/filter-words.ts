@@ -3,7 +3,7 @@ import type { FilterName, Filters } from '#domain/flights/filters.ts';
 const stopsWords = { all: 'All', 0: 'Nonstop', 1: 'Up to 1 stop', 2: 'Up to 2 stops' } as const;
 const departureWords = { all: 'All', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const;
 
-/** @returns an active filter as its chip says it: "Up to 1 stop". docs/screens.md#filters */
+/** @returns the text of an active filter's chip: "Up to 1 stop". docs/screens.md#filters */
 export const filterWords = (name: FilterName, filters: Filters): string => {
   switch (name) {
     case 'stops':

@@ -35,7 +35,7 @@ type Props = {
   /** Only prices in policy are shown. */
   isInPolicyOnly: boolean;
   pax: number;
-  /** The full width of the scale line, one for the whole list. */
+  /** The full width of the scale line, the same for the whole list. */
   wholeMinutes: number;
   isFinished: boolean;
   isDebug: boolean;
@@ -63,8 +63,7 @@ const stretchesOf = (option: FlightOption): readonly Stretch[] => {
 };
 
 /**
- * One flight of the list: its times, its way to scale, its price and verdict, its fares on demand.
- * docs/screens.md#flight-row
+ * One flight of the list: times, scale line, price and verdict, and its fares on demand. docs/screens.md#flight-row
  */
 const Row = (props: Props): JSX.Element => {
   const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, touched, onTouch, onSelect } = props;
@@ -168,5 +167,5 @@ const Row = (props: Props): JSX.Element => {
   );
 };
 
-// A keystroke in a filter must not draw the rows that stay.
+// A keystroke in a filter must not render unchanged rows again.
 export const FlightRow = memo(Row);

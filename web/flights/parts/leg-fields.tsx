@@ -32,7 +32,9 @@ const dayMark = (way: Way, leg: number): string => {
   return leg === 0 ? 'departure' : 'return';
 };
 
-/** What is read out with a chosen day of the calendar: "departure", "departure and return". docs/screens.md#dates */
+/**
+ * The screen reader text for a chosen day of the calendar: "departure", "departure and return". docs/screens.md#dates
+ */
 const dayMarks = ({ way, legs }: Route): Readonly<Record<string, string>> => {
   const marks: Record<string, string> = {};
   for (const [leg, { depart }] of legs.entries()) {
@@ -67,7 +69,7 @@ const LegDate = ({ route, leg, label, errors, mistyped, onEdit, onMistyped }: Da
   );
 };
 
-/** One leg: from, to, when; of a round trip with the return beside it. FLT-61, FLT-62, FLT-64 */
+/** One leg: from, to, date; a round trip also has its return. FLT-61, FLT-62, FLT-64 */
 export const LegFields = (props: Props): JSX.Element | null => {
   const { route, index, errors, onEdit, onRemove } = props;
   const leg = route.legs[index];

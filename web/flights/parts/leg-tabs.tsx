@@ -33,7 +33,7 @@ const tabsOf = ({ legs, form, onChange }: Props): readonly StepTab[] =>
   });
 
 /**
- * The legs of the journey, what is chosen for the earlier ones, the way back to them, and "Edit Search". FLT-71;
+ * The legs of the journey with the choices for the earlier ones, links back to them, and "Edit Search". FLT-71;
  * docs/screens.md#filters
  */
 export const LegTabs = (props: Props): JSX.Element => (

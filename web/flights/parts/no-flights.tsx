@@ -18,11 +18,11 @@ type EmptyProps = {
   readonly context: FilterContext;
   readonly onFilters: (filters: Filters) => void;
   readonly onEditSearch: () => void;
-  /** A source did not answer: another try may find what this one missed. */
+  /** A source did not answer: a new search may get its flights. */
   readonly onSearchAgain: (() => void) | null;
 };
 
-/** Asking a travel expert instead, where a landing page offers it. */
+/** Ask a travel expert instead, where a landing page offers it. */
 const ExpertButton = (): JSX.Element | null => {
   const landing = useLanding();
   return landing && <AppButton onClick={landing.onAssisted}>Request a Travel Expert</AppButton>;
@@ -58,7 +58,7 @@ const NoMatch = ({ options, filters, context, onFilters, onEditSearch }: EmptyPr
   );
 };
 
-/** Why the list is empty, and the one next step. FLT-36 to FLT-40; docs/screens.md#filters */
+/** Why the list is empty, and the single next step. FLT-36 to FLT-40; docs/screens.md#filters */
 export const NoFlights = (props: EmptyProps): JSX.Element => {
   const isLanding = useLanding() !== null;
   const isForCustomer = useCustomer() !== null;
@@ -85,7 +85,7 @@ export const NoFlights = (props: EmptyProps): JSX.Element => {
   );
 };
 
-/** What another search with the same words may overcome. */
+/** Refusals that a new search with the same input may overcome. */
 const passing: readonly RefusalCode[] = [
   'search-expired',
   'offer-expired',
@@ -101,7 +101,7 @@ type RefusedProps = {
   readonly onEditSearch: () => void;
 };
 
-/** The one way on from a refusal. */
+/** The single next step after a refusal. */
 const HelpLinks = ({ refusal, onSearchAgain, onEditSearch }: RefusedProps): JSX.Element => {
   if (refusal.code === 'unauthenticated')
     return (
@@ -117,7 +117,7 @@ const HelpLinks = ({ refusal, onSearchAgain, onEditSearch }: RefusedProps): JSX.
   );
 };
 
-/** A search that the server refused: it is over, and says why. FLT-14 */
+/** A search that the server refused: it has ended, and the page says why. FLT-14 */
 export const SearchRefused = (props: RefusedProps): JSX.Element => {
   const { refusal } = props;
   const sentences = Object.values(refusal.errors ?? {});

@@ -5,11 +5,11 @@ import { Verdict } from '#web/ui/marks.tsx';
 
 type Judging = { readonly policy: FlightSearchReply['policy']; readonly isFinished: boolean };
 
-/** The policy that the shown search is judged by. Outside a search a price says its own full sentence. */
+/** The policy of the current search. Elsewhere a price shows its own full sentence. */
 const JudgingContext = createContext<Judging>({ policy: null, isFinished: true });
 export const JudgingProvider = JudgingContext.Provider;
 
-/** @returns what the policy says about a price, as the row and its button say it. docs/screens.md#policy-words */
+/** @returns the policy's verdict on a price, as the row and its button show it. docs/screens.md#policy-words */
 export const usePolicyState = (): ((price: FlightPrice) => PolicyState) => {
   const { policy, isFinished } = useContext(JudgingContext);
   return (price) => policyState(price, policy, isFinished);
@@ -17,7 +17,7 @@ export const usePolicyState = (): ((price: FlightPrice) => PolicyState) => {
 
 const kinds = { checking: 'wait', within: 'ok', approval: 'ask' } as const;
 
-/** What the travel policy says about a price: text and icon, never colour alone. docs/screens.md#policy-words */
+/** The travel policy's verdict on a price: text and icon, never colour alone. docs/screens.md#policy-words */
 export const PolicyVerdict = ({ price }: { price: FlightPrice }): JSX.Element | null => {
   const { kind, text } = usePolicyState()(price);
   return kind === 'none' ? null : <Verdict kind={kinds[kind]}>{text}</Verdict>;

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { moneyOf, priceText } from '#domain/flights/price-text.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 
-/** A price, "TBA", or that it is still on its way. FLT-18, FLT-19 */
+/** A price, "TBA", or that it is still loading. FLT-18, FLT-19 */
 export const PriceCell = ({
   price,
   isFinished,

@@ -9,12 +9,12 @@ import { useLanding } from './landing-context.ts';
 type Props = {
   readonly shown: number;
   readonly all: number;
-  /** Those that leave what is shown. */
+  /** The filters that the shown rows match. */
   readonly filters: Filters;
   readonly sort: Sort;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onSort: (sort: Sort) => void;
-  /** Both by a control that is gone once it is pressed. */
+  /** Both are called by a control that disappears when pressed. */
   readonly onRemove: (name: FilterName) => void;
   readonly onReset: () => void;
 };
@@ -24,8 +24,8 @@ const sorts = sortsOf(false);
 const landingSorts = sortsOf(true);
 
 /**
- * How many flights, which filters are on and off with one press, and the order. Flights that come later are told by the
- * search's own words, at its own pace. docs/screens.md#late-results; docs/screens.md#filters; FLT-28
+ * How many flights, the active filters, each removed with one press, and the sort order. The search's own status
+ * announces flights that come later, at its own pace. docs/screens.md#late-results; docs/screens.md#filters; FLT-28
  */
 export const ResultHead = (props: Props): JSX.Element => {
   const { shown, all, filters, sort, heading, onSort, onRemove, onReset } = props;
@@ -40,7 +40,7 @@ export const ResultHead = (props: Props): JSX.Element => {
         label: filterWords(name, filters),
         onRemove: () => onRemove(name),
       }))}
-      // An empty list has its own.
+      // An empty list has its own message.
       onReset={shown > 0 ? onReset : undefined}
     >
       <SelectField<Sort>

@@ -15,31 +15,31 @@ type Props = {
   options: readonly FlightOption[];
   /** Only prices in policy are shown. */
   isInPolicyOnly: boolean;
-  /** What the person chose: a change of it starts a new list. */
+  /** The person's choice: a change of it starts a new list. */
   listKey: string;
-  /** How many rows the window shows: they are drawn before the others. */
+  /** How many rows the window shows: they are rendered before the others. */
   inSight: number;
-  /** The person chose something else already: the list for it follows with the next picture. */
+  /** The person already chose something else: its list follows with the next frame. */
   isOld: boolean;
-  /** What the amounts stand for: "Round trip". */
+  /** What the amounts cover: "Round trip". */
   priceHead: string;
   pax: number;
   isFinished: boolean;
   onSelect: (option: FlightOption, price: FlightPrice) => void;
-  /** The flights that waited are shown; the button that was pressed is gone. */
+  /** The flights that waited are shown; the pressed button disappears. */
   onShown: () => void;
 };
 
 const rowsAtOnce = 50;
 
-/** How many rows are wanted. */
+/** How many rows the person wants. */
 const useMoreRows = (listKey: string) => {
   const [more, setMore] = useState({ key: listKey, rows: rowsAtOnce });
   const rows = more.key === listKey ? more.rows : rowsAtOnce;
   return { rows, showMore: () => setMore({ key: listKey, rows: rows + rowsAtOnce }) };
 };
 
-/** What a row shows. */
+/** The content of a row. */
 type Shown = {
   readonly option: FlightOption;
   /** The full width of its scale line. */
@@ -50,7 +50,7 @@ type Shown = {
 const isSameRow = (a: Shown, b: Shown): boolean =>
   a.option === b.option && a.wholeMinutes === b.wholeMinutes && a.isInPolicyOnly === b.isInPolicyOnly;
 
-/** Puts the focus on the first row that was asked for, as soon as it is drawn. */
+/** Focuses the first of the additional rows as soon as it is rendered. */
 const useFocusOnMore = (wanted: number, drawn: number) => {
   const list = useRef<HTMLUListElement>(null);
   const first = wanted - rowsAtOnce;
@@ -62,7 +62,7 @@ const useFocusOnMore = (wanted: number, drawn: number) => {
 };
 
 /**
- * The flights of one leg, drawn to one scale; fifty rows at once, since nobody compares five hundred.
+ * The flights of one leg, drawn to one scale, fifty rows at a time, because nobody compares five hundred.
  * docs/screens.md#late-results; docs/screens.md#long-lists
  */
 export const ResultList = (props: Props): JSX.Element => {

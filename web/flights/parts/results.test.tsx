@@ -241,7 +241,7 @@ describe('A list that grows', () => {
     fireEvent.pointerMove(list());
     await pass(500);
     expect(numbers()).toEqual(['2']);
-    // However long one reads it: it does not go from under the pointer.
+    // However long the person reads, the row does not move from under the pointer.
     fireEvent.pointerMove(screen.getByRole('button', { name: 'Show 1 cheaper flight' }));
     await pass(5000);
     fireEvent.click(screen.getByRole('button', { name: 'Show 1 cheaper flight' }));
@@ -326,7 +326,7 @@ describe('A list that grows', () => {
   });
 
   test('five hundred flights: fifty rows, the rest when asked for, with the focus on the first of them', async () => {
-    // What is not in sight is drawn in steps.
+    // Rows outside the window are rendered in steps.
     const drawn = async (rows: number) => {
       for (let step = 0; step < Math.ceil(rows / 3); step += 1) await nextPicture();
     };

@@ -33,23 +33,23 @@ type Props = {
   onSelect: (option: FlightOption, price: FlightPrice) => void;
   onSearchAgain: () => void;
   /**
-   * Does by itself what is to be done about expired prices; null: the person is told, and presses.
+   * Handles expired prices without a press; null: the page says so and the person presses a button.
    * docs/screens.md#wizard
    */
   onExpired: (() => void) | null;
   onEditSearch: () => void;
 };
 
-/** Said while flights whose prices have expired are looked for anew. */
+/** Shown while flights with expired prices are searched again. */
 export const findingAgainText = 'Finding your flights again';
 
 const noOptions: readonly FlightOption[] = [];
 
-// On a landing page the search itself compares its options with the program's staff and group flights.
+// On a landing page the server compares the options with the program's staff and group flights.
 const asTold: FilterContext = { isChaperoned: (option) => option.is_chaperoned === true };
 const isOutsideWindow = (option: FlightOption): boolean => option.is_flagged === true;
 
-/** What is shown, in its order. A keystroke in a filter sorts nothing anew where the order of all stays as it is. */
+/** The visible rows in order. A keystroke in a filter does not sort again when the order of all rows stays the same. */
 const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sort): readonly FlightOption[] => {
   const { isInPolicyOnly } = filters;
   const isByRank = isSortedByRank(sort);
@@ -63,11 +63,11 @@ const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sor
   }, [sorted, filters, sort, isByRank, isInPolicyOnly]);
 };
 
-/** Prices live for a while; what was chosen with them can be found again. */
+/** Prices expire; choices with expired prices can be found again. */
 const isOfExpired = (search: ReturnType<typeof useFlightSearch>): boolean =>
   search.step === 'refused' && ['offer-expired', 'search-expired'].includes(search.refusal.code);
 
-/** The flights of one leg as they come in, with filters, counts and sort. One search each: key it by its query. */
+/** The flights of one leg as they arrive, with filters, counts and sort. Set the query as its key: one search each. */
 export const Results = (props: Props): JSX.Element => {
   const { query, kept, leg, departsFrom, priceHead, pax, onSelect, onSearchAgain } = props;
   const search = useFlightSearch(query, kept, props.passengers);
@@ -82,7 +82,7 @@ export const Results = (props: Props): JSX.Element => {
   const reply = search.step === 'searching' || search.step === 'finished' ? search.reply : null;
   const options = reply?.flights ?? noOptions;
   const isFinished = search.step === 'finished';
-  // The choice itself is on the screen before the list that it makes, and that before what the others would leave.
+  // Three steps: the choice itself renders first, then the list it makes, then the counts of the other choices.
   const choice = useMemo(() => ({ filters, sort }), [filters, sort]);
   const applied = useAfterPicture(choice);
   const counted = useAfterPicture(applied.filters);
@@ -105,7 +105,7 @@ export const Results = (props: Props): JSX.Element => {
   }, [isHealing, heal]);
 
   const toHeading = (): void => heading.current?.focus({ preventScroll: true });
-  // A chip or a button that is pressed is gone: the focus goes to the count that it changed.
+  // A pressed chip or button disappears: the focus goes to the count that it changed.
   const changeFilters = (next: Filters): void => {
     setFilters(next);
     toHeading();

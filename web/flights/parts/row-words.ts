@@ -1,4 +1,4 @@
-/** The words of a flight row, each in one place so that the row, its button and the summary say the same. */
+/** The texts of a flight row, each in one place so that the row, its button and the summary say the same. */
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { stopsText } from '#domain/flights/connections.ts';
@@ -10,7 +10,7 @@ import { peopleText } from '#domain/travelers/party-text.ts';
 /** @returns "for 1 traveler", "for 3 travelers" */
 export const travelersText = (pax: number): string => `for ${peopleText(pax)}`;
 
-/** @returns what the program of a landing page says of its staff and this flight; null: nothing. LAND-20 */
+/** @returns what a landing page's program says about its staff on this flight; null: nothing. LAND-20 */
 export const chaperoneText = ({ is_chaperoned: is, chaperoned_by: by }: FlightOption): string | null => {
   if (!is) return null;
   return by === 'route' ? 'Staff fly this route on this day' : 'Chaperoned';
@@ -38,11 +38,11 @@ export const timesOf = (option: Pick<FlightOption, 'legs'>): { readonly depart: 
   arrive: clockTime(option.legs[option.legs.length - 1]?.time_arrive ?? ''),
 });
 
-/** @returns the fare as the airline names it, with its cabin unless the name says it: "Blue Basic, Economy" */
+/** @returns the airline's name of the fare, with the cabin unless the name includes it: "Blue Basic, Economy" */
 export const fareText = ({ fare, cabin }: Pick<FlightPrice, 'fare' | 'cabin'>): string =>
   fare.toLowerCase().includes(cabinTitles[cabin].toLowerCase()) ? fare : `${fare}, ${cabinTitles[cabin]}`;
 
-/** @returns where a price came from, for experts and developers. FLT-26 */
+/** @returns the source of a price, for experts and developers. FLT-26 */
 export const debugText = (price: FlightPrice): string =>
   [
     price.source,
@@ -81,6 +81,6 @@ const wordsOfPrice = (price: FlightPrice, verdict: string): readonly string[] =>
 export const selectName = (option: FlightOption, price: FlightPrice, verdict: string): string =>
   [...wordsOfChoice(option), ...wordsOfPrice(price, verdict)].join(', ');
 
-/** The same for one fare of several, which it names before the price. */
+/** The same for one of several fares, named before the price. */
 export const selectFareName = (option: FlightOption, price: FlightPrice, verdict: string): string =>
   [...wordsOfChoice(option), fareText(price), ...wordsOfPrice(price, verdict)].join(', ');

@@ -1,13 +1,13 @@
-/** As many as a window shows. */
+/** The most rows that a window shows. */
 export const mostRowsInSight = 8;
 
-/** Of a row that is not drawn yet, on a wide window; narrow windows have taller ones. */
+/** The height of a row that is not rendered yet, on a wide window; narrow windows have taller ones. */
 export const rowHeightPx = 112;
 
 /**
- * How many rows of a list the window shows at most: those are drawn before anything else. Asked in the moment a person
- * chooses another filter or sort, when the page's layout is known.
- * @param list what stands around the rows; null: not drawn yet
+ * How many rows of a list the window shows at most: those are rendered first. Called when a person chooses another
+ * filter or sort, when the page's layout is known.
+ * @param list the element around the rows; null: not rendered yet
  */
 export const rowsInSight = (list: Element | null): number => {
   if (list === null) return mostRowsInSight;

@@ -8,7 +8,7 @@ import css from './search-status.module.css';
 import type { FlightPolling } from './use-flight-search.ts';
 import { usePoliteText } from './use-polite-text.ts';
 
-// Until the first answer says how many sources are asked.
+// Until the first answer says how many sources there are.
 const sourcesAtFirst = 3;
 
 const offlineText = 'There is no connection. The search goes on as soon as it is back.';
@@ -36,7 +36,7 @@ const spokenText = (search: FlightPolling): string => {
 };
 
 /**
- * How far the search is; one height from its start to its end, so that no row moves when it ends.
+ * The progress of the search, with the same height from start to end, so that no row moves when it ends.
  * docs/screens.md#late-results; FLT-09, FLT-10
  */
 export const SearchStatus = ({ search }: { search: FlightPolling }): JSX.Element => {

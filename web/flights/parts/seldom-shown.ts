@@ -1,4 +1,4 @@
-/** What few people come to see: fetched while a search runs, so that the first flights do not wait for it. */
+/** Parts that few people see: fetched while a search runs, so that the first flights do not wait for them. */
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 export const FareList = lazyPart(async () => (await import('./fare-list.tsx')).FareList);

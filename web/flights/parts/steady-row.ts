@@ -1,24 +1,24 @@
 import { Component, type ReactNode, type RefObject } from 'react';
 
 type Props = {
-  /** The list whose rows stay. */
+  /** The list whose rows must not move. */
   readonly list: RefObject<HTMLElement | null>;
-  /** What the person chose: a change of it is a new list, of which nothing has to stay. */
+  /** The person's choice: a change of it is a new list, whose rows may move. */
   readonly listKey: string;
   readonly children: ReactNode;
 };
 
 type Place = { readonly row: Element; readonly top: number };
 
-/** The row under the focus, else the one under the pointer. */
+/** The row with the focus, else the row under the pointer. */
 const rowInUse = (list: HTMLElement): Element | null =>
   list.querySelector('li:focus-within') ?? list.querySelector('li:hover');
 
 /**
- * Keeps the row that somebody is at where it stands on the screen, when late results make what stands above it taller
- * or shorter: filters gain a line, a verdict needs two. The page is scrolled by as much. docs/screens.md#late-results
+ * Keeps the row in use at its position on the screen when late results change the height of the content above it:
+ * filters gain a line, a verdict needs two. The page scrolls by the difference. docs/screens.md#late-results
  *
- * A class, since only getSnapshotBeforeUpdate sees the page as it was.
+ * A class component, because only getSnapshotBeforeUpdate sees the page before the change.
  */
 export class SteadyRow extends Component<Props, object, Place | null> {
   override getSnapshotBeforeUpdate(before: Props): Place | null {

@@ -13,7 +13,7 @@ const failed = (failure: ApiFailure): SearchEvent =>
     ? { type: 'refused', refusal: { code: failure.code, detail: failure.detail, errors: failure.errors } }
     : { type: 'connection-lost' };
 
-/** Makes the one call that a search's state asks for next. */
+/** Makes the next call for the search's state. */
 type Asked = { readonly query: SearchQuery; readonly passengers: Passengers };
 
 const nextCall = async (
@@ -26,18 +26,18 @@ const nextCall = async (
     return started.ok ? { type: 'created', id: started.value.id } : failed(started.error);
   }
   const id = state.step === 'refused' ? '' : state.id;
-  // FLT-05: what a landing page began it reads as a landing page.
+  // FLT-05: a search that a landing page started must be read as a landing page.
   const asLanding = query['landing-page'] === undefined ? {} : { query: { 'landing-page': 'true' } };
   const read = await attempt(call(readFlightSearch, { params: { id }, ...asLanding }, { signal }));
   return read.ok ? { type: 'answered', id, reply: read.value } : failed(read.error);
 };
 
 /**
- * Starts a search and follows it to its end. domain/flights/polling.ts decides when to call and when to stop;
- * a search that was followed before (a leg the person returns to) goes on from where it was.
- * @param query of this search; a component shows one search only, another search is another key
- * @param passengers who flies, the same for all searches of a page; null: only their number is known
- * @param kept what earlier searches of this page came to, by query; written by this hook
+ * Starts a search and follows it to its end. domain/flights/polling.ts decides when to call and when to stop. A search
+ * that was followed before (the person returns to a leg) continues from its last state.
+ * @param query of this search; a component shows only one search, so set the search as its key
+ * @param passengers the same for all searches of a page; null: only their number is known
+ * @param kept the states of this page's earlier searches, by query; this hook writes them
  */
 export const useFlightSearch = (
   query: SearchQuery,
@@ -55,11 +55,11 @@ export const useFlightSearch = (
     const timer = setTimeout(() => {
       void nextCall(state, { query, passengers }, stop.signal).then(
         (event) => {
-          // Hundreds of flights are drawn in slices, so that the page stays quick while they come.
+          // Hundreds of flights are rendered in small steps, so that the page stays responsive.
           if (!stop.signal.aborted) startTransition(() => dispatch(event));
         },
         (thrown: unknown) => {
-          // Who leaves before the answer stops the call: that is no fault.
+          // Leaving before the answer aborts the call: that is no error.
           if (!stop.signal.aborted) throw thrown;
         },
       );

@@ -8,20 +8,20 @@ import type { Touch, Touched } from './use-touched-rows.ts';
 const highlightMs = 500;
 
 export type Gate = {
-  /** What this flight asks for; nothing outside of a landing page. */
+  /** The acknowledgments of this flight; none outside a landing page. */
   readonly asked: readonly Acknowledgment[];
   readonly given: readonly Acknowledgment[];
   readonly give: (acknowledgment: Acknowledgment, isGiven: boolean) => void;
-  /** It was to be selected while something was missing: that is said until it is there. */
+  /** The person tried to select it while a box was unticked. The message stays until every box is ticked. */
   readonly isRefused: boolean;
-  /** For half a second after that. */
+  /** For half a second after a try. */
   readonly isHighlighted: boolean;
   readonly select: (price: FlightPrice) => void;
 };
 
 /**
- * Selects a flight once everything that it asks for is acknowledged. FLT-53, FLT-54, FLT-55
- * @returns the gate, and the ref of what stands around its boxes: the first one that is missing takes the focus
+ * Selects a flight once all its boxes are ticked. FLT-53, FLT-54, FLT-55
+ * @returns the gate, and the ref of the element around its boxes: the first unticked box takes the focus
  */
 export const useGate = (
   { option, touched, onTouch }: { readonly option: FlightOption; readonly touched: Touched; readonly onTouch: Touch },

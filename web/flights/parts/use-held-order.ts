@@ -5,22 +5,22 @@ import { shownAmount } from '#domain/flights/sorts.ts';
 
 export type HeldOrder = {
   readonly shown: readonly FlightOption[];
-  /** What a press on the offer above the rows does, e.g. "Show 1 cheaper flight"; null: nothing waits. */
+  /** The label of the button above the rows, for example "Show 1 cheaper flight"; null: no results wait. */
   readonly offer: string | null;
   readonly showAll: () => void;
 };
 
 type Held = { readonly key: string; readonly rows: readonly FlightOption[] };
 
-/** A pointer that lies still for so long aims at nothing. docs/screens.md#late-results */
+/** A pointer that did not move for this long does not aim. docs/screens.md#late-results */
 const restMs = 1_000;
 
-/** What carries this is the offer: it stays as long as the pointer is on it, however still. */
+/** Marks the button. It stays as long as the pointer is on it, even when the pointer does not move. */
 export const offerMark = 'data-offer';
 
 /**
- * Tells when somebody begins to aim at something in an element, and when nobody does any more: a pointer aims while it
- * moves, the focus as long as it is there. A button that was pressed with the pointer keeps a focus that is nobody's aim.
+ * Reports when a person starts or stops aiming at an element. A pointer aims while it moves, the focus as long as it is
+ * in the element. The focus of a button pressed with the pointer does not count.
  */
 const useAim = (place: RefObject<HTMLElement | null>, onAim: () => void, onRest: () => void): void => {
   const aimed = useEffectEvent(onAim);
@@ -75,13 +75,13 @@ const useAim = (place: RefObject<HTMLElement | null>, onAim: () => void, onRest:
 };
 
 /**
- * Keeps the rows of a list in place while they are aimed at: late results may fill rows in, but neither move nor add
- * one, and one that no longer fits stays as it was. They move when nobody aims any more, or when that is asked for.
- * docs/screens.md#late-results
+ * Keeps the rows of a list in place while a person aims at them: late results may fill in rows, but neither move nor
+ * add one, and a row that no longer matches stays. They move when the aiming ends, or when the person presses the
+ * button. docs/screens.md#late-results
  * @param options filtered and sorted
- * @param key what the person chose (filters, sort, leg): a change of it is a new list, held or not
+ * @param key the person's choice (filters, sort, leg): a change of it is a new list, also while aiming
  * @param isInPolicyOnly the rows show their lowest price in policy
- * @param place the list on the screen, with its offer
+ * @param place the list's element, with its button
  */
 export const useHeldOrder = (
   options: readonly FlightOption[],
@@ -96,7 +96,7 @@ export const useHeldOrder = (
     },
     () => setHeld(null),
   );
-  // The same array until the rows are others.
+  // The same array as long as the rows are the same.
   const { shown, offer } = useMemo(() => {
     if (rows === null || rows === options) return { shown: options, offer: null };
     const late = lateResults(rows, options, (option) => shownAmount(option, isInPolicyOnly));

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { nowMs } from '#web/kit/clock.ts';
 
-/** A screen reader is not interrupted more often than this by a search that runs. docs/screens.md#late-results */
+/** A running search interrupts a screen reader at most this often. docs/screens.md#late-results */
 const restMs = 5_000;
 
 /**
- * What a live region says of something that keeps changing: the latest words, at most once in five seconds.
- * @param words now, empty while there is nothing to say; the last ones are said in any case, if need be a little later
+ * The text of a live region for content that keeps changing: the latest text, at most once in five seconds.
+ * @param words the current text, empty for none; the last text is always announced, possibly with a delay
  */
 export const usePoliteText = (words: string): string => {
   const [said, setSaid] = useState('');

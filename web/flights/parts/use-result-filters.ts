@@ -32,9 +32,9 @@ const filtersOf = (address: URLSearchParams, chaperone: Filters['chaperone']): F
 type Chosen = { readonly filters: Filters; readonly sort: Sort };
 
 /**
- * Filters and sort in the page's address: they stay on the next leg, after a reload and after Back.
+ * Filters and sort in the page's address: they stay for the next leg, after a reload and after Back.
  * docs/screens.md#filters; docs/screens.md#long-lists
- * @param beforeChange called when the person chooses another one, before anything is drawn anew
+ * @param beforeChange called when the person chooses another one, before the next render
  */
 export const useResultFilters = (beforeChange: () => void): ResultFilters => {
   const landing = useLanding();

@@ -6,11 +6,11 @@ import type { ChosenJourney } from '../search.ts';
 
 type Again =
   | { readonly step: 'idle' }
-  /** The flights chosen so far are looked for again. */
+  /** The flights chosen so far are searched again. */
   | { readonly step: 'finding' }
   | { readonly step: 'told'; readonly text: string };
 
-/** The price of the last leg is that of all so far. */
+/** The price of the last leg is the total so far. */
 const priceSoFar = (journey: ChosenJourney): Money | null => {
   const price = journey.at(-1)?.price;
   return price ? { minor: price.amount, currency: price.currency } : null;
@@ -24,7 +24,7 @@ const foundText = (before: ChosenJourney, after: ChosenJourney): string => {
   return old === today ? `${found} at the same price.` : `${found}; their price changed from ${old} to ${today}.`;
 };
 
-/** What is said of the flights that were looked for again. */
+/** The message about the flights that were searched again. */
 const textOf = (again: Repriced, before: ChosenJourney, { search }: SearchedAs): string => {
   if (again.kind === 'failed') return again.detail;
   if (again.kind === 'found') return foundText(before, again.journey);
@@ -34,9 +34,9 @@ const textOf = (again: Repriced, before: ChosenJourney, { search }: SearchedAs):
 };
 
 /**
- * A later leg cannot be searched once the prices of the earlier ones have expired: these are then looked for again, one
- * by one, and the person chooses again from the first that is gone. docs/screens.md#wizard
- * @param onKept takes the flights that were found again, from the first on
+ * A later leg cannot be searched once the prices of the earlier ones have expired. Those are then searched again, one
+ * by one, and the person chooses again from the first unavailable one. docs/screens.md#wizard
+ * @param onKept receives the flights that were found again, from the first on
  */
 export const useSearchAgain = (searched: SearchedAs, onKept: (kept: ChosenJourney) => void) => {
   const [again, setAgain] = useState<Again>({ step: 'idle' });
@@ -48,7 +48,7 @@ export const useSearchAgain = (searched: SearchedAs, onKept: (kept: ChosenJourne
   };
   return {
     again,
-    /** The person went on, or has read what was told. */
+    /** The person went on, or has read the message. */
     stop,
     find: async (chosen: ChosenJourney): Promise<void> => {
       last.current.abort();
@@ -56,7 +56,7 @@ export const useSearchAgain = (searched: SearchedAs, onKept: (kept: ChosenJourne
       last.current = mine;
       setAgain({ step: 'finding' });
       const found = await repriceJourney(searched, chosen);
-      // Who went elsewhere meanwhile chooses there.
+      // Aborted: the person left this search meanwhile.
       if (mine.signal.aborted) return;
       setAgain({ step: 'told', text: textOf(found, chosen, searched) });
       if (found.kind !== 'failed') onKept(found.kind === 'found' ? found.journey : found.kept);

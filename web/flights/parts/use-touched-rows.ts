@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { Acknowledgment } from '#domain/flights/acknowledgments.ts';
 
-/** What a person did at one flight of the list. */
+/** What a person did with one flight of the list. */
 export type Touched = {
-  /** Its fares are shown. */
+  /** Its fares are visible. */
   readonly isOpen: boolean;
   readonly given: readonly Acknowledgment[];
-  /** How often it was to be selected while an acknowledgment was missing. */
+  /** How often the person tried to select it without an acknowledgment. */
   readonly refusals: number;
-  /** The last of these was a moment ago. */
+  /** The last try was a moment ago. */
   readonly isHighlighted: boolean;
 };
 
@@ -17,8 +17,8 @@ export type Touch = (signature: string, change: Partial<Touched>) => void;
 const untouched: Touched = { isOpen: false, given: [], refusals: 0, isHighlighted: false };
 
 /**
- * Keeps by flight what a person did at it: the row on the screen shows another flight after the next filter or sort, and
- * what was opened or ticked is found again wherever its flight went.
+ * Stores by flight what a person did with it. After a filter or sort the same row on the screen shows another flight,
+ * but opened fares and ticked boxes stay with their flight.
  */
 export const useTouchedRows = () => {
   const [bySignature, setBySignature] = useState<ReadonlyMap<string, Touched>>(new Map());

@@ -16,7 +16,7 @@ import { usePointed, usePointedHotel } from './pointed-hotel.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useMapView } from './use-map-view.ts';
 
-/** What the list may ask of the map. */
+/** What the list can call on the map. */
 export type MapHandle = { readonly showHotel: (hotel: HotelProperty) => void };
 
 type Props = {
@@ -24,22 +24,22 @@ type Props = {
   readonly place: string;
   /** All hotels of the place. */
   readonly all: readonly HotelProperty[];
-  /** Those that the list shows, in its order. */
+  /** The hotels in the list, in its order. */
   readonly listed: readonly HotelProperty[];
   readonly geography: Geography | undefined;
   readonly stay: StaySize;
-  /** The part that the list is kept to; null: it is not. */
+  /** The area that the list is limited to; null: no limit. */
   readonly area: MapArea | null;
   readonly onArea: (area: MapArea | null) => void;
   readonly onChoose: (hotel: HotelProperty) => void;
 };
 
-/** So near a press or the pointer means a dot. */
+/** A press or the pointer selects a dot within this distance. */
 const pressReachPx = 22;
 const pointReachPx = 12;
-/** As near as a hotel is shown that is asked for: its streets. */
+/** The zoom for one requested hotel: its streets are visible. */
 const hotelZoom = 14;
-/** How much nearer hotels are looked at that stand in one place. */
+/** How much to zoom in on several hotels at one place. */
 const apartSteps = 2;
 
 const keyMoves: Readonly<Record<string, Offset>> = {
@@ -54,7 +54,7 @@ const keySteps: Readonly<Record<string, number>> = { n: 1, p: -1 };
 const keysText =
   'Arrow keys move the map, plus and minus bring it nearer and farther, Home shows all hotels, N and P go to the next and the previous one. Every hotel of the map is in the list, too.';
 
-/** The hotels of the list on a map that we draw ourselves, in step with the list. docs/screens.md#wizard */
+/** The hotels of the list on our own map, synchronized with the list. docs/screens.md#wizard */
 export const HotelMap = (props: Props): JSX.Element => {
   const { handle, place, all, listed, geography, stay, area, onArea, onChoose } = props;
   const store = usePointedHotel();
@@ -92,7 +92,7 @@ export const HotelMap = (props: Props): JSX.Element => {
   const pressAt = (at: Offset): void => {
     const pin = pinAt(at, pressReachPx);
     select(pin?.hotel ?? null);
-    // Where several stand in one place the map comes nearer, until they stand apart.
+    // Where several hotels overlap, the map zooms in until they are apart.
     if (pin && pin.others > 0) move(zoomedBy({ ...view, center: pin.hotel }, apartSteps));
   };
   const gestures = useMapGestures(surface, {
@@ -141,7 +141,7 @@ export const HotelMap = (props: Props): JSX.Element => {
           aria-label={`Map of the hotels in ${place}, go to the next hotel`}
           aria-describedby={hintId}
           onKeyDown={press}
-          // A pointer means a place on the map, Enter and Space the next hotel.
+          // A pointer press selects a place on the map; Enter and Space select the next hotel.
           onClick={({ detail }) => detail === 0 && step(1)}
           onPointerLeave={() => store.hover(null)}
           {...gestures}

@@ -14,7 +14,7 @@ import { HotelVerdict } from './policy-verdict.tsx';
 type Props = {
   hotel: HotelProperty;
   size: StaySize;
-  /** The middles of the place. */
+  /** The centres of the place. */
   middles: readonly NamedPoint[];
   onChoose: (hotel: HotelProperty) => void;
   onShowOnMap: (hotel: HotelProperty) => void;
@@ -22,7 +22,7 @@ type Props = {
 
 const stateClass = { not: '', hovered: css.hovered, selected: css.selected } as const;
 
-/** One hotel of the list: its picture, what it is, where, and what it costs with everything. HTL-10, HTL-11, HTL-23 */
+/** One hotel of the list: photo, name, location, and its price including everything. HTL-10, HTL-11, HTL-23 */
 const Row = ({ hotel, size, middles, onChoose, onShowOnMap }: Props): JSX.Element => {
   const state = useIsPointed(hotel.id);
   const stars = starsText(hotel);
@@ -34,7 +34,7 @@ const Row = ({ hotel, size, middles, onChoose, onShowOnMap }: Props): JSX.Elemen
       ) : (
         <img
           className={css.picture}
-          // Before the address: else the picture of every row is fetched at once.
+          // Before `src`, else the browser fetches the photo of every row at once.
           loading="lazy"
           decoding="async"
           src={hotel.image_primary}
@@ -75,5 +75,5 @@ const Row = ({ hotel, size, middles, onChoose, onShowOnMap }: Props): JSX.Elemen
   );
 };
 
-// A keystroke in a filter must not draw the rows that stay.
+// A keystroke in a filter must not render unchanged rows again.
 export const HotelRow = memo(Row);

@@ -20,18 +20,18 @@ type Props = {
   hotels: readonly HotelProperty[];
   size: StaySize;
   middles: readonly NamedPoint[];
-  /** The hotel that the person comes back from. */
+  /** The hotel whose page the person returns from. */
   cameFrom: string | null;
   onChoose: (hotel: HotelProperty) => void;
   onShowOnMap: (hotel: HotelProperty) => void;
 };
 
-/** Of a row that is not drawn yet. */
+/** The height of a row that is not rendered yet. */
 const rowHeight = 205;
-/** As many as a window shows. */
+/** The most rows that a window shows. */
 const rowsInSight = 5;
 const rowsAtATime = 8;
-/** A picture long: what is drawn so far is shown before more is drawn. */
+/** One frame: the browser shows the rows so far before more are rendered. */
 const betweenStepsMs = 16;
 
 type List = RefObject<HTMLElement | null>;
@@ -39,7 +39,7 @@ type List = RefObject<HTMLElement | null>;
 const rowOf = (list: List, id: string): Element | undefined =>
   [...(list.current?.children ?? [])].find((row) => row instanceof HTMLElement && row.dataset.hotel === id);
 
-/** Puts the focus on the hotel that was looked at, as soon as its row is drawn; once. HTL-32 */
+/** Focuses the hotel that the person looked at, once, as soon as its row is rendered. HTL-32 */
 const useFocusOnReturn = (list: List, cameFrom: string | null): void => {
   useEffect(() => {
     if (cameFrom === null || !list.current) return;
@@ -52,7 +52,7 @@ const useFocusOnReturn = (list: List, cameFrom: string | null): void => {
     };
     const drawing = new MutationObserver(toRow);
     drawing.observe(list.current, { childList: true });
-    // After the new screen took the focus to its head.
+    // After the new screen moved the focus to its heading.
     const timer = setTimeout(toRow);
     return () => {
       clearTimeout(timer);
@@ -64,7 +64,7 @@ const useFocusOnReturn = (list: List, cameFrom: string | null): void => {
 const hotelAt = ({ target }: Event): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-hotel]')?.dataset.hotel ?? null) : null;
 
-/** The row under the pointer or with the focus is shown on the map. */
+/** The map highlights the row under the pointer or with the focus. */
 const usePointing = (list: List): void => {
   const { hover } = usePointedHotel();
   useEffect(() => {
@@ -84,7 +84,7 @@ const usePointing = (list: List): void => {
   }, [list, hover]);
 };
 
-/** Brings the row of a hotel that was chosen on the map into sight. */
+/** Scrolls to the row of a hotel that was chosen on the map. */
 const SelectedInSight = ({ list }: { list: List }): null => {
   const { selected } = usePointed();
   useEffect(() => {
@@ -93,7 +93,7 @@ const SelectedInSight = ({ list }: { list: List }): null => {
   return null;
 };
 
-/** How many of the rows out of sight are drawn by now: they come in steps, and go at once. */
+/** How many rows below the window are rendered now: they are added in steps, and removed at once. */
 const useGrownRows = (wanted: number): number => {
   const [rows, setRows] = useState(0);
   useEffect(() => {
@@ -115,7 +115,7 @@ const Rows = ({ hotels, ...row }: RowsProps): JSX.Element => (
   </>
 );
 
-/** What is below the window. It follows a moment later: a keystroke waits for what is in sight alone. */
+/** The rows below the window. They follow a moment later, so that a keystroke waits only for the visible rows. */
 const RowsBelow = memo((props: RowsProps): JSX.Element => {
   const { hotels } = props;
   const drawn = useGrownRows(hotels.length);
@@ -128,7 +128,7 @@ const RowsBelow = memo((props: RowsProps): JSX.Element => {
   );
 });
 
-/** The hotels that are shown, row by row; those in sight first, so that a filter is seen at once. */
+/** The filtered hotels, row by row. Visible rows come first, so that a filter takes effect at once. */
 export const HotelRows = ({ hotels, cameFrom, ...row }: Props): JSX.Element => {
   const list = useRef<HTMLUListElement>(null);
   const inSight = useMemo(() => hotels.slice(0, rowsInSight), [hotels]);

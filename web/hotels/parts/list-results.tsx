@@ -42,7 +42,7 @@ type Props = {
 const sorts = hotelSorts.map((value) => ({ value, label: hotelSortTitles[value] }));
 const noMiddles: readonly NamedPoint[] = [];
 
-/** Where list and map do not stand beside each other: which of them is shown. */
+/** Where list and map are not next to each other: which of them is visible. */
 const useShownPart = () => {
   const [address, changeAddress] = useAddressQuery();
   const isMap = address.get(listParams.show) === 'map';
@@ -58,14 +58,14 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
   const toggle = useRef<HTMLDivElement>(null);
   const map = useRef<MapHandle>(null);
   const { hotels, isAtLimit } = useMemo(() => shownHotels(all, filters, sort), [all, filters, sort]);
-  // The list answers at once; counts and map follow a moment later.
+  // The list updates at once; counts and map follow a moment later.
   const later = useDeferredValue(filters);
   const choices = useMemo(() => hotelFilterChoices(all, later), [all, later]);
   const onMap = useDeferredValue(hotels);
   const middles = geography?.areas ?? noMiddles;
   const isPolicy = all.some((hotel) => hotel.is_policy);
 
-  // A chip or a button that is pressed is gone: the focus goes to the count that it changed.
+  // A pressed chip or button disappears: the focus goes to the count that it changed.
   const changeFilters = (next: HotelFilters): void => {
     setFilters(next);
     heading.current?.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
     shownPart.show(true);
   });
   useEffect(() => {
-    // The button that was pressed went out of sight with the list.
+    // The pressed button disappeared together with the list.
     const focused = document.activeElement;
     if (shownPart.isMap && (focused === null || focused === document.body))
       toggle.current?.querySelector('button')?.focus();
@@ -96,7 +96,7 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
             label: hotelFilterWords(name, filters),
             onRemove: () => changeFilters(withoutHotelFilter(filters, name)),
           }))}
-          // An empty list has its own.
+          // An empty list has its own message.
           onReset={hotels.length > 0 ? () => changeFilters(noHotelFilters) : undefined}
         >
           <SelectField<HotelSort> name="hotel-sort" label="Sort" value={sort} choices={sorts} onChange={setSort} />

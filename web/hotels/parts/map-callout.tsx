@@ -15,11 +15,11 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** @returns what the map says of a hotel: "212.40 USD a night", "Unavailable" */
+/** @returns the map's text for a hotel: "212.40 USD a night", "Unavailable" */
 export const mapPriceText = (hotel: HotelProperty, size: StaySize): string =>
   isAvailable(hotel) ? `${hotelPriceText(hotel)} ${nightlyBasisText(size)}` : hotelPriceText(hotel);
 
-/** The hotel that was pressed on the map, with the way to its rooms. */
+/** The hotel that was pressed on the map, with the link to its rooms. */
 export const MapCallout = ({ hotel, size, onChoose, onClose }: Props): JSX.Element => (
   <section className={css.callout} aria-label="Chosen on the map">
     <div>

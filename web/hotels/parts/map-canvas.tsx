@@ -44,7 +44,7 @@ const Label = ({ label: { landmark, at } }: { label: MapLabel }): JSX.Element =>
   </g>
 );
 
-/** Where hotels are looked for, and round distances from the middle. */
+/** The search area, and round distances from its centre. */
 const Ground = memo(({ geography, origin, zoom }: GroundProps): JSX.Element => {
   const areas = geography?.areas ?? [];
   return (
@@ -101,7 +101,7 @@ const Pins = memo(
             />
           ),
       )}
-      {/* The first of the list on top. */}
+      {/* The first hotel of the list on top. */}
       {pins
         .toReversed()
         .map(
@@ -113,7 +113,7 @@ const Pins = memo(
 
 type PointedProps = { hotels: readonly HotelProperty[]; origin: Point; zoom: number };
 
-/** The hotels that somebody points at, on top of all others. */
+/** The highlighted hotels, on top of all others. */
 const PointedPins = ({ hotels, origin, zoom }: PointedProps): JSX.Element => {
   const { hovered, selected } = usePointed();
   return (
@@ -160,14 +160,14 @@ const Scale = ({ view, size }: { view: MapView; size: MapSize }): JSX.Element =>
 type Props = {
   readonly view: MapView;
   readonly size: MapSize;
-  /** From where all offsets are counted: it stays when the map moves, so that nothing is placed anew. */
+  /** The origin of all offsets. It stays when the map moves, so that no position is computed again. */
   readonly origin: Point;
   readonly geography: Geography | undefined;
   readonly hotels: readonly HotelProperty[];
   readonly pins: readonly MapPin[];
 };
 
-/** The drawing itself: everything in it is said by the list, too, so it is not read out. */
+/** The drawing itself. The list contains everything in it, so screen readers skip it. */
 export const MapCanvas = ({ view, size, origin, geography, hotels, pins }: Props): JSX.Element => {
   const { zoom } = view;
   const { x, y } = offsetFrom(origin, view.center, zoom);

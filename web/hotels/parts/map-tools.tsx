@@ -26,7 +26,7 @@ const Tool = ({ name, icon, onPress }: { name: string; icon: IconName; onPress: 
   </button>
 );
 
-/** What dragging and two fingers do, by buttons. WCAG 2.5.7 */
+/** Buttons for what dragging and two fingers do. WCAG 2.5.7 */
 export const MapTools = ({ onMove, onZoom, onAll }: Props): JSX.Element => (
   <div className={css.tools} role="toolbar" aria-label="Map">
     <Tool name="Nearer" icon="plus" onPress={() => onZoom(1)} />

@@ -8,7 +8,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { Actions } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/message-box.tsx';
 
-/** Nothing at all was found: the search is changed, or our team asked; who is of our team changes the search. HTL-20, HTL-21 */
+/** Nothing was found: change the search, or ask our team. An expert changes the search. HTL-20, HTL-21 */
 export const NoHotels = ({
   onAssisted,
   onEditSearch,
@@ -34,7 +34,7 @@ export const NoHotels = ({
   />
 );
 
-/** The filters leave nothing: which one hides most, and the way back. docs/screens.md#filters */
+/** The filters leave no hotel: which filter hides most, and how to remove it. docs/screens.md#filters */
 export const NoHotelMatch = ({
   all,
   filters,

@@ -1,10 +1,10 @@
-/** Which hotel somebody points at, in the list or on the map: both show it, and nothing else is drawn for it. */
+/** The hotel that a person points at, in the list or on the map. Both show it, and nothing else renders for it. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 type Pointed = {
   /** Under the pointer or the focus. */
   readonly hovered: string | null;
-  /** Pressed on the map: it stays until another one is. */
+  /** Pressed on the map: it stays until another one is pressed. */
   readonly selected: string | null;
 };
 
@@ -46,7 +46,7 @@ export const usePointed = (): Pointed => {
   return useSyncExternalStore(subscribe, get);
 };
 
-/** @returns how one hotel is pointed at; whoever asks is drawn anew only when that changes */
+/** @returns how one hotel is pointed at; the component renders again only when that changes */
 export const useIsPointed = (id: string): 'not' | 'hovered' | 'selected' => {
   const { subscribe, get } = usePointedHotel();
   return useSyncExternalStore(subscribe, () => {

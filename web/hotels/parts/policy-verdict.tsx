@@ -3,7 +3,7 @@ import { hotelPolicyState } from '#domain/hotels/policy-text.ts';
 import { Verdict } from '#web/ui/marks.tsx';
 
 /**
- * What the travel policy says about a price of a hotel: text and icon, never colour alone. docs/screens.md#policy-words
+ * The travel policy's verdict on a hotel's price: text and icon, never colour alone. docs/screens.md#policy-words
  */
 export const HotelVerdict = ({ price }: { price: Parameters<typeof hotelPolicyState>[0] }): JSX.Element | null => {
   const { kind, text } = hotelPolicyState(price);

@@ -1,11 +1,11 @@
-/** What the list of hotels asks the server for. */
+/** The calls of the list of hotels. */
 import { queryOptions } from '@tanstack/react-query';
 import { listProperties } from '#contract/hotels.ts';
 import { readGeography } from '#contract/places.ts';
 import { type SearchedStay, type StayFor, stayQuery } from '#domain/hotels/stay-query.ts';
 import { call } from '#web/kit/api.ts';
 
-/** As long as the server keeps an answer of its suppliers. */
+/** As long as the server caches its suppliers' answers. */
 const listLifeMs = 3 * 60_000;
 
 /** The hotels of a place for a stay. HTL-09 */

@@ -2,10 +2,10 @@ import { type JSX, useState } from 'react';
 import { AppButton } from '#web/ui/app-button.tsx';
 import css from './property-pictures.module.css';
 
-/** The first one large, and four beside it. */
+/** The first one large, and four next to it. */
 const shownAtOnce = 5;
 
-/** The pictures of a hotel: a few at once, the others when they are asked for. HTL-26 */
+/** The photos of a hotel: a few at once, the others on request. HTL-26 */
 export const PropertyPictures = ({ name, images }: { name: string; images: readonly string[] }): JSX.Element | null => {
   const [isAll, setIsAll] = useState(false);
   if (images.length === 0) return null;

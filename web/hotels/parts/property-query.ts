@@ -3,7 +3,9 @@ import { readProperty } from '#contract/hotels.ts';
 import { type SearchedStay, type StayFor, stayQuery } from '#domain/hotels/stay-query.ts';
 import { call } from '#web/kit/api.ts';
 
-/** One hotel with its rooms and prices for a stay; asked for anew whenever it is opened, since prices end. HTL-25 */
+/**
+ * One hotel with its rooms and prices for a stay. It is loaded each time it is opened, because prices expire. HTL-25
+ */
 export const propertyQuery = (id: string, stay: SearchedStay, searchedFor: StayFor) => {
   const query = stayQuery(stay, searchedFor);
   return queryOptions({

@@ -16,7 +16,7 @@ import css from './room-offer.module.css';
 type Props = {
   readonly room: HotelRoom;
   readonly size: StaySize;
-  /** Several sell this hotel: each price says whose it is. */
+  /** Several suppliers sell this hotel: each price names its seller. */
   readonly isSellerTold: boolean;
   readonly onSelect: (price: RoomPrice) => void;
 };
@@ -28,7 +28,7 @@ const leftText = ({ rooms_left }: RoomPrice): string | null => {
   return rooms_left === 1 ? '1 room left at this price' : `${rooms_left} rooms left at this price`;
 };
 
-/** One price of the room as a radio: what it is called, what canceling costs, what the policy says, one night. HTL-28 */
+/** One price of the room as a radio: its name, the cancellation cost, the policy's verdict, one night. HTL-28 */
 const Rate = ({
   price,
   size,
@@ -39,7 +39,7 @@ const Rate = ({
 }: {
   price: RoomPrice;
   size: StaySize;
-  /** Empty where there is one only. */
+  /** Empty when there is only one. */
   seller: string;
   group: string;
   isChosen: boolean;
@@ -67,7 +67,7 @@ const Rate = ({
   );
 };
 
-/** What the chosen price is made of, and when it is paid. MONEY-04 */
+/** The parts of the chosen price, and when each is paid. MONEY-04 */
 const Breakdown = ({ price, size }: { price: RoomPrice; size: StaySize }): JSX.Element => (
   <>
     <dl className={css.breakdown}>
@@ -92,7 +92,7 @@ const selectName = (room: HotelRoom, price: RoomPrice, seller: string): string =
   return `Select ${room.name}, ${price.name}${soldBy}, ${formatMoney(totalOf(price))}${verdict}`;
 };
 
-/** A kind of room with its prices, of which one is looked at; all rooms of the stay are of this kind. HTL-27, HTL-28 */
+/** A type of room with its prices, one of them selected; all rooms of the stay are of this type. HTL-27, HTL-28 */
 export const RoomOffer = ({ room, size, isSellerTold, onSelect }: Props): JSX.Element | null => {
   const [chosen, setChosen] = useState(room.price_selected_index);
   const group = useId();

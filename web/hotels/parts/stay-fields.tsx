@@ -17,7 +17,7 @@ import { StayPlaceField } from './stay-place-field.tsx';
 type Props = {
   stays: Stays;
   index: number;
-  /** Wishes are read by our experts only. */
+  /** Only our experts read wishes. */
   isAssisted: boolean;
   errors: Readonly<Record<string, string>>;
   mistyped: Mistyped;
@@ -98,7 +98,7 @@ const StayRooms = ({
   </div>
 );
 
-/** One stay: where, when, and for whom. HTL-01 */
+/** One stay: place, dates, guests. HTL-01 */
 export const StayFields = (props: Props): JSX.Element | null => {
   const { stays, index, isAssisted, errors, onEdit, onRemove } = props;
   const stay = stays[index];

@@ -17,8 +17,8 @@ type Props = {
 const longestText = 100;
 
 /**
- * Where to stay, found as one types; a search that another letter made needless is canceled and not spoken of.
- * HTL-06 to HTL-08
+ * The place of a stay, found while typing. The next keystroke aborts the previous search without a message. HTL-06 to
+ * HTL-08
  */
 export const StayPlaceField = ({ name, label, chosen, onChoose, error }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');

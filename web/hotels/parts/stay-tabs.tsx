@@ -13,7 +13,7 @@ type Props = {
   index: number;
   onStay: (index: number) => void;
   onEditSearch: () => void;
-  /** To what was chosen; null while something is still to do. */
+  /** Opens the summary of the choices; null while one is missing. */
   onSummary: (() => void) | null;
 };
 
@@ -34,7 +34,7 @@ const tabsOf = ({ stays, index, onStay }: Props): readonly StepTab[] =>
     };
   });
 
-/** The stays of the trip, what is chosen for each, and the ways to another, to the search and to the summary. HTL-31 */
+/** The stays of the trip with their choices, and links to another stay, to the search and to the summary. HTL-31 */
 export const StayTabs = (props: Props): JSX.Element => (
   <StepTabs label="Hotels of this trip" tabs={tabsOf(props)}>
     <Actions>

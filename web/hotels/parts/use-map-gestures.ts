@@ -2,9 +2,9 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { type MapView, movedBy, type Offset, zoomedBy } from '#domain/hotels/map-view.ts';
 import { useStable } from '#web/kit/use-stable.ts';
 
-/** A hand is not still: less is a press, not a move. */
+/** A hand is never still: a shorter movement is a press. */
 const pressPx = 6;
-/** Of a wheel or two fingers on a pad: so much turning is one step. */
+/** How far a wheel, or two fingers on a pad, scroll for one zoom step. */
 const wheelPxOfStep = 240;
 
 type Gestures = {
@@ -16,11 +16,11 @@ type Gestures = {
 
 type Moved = {
   readonly view: MapView;
-  /** Another view; not settled while the hand still moves. */
+  /** A new view; not settled while the movement goes on. */
   readonly onView: (view: MapView, isSettled: boolean) => void;
-  /** Pressed there, from the middle of the window. */
+  /** A press at this offset from the centre of the window. */
   readonly onPress: (at: Offset) => void;
-  /** Pointed at, null: no longer. */
+  /** The pointer is at this offset; null: no longer on the map. */
   readonly onPoint: (at: Offset | null) => void;
 };
 
@@ -40,7 +40,7 @@ const fromMiddle = (place: Element, { clientX, clientY }: { clientX: number; cli
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 };
 
-/** The view after fingers went from here to there: moved with their middle, nearer as they part. */
+/** The view after fingers moved: it follows their centre, and zooms in as they spread. */
 const viewAfter = (view: MapView, before: readonly Offset[], after: readonly Offset[]): MapView => {
   const [from, to] = [middle(before), middle(after)];
   const moved = movedBy(view, { x: from.x - to.x, y: from.y - to.y });
@@ -49,9 +49,9 @@ const viewAfter = (view: MapView, before: readonly Offset[], after: readonly Off
 };
 
 /**
- * Moving a map by dragging, nearer and farther by two fingers, or by a wheel with Ctrl held: without it the wheel moves
+ * Moves a map by dragging. Zooms with two fingers, or with the wheel while Ctrl is held; without Ctrl the wheel scrolls
  * the page.
- * @param place the window on the map
+ * @param place the map's element
  */
 export const useMapGestures = (place: RefObject<HTMLElement | null>, map: Moved): Gestures => {
   const held = useRef<Held>({ pointers: new Map(), travelledPx: 0 });
@@ -62,7 +62,7 @@ export const useMapGestures = (place: RefObject<HTMLElement | null>, map: Moved)
   });
   useEffect(() => {
     const element = place.current;
-    // React's own listener may not stop the browser's zoom.
+    // A listener of React cannot prevent the browser's zoom.
     element?.addEventListener('wheel', wheel, { passive: false });
     return () => element?.removeEventListener('wheel', wheel);
   }, [place, wheel]);

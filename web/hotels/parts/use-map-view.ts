@@ -4,9 +4,9 @@ import { areaAround, areaOfView, type MapSize, type MapView, viewOfArea } from '
 import type { Point } from '#domain/kit/globe.ts';
 import { useElementSize } from '#web/kit/use-element-size.ts';
 
-/** Until the window is measured. */
+/** Before the window is measured. */
 const firstSize: MapSize = { width: 400, height: 480 };
-/** Room for the prices of the outermost hotels. */
+/** Space for the price labels of the outermost hotels. */
 const paddingPx = 40;
 const nowhere: MapArea = { south: -60, west: -180, north: 75, east: 179.9 };
 
@@ -21,15 +21,15 @@ export type ShownMap = {
 };
 
 /**
- * Which part of the map is shown: all points at first, or the part that the address asked for.
+ * The visible part of the map: all points at first, or the part in the address.
  * @param all points of the list, filtered or not
- * @param asked the part to begin with
+ * @param asked the initial part
  */
 export const useMapView = (all: readonly Point[], asked: MapArea | null): ShownMap => {
   const { frame, size: measured } = useElementSize();
   const [moved, setMoved] = useState<MapView | null>(null);
   const [start, setStart] = useState(asked);
-  // A map that is hidden beside the list has no size.
+  // A hidden map has no size.
   const size = measured && measured.width > 0 && measured.height > 0 ? measured : firstSize;
   const whole = useMemo(() => viewOfArea(areaAround(all) ?? nowhere, size, paddingPx), [all, size]);
   const asAsked = useMemo(() => start && viewOfArea(start, size), [start, size]);

@@ -24,7 +24,7 @@ const YesNo = ({ name, legend, isYes, onChange }: YesNoProps): JSX.Element => (
   />
 );
 
-/** From where, whether back to elsewhere, and whether on other days. LAND-33, LAND-34, LAND-35 */
+/** The departure airport, a different return airport, and other dates. LAND-33, LAND-34, LAND-35 */
 export const AirportStep = ({ filled, field, change }: StepProps): JSX.Element => {
   const { form, config } = filled;
   const { name, error } = field('homeTo');

@@ -40,7 +40,7 @@ const CollaboratorRow = ({ filled, errors, change, row, collaborator }: RowProps
   );
 };
 
-/** Who else sees the trip and gets its mails: three rows. LAND-54, LAND-55 */
+/** Other people who see the trip and get its mails: three rows. LAND-54, LAND-55 */
 export const CollaboratorsStep = ({ filled, errors, change }: StepProps): JSX.Element => (
   <>
     <p className={css.lead}>They see the trip and get its mails; they neither approve nor pay.</p>

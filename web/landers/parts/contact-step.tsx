@@ -17,7 +17,7 @@ import type { LanderFormState } from './use-lander-form.ts';
 
 type Props = StepProps &
   Pick<LanderFormState, 'events' | 'choice'> & {
-    /** The address once it was entered whole; '' before. */
+    /** The complete address; '' before it is complete. */
     address: string;
     onEmailLeft: () => void;
     isSignedIn: boolean;
@@ -25,7 +25,7 @@ type Props = StepProps &
 
 type BoxProps = Pick<Props, 'filled' | 'address' | 'isSignedIn'>;
 
-/** The address has a trip of this category already: the way to it, or on to another program. LAND-28 to LAND-30 */
+/** The address already has a trip in this category: a link to it, or choose another program. LAND-28 to LAND-30 */
 const ImportantBox = ({ filled, address, isSignedIn }: BoxProps): JSX.Element | null => {
   const { category, label } = filled.config;
   const { data } = useQuery({ ...existingQuery(category, address), enabled: address !== '' });
@@ -44,7 +44,7 @@ const ImportantBox = ({ filled, address, isSignedIn }: BoxProps): JSX.Element | 
         {address} has a trip for {label} already. Open it to see what was asked for, and to ask an expert to change it.
       </p>
       <Actions>
-        {/* Opening a trip needs a session: without one, sign-in comes first and leads there. */}
+        {/* Opening a trip needs a session: without one, sign-in comes first and then leads there. */}
         <PageLink className={buttonClass()} to={isSignedIn ? trip : pages.login({ email: address, referrer: trip })}>
           Open the Existing Trip
         </PageLink>
@@ -56,7 +56,7 @@ const ImportantBox = ({ filled, address, isSignedIn }: BoxProps): JSX.Element | 
   );
 };
 
-/** Who asks, and for which program. LAND-15 to LAND-31 */
+/** The contact and the program. LAND-15 to LAND-31 */
 export const ContactStep = (props: Props): JSX.Element => {
   const { filled, field, errors, events, choice, onEmailLeft } = props;
   return (

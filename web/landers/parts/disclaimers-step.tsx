@@ -4,7 +4,7 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import css from './lander.module.css';
 import type { StepProps } from './step-props.ts';
 
-/** Each disclaimer with a box of its own; accepted ones are kept by their ids. LAND-62, LAND-63 */
+/** Each disclaimer with a box of its own; the ids of accepted ones are stored. LAND-62, LAND-63 */
 export const DisclaimersStep = ({ filled, errors, change }: StepProps): JSX.Element => {
   const { disclaimers } = filled.config;
   const accepted = filled.form.disclaimersAccepted;

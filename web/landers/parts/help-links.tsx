@@ -15,7 +15,7 @@ type Props = {
   email: string;
 };
 
-/** For who has a question or an account: a mail to whoever answers for the program, and sign-in. */
+/** Two links: a mail to the program's contact for questions, and sign-in for people with an account. */
 export const HelpLinks = ({ config, program, run, name, email }: Props): JSX.Element => {
   const support = useContact()?.support_email ?? '';
   const address = config.contact_email || support;

@@ -6,11 +6,11 @@ import css from './lander.module.css';
 
 type Props = { config: LanderConfig; heading: RefObject<HTMLHeadingElement | null> };
 
-/** Whose page this is: the partner's logo and title, and who books. LAND-07 */
+/** The partner's logo and title, and the name of our product. LAND-07 */
 export const LanderHead = ({ config, heading }: Props): JSX.Element => (
   <header className={css.host}>
     {config.logo_base64 !== '' && (
-      // Browsers tell the kind of a picture by its bytes; the server has looked at them too.
+      // Browsers detect an image's type from its bytes; the server has checked them too.
       <img
         className={css.logo}
         style={readLogoStyle(config.logo_style)}

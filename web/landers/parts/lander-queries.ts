@@ -1,4 +1,4 @@
-/** What a landing page asks the server. */
+/** The calls of a landing page. */
 import { queryOptions } from '@tanstack/react-query';
 import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from '#contract/landers.ts';
 import { checkVoucher } from '#contract/settings/vouchers.ts';
@@ -25,13 +25,13 @@ export const eventQuery = (programId: number) =>
     queryFn: ({ signal }) => call(readEvent, { params: { programId: String(programId) } }, { signal }),
   });
 
-/** Whose session this is; asked only where there is one. LAND-14 */
+/** The signed-in person; called only when there is a session. LAND-14 */
 export const landerUserQuery = queryOptions({
   queryKey: ['lander-user'],
   queryFn: ({ signal }) => call(readLanderUser, {}, { signal }),
 });
 
-/** Whether an address has a trip of this category already. LAND-28 */
+/** Whether an address already has a trip in this category. LAND-28 */
 export const existingQuery = (category: string, email: string) =>
   queryOptions({
     queryKey: ['existing-request', category, email],

@@ -1,4 +1,4 @@
-/** The search that a filled-in form asks for. */
+/** The search for a completed form. */
 import type { EventDetails } from '#contract/landers.ts';
 import { searchDefaults } from '#domain/flights/cabins.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
@@ -34,6 +34,6 @@ export const flightSearchOf = (program: EventDetails, form: Asked, today: Calend
   };
 };
 
-/** @returns what tells a search from another */
+/** @returns a text that identifies a search */
 export const searchKey = (programId: number, { form, pax }: FlightSearch): string =>
   JSON.stringify([programId, pax, ...form.legs.map(({ from, to, depart }) => [from?.iata, to?.iata, depart])]);

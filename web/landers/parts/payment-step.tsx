@@ -9,13 +9,13 @@ import { voucherQuery } from './lander-queries.ts';
 import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & {
-  /** The address once it was entered whole; '' before. */
+  /** The complete address; '' before it is complete. */
   address: string;
   setCard: (changes: Partial<CardEntry>) => void;
   hosted: HostedCard | null;
 };
 
-/** A voucher of the visitor's, once the address and the program are known. LAND-59 */
+/** The visitor's voucher, once the address and the program are known. LAND-59 */
 const VoucherLine = ({ filled, address }: Pick<Props, 'filled' | 'address'>): JSX.Element | null => {
   const { program } = filled;
   const { data } = useQuery({
@@ -31,7 +31,7 @@ const VoucherLine = ({ filled, address }: Pick<Props, 'filled' | 'address'>): JS
   );
 };
 
-/** The card of the landing page: a number of digits, a state by its two letters. LAND-56, LAND-57, LAND-58 */
+/** The card form of a landing page: digits only, a state by its two letters. LAND-56, LAND-57, LAND-58 */
 export const PaymentStep = ({ filled, errors, address, setCard, hosted }: Props): JSX.Element => {
   const field = (name: CardField) => ({
     name: `card.${name}`,

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { type Found, SearchSelect } from '#web/ui/search-select.tsx';
 import type { ProgramChoice } from './use-program-choice.ts';
 
-/** The pause in typing after which the list is filtered. LAND-24 */
+/** The list is filtered after this pause in typing. LAND-24 */
 const pauseMs = 300;
 
 const noteOf = ({ runs }: Program): string =>
@@ -50,7 +50,7 @@ const ProgramField = ({ choice, errors, isLoading }: Props): JSX.Element => {
   );
 };
 
-/** Program, and its season when it has any. LAND-26 */
+/** The program, and its season if it has seasons. LAND-26 */
 export const ProgramFields = (props: Props): JSX.Element => {
   const { choice, errors } = props;
   const seasons = choice.program ? seasonsOf(choice.program) : [];

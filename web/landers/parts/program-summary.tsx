@@ -21,7 +21,7 @@ const stretchesOf = (fromMinutes: number, toMinutes: number): readonly Stretch[]
   { kind: 'open', minutes: dayMinutes - toMinutes },
 ];
 
-/** A day drawn from midnight to midnight, solid while staff are at the airport. */
+/** A day from midnight to midnight, solid while staff are at the airport. */
 const DayWindow = ({ window, staff }: { window: string; staff: string }): JSX.Element | null => {
   const shown = windowText(window);
   if (!shown) return null;
@@ -127,7 +127,7 @@ const Summary = ({ program }: { program: EventDetails }): JSX.Element => {
   );
 };
 
-/** The chosen program as it will be: days, airports, the hours of its staff, and group flights. */
+/** The chosen program: days, airports, its staff's hours, and group flights. */
 export const ProgramSummary = ({ programId }: { programId: number }): JSX.Element => {
   const { data, error, refetch } = useQuery(eventQuery(programId));
   if (error)

@@ -32,8 +32,8 @@ import { InsuranceStep, VisaStep } from './wish-steps.tsx';
 const wholeAddress = /^\S+@\S+\.\S+$/;
 
 /**
- * The address, once it was entered whole: looked up then, and not on every key. Who comes with a session finds their
- * own in the field. LAND-14, LAND-28
+ * The complete address, looked up when complete and not on every key. For a signed-in visitor the field starts with
+ * their own address. LAND-14, LAND-28
  */
 const useAddress = ({ filled, change }: LanderFormState) => {
   const { email } = filled.form;
@@ -79,13 +79,13 @@ const focusField = (name: string): void => {
   control?.focus();
 };
 
-/** The steps before the search stand beside the welcome, the search has the page's width. */
+/** The steps before the search are next to the welcome; the search has the full page width. */
 const blocksOf = (steps: readonly LanderStep[]): readonly (readonly LanderStep[])[] => {
   const at = steps.findIndex(({ name }) => name === 'search');
   return at < 0 ? [steps] : [steps.slice(0, at), steps.slice(at, at + 1), steps.slice(at + 1)];
 };
 
-/** The request, step by step, all on one page. LAND-11, LAND-12, LAND-13 */
+/** The request, step by step on one page. LAND-11, LAND-12, LAND-13 */
 export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element => {
   const state = useLanderForm(config);
   const { filled, change, choice } = state;
@@ -97,7 +97,7 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
     state.isSeasonMissing,
     steps.map(({ name }) => name),
   );
-  // A sentence at a control goes once the control is right; what the server told stays until it is asked again.
+  // A field's problem disappears once the field is valid. The server's problems stay until the next submission.
   const open = told.filter(({ name = '', isByServer }) => isByServer || now.some(({ field }) => field === name));
   const errors = errorsOf(open);
   const states = stepStates(steps, filled, now);

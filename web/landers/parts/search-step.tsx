@@ -30,7 +30,7 @@ type Flights = LanderFormState['flights'];
 type Props = StepProps & {
   flights: Flights;
   isSeasonMissing: boolean;
-  /** Back to the fields that the search is made of. */
+  /** Leads back to the fields that the search uses. */
   onEditSearch: () => void;
 };
 
@@ -39,13 +39,13 @@ const waysOfSearching = [
   { value: 'assisted', label: 'Ask a travel expert', help: 'An expert sends you options' },
 ] as const;
 
-/** What a search still needs; of a program with seasons, which one. LAND-71 */
+/** What a search still needs; in a program with seasons, also the season. LAND-71 */
 const missingWords = ({ filled, isSeasonMissing }: Pick<Props, 'filled' | 'isSeasonMissing'>): readonly string[] =>
   missingForSearch(searchFactsOf(filled)).map((words) =>
     words === 'the program' && isSeasonMissing ? 'the season of the program' : words,
   );
 
-/** The legs' head within the page: told by the focus once another leg is shown. */
+/** The heading of a leg within the page: it takes the focus when another leg is shown. */
 const LegHead = ({ words }: { words: string }): JSX.Element => {
   const head = useRef<HTMLHeadingElement>(null);
   const [first] = useState(words);
@@ -62,7 +62,7 @@ const LegHead = ({ words }: { words: string }): JSX.Element => {
 type DaysProps = Pick<Props, 'filled' | 'field' | 'change'> & { search: FlightSearch };
 
 /**
- * Two days either side of the program's own, and what they cost where that is asked for. docs/rules.md#flight-search
+ * Two days before and after the program's own days, with prices on request. docs/rules.md#flight-search
  */
 const SearchDays = ({ filled, field, change, search }: DaysProps) => {
   if (!filled.program) return null;
@@ -103,7 +103,7 @@ const SearchDays = ({ filled, field, change, search }: DaysProps) => {
 
 type ChoiceProps = Omit<Props, 'errors' | 'change'> & { search: FlightSearch; landing: LandingSearch };
 
-/** Choosing leg by leg, or what was chosen. FLT-08 */
+/** Choosing leg by leg, or the complete choice. FLT-08 */
 const FlightChoice = ({ flights, search, landing, onEditSearch }: ChoiceProps): JSX.Element => {
   const [address, changeAddress] = useAddressQuery();
   const { key, draft, setDraft } = flights;
@@ -138,7 +138,7 @@ const FlightChoice = ({ flights, search, landing, onEditSearch }: ChoiceProps): 
 
 const chaperoneStart = { Chaperoned: 'Chaperoned', Individual: 'Skip', Undecided: 'Undecided' } as const;
 
-/** What the visitor chooses: to search, or an expert; and the search. FLT-41, FLT-50, FLT-51, FLT-52 */
+/** The visitor's choice, to search or to ask an expert, and the search. FLT-41, FLT-50, FLT-51, FLT-52 */
 const Choice = (props: Props): JSX.Element => {
   const { filled, field, errors, change, flights } = props;
   const { form, config, program } = filled;

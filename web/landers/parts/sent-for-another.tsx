@@ -4,7 +4,7 @@ import { PageLink } from '#web/kit/navigation.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 
 /**
- * Shown after a request for an address that is not the signed-in person's: the trip belongs to that address.
+ * Shown after a request for an address other than the signed-in person's: the trip belongs to that address.
  * docs/decisions/0053
  */
 export const SentForAnother = ({ email }: { email: string }): JSX.Element => {

@@ -6,7 +6,7 @@ import { Panel, Questions } from '#web/ui/panel.tsx';
 import css from './lander.module.css';
 import { Welcome } from './welcome.tsx';
 
-/** First of all on a phone, at the top of the side elsewhere. LAND-08 */
+/** The first content on a phone, elsewhere at the top of the side column. LAND-08 */
 export const WelcomeSide = ({ html }: { html: string }): JSX.Element | null =>
   html === '' ? null : (
     <div className={css.first}>
@@ -16,7 +16,7 @@ export const WelcomeSide = ({ html }: { html: string }): JSX.Element | null =>
     </div>
   );
 
-/** Links and answered questions; on a phone after the form. LAND-08 */
+/** Links and answered questions; below the form on a phone. LAND-08 */
 export const Side = ({ links, faqs }: Pick<LanderConfig, 'links' | 'faqs'>): JSX.Element => (
   <div className={css.side}>
     {links.length > 0 && (

@@ -19,7 +19,7 @@ import type { StepProps } from './step-props.ts';
 
 const partySizes = Array.from({ length: 9 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
 
-// What the list begins with stands for it when the countries do not come: that is told in the log alone. LAND-43
+// The only choice when the countries fail to load, which is told in the log alone. LAND-43
 const unitedStates = { value: String(unitedStatesId), label: 'United States' };
 
 const PassportFields = ({ field }: Pick<StepProps, 'field'>): JSX.Element => {
@@ -77,7 +77,7 @@ const needContact = 'Airlines need a contact for young travelers.';
 const ownGuardian = `Parent or guardian: asked because the traveler is under 15 on the first travel day. ${needContact}`;
 const partyGuardian = `Parent or guardian: asked because no adult flies along with a traveler under 15. ${needContact}`;
 
-/** They appear in place, with the reason, and take no focus. docs/screens.md#traveler-form */
+/** They appear in place, with the reason, and do not take the focus. docs/screens.md#traveler-form */
 const GuardianFields = ({ field, why }: Pick<StepProps, 'field'> & { why: string }): JSX.Element => (
   <Dependent why={why}>
     <TextField {...field('guardianName')} label="Guardian name" autoComplete="off" maxLength={landerLimits.guardian} />
@@ -110,7 +110,7 @@ const ageChoices = Array.from({ length: adultAge }, (_, age) => ({
   label: age === 0 ? 'Under 1' : String(age),
 }));
 
-/** Who several travelers are, as far as a search has to know it. docs/decisions/0079 */
+/** The ages of several travelers, as a search needs them. docs/decisions/0079 */
 const SeveralTravelers = (props: StepProps): JSX.Element => {
   const { filled, field, errors, change } = props;
   const { form } = filled;
@@ -161,7 +161,7 @@ const SeveralTravelers = (props: StepProps): JSX.Element => {
   );
 };
 
-/** The traveler as in the passport; several are asked for by an expert. LAND-37 to LAND-53 */
+/** The traveler as in the passport; for several, an expert asks later. LAND-37 to LAND-53 */
 export const TravelerStep = (props: StepProps): JSX.Element => {
   const { filled, field } = props;
   return (

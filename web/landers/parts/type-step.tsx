@@ -21,7 +21,7 @@ const waysOf = (filled: StepProps['filled']): readonly Way<FlightType>[] => {
   ];
 };
 
-/** Whether staff fly along. LAND-36 */
+/** Whether to fly with staff. LAND-36 */
 export const TypeStep = ({ filled, field }: StepProps): JSX.Element => (
   <Sheet>
     <ChoiceRow {...field('flightType')} legend="How the traveler flies" ways={waysOf(filled)} />

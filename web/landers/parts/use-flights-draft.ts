@@ -1,10 +1,10 @@
-/** The ideal flights as far as they are chosen, kept across a reload of the tab. */
+/** The ideal flights chosen so far; they survive a reload of the tab. */
 import type { LegChoice } from '#domain/flights/legs.ts';
 import type { ChosenLegs } from '#web/flights/search.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 
 export type FlightsDraft = {
-  /** Of the search that found them: with another search nothing is chosen. FLT-52 */
+  /** The search that found them: another search has no choice. FLT-52 */
   readonly key: string;
   readonly chosen: ChosenLegs;
   /** Every leg is chosen, one after the other. */
@@ -28,6 +28,6 @@ const isFlightsDraft = (value: unknown): value is FlightsDraft =>
 export const useFlightsDraft = (category: string) =>
   useDraft<FlightsDraft>(`landing-flights ${category}`, noFlights, isFlightsDraft);
 
-/** @returns the whole journey of a search, or nothing while a leg is still to choose */
+/** @returns the whole journey of a search, or nothing while a leg is open */
 export const wholeJourney = (draft: FlightsDraft, key: string): readonly LegChoice[] =>
   draft.isDone && draft.key === key ? draft.chosen.filter((choice): choice is LegChoice => choice !== null) : [];

@@ -1,4 +1,4 @@
-/** What a visitor has filled in: the form, the card, the program, the flights. */
+/** The visitor's input: the form, the card, the program, the flights. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { EventDetails, LanderConfig, LanderEvent } from '#contract/landers.ts';
@@ -16,7 +16,7 @@ import { useProgramChoice } from './use-program-choice.ts';
 
 const noEvents: readonly LanderEvent[] = [];
 
-/** The form, kept across a reload but for the passport and the card. docs/screens.md#wizard */
+/** The form; it survives a reload, except the passport and the card. docs/screens.md#wizard */
 const useKeptForm = (category: string) => {
   const [kept, setKept, forget] = useDraft(`landing ${category}`, keptOf(emptyLanderForm), isKeptForm);
   const [passport, setPassport] = useState({ passportNumber: '', passportCountry: kept.passportCountry });
@@ -35,13 +35,13 @@ const useKeptForm = (category: string) => {
   return { form, change, forget };
 };
 
-/** The chosen program with the words of its airports; null while it is not known. */
+/** The chosen program with its airports' names; null until it is known. */
 const useProgram = (run: LanderEvent | null): { readonly program: EventDetails | null } => {
   const { data } = useQuery({ ...eventQuery(run?.id ?? 0), enabled: run !== null });
   return { program: run === null ? null : (data ?? null) };
 };
 
-/** @returns everything that is filled in, and what changes it */
+/** @returns all input, and the functions that change it */
 export const useLanderForm = (config: LanderConfig) => {
   const events = useQuery(eventsQuery(config.category));
   const { form, change, forget } = useKeptForm(config.category);
@@ -49,7 +49,7 @@ export const useLanderForm = (config: LanderConfig) => {
   const hosted = useHostedCard();
   const hostedStates = hosted?.states ?? null;
   const [draft, setDraft, forgetFlights] = useFlightsDraft(config.category);
-  // LAND-31: what was searched for one program is of no use to another.
+  // LAND-31: a search for one program does not apply to another.
   const choice = useProgramChoice(events.data ?? noEvents, () => {
     change({ isSelfSearch: null });
     setDraft(noFlights);

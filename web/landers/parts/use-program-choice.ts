@@ -1,4 +1,4 @@
-/** Which program a visitor has chosen: its name, then its season; the chosen run stands in the address. */
+/** The visitor's program: its name, then its season; the address stores the chosen run. */
 import { useMemo, useState } from 'react';
 import type { LanderEvent } from '#contract/landers.ts';
 import { onlyRunOf, type Program, programsOf } from '#domain/landers/programs.ts';
@@ -8,15 +8,15 @@ import { useAddressQuery } from '#web/kit/navigation.tsx';
 export type ProgramChoice = {
   readonly programs: readonly Program[];
   readonly program: Program | null;
-  /** Null while a season is still to choose. */
+  /** Null while the season is still open. */
   readonly run: LanderEvent | null;
   readonly chooseProgram: (name: string | null) => void;
   readonly chooseRun: (programId: string) => void;
 };
 
 /**
- * Of a category with one program, that one is chosen from the start. docs/decisions/0018
- * @param onChange another program or season is chosen
+ * In a category with one program, that one is chosen from the start. docs/decisions/0018
+ * @param onChange called when another program or season is chosen
  */
 export const useProgramChoice = (events: readonly LanderEvent[], onChange: () => void): ProgramChoice => {
   const [query, change] = useAddressQuery();

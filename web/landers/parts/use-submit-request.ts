@@ -14,12 +14,12 @@ import { failureText } from '#web/ui/message-box.tsx';
 import { noFlights } from './use-flights-draft.ts';
 import type { LanderFormState } from './use-lander-form.ts';
 
-/** A sentence of the form: at a control of a step, or of the whole where it has no step. */
+/** A problem of the form: at a control of a step, or of the whole form when there is no step. */
 export type RequestProblem = {
   readonly name?: string;
   readonly message: string;
   readonly step?: StepName;
-  /** Told by the server: it stays until the server is asked again. */
+  /** Reported by the server: it stays until the next submission. */
   readonly isByServer?: boolean;
 };
 
@@ -32,7 +32,7 @@ const ofStep = ({ field, message, step }: FormProblem): RequestProblem => ({
 const offlineText =
   'There is no connection. What you entered is kept, and is sent by itself as soon as the connection is back.';
 
-// Nobody knows what became of these: the same key asks again instead of making a second trip.
+// The outcome of these is unknown: the same key asks again instead of creating a second trip.
 const isUnknown = (failure: ApiFailure): boolean =>
   !(failure instanceof ApiProblem) || failure.status >= 500 || failure.code === 'in-progress';
 
@@ -54,28 +54,28 @@ const toldBy = (failure: ApiFailure, { filled }: LanderFormState): readonly Requ
 type Sent = { readonly key: string; readonly content: string };
 
 /**
- * @param ip the visitor's network address as the server said it; null: it has not
- * @returns the state of submitting, and what submits
+ * @param ip the visitor's network address as the server saw it; null: not known
+ * @returns the state of submitting, and the submit function
  */
 export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderStep[], ip: string | null) => {
   // In memory only: the content has the passport and the card.
   const sent = useRef<Sent | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
-  /** The address of a request that was sent by somebody signed in with another address. */
+  /** The address of a request that was sent by a person signed in with another address. */
   const [sentFor, setSentFor] = useState<string | null>(null);
   const { go } = useNavigation();
 
   const refuse = (failure: ApiFailure): readonly RequestProblem[] => {
     if (!isUnknown(failure)) sent.current = null;
-    // E3: nothing typed is lost but the security code; what is sent again by itself needs that too.
+    // E3: a failure clears only the security code. A request that is sent again automatically needs that too.
     if (!(failure instanceof Offline)) state.setCard({ security: '' });
-    // The same card must have the same name when its request is sent again.
+    // When the request is sent again, the same card must have the same token.
     if (!isUnknown(failure)) state.hosted?.forget();
     if (isPriceGone(failure)) state.flights.setDraft(noFlights);
     setIsWaiting(failure instanceof Offline);
     return toldBy(failure, state);
   };
-  /** With the card's name at the processor, where its own fields took it. */
+  /** With the card's token from the processor, if its own fields took the card. */
   const withCard = async (): Promise<Result<Filled, ApiFailure>> => {
     const { filled, hosted } = state;
     if (!hosted || !isCardTyped(filled.card, hosted.states)) return ok(filled);
@@ -86,7 +86,7 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     const whole = await withCard();
     if (!whole.ok) return refuse(whole.error);
     const request = landerRequest(whole.value);
-    // The same request from another network is the same.
+    // The same request from another network counts as the same.
     const content = JSON.stringify(request);
     const body = { ...request, ip_address: ip };
     if (sent.current?.content !== content) sent.current = { key: newIdempotencyKey(), content };

@@ -5,7 +5,7 @@ import { useScreen } from '#web/kit/use-screen.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
 import { Actions, FormWidth, Stack } from '#web/ui/layout.tsx';
 
-/** An administrator makes no trips: what they can do instead. docs/roles.md#trips */
+/** An administrator creates no trips: what they can do instead. docs/roles.md#trips */
 export const AdministratorStage = (): JSX.Element => {
   const heading = useScreen('Book a Trip');
   return (

@@ -1,4 +1,4 @@
-/** Making the trip: with the stages that send it, so that those before them need not fetch it. */
+/** Creates the trip: loaded with the stages that send it, so that earlier stages need not fetch it. */
 import { createTrip } from '#contract/trips.ts';
 import { selectedStays } from '#domain/hotels/stay-legs.ts';
 import { assistedRequest } from '#domain/new-trip/assisted-request.ts';
@@ -11,7 +11,7 @@ import type { NewTripDraft } from './draft.ts';
 
 const send = (body: TripRequest, idempotencyKey: string) => attempt(call(createTrip, { body }, { idempotencyKey }));
 
-/** @returns the request of the answers and sections, or null while it is not complete */
+/** @returns the request for the answers and sections, or null while it is incomplete */
 const ownRequest = ({ answers, wizard, concierge }: NewTripDraft, agreed: Agreed): TripRequest | null => {
   const { flights = null, hotels = null, cars = null, travelers = null } = wizard?.parts ?? {};
   switch (wizardKind(answers)) {
@@ -32,12 +32,12 @@ const ownRequest = ({ answers, wizard, concierge }: NewTripDraft, agreed: Agreed
   }
 };
 
-/** @param customerId for whom an expert makes the trip; null: oneself. WIZ-22 */
+/** @param customerId the person an expert creates the trip for; null: the expert's own trip. WIZ-22 */
 const requestOf = (draft: NewTripDraft, agreed: Agreed, customerId: number | null = null): TripRequest | null => {
   const request = ownRequest(draft, agreed);
   return request && onBehalf(request, customerId);
 };
 
-/** The request, what sends it, and what finds its prices again. WIZ-18 to WIZ-22, WIZ-27 */
+/** Builds the request, sends it, and finds its prices again. WIZ-18 to WIZ-22, WIZ-27 */
 export const booking = { requestOf, send, reprice, totalsOf } as const;
 export type Booking = typeof booking;

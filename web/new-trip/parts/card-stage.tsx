@@ -6,7 +6,7 @@ type Props = Omit<CardStageProps, 'onCard'> & {
   readonly onCard: (cardId: number | null, by: Booking) => void;
 };
 
-/** The card stage of a new trip, with what then sends it. */
+/** The card stage of a new trip, with the code that then sends it. */
 export const CardStage = ({ onCard, ...props }: Props): JSX.Element => (
   <Stage {...props} onCard={(cardId) => onCard(cardId, booking)} />
 );

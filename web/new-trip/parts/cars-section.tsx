@@ -1,4 +1,4 @@
-/** Cars in the wizard: the route form, then what is asked for as a whole. CAR-02 */
+/** Cars in the wizard: the route form, then the complete request. CAR-02 */
 import type { JSX } from 'react';
 import { emptyCars } from '#domain/cars/car-route.ts';
 import { CarsForm } from '#web/cars/cars-form.tsx';

@@ -1,4 +1,4 @@
-/** A concierge request: one form by template, in the person's own words. */
+/** A concierge request: one form per template, in the person's own words. */
 import { type FormEvent, type JSX, type ReactNode, useState } from 'react';
 import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
@@ -37,7 +37,7 @@ import { ModeLine } from './mode-line.tsx';
 type Errors = Readonly<Record<string, string>>;
 type FieldsProps = { form: ConciergeForm; errors: Errors; onChange: (form: ConciergeForm) => void };
 
-/** How many, and where an offsite goes. WIZ-30 to WIZ-33 */
+/** The number of people, and the place of an offsite. WIZ-30 to WIZ-33 */
 const Who = ({ form, errors, onChange }: FieldsProps): JSX.Element => (
   <Sheet>
     <Cell size="half">
@@ -168,7 +168,7 @@ const places: Readonly<Record<string, string>> = {
 const toldOf = (errors: Errors): readonly Problem[] =>
   Object.entries(errors).map(([name, message]) => {
     const place = places[name];
-    // The group of boxes has no field of its own: its problem leads to the first box.
+    // The group of boxes has no field of its own: its problem links to the first box.
     return { name: name === 'items' ? 'items.flights' : name, message, ...(place !== undefined && { place }) };
   });
 

@@ -1,4 +1,4 @@
-/** What the concierge forms say. */
+/** The texts of the concierge forms. */
 import type { ConciergeItem, ConciergeTemplate } from '#domain/new-trip/concierge.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
 

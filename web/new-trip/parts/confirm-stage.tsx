@@ -1,4 +1,4 @@
-/** The confirm stage: the trip was made. */
+/** The confirm stage: the trip was created. */
 import type { JSX } from 'react';
 import { pages } from '#contract/pages.ts';
 import { useContact } from '#web/kit/contact.ts';

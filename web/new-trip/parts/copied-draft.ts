@@ -1,4 +1,4 @@
-/** A trip that came to nothing, as a draft of the same trip. docs/rules.md#trips-that-came-to-nothing */
+/** A failed trip, as a draft of the same trip. docs/rules.md#trips-that-came-to-nothing */
 import type { Place } from '#contract/places.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
 import { type CarsForm, carWishMaxLength, emptyCars } from '#domain/cars/car-route.ts';
@@ -16,9 +16,9 @@ import type { KnownPerson } from './use-guide-world.ts';
 export type Copied = {
   readonly trip: Trip;
   readonly reply: ItinerariesReply;
-  /** What was written for the approver; empty: nothing. */
+  /** The text written for the approver; empty: none. */
   readonly reason: string;
-  /** Where its hotels are looked for, by the city that a stay names. */
+  /** The search places of its hotels, by the city in a stay. */
   readonly places: ReadonlyMap<string, Pick<Place, 'id' | 'name' | 'name_full'>>;
 };
 
@@ -27,7 +27,7 @@ type AppendixStay = ItinerariesReply['appendixAccommodations'][number];
 const shownOf = ({ itineraries }: ItinerariesReply): Itinerary | undefined =>
   preferredItinerary(itineraries) ?? itineraries[0];
 
-/** The stays of the itinerary that was to be booked. */
+/** The stays of the itinerary that the trip tried to book. */
 export const staysOf = (reply: ItinerariesReply): readonly AppendixStay[] => {
   const ids = shownOf(reply)?.schedule.filter(({ itemType }) => itemType === 'accommodation');
   return reply.appendixAccommodations.filter(({ id }) => ids?.some(({ itemId }) => itemId === id));
@@ -38,7 +38,7 @@ const flightsOf = (reply: ItinerariesReply): readonly AppendixFlight[] => {
   return reply.appendixFlights.filter(({ id }) => ids?.some(({ itemId }) => itemId === id));
 };
 
-/** Days that are over are asked for again. */
+/** Days in the past must be entered again. */
 const dayFrom = (today: CalendarDate, day: string): string | null => (day >= today ? day : null);
 
 const contactOf = ({ contact_id: id }: Trip, { user, world }: KnownPerson): Contact | null => {
@@ -49,7 +49,7 @@ const contactOf = ({ contact_id: id }: Trip, { user, world }: KnownPerson): Cont
 const answersOf = (trip: Trip, person: KnownPerson): GuideAnswers => {
   const answers = { ...noAnswers, type: 'standard', method: 'self' } as const;
   if (trip.organization_id === null) return { ...answers, purpose: 'personal' };
-  // A trip without an identifier shows its number in that place.
+  // A trip without an identifier shows its number there.
   const identifier = trip.identifier === String(trip.id) ? '' : trip.identifier;
   return {
     ...answers,
@@ -66,7 +66,7 @@ const isThereAndBack = (legs: RouteForm['legs']): boolean =>
 
 const isCabin = (name: string): name is keyof typeof cabinTitles => name in cabinTitles;
 
-/** The lowest cabin of its flights is the one that was asked for, as far as anybody can tell. */
+/** The lowest cabin of its flights, which is most likely the requested one. */
 const cabinOf = (flights: readonly AppendixFlight[]): FlightSearch['cabin'] => {
   const cabins = flights
     .map(({ cabin }) => cabin)
@@ -105,15 +105,15 @@ const stayFormsOf = (stays: readonly AppendixStay[], { places }: Copied, today: 
     other: '',
   }));
 
-/** The words of before, for whoever says once more where and when. */
+/** Only the earlier text: the person enters places and dates again. */
 const carsFormOf = ({ description }: NonNullable<Trip['cars']>): CarsForm => ({
   ...emptyCars,
   other: { ...emptyCars.other, text: [...description].slice(0, carWishMaxLength).join('') },
 });
 
 /**
- * The draft that asks for the same trip once more: who, whose, where and when; flights and hotels are searched anew, for
- * their prices are of then.
+ * The draft that requests the same trip again: people, organization, places and dates. Flights and hotels are searched
+ * again, because the old prices have expired.
  */
 export const copiedDraft = (copied: Copied, person: KnownPerson, today: CalendarDate): NewTripDraft => {
   const { trip, reply, reason } = copied;

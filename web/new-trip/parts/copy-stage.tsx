@@ -14,7 +14,7 @@ import { type Copied, copiedDraft, staysOf } from './copied-draft.ts';
 import type { NewTripDraft } from './draft.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 
-/** The place of a city, if one is called exactly so; else it is asked for again. */
+/** The place of a city, if exactly one has this name; else the person enters it again. */
 const placeOf = async (city: string, signal: AbortSignal) => {
   if (city.length < shortestPlaceText) return [];
   const found = await call(listGeographies, { query: { query: city } }, { signal });
@@ -37,13 +37,13 @@ const readCopied = async (tripId: number, signal: AbortSignal): Promise<Copied> 
 type Props = {
   readonly tripId: number;
   readonly person: KnownPerson;
-  /** Another trip was begun in this tab, and would be lost. */
+  /** This tab has a draft of another trip, which the copy would replace. */
   readonly hasDraft: boolean;
   readonly onCopy: (draft: NewTripDraft) => void;
   readonly onKeep: () => void;
 };
 
-/** Opens a trip that came to nothing as a copy, with every answer kept. docs/rules.md#trips-that-came-to-nothing */
+/** Opens a failed trip as a copy with all its answers. docs/rules.md#trips-that-came-to-nothing */
 export const CopyStage = ({ tripId, person, hasDraft, onCopy, onKeep }: Props): JSX.Element => {
   const heading = useScreen('Book again');
   const { data, error, refetch } = useQuery({

@@ -5,7 +5,7 @@ import type { KnownPerson } from './use-guide-world.ts';
 
 type Customer = NonNullable<KnownPerson['customer']>;
 
-/** For whom an expert makes the trip, on every stage of it. */
+/** The person an expert creates the trip for, on every stage. */
 export const CustomerLine = ({ customer, onOther }: { customer: Customer; onOther: () => void }): JSX.Element => (
   <p className={css.begun}>
     <span>

@@ -1,4 +1,4 @@
-/** The first step of an expert: for whom the trip is. docs/decisions/0076 */
+/** The first step of an expert: the customer of the trip. docs/decisions/0076 */
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type JSX, useDeferredValue, useState } from 'react';
 import { type Customer, customerSearchMaxLength, customerSearchMinLength, findCustomers } from '#contract/customers.ts';
@@ -23,11 +23,11 @@ const noteOf = ({ organizations }: Customer): string =>
 
 type Props = {
   readonly onChoose: (customerId: number) => void;
-  /** Whoever was chosen before is not there any more. */
+  /** The previously chosen person no longer exists. */
   readonly isGone: boolean;
 };
 
-/** Finds people by name or address, over all organizations. */
+/** Finds people by name or address, in all organizations. */
 export const CustomerStage = ({ onChoose, isGone }: Props): JSX.Element => {
   const heading = useScreen('Who is the trip for?');
   const [typed, setTyped] = useState('');

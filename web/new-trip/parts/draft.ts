@@ -1,4 +1,4 @@
-/** A new trip as far as it got, kept across a reload of the tab; no card, no passport. docs/screens.md#wizard */
+/** The draft of a new trip; it survives a reload of the tab, without card and passport. docs/screens.md#wizard */
 
 import type { CarsForm } from '#domain/cars/car-route.ts';
 import { withoutChoices } from '#domain/hotels/whole-stay.ts';
@@ -12,7 +12,7 @@ import type { Sent } from '#web/checkout/use-submission.ts';
 import type { SearchedFor } from '#web/flights/search.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 
-/** Route form, then what is asked for as a whole. CAR-02 */
+/** Route form, then the complete request. CAR-02 */
 export type CarsPart = { readonly step: 'route' | 'chosen'; readonly form: CarsForm };
 
 export type NewTripParts = {
@@ -28,13 +28,13 @@ export type NewTripDraft = {
   readonly version: 2;
   readonly answers: GuideAnswers;
   readonly wizard: NewTripWizard | null;
-  /** The form of a concierge request; kept under another template as far as it fits. */
+  /** The form of a concierge request; another template keeps the fields that fit. */
   readonly concierge: ConciergeForm | null;
-  /** For whom the wizard searches; another organization or contact means other prices and another policy. */
+  /** Who the wizard searches for; another organization or contact means other prices and another policy. */
   readonly searchedFor: SearchedFor;
-  /** Why the trip is needed, where the policy asks. */
+  /** The trip's reason, where the policy asks for it. */
   readonly reason: string;
-  /** A request whose outcome is not known yet, with its key: the same key is sent again. docs/screens.md#wizard */
+  /** A request whose outcome is unknown, with its key: the same key is sent again. docs/screens.md#wizard */
   readonly sent: Sent | null;
 };
 
@@ -56,15 +56,16 @@ const isDraft = (value: unknown): value is NewTripDraft =>
   Object.keys(emptyDraft).every((name) => name in value);
 
 /**
- * @param customerId for whom an expert makes the trip: each customer has a draft of their own; null: oneself
- * @returns the draft, its setter, and what forgets it once the trip is made
+ * @param customerId the person an expert creates the trip for, each with a draft of their own; null: the expert's own
+ * trip
+ * @returns the draft, its setter, and a function that deletes it once the trip is created
  */
 export const useNewTripDraft = (customerId: number | null) =>
   useDraft<NewTripDraft>(customerId === null ? 'new-trip' : `new-trip for ${customerId}`, emptyDraft, isDraft);
 
 /**
- * @param customerId for whom an expert makes the trip; null: oneself
- * @returns whose policy and currency the answers ask for
+ * @param customerId the person an expert creates the trip for; null: the expert's own trip
+ * @returns whose policy and currency apply to the answers
  */
 export const searchedForOf = (
   { purpose, organizationId, contact }: GuideAnswers,
@@ -75,7 +76,7 @@ export const searchedForOf = (
   ...(purpose === 'business' && contact?.kind === 'external' && { isExternal: true }),
 });
 
-/** @returns whether any flight or hotel is chosen, which another organization or contact would undo */
+/** @returns whether any flight or hotel is chosen, which another organization or contact would invalidate */
 export const holdsChoices = ({ parts }: NewTripWizard): boolean =>
   (parts.flights?.chosen.length ?? 0) > 0 || (parts.hotels?.stays.some(({ ideal }) => ideal !== null) ?? false);
 
@@ -85,8 +86,8 @@ const isSameFor = (one: SearchedFor, other: SearchedFor): boolean =>
   one.isExternal === other.isExternal;
 
 /**
- * The wizard as the answers lead to it; null while they lead elsewhere, or while what it holds was chosen for somebody
- * else: the guide comes first, and says what is lost.
+ * The wizard for these answers. Null while the answers lead elsewhere, or while its choices were made for somebody
+ * else: the guide then comes first and says what would be lost.
  */
 export const openWizard = (
   draft: NewTripDraft,
@@ -99,8 +100,8 @@ export const openWizard = (
     : null;
 
 /**
- * Whoever was chosen for other flights, or for a request that may leave them open, is asked about again: Self Booking
- * needs exactly those whom the flights are priced for. WIZ-15
+ * Asks for the travelers again when they do not match the flights or were optional in a request: Self Booking needs
+ * exactly the travelers that the flights are priced for. WIZ-15
  */
 const askingTravelers = (wizard: NewTripWizard): NewTripWizard => {
   const { kind, parts, complete, at } = wizard;
@@ -114,7 +115,7 @@ const askingTravelers = (wizard: NewTripWizard): NewTripWizard => {
 export const newTripAfter = (wizard: NewTripWizard, event: WizardEvent<NewTripParts>): NewTripWizard =>
   askingTravelers(wizardAfter<NewTripParts>(wizard, event));
 
-/** Flights and hotels to be chosen anew, where any were looked for: as far as the route and the stays they stay. */
+/** Flights and hotels must be chosen again if a search was made; the route and the stays remain. */
 const choosingAgain = (wizard: NewTripWizard): NewTripWizard => {
   const { flights, hotels } = wizard.parts;
   const step = wizard.kind === 'book' ? 'legs' : 'chosen';
@@ -124,7 +125,7 @@ const choosingAgain = (wizard: NewTripWizard): NewTripWizard => {
   });
 };
 
-/** What was chosen becomes what our experts are shown as ideal. */
+/** The choices become the ideal flights and hotels for our experts. */
 const choicesAsIdeal = (wizard: NewTripWizard): NewTripWizard => {
   const { flights, hotels } = wizard.parts;
   return reopen<NewTripParts>(wizard, {
@@ -134,8 +135,8 @@ const choicesAsIdeal = (wizard: NewTripWizard): NewTripWizard => {
 };
 
 /**
- * A wizard in another kind, with everything that was entered: what was chosen becomes ideal, and the other way round it
- * is chosen again. Cars are asked of our experts in either kind. WIZ-11
+ * Changes the wizard's kind and keeps all input. Choices become ideal ones; in the other direction they must be chosen
+ * again. Our experts look for cars in either kind. WIZ-11
  */
 export const inKind = (wizard: NewTripWizard, kind: NewTripWizard['kind']): NewTripWizard => {
   if (wizard.kind === kind) return wizard;
@@ -143,14 +144,14 @@ export const inKind = (wizard: NewTripWizard, kind: NewTripWizard['kind']): NewT
   return kind === 'assist' ? choicesAsIdeal(switched) : choosingAgain(switched);
 };
 
-/** The draft once self booking is turned off: the same trip, asked of our experts. WIZ-11 */
+/** The draft after self booking is turned off: the same trip, requested from our experts. WIZ-11 */
 export const asAssisted = (draft: NewTripDraft): NewTripDraft => ({
   ...draft,
   answers: { ...draft.answers, method: 'assisted' },
   wizard: draft.wizard && inKind(draft.wizard, 'assist'),
 });
 
-/** The same where a place had no hotels: those that were chosen are forgotten, and our experts look for all. HTL-22 */
+/** The same for a place without hotels: the chosen hotels are dropped, and our experts search for all. HTL-22 */
 export const asAssistedWithoutHotels = (draft: NewTripDraft): NewTripDraft => {
   const hotels = draft.wizard?.parts.hotels ?? null;
   if (draft.wizard === null || hotels === null) return asAssisted(draft);
@@ -158,11 +159,11 @@ export const asAssistedWithoutHotels = (draft: NewTripDraft): NewTripDraft => {
   return asAssisted({ ...draft, wizard: { ...draft.wizard, parts } });
 };
 
-/** Who travels is chosen anew: the trip is another one, or of another organization, whose travelers are others. */
+/** The travelers must be chosen again: the trip or its organization is another one, with other travelers. */
 const withoutTravelers = (wizard: NewTripWizard): NewTripWizard =>
   wizard.parts.travelers === null ? wizard : reopen<NewTripParts>(wizard, { travelers: [] });
 
-/** The draft with other answers of the guide: another type of trip is another trip. GUIDE-18 */
+/** The draft with new answers of the guide: another type of trip is another trip. GUIDE-18 */
 export const withGuide = (draft: NewTripDraft, answers: GuideAnswers): NewTripDraft => ({
   ...draft,
   answers,
@@ -170,8 +171,8 @@ export const withGuide = (draft: NewTripDraft, answers: GuideAnswers): NewTripDr
 });
 
 /**
- * The draft once the guide is answered: a new wizard, or the one that was there. Flights and hotels chosen under another
- * policy are chosen again; the route and the stays remain, and the travelers as long as the organization is the same.
+ * The draft after the guide: a new wizard, or the existing one. Flights and hotels chosen under another policy must be
+ * chosen again. The route and the stays remain, and the travelers too if the organization is the same.
  */
 export const withAnswers = (
   draft: NewTripDraft,
@@ -180,7 +181,7 @@ export const withAnswers = (
 ): NewTripDraft => {
   const searchedFor = searchedForOf(answers, customerId);
   const kind = wizardKind(answers);
-  // The wizard rests meanwhile, and what it holds was chosen for whom it was chosen for.
+  // The wizard is paused meanwhile, and its choices still belong to the same people.
   if (kind === 'concierge') return { ...draft, answers };
   const isOtherOrganization = searchedFor.organizationId !== draft.searchedFor.organizationId;
   const before = draft.wizard && isOtherOrganization ? withoutTravelers(draft.wizard) : draft.wizard;

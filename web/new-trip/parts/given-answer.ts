@@ -1,4 +1,4 @@
-/** The answers of the guide in words. */
+/** The answers of the guide as text. */
 import {
   contactChoices,
   type GuideAnswers,
@@ -25,7 +25,7 @@ const givenOf = <T extends string>(
   return choice ? { label, answer: choice.title, note: choice.description } : { label, answer: '' };
 };
 
-/** Of the contact that an expert chooses for a customer. */
+/** The contact that an expert chooses for a customer. */
 export const customerContactHelp = 'Your customer gets the mails and messages';
 
 const contactGiven = ({ contact, ...answers }: GuideAnswers, world: GuideWorld, userName: string): Given => {
@@ -42,7 +42,7 @@ const contactGiven = ({ contact, ...answers }: GuideAnswers, world: GuideWorld, 
   return { ...given, note: colleague?.customer_name ?? '' };
 };
 
-/** An answered step in words: label, answer, note. */
+/** An answered step as text: label, answer, note. */
 export const givenAnswer = (step: GuideStep, answers: GuideAnswers, world: GuideWorld, userName: string): Given => {
   if (step === 'type') return givenOf('Trip type', typeChoices, answers.type);
   if (step === 'plan' && answers.method !== null) return givenOf('How to book', methodChoices, answers.method);

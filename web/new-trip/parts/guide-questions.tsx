@@ -39,7 +39,7 @@ type AlertProps = { guide: Guide; of: readonly GuideField[] };
 const AlertOf = ({ guide, of }: AlertProps): JSX.Element | null =>
   guide.alert && of.includes(guide.alert.field) ? <AlertBox>{guide.alert.text}</AlertBox> : null;
 
-/** Self Booking is disabled, and one press asks our experts instead. GUIDE-20, WIZ-11 */
+/** Self Booking is disabled; one press switches to our experts. GUIDE-20, WIZ-11 */
 const RefusalOf = ({ guide, of, dispatch }: AlertProps & Pick<QuestionProps, 'dispatch'>): JSX.Element | null =>
   guide.alert?.refusedFor && of.includes(guide.alert.field) ? (
     <AlertBox>

@@ -21,8 +21,8 @@ import { GuideStepBox } from './guide-step.tsx';
 import { guideQuestions, helperTexts } from './guide-words.ts';
 
 /**
- * Keeps a question open while it is answered by arrow keys: each arrow chooses, so closing at the first would make
- * the later choices unreachable without a pointer. It closes when the focus leaves it.
+ * Keeps a question open while arrow keys answer it. Each arrow chooses, so closing at the first one would make later
+ * choices unreachable without a pointer. The question closes when the focus leaves it.
  */
 const useOpenQuestion = () => {
   const [open, setOpen] = useState<GuideStep | null>(null);
@@ -67,15 +67,15 @@ type Props = {
   readonly userName: string;
   readonly onGuide: (guide: Guide) => void;
   readonly onDone: (answers: GuideAnswers) => void;
-  /** What a Change would take away from the wizard, in one sentence, or null. docs/screens.md#wizard */
+  /** What a Change would remove from the wizard, in one sentence, or null. docs/screens.md#wizard */
   readonly loss: string | null;
-  /** Forgets everything that was entered. */
+  /** Deletes all input. */
   readonly onStartAnew: () => void;
-  /** A Change that was pressed on the Final Summary. docs/screens.md#wizard */
+  /** The Change that was pressed on the Final Summary. docs/screens.md#wizard */
   readonly changeAsked: GuideStep | null;
 };
 
-/** The focus follows the answers: a question that opens is read out, since the one that had the focus is gone. */
+/** The focus follows the answers: a new question is read out, because the focused one disappears. */
 const useFocusOnQuestion = (current: GuideStep | null) => {
   const steps = useRef<HTMLDivElement>(null);
   const before = useRef(current);
@@ -90,8 +90,8 @@ const useFocusOnQuestion = (current: GuideStep | null) => {
 };
 
 /**
- * Whoever comes back to a trip that they began may begin another: nothing of the one before gets into it.
- * @param isBegun something is answered; only what was answered before the page was opened counts
+ * A person who returns to an unfinished trip may start a new one, without any data of the old one.
+ * @param isBegun whether there are answers; only answers from before the page was opened count
  */
 const BegunBefore = ({ isBegun, onStartAnew }: { isBegun: boolean; onStartAnew: () => void }): JSX.Element | null => {
   const [isShown, setIsShown] = useState(isBegun);

@@ -42,7 +42,7 @@ export const GuideStepBox = (props: StepProps): JSX.Element => {
   const { step, number, state, isKeptOpen, guide, world, userName, onChangePress } = props;
   const { answers } = guide;
   const Question = questions[step];
-  // What is typed for an external contact stays in sight until Next.
+  // The input for an external contact stays visible until Next.
   const isOpen = isKeptOpen || (step === 'contact' && answers.contact?.kind === 'external');
   const isClosed = state === 'done' && !isOpen;
   const title = step === 'plan' && answers.type !== null && answers.type !== 'standard' ? scheduleTitle : titles[step];

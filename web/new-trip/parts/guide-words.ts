@@ -1,4 +1,4 @@
-/** What the guide says beside its questions. */
+/** The guide's texts besides its questions. */
 import type { WizardKind } from '#domain/new-trip/guide-steps.ts';
 
 /** What happens after Next. GUIDE-14 */

@@ -7,8 +7,8 @@ import { buttonClass } from '#web/ui/app-button.tsx';
 import css from './wizard.module.css';
 
 /**
- * What is being made, in which mode, and the way back to the guide. WIZ-01 to WIZ-03
- * @param children stand at the right: another mode to switch to
+ * What kind of trip this is, in which mode, and the link back to the guide. WIZ-01 to WIZ-03
+ * @param children at the right: the switch to another mode
  */
 export const ModeLine = ({ kind, children }: { kind: WizardKind; children?: ReactNode }): JSX.Element => {
   const { title, mode } = wizardWords[kind];

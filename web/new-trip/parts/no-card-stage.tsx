@@ -6,7 +6,7 @@ import type { KnownPerson } from './use-guide-world.ts';
 
 type Customer = NonNullable<KnownPerson['customer']>;
 
-/** An expert puts no card on file for a customer: they ask for one, and the trip waits. docs/roles.md#cards */
+/** An expert adds no card for a customer: they ask for one, and the trip waits. docs/roles.md#cards */
 export const NoCardStage = ({ customer, onBack }: { customer: Customer; onBack: () => void }): JSX.Element => {
   const heading = useScreen('A card is missing');
   return (

@@ -1,5 +1,5 @@
 /**
- * The Final Summary of Assisted Booking: what is asked for, the fee, by when an answer comes, Create Request.
+ * The Final Summary of Assisted Booking: the request, the fee, when the answer comes, Create Request.
  * docs/screens.md#wizard
  */
 import { type FormEvent, type JSX, useState } from 'react';
@@ -38,15 +38,15 @@ type Props = {
   readonly hotels: HotelsPart | null;
   readonly cars: CarsPart | null;
   readonly travelers: readonly number[];
-  /** The customer of an expert; null: the trip is one's own. */
+  /** The expert's customer; null: the person's own trip. */
   readonly customerId: number | null;
-  /** Whose card pays, in words. */
+  /** The owner of the card that pays, as text. */
   readonly paidBy: string;
   readonly submission: Submission;
   readonly onSend: (by: Booking) => void;
   readonly onChangeAnswer: (step: GuideStep) => void;
   readonly onChange: (section: 'flights' | 'hotels' | 'cars' | 'travelers') => void;
-  /** Null: whoever asks cannot choose the card. */
+  /** Null: the person cannot choose the card. */
   readonly onOtherCard: ((agreed: Partial<Agreement>, by: Booking) => void) | null;
   readonly onBack: () => void;
 };
@@ -100,7 +100,10 @@ const Answers = (props: Props): JSX.Element => {
   );
 };
 
-/** The fee, its currency and the promise, before anything is pressed. docs/screens.md#wizard; WIZ-25, WIZ-26 */
+/**
+ * The fee, its currency and the promised answer time, before the person presses anything. docs/screens.md#wizard;
+ * WIZ-25, WIZ-26
+ */
 const Charge = ({ paidBy, onOtherCard }: { paidBy: string; onOtherCard: (() => void) | null }): JSX.Element => (
   <Panel title="Charged now" side={onOtherCard && <OtherCard onOtherCard={onOtherCard} />}>
     <p className={steps.charge}>

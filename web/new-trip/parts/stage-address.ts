@@ -1,4 +1,4 @@
-/** The stage in the page's address: a reload and Back lead to where the person was. */
+/** The stage in the page's address, so that a reload and Back lead to the same stage. */
 import { pages } from '#contract/pages.ts';
 import { type WizardSection, wizardSections } from '#domain/new-trip/wizard.ts';
 import type { CardWhy } from '#web/checkout/card-asked.ts';
@@ -9,13 +9,13 @@ import { useNavigation } from '#web/kit/navigation.tsx';
 
 const cardWhyOf = (word: string | null): CardWhy => (word === 'declined' || word === 'other' ? word : 'missing');
 
-/** No section in the address is the guide. GUIDE-02 */
+/** Without a section in the address: the guide. GUIDE-02 */
 export type StageAddress =
   | { readonly stage: 'guide' }
-  /** `leg`: which flight or hotel is being chosen; without it the route or the stays are asked for. */
+  /** `leg`: the flight or hotel being chosen; without it the route form or the stays. */
   | { readonly stage: 'wizard'; readonly section: WizardSection; readonly leg?: string | undefined }
   | { readonly stage: 'concierge' }
-  /** A trip that came to nothing, to be asked for once more. */
+  /** A failed trip to request again. */
   | { readonly stage: 'copy'; readonly tripId: number }
   | { readonly stage: 'card'; readonly why: CardWhy }
   | { readonly stage: 'confirm'; readonly tripId: number; readonly isSelfBook: boolean };
@@ -37,7 +37,7 @@ const stageOf = (query: URLSearchParams): StageAddress => {
 
 const placeParams: readonly string[] = ['section', 'trip', 'why', 'copy', legParam, propertyParam, ...hotelPlaceParams];
 
-// Between sections the rest of the address stays: filters and sort of the flights are there when a person returns.
+// Between sections the other parameters stay, so that filters and sort of the flights survive.
 // docs/screens.md#filters
 const textOf = (address: StageAddress, before: URLSearchParams): string => {
   if (address.stage === 'guide') return '';
@@ -51,7 +51,7 @@ const textOf = (address: StageAddress, before: URLSearchParams): string => {
   return `?${new URLSearchParams([['section', address.section], ...leg, ...kept])}`;
 };
 
-/** @returns where the address is, and what goes elsewhere; `isReplacing` leaves no step for Back */
+/** @returns the place in the address, and navigation to another; `isReplacing` adds no history entry */
 export const useStageAddress = () => {
   const { search, go } = useNavigation();
   const query = new URLSearchParams(search);

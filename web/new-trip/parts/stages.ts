@@ -1,4 +1,4 @@
-/** The stages of a new trip, each in a file of its own, and which are fetched when. docs/benchmarks.md#goals */
+/** The stages of a new trip, each in a file of its own, and when each is fetched. docs/benchmarks.md#goals */
 import {
   FlightPicker,
   FlightsSummary,
@@ -103,10 +103,10 @@ const nextWhenAsked: Parts = {
   travelers: [RequestSummary],
 };
 
-/** @returns what an address shows: to be fetched while the person's organizations are on their way */
+/** @returns the parts at an address, to fetch while the person's organizations are loading */
 export const partsOf = (address: StageAddress, isSelfBook = true): readonly Fetchable[] =>
   (isSelfBook ? shownWhenBooked : shownWhenAsked)[placeOf(address)];
 
-/** @returns what most likely comes after an address: to be fetched while the person is busy there */
+/** @returns the parts that most likely come after an address, to fetch while the person works there */
 export const partsAfter = (address: StageAddress, isSelfBook = true): readonly Fetchable[] =>
   (isSelfBook ? nextWhenBooked : nextWhenAsked)[placeOf(address)];

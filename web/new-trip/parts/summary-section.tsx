@@ -1,4 +1,4 @@
-/** The Final Summary: every answer with its Change, what it costs, and Book Now. docs/screens.md#wizard */
+/** The Final Summary: every answer with its Change, the price, and Book Now. docs/screens.md#wizard */
 import { type FormEvent, type JSX, type ReactNode, Suspense, useState } from 'react';
 import { stayCosts } from '#domain/hotels/room-price.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
@@ -41,22 +41,22 @@ type Props = {
   readonly hotels: HotelsPart | null;
   readonly cars: CarsPart | null;
   readonly travelers: readonly number[];
-  /** The customer of an expert; null: the trip is one's own. */
+  /** The expert's customer; null: the person's own trip. */
   readonly customerId: number | null;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   readonly submission: Submission;
-  /** Sends the request; what the person just agreed to is added to what they agreed to before. */
+  /** Sends the request; this agreement is added to earlier ones. */
   readonly onBook: (agreed: Partial<Agreement>, by: Booking) => void;
   readonly onLeave: () => void;
-  /** What is to be said first, e.g. of a price that ends soon. */
+  /** A message at the top, for example about a price that expires soon. */
   readonly notice: ReactNode;
   readonly onChangeAnswer: (step: GuideStep) => void;
-  /** Opens a flight or a hotel again, from 0. */
+  /** Opens a flight or a hotel again, by its index from 0. */
   readonly onChangeLeg: (section: 'flights' | 'hotels', leg: number) => void;
   readonly onChangeCars: () => void;
   readonly onChangeTravelers: () => void;
-  /** Null: whoever books cannot choose the card. */
+  /** Null: the person cannot choose the card. */
   readonly onOtherCard: ((agreed: Partial<Agreement>, by: Booking) => void) | null;
   readonly onBack: () => void;
 };
@@ -70,7 +70,7 @@ const hotelCharges = (stays: readonly SelectedStay[]): readonly HotelCharge[] =>
     return { title: `${stayTitle(stays, index)}, ${stay.ideal.property.name}`, payNow, payAtProperty };
   });
 
-/** Nobody sells cars at once: our experts look for them, and say what they cost. MONEY-06 */
+/** Cars cannot be booked at once: our experts search for them and then tell the price. MONEY-06 */
 const CarsPanel = ({ cars, onChange }: { cars: CarsPart; onChange: () => void }): JSX.Element => (
   <Panel
     title="Cars"

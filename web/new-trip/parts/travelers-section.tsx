@@ -1,4 +1,4 @@
-/** Who flies: the traveler list with selection. */
+/** The travelers: the traveler list with selection. */
 import { type JSX, type ReactNode, useState } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
@@ -9,20 +9,23 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 
 type Props = {
-  /** Self Booking needs exactly those who fly; a request may leave them open. WIZ-15 */
+  /** Self Booking needs exactly the passengers; in a request they are optional. WIZ-15 */
   readonly isNeeded: boolean;
   readonly ids: readonly number[];
-  /** The trip's organization: travelers shared with it and its members' own profiles can be chosen; null: a personal trip. */
+  /**
+   * The trip's organization: travelers shared with it and its members' own profiles can be chosen; null: a personal
+   * trip.
+   */
   readonly organizationId: number | null;
-  /** The customer of an expert, whose travelers they are; null: one's own. */
+  /** The expert's customer, who owns the travelers; null: the person's own travelers. */
   readonly customerId: number | null;
   /** Passengers that the flights are priced for; null without flights. */
   readonly pax: number | null;
   readonly lastDay: CalendarDate | null;
-  /** What is to be said first, e.g. of a price that ends soon. */
+  /** A message at the top, for example about a price that expires soon. */
   readonly notice: ReactNode;
   readonly onSave: (ids: readonly number[]) => void;
-  /** @returns what hinders it; null: nothing */
+  /** @returns why the section cannot be completed; null: it can */
   readonly onComplete: (ids: readonly number[]) => Promise<string | null>;
   readonly onBack: () => void;
 };

@@ -1,5 +1,5 @@
 /**
- * Book Now after a price has ended: everything chosen is looked for again, and only what differs is asked.
+ * Book Now after a price has expired: all choices are searched again, and the person is asked only about differences.
  * docs/screens.md#wizard
  */
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -10,19 +10,19 @@ import type { Booking } from './booking.ts';
 import type { NewTripDraft, NewTripWizard } from './draft.ts';
 
 export type FoundAgain =
-  /** The same flights and hotels at the same price: nothing is left to ask. */
+  /** The same flights and hotels at the same price: no question is left. */
   | { readonly kind: 'same'; readonly wizard: NewTripWizard }
   | { readonly kind: 'other price'; readonly wizard: NewTripWizard; readonly text: string }
   | Exclude<Repriced, { kind: 'found' }>
-  /** The person went on or changed something meanwhile: what was pressed holds no more. */
+  /** The person went on or changed something meanwhile: the press no longer counts. */
   | { readonly kind: 'left' };
 
 const priceText = (was: string, now: string): string =>
   `The prices had expired. Everything you chose was found again; the price changed from ${was} to ${now}. Nothing is booked yet.`;
 
 /**
- * @param draft as it is on the screen
- * @param loadFlyers reads who flies
+ * @param draft the draft on the screen
+ * @param loadFlyers reads the passengers
  */
 export const useFindAgain = (draft: NewTripDraft, loadFlyers: () => Promise<Flyers | null>) => {
   const [isFinding, setIsFinding] = useState(false);

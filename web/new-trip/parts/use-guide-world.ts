@@ -18,18 +18,18 @@ const isSelfBookQuery = queryOptions({
   queryFn: ({ signal }) => call(readIsSelfBook, {}, { signal }),
 });
 
-/** For whom an expert makes the trip. */
+/** The person an expert creates the trip for. */
 const customerQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['customer', id],
     queryFn: id === null ? skipToken : ({ signal }) => call(readCustomer, { params: { id } }, { signal }),
   });
 
-/** Whose trip it is, and what the guide must know of them. */
+/** The trip's owner, and what the guide needs to know about them. */
 export type KnownPerson = {
   readonly user: { readonly id: number; readonly name: string };
   readonly world: GuideWorld;
-  /** Set for an expert, who makes the trip of this person; null: one's own. */
+  /** Set for an expert, who creates the trip for this person; null: the expert's own trip. */
   readonly customer: { readonly id: number; readonly name: string; readonly email: string } | null;
 };
 
@@ -38,20 +38,20 @@ export type GuideWorldState =
   | { readonly step: 'failed'; readonly failure: Error; readonly retry: () => void }
   /** An expert chooses the customer first. */
   | { readonly step: 'customer' }
-  /** An administrator who belongs to no organization: they make no trips. docs/roles.md#trips */
+  /** An administrator without an organization: they create no trips. docs/roles.md#trips */
   | { readonly step: 'administrator' }
   | { readonly step: 'ready'; readonly person: KnownPerson };
 
 type User = ValueOf<typeof readCurrentUser>;
 type Organizations = ValueOf<typeof listOwnOrganizations>;
 
-/** Whether a person makes trips in the wizard, and how. */
+/** Whether a person creates trips in the wizard, and how. */
 const standingOf = (user: User, organizations: Organizations): 'expert' | 'administrator' | 'own' => {
   if (user.is_expert) return 'expert';
   return user.is_admin && organizations.length === 0 ? 'administrator' : 'own';
 };
 
-/** The customer's own organizations, in which an expert needs no rank. */
+/** The customer's own organizations, in which an expert needs no role. */
 const personOf = ({
   customer_id: id,
   customer_name: name,
@@ -71,8 +71,8 @@ const personOf = ({
 
 /**
  * Loads what the guide asks about: person, organizations, colleagues, self booking. An expert answers for a customer,
- * whose organizations count. GUIDE-30
- * @param customerId whom an expert has chosen; null: nobody yet
+ * and the customer's organizations count. GUIDE-30
+ * @param customerId the customer of an expert; null: not chosen yet
  */
 export const useGuideWorld = (customerId: number | null): GuideWorldState => {
   const user = useQuery(currentUserQuery);

@@ -1,4 +1,4 @@
-/** Everything the new-trip page knows and does: the draft, the address, and Book Now. */
+/** State and actions of the new-trip page: the draft, the address, and Book Now. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ValueOf } from '#contract/kit/client.ts';
@@ -33,14 +33,14 @@ import { type Made, useSubmitTrip } from './use-submit-trip.ts';
 
 type TripMade = ValueOf<typeof createTrip>;
 
-/** Why something of a section is chosen or looked at again. */
+/** Why a section must be chosen or checked again. */
 export type Notice = { readonly section: 'flights' | 'hotels' | 'summary'; readonly text: string };
 
-/** The kind that the answers lead to; null while they are not complete. */
+/** The kind of wizard for the answers; null while they are incomplete. */
 const kindOf = (answers: GuideAnswers, { world }: KnownPerson): WizardKind | null =>
   isGuideComplete(answers, world) ? wizardKind(answers) : null;
 
-/** The draft with the wizard at the section of the address, as far as that can be reached. */
+/** The draft with the wizard at the section in the address, if that section can be reached. */
 const usePlace = (person: KnownPerson) => {
   const customerId = person.customer?.id ?? null;
   const [draft, setDraft, forget] = useNewTripDraft(customerId);
@@ -54,7 +54,7 @@ const usePlace = (person: KnownPerson) => {
   return { customerId, draft, setDraft, forget, address, goTo, answers, kind, wizard, concierge };
 };
 
-/** @returns the state of the page and what its buttons do */
+/** @returns the state of the page and the actions of its buttons */
 export const useNewTrip = (person: KnownPerson) => {
   const place = usePlace(person);
   const { customerId, draft, setDraft, forget, address, goTo, answers, kind, wizard, concierge } = place;
@@ -73,17 +73,17 @@ export const useNewTrip = (person: KnownPerson) => {
     const part = section === 'flights' || section === 'hotels' ? at?.parts[section] : null;
     goTo({ stage: 'wizard', section, leg: legOf(part ?? null) });
   };
-  /** Where the request is looked at and sent. */
+  /** The stage where the person reviews and sends the request. */
   const goToReview = (): void => (kind === 'concierge' ? goTo({ stage: 'concierge' }) : goToSection('summary'));
   const dispatch = (event: WizardEvent<NewTripParts>, from: NewTripWizard | null = wizard): void => {
     if (from === null) return;
     const after = newTripAfter(from, event);
-    // What was asked or refused was about what is now changed.
+    // Questions and refusals were about the old state.
     if (event.do !== 'go' && event.do !== 'back') clear();
     setDraft((before) => ({ ...before, wizard: after }));
     if (after.at !== null && after.at !== from.at) goToSection(after.at, after);
   };
-  /** @param kept flights before the first that is gone */
+  /** @param kept flights before the first unavailable one */
   const chooseFlightsAgain = (text: string, kept: ChosenJourney = []): void => {
     setNotice({ section: 'flights', text });
     const flights = wizard?.parts.flights;
@@ -95,12 +95,12 @@ export const useNewTrip = (person: KnownPerson) => {
     const stays = wizard?.parts.hotels?.stays.map((stay, at) => (at === index ? { ...stay, ideal: null } : stay));
     if (stays) dispatch({ do: 'save', section: 'hotels', part: { step: 'legs', stays } });
   };
-  /** Says it where the request is looked at. */
+  /** Shows the message where the person reviews the request. */
   const sayInReview = (text: string): void => {
     setNotice({ section: 'summary', text });
     if (address.stage === 'card') goToReview();
   };
-  /** Goes on once the flights have the price of these travelers. @returns what hinders it; null: nothing */
+  /** Goes on once the flights have the price for these travelers. @returns why it cannot; null: it can */
   const completeTravelers = async (ids: readonly number[]): Promise<string | null> => {
     const priced = await priceFor(ids);
     if (priced.kind === 'failed') return priced.detail;
@@ -117,7 +117,7 @@ export const useNewTrip = (person: KnownPerson) => {
     clear();
     goToSection(after.wizard?.at ?? 'flights', after.wizard);
   };
-  /** Nothing of the trip before gets into the next one. */
+  /** No data of the old trip gets into the next one. */
   const startAnew = (): void => {
     forget();
     clear();
@@ -141,7 +141,7 @@ export const useNewTrip = (person: KnownPerson) => {
     else if (outcome.kind === 'hotel gone') chooseHotelAgain(outcome.index, outcome.detail);
     else if (address.stage === 'card') goToReview();
   };
-  /** Sends it; after the first time whatever has expired is found again, and what is the same is sent once more. */
+  /** Sends the request. If prices have expired, the first call finds them again and resends an unchanged trip once. */
   const sendTrip = async (trip: NewTripDraft, agreement: Partial<Agreement>, by: Booking, isFirst: boolean) => {
     const givenNow = givenFor(by.requestOf(trip, unasked, customerId), given, agreement);
     setGiven(givenNow);
@@ -170,7 +170,7 @@ export const useNewTrip = (person: KnownPerson) => {
     kind,
     concierge,
     submission: isFinding ? ({ step: 'sending' } as const) : submission,
-    /** The question of a bank about the service fee, while there is one. */
+    /** A bank's question about the service fee, if there is one. */
     bankDialog,
     made,
     notice,
@@ -178,16 +178,16 @@ export const useNewTrip = (person: KnownPerson) => {
     guide: { answers, alert } satisfies Guide,
     reason: draft.reason,
     searchedFor: draft.searchedFor,
-    /** The card that was chosen in place of the one that would be charged, and declined; null: none. */
+    /** The card that was chosen instead of the default and was declined; null: none. */
     declinedCardId,
     dispatch,
     completeTravelers,
     loadFlyers,
     goToSection: (section: WizardSection): void => goToSection(section),
     goToReview,
-    /** Something was begun that a copy would replace. */
+    /** There is a draft that a copy would replace. */
     hasDraft: draft.answers.type !== null,
-    /** Begins with the answers of another trip, at the first that is to be looked at. */
+    /** Starts with another trip's answers, at the first one that needs a check. */
     beginWith: (copied: NewTripDraft): void => {
       const given = restoredGuide(copied.answers, person.world).answers;
       const at = openWizard(copied, given, kindOf(given, person), customerId)?.at ?? null;
@@ -196,20 +196,20 @@ export const useNewTrip = (person: KnownPerson) => {
       goTo(at === null ? { stage: 'guide' } : { stage: 'wizard', section: at }, { isReplacing: true });
     },
     startAnew,
-    /** Back to what was begun, where it stands. */
+    /** Back to the draft, at its current section. */
     goOn: (): void => (wizard?.at ? goToSection(wizard.at) : goTo({ stage: 'guide' })),
     goToGuide: (): void => goTo({ stage: 'guide' }),
-    /** Where another card than the one that would be charged is chosen; what was agreed to before goes with it. */
+    /** Opens the choice of another card; it keeps earlier agreements. */
     goToCards: (agreement: Partial<Agreement>, by: Booking): void => {
       setGiven(givenFor(by.requestOf({ ...draft, answers, wizard, concierge }, unasked, customerId), given, agreement));
       goTo({ stage: 'card', why: 'other' });
     },
     setConcierge: (form: ConciergeForm): void => setDraft((before) => ({ ...before, concierge: form })),
-    /** Turns self booking off and goes on where the wizard then stands. WIZ-11 */
+    /** Turns self booking off and continues at the wizard's section. WIZ-11 */
     switchToAssisted: (): void => switchTo(asAssisted(draft)),
-    /** The same from a place without hotels, without any that were chosen. HTL-22 */
+    /** The same from a place without hotels; chosen hotels are dropped. HTL-22 */
     switchToAssistedWithoutHotels: (): void => switchTo(asAssistedWithoutHotels(draft)),
-    /** Opens the guide at an answer, asking first if flights may be lost. */
+    /** Opens the guide at an answer. The guide asks first if flights may be lost. */
     changeAnswer: (step: GuideStep): void => {
       setChangeAsked(step);
       goTo({ stage: 'guide' });
@@ -229,7 +229,7 @@ export const useNewTrip = (person: KnownPerson) => {
     },
     setReason: (reason: string): void => setDraft((before) => ({ ...before, reason })),
     readNotice: (): void => setNotice(null),
-    /** Puts the same flights and hotels in at today's prices. docs/screens.md#wizard */
+    /** Replaces the flights and hotels by the same ones at current prices. docs/screens.md#wizard */
     setPrices: (parts: Partial<NewTripWizard['parts']>): void =>
       setDraft((before) => ({
         ...before,
@@ -239,7 +239,7 @@ export const useNewTrip = (person: KnownPerson) => {
       setGiven(nothingGiven);
       clear();
     },
-    /** Sends the request with everything agreed to so far. */
+    /** Sends the request with all agreements so far. */
     book: (agreement: Partial<Agreement>, by: Booking): void => {
       setNotice(null);
       void sendTrip({ ...draft, answers, wizard, concierge }, agreement, by, true);

@@ -1,4 +1,4 @@
-/** Flights at the price of those who were chosen to fly: whoever is under 18 may cost less, or need another fare. FLT-06 */
+/** Prices the flights for the chosen travelers: a person under 18 may pay less, or need another fare. FLT-06 */
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { formatMoney } from '#domain/kit/money.ts';
@@ -8,7 +8,7 @@ import { loadPassengers } from '#web/travelers/passengers.ts';
 import type { NewTripDraft } from './draft.ts';
 
 export type PartyPrice =
-  /** It is their price already, or there is none to find. */
+  /** The price is already for these travelers, or there is nothing to price. */
   | { readonly kind: 'as it is' }
   | { readonly kind: 'found'; readonly flights: FlightsPart; readonly text: string | null }
   | { readonly kind: 'flights gone'; readonly kept: ChosenJourney; readonly detail: string }
@@ -25,8 +25,8 @@ const textOf = (was: string, now: string): string | null =>
   was === now ? null : `The flights are priced for these travelers now: the price changed from ${was} to ${now}.`;
 
 /**
- * @param draft as it is on the screen
- * @param customerId for whom an expert makes the trip; null: oneself
+ * @param draft the draft on the screen
+ * @param customerId the person an expert creates the trip for; null: the expert's own trip
  */
 export const usePartyPrice = (draft: NewTripDraft, customerId: number | null) => {
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export const usePartyPrice = (draft: NewTripDraft, customerId: number | null) =>
     const { organizationId } = draft.answers;
     return { ids, passengers: await loadPassengers(client, { ids, organizationId, customerId }, pax) };
   };
-  /** @returns who flies with the flights of the draft */
+  /** @returns the passengers of the draft's flights */
   const loadFlyers = async (): Promise<Flyers | null> => {
     const { flights = null, travelers = null } = draft.wizard?.parts ?? {};
     return flights && travelers && (await flyersOf(travelers, flights.search));

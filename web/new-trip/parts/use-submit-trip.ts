@@ -24,7 +24,7 @@ export const useSubmitTrip = ({ draft, setDraft }: Draft) => {
     sent: draft.sent,
     onSent: (sent) => setDraft((before) => ({ ...before, sent })),
   });
-  // Only the service fee is charged while somebody sits in front of the page; the same request finds it confirmed.
+  // Only the service fee is charged while the person waits at the page; the repeated request finds it confirmed.
   const submitTrip = (request: TripRequest, send: Booking['send']) =>
     submit(request, (key) => sendPastBank(() => send(request, key), serviceFee));
   return { submission, submit: submitTrip, bankDialog: dialog, clear };

@@ -4,7 +4,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { ModeLine } from './mode-line.tsx';
 import css from './wizard.module.css';
 
-/** What stands around every section of the wizard: what is being made, in which mode, and the rail. WIZ-01 to WIZ-03 */
+/** The frame of every section of the wizard: kind of trip, mode, and the rail. WIZ-01 to WIZ-03 */
 export const WizardFrame = ({
   kind,
   rail,
@@ -14,9 +14,9 @@ export const WizardFrame = ({
 }: {
   kind: WizardKind;
   rail: ReactNode;
-  /** On narrow windows too: the page speaks of the check boxes above. WIZ-06 */
+  /** On narrow windows too, because the page refers to the check boxes above. WIZ-06 */
   isRailFirst: boolean;
-  /** Asks our experts instead, with everything that was entered. WIZ-11, WIZ-15 */
+  /** Switches to our experts and keeps all input. WIZ-11, WIZ-15 */
   onSwitch: () => void;
   children: ReactNode;
 }): JSX.Element => (

@@ -1,4 +1,4 @@
-/** The wizard's rail: the items, how far each section is, and the trip so far. */
+/** The wizard's rail: the items, the progress of each section, and the trip so far. */
 import { type JSX, useState } from 'react';
 import { carsChargeText } from '#domain/cars/car-request.ts';
 import { carTitle, collectText } from '#domain/cars/car-route.ts';
@@ -52,7 +52,7 @@ const itemWord = (wizard: NewTripWizard, item: WizardItem): string =>
 
 type ItemsProps = { readonly wizard: NewTripWizard; readonly onTurn: (item: WizardItem, isOn: boolean) => void };
 
-/** Flights, Hotels, Cars: turning one off that holds something asks first. WIZ-04, WIZ-08; docs/screens.md#wizard */
+/** Flights, Hotels, Cars: turning off an item with input asks first. WIZ-04, WIZ-08; docs/screens.md#wizard */
 const Items = ({ wizard, onTurn }: ItemsProps): JSX.Element => {
   const [toClear, setToClear] = useState<WizardItem | null>(null);
   const turn = (item: WizardItem, isOn: boolean): void => {
@@ -91,7 +91,7 @@ const Items = ({ wizard, onTurn }: ItemsProps): JSX.Element => {
   );
 };
 
-/** The sections with their state in words; those that can be reached are links. docs/screens.md#wizard */
+/** The sections with their state as text; reachable ones are links. docs/screens.md#wizard */
 const Steps = ({ wizard, onGo }: { wizard: NewTripWizard; onGo: (section: WizardSection) => void }): JSX.Element => (
   <Panel title="Steps">
     <ol className={css.steps}>
@@ -155,7 +155,7 @@ const travelerWords = ({ kind, parts, complete }: NewTripWizard): string => {
   return kind === 'assist' && complete.travelers ? 'Not chosen yet' : 'To do';
 };
 
-/** Everything chosen so far: what is due at booking, and what the hotels charge later, one sum per currency. */
+/** All choices so far: what is due at booking, and what the hotels charge later, one sum per currency. */
 const chosenOf = ({ kind, parts }: NewTripWizard): { due: readonly Money[]; atProperty: readonly Money[] } => {
   if (kind === 'assist') return { due: [serviceFee], atProperty: [] };
   const flights = journeyTotal(parts.flights?.chosen ?? []);
@@ -171,17 +171,17 @@ const notSent: Submission = { step: 'idle' };
 type SummaryProps = {
   readonly wizard: NewTripWizard;
   readonly forWhom: string;
-  /** The organization whose vouchers count; null: a personal trip. */
+  /** The organization whose vouchers apply; null: a personal trip. */
   readonly organizationId: number | null;
 };
 
-/** Everything decided so far, with what the card would pay and what a voucher and hotels take. docs/decisions/0061 */
+/** All decisions so far, with the amounts for card, voucher and hotels. docs/decisions/0061 */
 const TripSummary = ({ wizard, forWhom, organizationId }: SummaryProps): JSX.Element => {
   const { due, atProperty } = chosenOf(wizard);
   const isBooked = wizard.kind === 'book';
   const { voucher } = useVoucher({ organizationId: isBooked ? organizationId : null, due, submission: notSent });
   const totals = due.map((money) => lessVoucher(money, voucher));
-  // Assisted Booking prices nothing yet, so only Self Booking says that cars are not in the total. MONEY-06
+  // Assisted Booking has no prices yet, so only Self Booking says that cars are not in the total. MONEY-06
   const unpriced = isBooked && wizard.on.cars ? [{ label: 'Cars', value: carsChargeText }] : [];
   const beside: readonly Pair[] = [
     ...(voucher ? [{ label: 'Paid by voucher', value: formatMoney(voucher) }] : []),

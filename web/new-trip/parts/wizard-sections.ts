@@ -1,4 +1,4 @@
-/** The sections of the wizard, each in a file of its own. The wizard's own stage shows them. */
+/** The sections of the wizard, each in a file of its own. The wizard stage shows them. */
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 export const TravelersSection = lazyPart(async () => (await import('./travelers-section.tsx')).TravelersSection);

@@ -1,4 +1,4 @@
-/** The wizard: one section at a time, with the rail beside it. */
+/** The wizard: one section at a time, and the rail. */
 import { type JSX, Suspense } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { journeyDays } from '#domain/new-trip/chosen-journey.ts';
@@ -36,7 +36,7 @@ const NothingChosen = (): JSX.Element => {
   );
 };
 
-/** Whose card pays, in words. WIZ-24 */
+/** The owner of the card that pays, as text. WIZ-24 */
 const paidBy = ({ trip, person }: Props): string => {
   const organization = chosenOrganization(trip.answers, person.world);
   if (organization) return `Card of ${organization.name}`;
@@ -61,7 +61,7 @@ const RequestReview = ({ onBack, ...props }: Props & { onBack: () => void }): JS
       onSend={(by) => trip.book({}, by)}
       onChangeAnswer={trip.changeAnswer}
       onChange={trip.goToSection}
-      // A customer's cards are the customer's to choose.
+      // Only the customer chooses among the customer's cards.
       onOtherCard={person.customer ? null : trip.goToCards}
       onBack={onBack}
     />
@@ -69,13 +69,12 @@ const RequestReview = ({ onBack, ...props }: Props & { onBack: () => void }): JS
 };
 
 /**
- * Prices of what is chosen so far are about to end: said on every stage of a booking after the choice.
- * docs/screens.md#wizard
+ * Says that prices expire soon, on every stage after the choice. docs/screens.md#wizard
  */
 const ExpiryNotice = ({ trip, wizard }: Pick<Props, 'trip' | 'wizard'>): JSX.Element | null => {
   const { flights, hotels } = wizard.parts;
   if (wizard.kind !== 'book' || (flights !== null && flights.step !== 'chosen')) return null;
-  // While the flights are looked at, hotels may be chosen in part only: they stay as they are.
+  // During the choice of flights only some hotels may be chosen: those are not searched again.
   const isWhole = wizard.at !== 'flights';
   return (
     <Suspense>
@@ -124,7 +123,7 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       onChangeLeg={changeLeg}
       onChangeCars={() => trip.goToSection('cars')}
       onChangeTravelers={() => trip.goToSection('travelers')}
-      // A customer's cards are the customer's to choose.
+      // Only the customer chooses among the customer's cards.
       onOtherCard={person.customer ? null : trip.goToCards}
       onBack={onBack}
     />
@@ -137,7 +136,9 @@ const lastDayOf = ({ parts }: NewTripWizard): CalendarDate | null => {
   return days.toSorted().at(-1) ?? null;
 };
 
-/** Whoever was chosen to fly before the flights are, e.g. when these are changed, is searched for. FLT-06 */
+/**
+ * Travelers that were chosen before the flights, for example when flights are changed: the search is for them. FLT-06
+ */
 const Flights = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }): JSX.Element => {
   const { flights, travelers } = wizard.parts;
   const ids = travelers ?? [];
@@ -227,7 +228,7 @@ export const WizardStage = (props: Props): JSX.Element => {
         <WizardRail
           wizard={wizard}
           forWhom={paidBy(props)}
-          // An expert knows no vouchers of their customer.
+          // An expert does not know the customer's vouchers.
           organizationId={person.customer ? null : searchedForOf(trip.answers).organizationId}
           onTurn={(item, isOn) => trip.dispatch({ do: 'turn', item, isOn })}
           onGo={trip.goToSection}

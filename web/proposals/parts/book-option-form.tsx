@@ -1,6 +1,6 @@
 /**
- * What booking an option asks: who travels, which card, why, and whatever the server wants to know.
- * docs/screens.md#wizard; docs/rules.md#proposals
+ * The questions for booking an option: travelers, card, reason, and questions of the server. docs/screens.md#wizard;
+ * docs/rules.md#proposals
  */
 import { type JSX, Suspense, useState } from 'react';
 import type { ItinerariesReply, Trip } from '#contract/trips.ts';
@@ -35,16 +35,16 @@ type Props = {
   readonly option: Option;
   readonly reply: ItinerariesReply;
   readonly booking: BookOption;
-  /** Whether whoever books may choose the card: on another's behalf the card on file pays. */
+  /** Whether the person may choose the card: a booking for another person uses the card on file. */
   readonly mayChooseCard: boolean;
-  /** The option's place on the trip's page. */
+  /** The option's index on the trip's page. */
   readonly back: string;
 };
 
 const travelersProblem = ({ trip, option, booking }: Props): Problem | null => {
   const { traveler_count: needed } = option.proposal;
   const chosen = booking.draft.travelers.length;
-  // Flights are priced for exactly so many; a room has its guests' names from those who are named.
+  // Flights are priced for exactly this many travelers. A room takes its guests' names from the named travelers.
   const isExact = option.schedule.some(({ itemType }) => itemType === 'flight');
   const isRight = isExact ? chosen === needed : chosen > 0 && chosen <= needed;
   return trip.travelers.length > 0 || isRight

@@ -8,7 +8,9 @@ import { TripFrame } from './trip-frame.tsx';
 
 type Props = { readonly trip: Trip; readonly title: string; readonly text: string; readonly to: string };
 
-/** What is to be read before the trip is shown, such as a price that fell, or why there is nothing to do here. */
+/**
+ * A message to read before the trip is shown, for example that a price fell, or why the person cannot do anything here.
+ */
 export const NoticePage = ({ trip, title, text, to }: Props): JSX.Element => {
   const heading = useScreen(title);
   return (

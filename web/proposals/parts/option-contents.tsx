@@ -8,7 +8,7 @@ import { Pairs, Panel } from '#web/ui/panel.tsx';
 import type { Option } from './option.ts';
 import css from './proposals.module.css';
 
-/** What an option contains, one line a flight or a hotel. docs/screens.md#wizard */
+/** The contents of an option, one line per flight or hotel. docs/screens.md#wizard */
 export const OptionContents = ({ option, reply }: { option: Option; reply: ItinerariesReply }): JSX.Element => (
   <Panel title="What is booked">
     <Pairs

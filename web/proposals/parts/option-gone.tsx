@@ -15,7 +15,9 @@ const MessagesPanel = lazyPart(async () => (await import('#web/trips/messages-pa
 
 type Props = { readonly trip: Trip; readonly index: number; readonly detail: string };
 
-/** What is no longer on offer: what to do instead, and where to write to the expert. docs/rules.md#proposals */
+/**
+ * An option that is no longer offered: what to do instead, and where to write to the expert. docs/rules.md#proposals
+ */
 export const OptionGone = ({ trip, index, detail }: Props): JSX.Element => {
   const title = `Option ${index} is gone`;
   const heading = useScreen(title);

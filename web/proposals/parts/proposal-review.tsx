@@ -1,4 +1,4 @@
-/** A proposal as a whole: what was asked for, what is chosen, the note, the total, and adding it. */
+/** A proposal as a whole: the request, the choices, the note, the total, and the button that adds it. */
 import { type JSX, type ReactNode, Suspense, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { proposalNoteMaxLength } from '#contract/proposals.ts';
@@ -47,7 +47,7 @@ const sectionWords = {
   hotels: { title: 'Hotels', add: 'Add Hotels', goOn: 'Go On with Hotels' },
 } as const;
 
-/** Flights or hotels: what is chosen, or the way there. */
+/** Flights or hotels: the choices, or the link to choose. */
 const Part = ({
   which,
   proposal,
@@ -96,13 +96,16 @@ const unnamedText = ({ pax_count: count, ages_under_18: agesUnder18 }: Trip): st
   return count === null ? named : `${partyText({ count, agesUnder18 })}. ${named}`;
 };
 
-/** Flights for other than those who were asked for: said, and not refused, since a party changes. */
+/**
+ * Flights for a number of travelers that differs from the request: a warning, not a refusal, because a party may
+ * change.
+ */
 const partyWarning = ({ pax_count: asked }: Trip, { flights }: Chosen): string | null =>
   flights === null || asked === null || flights.search.pax === asked
     ? null
     : `The trip is for ${peopleText(asked)}, these flights are priced for ${peopleText(flights.search.pax)}.`;
 
-/** For whom this is: the search is priced and judged for them. */
+/** Who the proposal is for: the search is priced and judged for them. */
 const ForWhom = ({ trip }: { trip: Trip }): JSX.Element => (
   <Pairs
     pairs={[
@@ -115,7 +118,7 @@ const ForWhom = ({ trip }: { trip: Trip }): JSX.Element => (
   />
 );
 
-/** The expert's page, with nothing left to choose. */
+/** The expert's page once everything is chosen. */
 export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
   const { draft, chosen, submission, searchedFor, save } = proposal;
   const { flights, stays } = chosen;

@@ -4,7 +4,7 @@ import type { Trip } from '#contract/trips.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Crumbs } from '#web/ui/layout.tsx';
 
-/** A page that belongs to a trip: where it stands, and whatever it shows with an h1 of its own. */
+/** A page that belongs to a trip: its breadcrumb, and content with its own h1. */
 export const TripFrame = ({
   trip,
   title,

@@ -1,5 +1,5 @@
 /**
- * Booking an option: what is asked first, one request at a time, and every answer that is not a booking.
+ * Books an option: the questions before it, one request at a time, and every answer that is not a booking.
  * docs/rules.md#proposals
  */
 import { useQueryClient } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ const bodyOf = ({ reason, travelers }: Draft, agreed: Agreement, areTravelersAsk
 
 const cardParam = 'card';
 
-/** Where a card is asked for, in the address: Back leads to what is booked. */
+/** The address stores that a card is requested: Back leads to the option. */
 const useCardAddress = () => {
   const [query, change] = useAddressQuery();
   const said = query.get(cardParam);
@@ -66,7 +66,7 @@ const useCardAddress = () => {
 
 type Option = { readonly tripId: number; readonly index: number; readonly areTravelersAsked: boolean };
 
-/** @returns the state of the page and what its buttons do */
+/** @returns the state of the page and the actions of its buttons */
 export const useBookOption = ({ tripId, index, areTravelersAsked }: Option) => {
   const client = useQueryClient();
   const { go } = useNavigation();
@@ -86,7 +86,7 @@ export const useBookOption = ({ tripId, index, areTravelersAsked }: Option) => {
       forget();
       setMessage(outcome.value.message);
       if (outcome.value.message === null) {
-        // What the trip's page marks as new is what comes while it is open.
+        // The trip's page marks only changes that arrive while it is open, so this load must not count as one.
         client.removeQueries({ queryKey: itinerariesQuery(tripId).queryKey });
         go(pages.itinerary(tripId, index), { isReplacing: true });
       }
@@ -95,7 +95,7 @@ export const useBookOption = ({ tripId, index, areTravelersAsked }: Option) => {
     else {
       if (outcome.kind !== 'stay') setGone(outcome.detail);
       if (card.why !== null) card.leave();
-      // What a voucher pays may have changed.
+      // The amount that a voucher pays may have changed.
       await client.invalidateQueries({ queryKey: itinerariesQuery(tripId).queryKey });
     }
   };
@@ -104,9 +104,9 @@ export const useBookOption = ({ tripId, index, areTravelersAsked }: Option) => {
     draft,
     submission,
     card,
-    /** What of it is no longer on offer, in a sentence. */
+    /** Which part is no longer offered, in a sentence. */
     gone,
-    /** Booked, and this is to be read. */
+    /** The booking succeeded, with this message to read. */
     message,
     setReason: (reason: string): void => setDraft((before) => ({ ...before, reason })),
     setTravelers: (travelers: readonly number[]): void => setDraft((before) => ({ ...before, travelers })),
@@ -114,12 +114,12 @@ export const useBookOption = ({ tripId, index, areTravelersAsked }: Option) => {
       setAgreement(nothingAgreed);
       clear();
     },
-    /** Keeps what was agreed to for when the card is chosen. */
+    /** Keeps the agreement until the card is chosen. */
     chooseCard: (agreed: Partial<Agreement>): void => {
       setAgreement((before) => ({ ...before, ...agreed }));
       card.ask('other');
     },
-    /** Sends it with everything agreed to so far. */
+    /** Sends the request with all agreements so far. */
     book: (agreed: Partial<Agreement>): void => {
       const now = { ...agreement, ...agreed };
       setAgreement(now);

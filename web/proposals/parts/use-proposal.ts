@@ -1,6 +1,5 @@
 /**
- * An expert's proposal while it is put together: what is chosen for it, and adding it to the trip.
- * docs/rules.md#proposals
+ * An unfinished proposal of an expert: its choices, and adding it to the trip. docs/rules.md#proposals
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,12 +36,12 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && Object.keys(emptyDraft).every((name) => name in value);
 
 export type Section = 'flights' | 'hotels';
-/** Why something of a section is chosen again. */
+/** Why a section must be chosen again. */
 export type Notice = { readonly section: Section; readonly text: string };
 
 const sectionParam = 'section';
 
-/** Which section is open stands in the address; none: the proposal as a whole. */
+/** The address stores the open section; none: the proposal as a whole. */
 const useSectionAddress = () => {
   const [query, change] = useAddressQuery();
   const said = query.get(sectionParam);
@@ -53,7 +52,7 @@ const useSectionAddress = () => {
   };
 };
 
-/** What of a proposal is chosen as a whole. */
+/** The completed parts of a proposal. */
 export type Chosen = { readonly flights: FlightsPart | null; readonly stays: readonly SelectedStay[] };
 
 const chosenOf = ({ flights, hotels }: Draft): Chosen => ({
@@ -76,7 +75,7 @@ const bodyOf = (draft: Draft, agreed: Money | null): Body => {
   };
 };
 
-/** The stays that the request asks for, their places looked up; else one to fill in. */
+/** The requested stays with their places looked up; if there are none, one to fill in. */
 const staysAskedFor = async (trip: Trip): Promise<Stays> => {
   const asked = askedStays(trip.description);
   if (asked.length === 0) return [firstStay(trip)];
@@ -90,7 +89,7 @@ const staysAskedFor = async (trip: Trip): Promise<Stays> => {
   );
 };
 
-/** @returns the state of the page and what its buttons do */
+/** @returns the state of the page and the actions of its buttons */
 export const useProposal = (trip: Trip) => {
   const client = useQueryClient();
   const { go } = useNavigation();
@@ -105,7 +104,7 @@ export const useProposal = (trip: Trip) => {
   });
 
   const save = (change: Partial<Draft>): void => {
-    // What was asked or refused was about what is now changed.
+    // Questions and refusals were about the old state.
     clear();
     setDraft((before) => ({ ...before, ...change }));
   };
@@ -124,7 +123,7 @@ export const useProposal = (trip: Trip) => {
     const { flights, hotels } = draft;
     if (outcome.kind === 'done') {
       forget();
-      // What the trip's page marks as new is what comes while it is open.
+      // The trip's page marks only changes that arrive while it is open, so this load must not count as one.
       client.removeQueries({ queryKey: itinerariesQuery(trip.id).queryKey });
       if (outcome.value.message === null) go(pages.itinerary(trip.id, outcome.value.index), { isReplacing: true });
       else setAdded(outcome.value);
@@ -153,18 +152,18 @@ export const useProposal = (trip: Trip) => {
     section,
     searchedFor,
     submission,
-    /** Added, and something of it is to be read. */
+    /** The proposal was added, with a message to read. */
     added,
     chosen: chosenOf(draft),
     noticeOf: (which: Section): string | null => (notice?.section === which ? notice.text : null),
     readNotice: (): void => setNotice(null),
     save,
     open,
-    /** To the proposal as a whole. */
+    /** Shows the proposal as a whole. */
     close: (): void => goTo(null),
     changeLeg: (which: Section, leg: number): void => goTo(which, String(leg + 1)),
     leaveQuestion: clear,
-    /** @param agreed the new total that was agreed to, or null */
+    /** @param agreed the new total that the expert agreed to, or null */
     add: (agreed: Money | null): void => {
       const body = bodyOf(draft, agreed);
       const send = (idempotencyKey: string) =>

@@ -1,4 +1,4 @@
-/** What stands at a bar, and what it says to whoever does not see it. */
+/** The label of a bar, and its text for a screen reader. */
 import type { ReportChart } from '#contract/reports.ts';
 import { formatMoney, toDecimal } from '#domain/kit/money.ts';
 import { countText } from '#domain/reports/cell-text.ts';
@@ -10,7 +10,7 @@ type Bar = ReportChart['bars'][number];
 export const valueText = (value: number, { chart, currency }: Of): string =>
   chart.kind === 'money' ? formatMoney({ minor: value, currency }) : countText(value);
 
-/** @returns the same without decimals and currency, where there is little room */
+/** @returns the same without decimals and currency, for narrow places */
 export const shortText = (value: number, { chart, currency }: Of): string =>
   countText(chart.kind === 'money' ? Math.round(toDecimal(value, currency)) : value);
 

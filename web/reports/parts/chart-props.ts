@@ -2,9 +2,9 @@ import type { ReportChart as Chart } from '#contract/reports.ts';
 
 export type ChartProps = {
   chart: Chart;
-  /** Of the amounts; a chart of counts has none. */
+  /** Currency of the amounts; a chart of counts has none. */
   currency: string;
-  /** The bar that was chosen. */
+  /** The selected bar. */
   chosen: string | null;
   onChoose: (key: string | null) => void;
 };

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import css from './hatches.module.css';
 
-/** @returns the fill of a part of a bar, of a chosen bar when it is strong */
+/** @returns the fill of a part of a bar; strong for a selected bar */
 export const hatchOf = (id: string, isStrong = false): string => `url(#${id}-${isStrong ? 'strong' : 'plain'})`;
 
 /** The patterns of the hatched parts of a chart. */

@@ -12,12 +12,12 @@ type Bar = ChartProps['chart']['bars'][number];
 const percent = (share: number): string => `${share * 100}%`;
 
 const decimal = 10;
-/** Above so many bars they stand close. */
+/** With more bars than this they are close together. */
 const fewBars = 13;
 
 type BarProps = {
   bar: Bar;
-  /** Where its slot begins and how wide it is, as shares of the chart. */
+  /** The start and the width of its slot, as shares of the chart. */
   slot: { readonly start: number; readonly width: number };
   top: number;
   shown: string;
@@ -25,7 +25,7 @@ type BarProps = {
   hatch: string;
 };
 
-/** One bar in its slot: the part of it on top, hatched; dashed while its time is not over. */
+/** One bar in its slot: its part on top, hatched; dashed while its period is not over. */
 const BarShape = ({ bar, slot, top, shown, isChosen, hatch }: BarProps): JSX.Element => {
   const value = Math.min(1, Math.max(0, bar.value) / top);
   const part = Math.min(value, Math.max(0, bar.part) / top);
@@ -48,7 +48,7 @@ const BarShape = ({ bar, slot, top, shown, isChosen, hatch }: BarProps): JSX.Ele
   );
 };
 
-/** A bar that can be chosen is a link: the choice stands in the address. */
+/** A bar that can be selected is a link: the address stores the selection. */
 const BarLink = ({
   to,
   label,
@@ -78,7 +78,7 @@ const BarLink = ({
 
 const isDay = (key: string): boolean => key.length > 'YYYY-MM'.length;
 
-/** Jul, and its year where one begins; the number of a day, and its month likewise. */
+/** "Jul", with the year at its first month; the day's number, with the month at its first day. */
 const PeriodNames = ({ bars, chosen }: { bars: readonly Bar[]; chosen: string | null }): JSX.Element => (
   <div className={css.names} aria-hidden="true">
     {bars.map(({ key, label }, i) => {

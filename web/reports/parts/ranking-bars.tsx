@@ -7,7 +7,7 @@ import css from './ranking-bars.module.css';
 
 const percent = (share: number): string => `${Math.max(0, share) * 100}%`;
 
-/** The largest first, each with its name and its value: a list that can be read without the bars. */
+/** Largest first, each with its name and its value: a list that can be read without the bars. */
 export const RankingBars = ({ chart, currency }: ChartProps): JSX.Element => {
   const id = useId();
   const most = Math.max(1, ...chart.bars.map(({ value }) => value));
@@ -18,7 +18,7 @@ export const RankingBars = ({ chart, currency }: ChartProps): JSX.Element => {
       </svg>
       <ol className={css.list}>
         {chart.bars.map(({ label, value, part }, i) => (
-          // Two people may have one name; the order never changes while the report stands.
+          // Two people may have the same name; the order does not change while the report is shown.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={i}>
             <span className={css.name} title={label}>

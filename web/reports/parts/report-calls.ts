@@ -11,7 +11,7 @@ import {
 } from '#contract/reports.ts';
 import { call } from '#web/kit/api.ts';
 
-/** What a person asked for; it stands in the address of the page. docs/screens.md#reports */
+/** The person's request; the page's address stores it. docs/screens.md#reports */
 export type ReportQuery = {
   readonly organization_id: number;
   readonly from: string;
@@ -21,10 +21,10 @@ export type ReportQuery = {
 export type GroupedQuery = ReportQuery & { readonly group: VolumeGroup };
 
 export type ReportCall<Q extends ReportQuery = ReportQuery> = {
-  /** Tells this report from the others in the cache. */
+  /** Distinguishes this report from the others in the cache. */
   readonly name: string;
   readonly read: (query: Q, signal: AbortSignal) => Promise<Report>;
-  /** Where the file with every row is fetched from. docs/screens.md#reports */
+  /** The address of the file with every row. docs/screens.md#reports */
   readonly file: (query: Q) => string;
 };
 

@@ -43,7 +43,7 @@ const Key = ({ chart, chosen, onChoose }: ChartProps): JSX.Element | null => {
   );
 };
 
-/** The same data once more, where the rows below are of another kind. docs/screens.md#reports */
+/** The same data as a table, where the rows below show something else. docs/screens.md#reports */
 const ChartTable = ({ chart, currency }: Pick<ChartProps, 'chart' | 'currency'>): JSX.Element => {
   const amount = (value: number): string => valueText(value, { chart, currency });
   return (
@@ -72,7 +72,7 @@ const ChartTable = ({ chart, currency }: Pick<ChartProps, 'chart' | 'currency'>)
   );
 };
 
-/** A chart before its rows: bars in the order of time, or the largest first. */
+/** A chart above its rows: bars by time, or largest first. */
 export const ReportChart = (props: ChartProps): JSX.Element => {
   const { chart, currency } = props;
   return (

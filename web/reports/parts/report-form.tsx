@@ -6,10 +6,10 @@ import { DateField } from '#web/ui/date-field.tsx';
 import css from './report-form.module.css';
 import type { ReportChoice } from './use-report-query.ts';
 
-/** Before the product there was nothing to report. */
+/** The product did not exist before, so there is nothing to report. */
 const firstDay = '2020-01-01';
 
-/** The range of days and which day of a booking counts; a change shows at once. docs/screens.md#reports */
+/** The range of days, and which day of a booking counts; a change applies at once. docs/screens.md#reports */
 export const ReportForm = ({
   choice,
   note,

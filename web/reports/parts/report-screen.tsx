@@ -24,11 +24,11 @@ import { type ReportDefaults, useReportQuery } from './use-report-query.ts';
 
 export type ReportWords = {
   readonly title: string;
-  /** What a row is: ["seat", "seats"]. */
+  /** The name of a row: ["seat", "seats"]. */
   readonly noun: readonly [one: string, many: string];
-  /** Beside the form, before anything is read; what is counted stands above the rows. */
+  /** Next to the form, while no report is loaded yet. What a report counts is shown above its rows. */
   readonly note?: string;
-  /** What belongs here while there is nothing. */
+  /** The text of an empty report. */
   readonly empty: { readonly title: string; readonly help: string };
 };
 
@@ -36,9 +36,9 @@ export type ReportScreenProps = {
   words: ReportWords;
   defaults: ReportDefaults;
   call: ReportCall;
-  /** More to choose. */
+  /** More fields in the form. */
   children?: ReactNode;
-  /** Beside the number of rows. */
+  /** Next to the number of rows. */
   aside?: (report: Report) => string;
 };
 
@@ -47,7 +47,7 @@ const serverFault = 500;
 const isSort = (direction: string | null): direction is Sort['direction'] =>
   direction === 'ascending' || direction === 'descending';
 
-/** The order of the rows, from the address. */
+/** The sort order of the rows, from the address. */
 const useSort = (): [Sort | null, (sort: Sort) => void] => {
   const [address, change] = useAddressQuery();
   const [key, direction] = [address.get('sort'), address.get('order')];
@@ -55,7 +55,7 @@ const useSort = (): [Sort | null, (sort: Sort) => void] => {
   return [sort, (next) => change({ sort: next.key, order: next.direction })];
 };
 
-/** R6: what is not here is named. */
+/** R6: says which rows and amounts are not included. */
 const Limits = ({ report }: { report: Report }): JSX.Element | null => {
   const missing = report.unconverted.map(({ currency, count }) => `${countText(count)} in ${currency}`).join(', ');
   if (!report.is_capped && missing === '') return null;
@@ -128,7 +128,7 @@ const never = (): never => {
   throw new RangeError('a report is asked for without an organization');
 };
 
-/** A file is for Super Admins and administrators. docs/roles.md#reports */
+/** Only Super Admins and administrators get the file. docs/roles.md#reports */
 const useMayDownload = (): boolean => {
   const { data: user } = useQuery(currentUserQuery);
   const { organization } = useSelectedOrganization();
@@ -144,7 +144,7 @@ const Download = ({ href }: { href: string }): JSX.Element => (
 const told = (report: Report | undefined, [one, many]: ReportWords['noun']): string =>
   report ? `${report.title}: ${countText(report.row_count)} ${report.row_count === 1 ? one : many}` : '';
 
-/** A number of no report is no fault; what the server refuses it will refuse again. */
+/** An unknown report number is no outage; a refused call would be refused again. */
 const Failed = ({ failure, onRetry }: { failure: Error; onRetry: () => void }): JSX.Element => {
   if (!isApiFailure(failure)) throw failure;
   if (!(failure instanceof ApiProblem) || failure.status >= serverFault)
@@ -163,7 +163,7 @@ const Failed = ({ failure, onRetry }: { failure: Error; onRetry: () => void }): 
   );
 };
 
-/** A report: what is shown, its totals, its chart, its rows. docs/screens.md#reports */
+/** A report: range, totals, chart, rows. docs/screens.md#reports */
 export const ReportScreen = ({ words, defaults, call, children, aside }: ReportScreenProps): JSX.Element => {
   const choice = useReportQuery(defaults);
   const { data: report, isPending, isPlaceholderData, error, refetch } = useReport(call, choice.query);

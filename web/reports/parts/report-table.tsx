@@ -17,7 +17,7 @@ const isFigure = ({ kind }: ReportColumn): boolean => figures.has(kind);
 const classOf = (column: ReportColumn): string =>
   [isFigure(column) ? css.num : '', column.is_extra ? css.few : ''].filter(Boolean).join(' ');
 
-/** Figures are looked at from the largest, words and days from the first. */
+/** Figures sort largest first by default, words and days ascending. */
 const firstDirection = (column: ReportColumn): SortDirection => (isFigure(column) ? 'descending' : 'ascending');
 
 const opposite = { ascending: 'descending', descending: 'ascending' } as const;
@@ -110,7 +110,7 @@ const Spacer = ({ height, span }: { height: number; span: number }): JSX.Element
     </tr>
   ) : null;
 
-/** More than these stand closer. */
+/** With more columns than this they are closer together. */
 const fewColumns = 9;
 
 type Props = {
@@ -118,11 +118,11 @@ type Props = {
   caption: string;
   sort: Sort | null;
   onSort: (sort: Sort) => void;
-  /** The cell of the chart's column whose row is chosen. */
+  /** The cell of the chart's column in the selected row. */
   chosen: { readonly at: number; readonly key: string } | null;
 };
 
-/** The rows of a report; of many, only those in sight exist. docs/screens.md#reports */
+/** The rows of a report. In a long report only the visible rows exist. docs/screens.md#reports */
 export const ReportTable = ({ report, caption, sort, onSort, chosen }: Props): JSX.Element => {
   const sortedBy = report.columns.findIndex(({ key }) => key === sort?.key);
   const rows = useMemo(
@@ -142,7 +142,7 @@ export const ReportTable = ({ report, caption, sort, onSort, chosen }: Props): J
           </AppButton>
         </div>
       )}
-      {/* What is wider than the page scrolls in itself; the buttons of its heads lead there by keyboard. */}
+      {/* A table wider than the page scrolls by itself; the buttons in its heads scroll it by keyboard. */}
       <div className={css.region}>
         <table className={look.filter(Boolean).join(' ')} aria-rowcount={report.rows.length + 1}>
           <caption className={css.caption}>{caption}</caption>

@@ -10,11 +10,11 @@ import type { ReportQuery } from './report-calls.ts';
 export type ReportDefaults = { readonly range: DayRange; readonly basis: ReportBasis };
 
 export type ReportChoice = {
-  /** Null while the organization is on its way, or for a person of none. */
+  /** Null while the organization is loading, or for a person without one. */
   readonly query: ReportQuery | null;
   readonly isPending: boolean;
   readonly error: Error | null;
-  /** The range as typed, with what is wrong with it: nothing typed is lost, nothing wrong is asked for. */
+  /** The range as typed, with its problem: input is never lost, and an invalid range is never sent. */
   readonly typed: DayRange;
   readonly problems: RangeProblems;
   readonly basis: ReportBasis;
@@ -25,12 +25,12 @@ export type ReportChoice = {
 const dayOr = (text: string | null, otherwise: string): string =>
   text !== null && isCalendarDate(text) ? text : otherwise;
 
-/** Staff look at any organization, by its number in the address; everybody else at the one that is chosen. */
+/** Staff see any organization, by its number in the address; everybody else sees the selected one. */
 const organizationIn = (text: string | null): number | undefined =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
 /**
- * What a report shows: the range, the basis and the organization, from the address of the page. docs/screens.md#reports
+ * What a report shows: the range, the basis and the organization, from the page's address. docs/screens.md#reports
  */
 export const useReportQuery = (defaults: ReportDefaults): ReportChoice => {
   const [address, change] = useAddressQuery();
@@ -40,7 +40,7 @@ export const useReportQuery = (defaults: ReportDefaults): ReportChoice => {
     from: dayOr(address.get('from'), defaults.range.from),
     to: dayOr(address.get('to'), defaults.range.to),
   };
-  // An address that somebody wrote by hand may hold a range that is none.
+  // A hand-written address may contain an invalid range.
   const problemsOfAddress = rangeProblems(asked);
   const range = Object.keys(problemsOfAddress).length === 0 ? asked : defaults.range;
   const basisText = address.get('basis');

@@ -3,25 +3,28 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 // As in report-table.module.css.
 const rowHeightPx = 40;
-/** So many rows are drawn at once without a thought. */
+/** Up to this many rows are always rendered. */
 const fewRows = 200;
 const overscan = 12;
 
 type InSight<T> = {
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly shown: readonly { readonly row: T; readonly index: number }[];
-  /** The room that rows above and below take, in pixels. */
+  /** The height of the rows above and below, in pixels. */
   readonly above: number;
   readonly below: number;
 };
 
-/** Of many rows, those in sight, so that ten thousand scroll as twenty do; of few, all. docs/screens.md#long-lists */
+/**
+ * The visible rows of a long list, so that ten thousand scroll as fast as twenty; all rows of a short one.
+ * docs/screens.md#long-lists
+ */
 export const useRowsInSight = <T>(rows: readonly T[]): InSight<T> => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const isMany = rows.length > fewRows;
   useLayoutEffect(() => {
-    // Whatever above the rows takes another height changes the height of the page.
+    // Content above the rows that changes its height changes the height of the page.
     const watch = new ResizeObserver(() => {
       if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
     });

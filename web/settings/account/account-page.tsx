@@ -12,7 +12,7 @@ import { ProveAddress } from './parts/prove-address.tsx';
 import { SessionsPanel } from './parts/sessions-panel.tsx';
 import { TeamsPanel } from './parts/teams-panel.tsx';
 
-/** The page /settings/account: the person's account, where they are signed in, and their teams. APP-26 */
+/** The page /settings/account: the person's account, their sessions, and their teams. APP-26 */
 export const AccountPage = (): JSX.Element => {
   const heading = useScreen('Account');
   const account = useQuery(accountQuery);
@@ -26,7 +26,7 @@ export const AccountPage = (): JSX.Element => {
       <Stack>
         <ProveAddress email={account.data?.email_pending ?? null} />
         {account.data ? (
-          // Another address was proven: the form starts with it.
+          // A new address was proven: the form starts with it.
           <AccountForm key={account.data.email} account={account.data} />
         ) : (
           <FormWidth>

@@ -17,7 +17,7 @@ import { CurrencyForm } from './parts/currency-form.tsx';
 
 type Whose = 'organization' | 'individual';
 
-/** Whose cards are shown stands in the address. BILL-06 */
+/** The address stores whose cards are shown. BILL-06 */
 const useWhose = (hasOrganization: boolean): [Whose, (whose: Whose) => void] => {
   const [query, change] = useAddressQuery();
   const whose = query.get('cards') === 'individual' || !hasOrganization ? 'individual' : 'organization';
@@ -28,7 +28,7 @@ const OrganizationCurrency = ({ id }: { id: number }): JSX.Element => {
   const organization = useQuery(organizationQuery(id));
   const { data, error } = organization;
   if (data) return <CurrencyForm organization={data} />;
-  // BILL-18: it was there when the list was read.
+  // BILL-18: the card existed when the list was loaded.
   if (error instanceof ApiProblem && error.code === 'not-found') return <AlertBox>Organization not found</AlertBox>;
   if (error)
     return (
@@ -77,7 +77,7 @@ const Cards = ({ organizationId, userId }: { organizationId: number | undefined;
   );
 };
 
-/** The page /settings/billing: default currency and cards, of an organization and of oneself. APP-29 */
+/** The page /settings/billing: default currency and cards, of an organization and of the person. APP-29 */
 export const BillingPage = (): JSX.Element => {
   const heading = useScreen('Billing');
   const user = useQuery(currentUserQuery);

@@ -1,4 +1,4 @@
-/** Choosing one of the cards on file to pay something with. */
+/** Choosing one of the cards on file for a payment. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useState } from 'react';
 import { cardName } from '#domain/billing/card-words.ts';
@@ -12,7 +12,7 @@ import type { CardOwner } from './parts/use-card-form.ts';
 
 type Props = {
   readonly cards: readonly Card[];
-  /** Those that were declined: shown, and not to be chosen. */
+  /** Declined cards: shown, but they cannot be chosen. */
   readonly isDeclined: (card: Card) => boolean;
   readonly submitLabel: string;
   readonly onChosen: (cardId: number) => void;
@@ -56,7 +56,7 @@ const Choice = ({ cards, isDeclined, submitLabel, onChosen }: Props): JSX.Elemen
 };
 
 /**
- * The cards of an owner to choose another from, after one was declined or before; nothing where there is no other.
+ * Offers the owner's cards after one was declined, or before; empty when there is no other card.
  * @param triedId a card that was declined too; null: none
  */
 export const CardChoice = ({
@@ -67,7 +67,7 @@ export const CardChoice = ({
   onChosen,
 }: {
   owner: CardOwner;
-  /** It was the owner's default card that was declined; else it was somebody else's. */
+  /** The owner's default card was declined; false: another card. */
   isDefaultDeclined: boolean;
   triedId: number | null;
   submitLabel: string;

@@ -12,7 +12,7 @@ import type { HostedCard } from './use-hosted-card.ts';
 
 type PartProps = { readonly field: TextFields<CardField> };
 
-/** Number, expiry and security code in fields of our own. */
+/** Number, expiry and security code in our own fields. */
 const OwnFields = ({ field }: PartProps): JSX.Element => (
   <>
     <TextField
@@ -56,7 +56,7 @@ const OwnFields = ({ field }: PartProps): JSX.Element => (
 
 /**
  * Name, number, expiry and security code. CARD-02
- * @param hosted the processor's fields, which take the place of ours; null: there is none
+ * @param hosted the processor's fields, which replace ours; null: there is no processor
  */
 export const CardFields = ({ field, hosted }: PartProps & { readonly hosted: HostedCard | null }): JSX.Element => (
   <Sheet>
@@ -72,7 +72,7 @@ export const CardFields = ({ field, hosted }: PartProps & { readonly hosted: Hos
 );
 
 type AddressProps = PartProps & {
-  /** A landing page says nothing when the countries do not come. LAND-43 */
+  /** A landing page shows no message when the countries fail to load. LAND-43 */
   readonly isFailureShown?: boolean;
 };
 
@@ -103,7 +103,7 @@ export const AddressFields = (props: AddressProps): JSX.Element => {
           label="State"
           autoComplete="billing address-level1"
           maxLength={cardLimits.addressState}
-          // A name that is typed in full, Colorado, becomes the code that is kept: CO.
+          // A name that is typed in full, Colorado, becomes the stored code: CO.
           onBlur={() => state.onChange(cardState({ addressCountry: country.value, addressState: state.value }))}
         />
       </Cell>

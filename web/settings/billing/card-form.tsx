@@ -12,11 +12,11 @@ import { type CardOwner, useCardForm } from './parts/use-card-form.ts';
 export type { CardOwner } from './parts/use-card-form.ts';
 
 /**
- * Puts a card on file. The number goes to the gateway with the same request and is kept nowhere; after a refusal
- * everything typed stays but for the security code. For an organization's card it asks in place who one is when the
- * sign-in is older than 15 minutes. docs/screens.md#errors; docs/roles.md#cards
- * @param submitLabel says what happens: "Add Credit Card"
- * @param onAdded told the new card's id
+ * Puts a card on file. The number goes to the gateway with the same request and is stored nowhere. After a refusal all
+ * input stays except the security code. An organization's card needs a sign-in within the last 15 minutes; otherwise
+ * the form asks for it in place. docs/screens.md#errors; docs/roles.md#cards
+ * @param submitLabel the button's action: "Add Credit Card"
+ * @param onAdded called with the new card's id
  */
 export const CardForm = ({
   owner,

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The form with Stripe's fields, filled in as far as our own fields go. */
+/** The form with Stripe's fields; our own fields are filled in. */
 const open = async (answer: () => Response, says: Parameters<typeof standInForStripe>[0] = {}) => {
   const stripe = standInForStripe(says);
   remove = stripe.remove;
@@ -82,7 +82,7 @@ describe('the card form where Stripe takes the card', () => {
     await press();
     expect((await summary()).textContent).toContain('Your card number is invalid.');
     expect([stripe.cards, sent()]).toEqual([[], []]);
-    // The summary's link leads into the field of Stripe's.
+    // The summary's link leads into Stripe's field.
     await userEvent.click(screen.getByRole('link', { name: 'Your card number is invalid.' }));
     expect(document.activeElement).toBe(await theirs('number'));
   });

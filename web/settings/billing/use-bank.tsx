@@ -1,4 +1,4 @@
-/** Having a cardholder answer their bank about a payment: at Stripe, or at the sandbox's own bank. docs/decisions/0039 */
+/** Lets a cardholder answer their bank about a payment: at Stripe, or at the sandbox's own bank. docs/decisions/0039 */
 import { type JSX, useState } from 'react';
 import { type CardQuestion, cardQuestion } from '#contract/payment-questions.ts';
 import { answerSandboxBank } from '#contract/sandbox.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 
-/** `answered`: whatever was said, the gateway knows; `closed`: nothing was said. */
+/** `answered`: the gateway knows the answer, yes or no; `closed`: there was no answer. */
 type Answered = 'answered' | 'closed';
 
 type Asked = {
@@ -73,7 +73,7 @@ const questionIn = (failure: ApiFailure): CardQuestion | null =>
     ? (cardQuestion.safeParse(failure.facts).data ?? null)
     : null;
 
-/** @returns how a bank's question is shown, and the dialog that belongs into the page */
+/** @returns a function that shows a bank's question, and the dialog for the page */
 export const useBank = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (question: CardQuestion, amount: Money): Promise<Result<Answered, ApiFailure>> => {
@@ -87,9 +87,9 @@ export const useBank = () => {
     });
   };
   /**
-   * Sends a request that charges a card, shows the bank's question where there is one, and sends it once more.
-   * @param send is called again when the bank was answered
-   * @param amount what it charges
+   * Sends a request that charges a card. If the bank has a question, shows it and sends the request again.
+   * @param send is called again after the bank was answered
+   * @param amount the charged amount
    */
   const sendPastBank = async <T,>(
     send: () => Promise<Result<T, ApiFailure>>,

@@ -1,4 +1,4 @@
-/** A card that is typed into the processor's own fields: what the form knows of it, and how it is handed over. */
+/** A card in the processor's own fields: what the form knows about it, and how it is submitted. */
 import { useRef, useState } from 'react';
 import {
   absentHostedStates,
@@ -13,17 +13,17 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type ApiFailure, ApiProblem } from '#web/kit/api.ts';
 import { stripeKey } from '#web/kit/page-settings.ts';
 
-/** Whose card it is, for the bank's checks. */
+/** The card's owner, for the bank's checks. */
 export type BillingDetails = Pick<CardEntry, 'name' | 'addressStreet' | 'addressCity' | 'addressState' | 'addressZip'>;
 
-/** What stands for a card once the processor has it: its name there, and its expiry. */
+/** The data of a card once the processor has it: its token, and its expiry. */
 export type TakenCard = Pick<CardEntry, 'number' | 'expiryMonth' | 'expiryYear' | 'security'>;
 
-/** The fields while they are on the page. */
+/** The fields while they are mounted. */
 export type CardTaker = {
-  /** @returns the card's name, or the processor's sentence */
+  /** @returns the card's token, or the processor's sentence */
   take(billing: BillingDetails): Promise<Result<TakenCard, string>>;
-  /** Shows what the bank asks. @returns null once it is answered, or the processor's sentence */
+  /** Shows the bank's question. @returns null once it is answered, or the processor's sentence */
   answerBank(clientSecret: string): Promise<string | null>;
   clear(fields: readonly HostedField[]): void;
 };
@@ -31,17 +31,17 @@ export type CardTaker = {
 export type HostedCard = {
   readonly publishableKey: string;
   readonly states: HostedStates;
-  /** Told by the fields: who takes the card now, and what is typed. */
+  /** The fields call both: `connect` with what takes the card now, `change` with their state. */
   readonly connect: (taker: CardTaker | null) => void;
   readonly change: (field: HostedField, state: HostedState) => void;
-  /** Hands the typed card to the processor; the same card has the same name until it is typed anew or refused. */
+  /** Submits the typed card to the processor. The same card keeps its token until it is typed again or refused. */
   readonly take: (entry: CardEntry) => Promise<Result<TakenCard, ApiFailure>>;
   /**
-   * Sends a request with the card, shows the bank's question where there is one, and sends it once more.
-   * @param send is called again when the bank was answered
+   * Sends a request with the card. If the bank has a question, shows it and sends the request again.
+   * @param send is called again after the bank was answered
    */
   readonly sendPastBank: <T>(send: () => Promise<Result<T, ApiFailure>>) => Promise<Result<T, ApiFailure>>;
-  /** After a refusal the card is handed over anew, with its code; after a success nothing of it stays. */
+  /** After a refusal the card is submitted again, with its code. After a success nothing of it is kept. */
   readonly forget: (fields?: readonly HostedField[]) => void;
 };
 
@@ -61,7 +61,7 @@ const questionIn = (failure: ApiFailure): string | null =>
     ? failure.facts.client_secret
     : null;
 
-/** @returns null where the card's fields are our own */
+/** @returns null where our own fields take the card */
 export const useHostedCard = (): HostedCard | null => {
   const [publishableKey] = useState(stripeKey);
   const [states, setStates] = useState(absentHostedStates);

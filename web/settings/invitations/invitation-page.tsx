@@ -82,7 +82,7 @@ const Asked = ({ opened, link }: { opened: OpenedInvitation; link: Link }): JSX.
   );
 };
 
-/** For a link that is another person's: sign out, then open the link again. */
+/** For a link that belongs to another person: sign out, then open the link again. */
 const SignOutFirst = ({ onDone }: { onDone: () => void }): JSX.Element => {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -162,7 +162,7 @@ const Body = ({ link }: { link: Link }): JSX.Element => {
   }
 };
 
-/** The page /invitation. Only a press answers, never loading the page, because mail scanners open links. */
+/** The page /invitation. Only a press answers, not the page load, because mail scanners open links. */
 export const InvitationPage = (): JSX.Element => {
   const { search } = useNavigation();
   const [token] = useState(() => new URLSearchParams(search).get('token'));

@@ -1,4 +1,4 @@
-/** The organizations that invite the person, and the answer. docs/rules.md#team */
+/** The organizations that invite the person, with buttons to answer. docs/rules.md#team */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { acceptInvitation, declineInvitation, type OwnInvitation } from '#contract/settings/invitations.ts';
@@ -18,8 +18,8 @@ import css from './parts/invitations.module.css';
 type Answer = { readonly asked: OwnInvitation; readonly isYes: boolean };
 
 /**
- * @param onAnswered is called once the answered one has left the list
- * @returns answers one invitation, and says in a sentence what happened
+ * @param onAnswered called once the answered invitation has left the list
+ * @returns answers one invitation; the sentence says what happened
  */
 const useAnswer = (onAnswered: () => void) => {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ const useAnswer = (onAnswered: () => void) => {
     },
     onSuccess: (words, { asked }) => {
       setSaid(words);
-      // At once: a sentence that it is answered must not stand above its buttons.
+      // Immediately: the buttons must be gone when the sentence about the answer appears.
       client.setQueryData(ownInvitationsQuery.queryKey, (all) => all?.filter(({ id }) => id !== asked.id));
       onAnswered();
     },
@@ -79,7 +79,7 @@ export const InvitationsPage = (): JSX.Element => {
   const heading = useScreen('Invitations');
   const invitations = useQuery(ownInvitationsQuery);
   const organizations = useQuery(organizationsQuery);
-  // The button that was pressed goes with its invitation.
+  // The pressed button disappears with its invitation.
   const { answering, said } = useAnswer(() => heading.current?.focus());
   const others = (organizations.data ?? []).map(({ name }) => name);
   return (

@@ -50,7 +50,7 @@ const Password = ({ fresh }: { fresh: FreshSignIn }): JSX.Element => (
 
 const Asked = ({ fresh }: { fresh: FreshSignIn }): JSX.Element => {
   const { way } = fresh;
-  // It appears below what was filled in: whoever does not see it has to be told, and it is what to answer next.
+  // It appears below the input: a screen reader must announce it, and it is the next question to answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way is another field
   useEffect(() => document.getElementById(fieldId(proofField))?.focus(), [way]);
   return (
@@ -60,6 +60,6 @@ const Asked = ({ fresh }: { fresh: FreshSignIn }): JSX.Element => {
   );
 };
 
-/** Asks for the password or a mailed code, within the form that needs it. Nothing while it is not asked. */
+/** Asks for the password or a mailed code, inside the form that needs it. Empty while it is not needed. */
 export const FreshSignInFields = ({ fresh }: { fresh: FreshSignIn }): JSX.Element | null =>
   fresh.isAsked ? <Asked fresh={fresh} /> : null;

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
-/** The question before what was typed is lost. docs/screens.md#settings-forms */
+/** The question before input is lost. docs/screens.md#settings-forms */
 export const LeaveDialog = ({
   isOpen,
   onLeave,
@@ -17,7 +17,7 @@ export const LeaveDialog = ({
   </ConfirmDialog>
 );
 
-/** Asks it whenever another page is about to be shown. @param isChanged something is typed that is not saved */
+/** Asks it before another page is shown. @param isChanged whether there is unsaved input */
 export const LeaveGuard = ({ isChanged }: { isChanged: boolean }): JSX.Element => {
   const question = useLeaveQuestion(isChanged);
   return <LeaveDialog isOpen={question.isAsked} onLeave={question.leave} onStay={question.stay} />;

@@ -9,21 +9,21 @@ import { OrganizationField } from './organization-field.tsx';
 
 export type ManagedPanelProps = {
   readonly organization: Organization;
-  /** What the button in the page's head does. */
+  /** The action of the button in the page's head. */
   readonly add: Ref<() => void>;
 };
 
 type Props = {
   readonly title: string;
-  /** Words of the button in the page's head. */
+  /** The label of the button in the page's head. */
   readonly addWords: string;
-  /** To somebody who is Super Admin of nothing. */
+  /** For a person who is Super Admin nowhere. */
   readonly notYours: string;
   /** The list and the form of one organization. */
   readonly panel: ComponentType<ManagedPanelProps>;
 };
 
-/** A page on which Super Admins keep a list of one of their organizations. SET-01, SET-02 */
+/** A page on which Super Admins manage a list of one of their organizations. SET-01, SET-02 */
 export const ManagedPage = ({ title, addWords, notYours, panel: ListPanel }: Props): JSX.Element => {
   const heading = useScreen(title);
   const { organization, isPending, error } = useAdministeredOrganization();
@@ -40,7 +40,7 @@ export const ManagedPage = ({ title, addWords, notYours, panel: ListPanel }: Pro
         <FormWidth>
           <OrganizationField />
         </FormWidth>
-        {/* Another organization is another list and another form. */}
+        {/* Another organization has another list and another form. */}
         {organization && <ListPanel key={organization.id} organization={organization} add={add} />}
         {isNobody && (
           <EmptyState

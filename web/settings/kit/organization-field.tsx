@@ -4,9 +4,9 @@ import { SelectField } from '#web/ui/field.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 
 /**
- * For which organization a settings screen works: those that the person is Super Admin of. With one there is nothing
- * to choose. The screen itself asks `useAdministeredOrganization`. SET-01, SET-02, BILL-01
- * @param isAlwaysShown where it says whose the page is, also with one
+ * The organization of a settings screen, among those where the person is Super Admin. With one there is no choice. The
+ * screen itself calls `useAdministeredOrganization`. SET-01, SET-02, BILL-01
+ * @param isAlwaysShown also with one organization, where it says whose page this is
  */
 export const OrganizationField = ({ isAlwaysShown = false }: { isAlwaysShown?: boolean }): JSX.Element | null => {
   const { organization, organizations, error, choose } = useAdministeredOrganization();

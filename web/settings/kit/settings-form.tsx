@@ -10,7 +10,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import type { FreshSignIn } from './use-fresh-sign-in.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-/** F20: nothing that was typed is lost, and nothing that somebody else saved is overwritten unseen. */
+/** F20: no input is lost, and nothing that somebody else saved is overwritten without notice. */
 const StaleNotice = ({ onTake }: { onTake: () => void }): JSX.Element => (
   <AlertBox>
     <p>
@@ -26,14 +26,14 @@ type Props<F extends object, S> = {
   /** The form's name: "Account", "Add policy". */
   readonly title: string;
   readonly state: SettingsFormState<F, S>;
-  /** The words of its button: "Save Account". */
+  /** The label of its button: "Save Account". */
   readonly submitLabel: string;
-  /** Where another button of the screen is the first one. */
+  /** Where the screen's primary button is another one. */
   readonly submitLook?: 'first' | 'outlined';
-  /** Back to add mode; shown in edit mode only, so leave it out of forms without an add mode. SET-03 */
+  /** Back to add mode; only shown in edit mode, so leave it out of forms without an add mode. SET-03 */
   readonly onCancel?: () => void;
   readonly fresh?: FreshSignIn;
-  /** Fields on a grid of six columns. */
+  /** Fields in a grid of six columns. */
   readonly children: ReactNode;
 };
 
@@ -45,7 +45,7 @@ export const SettingsForm = <F extends object, S>(props: Props<F, S>): JSX.Eleme
   const { title, state, submitLabel, submitLook = 'first', onCancel, fresh, children } = props;
   const messages = useRef<HTMLDivElement>(null);
   const { result, isStale } = state;
-  // The button stands below the fields: on a phone the message above them would be out of sight.
+  // The button is below the fields: on a phone the message above them would be out of view.
   useEffect(() => {
     if (result || isStale) messages.current?.scrollIntoView({ block: 'nearest' });
   }, [result, isStale]);

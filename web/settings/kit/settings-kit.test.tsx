@@ -18,7 +18,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 type Row = { readonly id: number; readonly title: string };
 type Form = { readonly title: string };
 
-/** A list with a form that adds or edits, as policies, members and vouchers have it. */
+/** A list with a form that adds or edits, like policies, members and vouchers. */
 const Rows = (): JSX.Element => {
   const [rows, setRows] = useState<readonly Row[]>([
     { id: 1, title: 'Standard' },

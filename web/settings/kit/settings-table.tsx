@@ -8,7 +8,7 @@ export type Column = {
   readonly title: string;
   readonly isMain?: boolean;
   readonly isAct?: boolean;
-  /** The head is a button that orders by it; phones have no heads, so offer a select beside. docs/screens.md#reports */
+  /** The head is a sort button. Phones have no heads, so offer a select as well. docs/screens.md#reports */
   readonly sort?: { readonly direction: 'ascending' | 'descending' | undefined; readonly onPress: () => void };
 };
 
@@ -19,7 +19,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A list of the settings as a table; on a phone each row is a block whose cells say their column. */
+/** A list of the settings as a table; on a phone each row is a block whose cells show their column's name. */
 export const SettingsTable = ({ label, columns, children }: Props): JSX.Element => (
   <table {...tableRoles.table} className={css.table} aria-label={label}>
     <thead {...tableRoles.group}>

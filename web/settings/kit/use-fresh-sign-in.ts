@@ -1,4 +1,4 @@
-/** Proving again who one is, in the form that needs it: nothing that was typed there is lost. */
+/** Signing in again inside the form that requires it, so that no input is lost. */
 import { useState } from 'react';
 import { codeLength, sendSignInLink, signIn } from '#contract/sign-in.ts';
 import { attempt, call } from '#web/kit/api.ts';
@@ -8,18 +8,20 @@ import type { Problem } from '#web/ui/error-summary.tsx';
 export const proofField = 'proof';
 
 export type FreshSignIn = {
-  /** The server refused with `sign-in-again`: the form shows `FreshSignInFields` and its button proves first. */
+  /**
+   * The server refused with `sign-in-again`: the form shows `FreshSignInFields`, and its button first sends the proof.
+   */
   readonly isAsked: boolean;
   readonly way: 'password' | 'code';
   readonly typed: string;
   readonly problem: string | undefined;
-  /** What a person of the sandbox world reads in place of the mail. */
+  /** In the sandbox world a person reads this instead of the mail. */
   readonly sandboxCode: string | null;
   readonly ask: () => void;
   readonly type: (text: string) => void;
   readonly usePassword: () => void;
   readonly mailCode: () => Promise<void>;
-  /** @returns what is wrong; nothing when the person is signed in afresh */
+  /** @returns the problems; empty when the person is freshly signed in */
   readonly prove: () => Promise<readonly Problem[]>;
 };
 
@@ -32,7 +34,7 @@ const missing = ({ way, typed }: State): string | undefined => {
   return typed === '' ? 'Please enter your password' : undefined;
 };
 
-/** @param email the address with which the person signs in now */
+/** @param email the person's current sign-in address */
 export const useFreshSignIn = (email: string): FreshSignIn => {
   const [state, setState] = useState(notAsked);
   const change = (part: Partial<State>): void => setState((before) => ({ ...before, ...part }));
@@ -54,7 +56,7 @@ export const useFreshSignIn = (email: string): FreshSignIn => {
       const incomplete = missing(state);
       if (incomplete !== undefined) return told(incomplete);
       const answer = await attempt(call(signIn, { body: { email, [state.way]: state.typed } }));
-      // A wrong password or code is not kept. SIGN-19
+      // A wrong password or code is cleared. SIGN-19
       setState(answer.ok ? notAsked : { ...state, typed: '' });
       return answer.ok ? [] : told(answer.error.detail);
     },

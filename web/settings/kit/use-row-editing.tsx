@@ -6,14 +6,14 @@ import type { SettingsFormState } from './use-settings-form.ts';
 export type RowEditing<S> = {
   /** Edit of a row, or null: Add. */
   readonly open: (row: S) => void;
-  /** Stands anywhere on the screen. */
+  /** Can be rendered anywhere on the screen. */
   readonly question: JSX.Element;
 };
 
 /**
- * Edit and Add beside a form: fill it and move the focus there, after the question when something that was typed would
- * be lost by it. SET-03; docs/screens.md#settings-forms
- * @param fieldOf the name of the field to begin with
+ * Edit and Add for a form: fill it and focus it. If there is unsaved input, the question comes first. SET-03;
+ * docs/screens.md#settings-forms
+ * @param fieldOf the name of the first field to focus
  */
 export const useRowEditing = <F extends object, S>(
   state: SettingsFormState<F, S>,

@@ -1,4 +1,4 @@
-/** What every form of the settings does: add and edit, check, save, say what came of it. */
+/** The logic of every settings form: add and edit, check, save, show the result. */
 import { useState } from 'react';
 import type { Result } from '#domain/kit/result.ts';
 import { type ApiFailure, ApiProblem } from '#web/kit/api.ts';
@@ -8,13 +8,13 @@ import type { FormResult } from '#web/ui/message-box.tsx';
 import type { FreshSignIn } from './use-fresh-sign-in.ts';
 
 type Field<F> = keyof F & string;
-/** Sentences by field; a field without one is in order. */
+/** Problems by field; a field without one is valid. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 export type SettingsFormOptions<F extends object, S> = {
-  /** What the form is about when the screen opens: a saved row, or null to add a new one. */
+  /** The row that the form edits when the screen opens, or null to add a new one. */
   readonly saved: S;
-  /** The form as it stands before anything is typed; of null, the empty one. */
+  /** The form before any input; for null, the empty one. */
   readonly formOf: (saved: S) => F;
   /** The order of the fields on the screen, for the summary. */
   readonly fields: readonly Field<F>[];
@@ -23,13 +23,13 @@ export type SettingsFormOptions<F extends object, S> = {
   readonly fieldOf: (path: string) => Field<F> | null;
   /**
    * Sends it: `attempt(call(...))`.
-   * @returns what the form is about next (null: cleared, to add another) and what was saved, in a sentence
+   * @returns the next row to edit (null: an empty form to add another) and a sentence about what was saved
    * (docs/screens.md#settings-forms)
    */
   readonly save: (form: F, saved: S) => Promise<Result<{ readonly next: S; readonly said: string }, ApiFailure>>;
   /**
-   * Reads the row that a 409 carries (docs/faults.md#stale-writes); null when it is none. Leave it out where nothing
-   * has versions.
+   * Parses the row in a 409 (docs/faults.md#stale-writes); null when it has none. Leave it out for rows without
+   * versions.
    */
   readonly readCurrent?: (current: unknown) => S | null;
   /** For what needs a fresh sign-in: see useFreshSignIn. */
@@ -41,25 +41,25 @@ export type SettingsFormState<F extends object, S> = {
   readonly set: <N extends Field<F>>(field: N, value: F[N]) => void;
   readonly problems: FieldProblems;
   readonly summary: readonly Problem[];
-  /** How often the button was pressed: the summary takes the focus again. */
+  /** How often the button was pressed; each press focuses the summary again. */
   readonly presses: number;
   readonly result: FormResult | null;
   readonly dismiss: () => void;
   readonly isBusy: boolean;
-  /** Something is typed that is not saved. */
+  /** There is unsaved input. */
   readonly isChanged: boolean;
-  /** The row that is edited, null in add mode. SET-03 */
+  /** The row being edited, null in add mode. SET-03 */
   readonly saved: S;
-  /** Somebody else saved meanwhile: the next press overwrites that, `restart(saved)` takes it over. */
+  /** Somebody else saved meanwhile: the next press overwrites their change, `restart(saved)` accepts it. */
   readonly isStale: boolean;
   readonly submit: () => Promise<void>;
-  /** Says in the form's message box what came of something that was done beside it, such as in the list. SET-05 */
+  /** Shows the result of an action outside the form, for example in the list, in the form's message box. SET-05 */
   readonly tell: (result: FormResult) => void;
-  /** Fills the form from a row to edit it, or empties it (null): Edit, Cancel, and after a deletion. SET-03 */
+  /** Fills the form from a row, or empties it (null): for Edit, Cancel, and after a deletion. SET-03 */
   readonly restart: (saved: S) => void;
 };
 
-/** What the message box says, and what came of the last press. */
+/** The content of the message box, and the result of the last press. */
 type Said = {
   readonly result: FormResult | null;
   readonly isStale: boolean;
@@ -69,7 +69,7 @@ type Said = {
 
 const quiet: Said = { result: null, isStale: false, isSaved: false };
 
-/** A failed call as the message box says it. */
+/** A failed call as a result for the message box. */
 export const failureResult = (failure: ApiFailure): FormResult => {
   const ref = failure instanceof ApiProblem ? failure.ref : undefined;
   return { kind: 'error', message: failure.detail, ref };
@@ -81,8 +81,8 @@ const currentOf = <S>(failure: ApiFailure, read: ((current: unknown) => S | null
   failure instanceof ApiProblem && failure.code === 'conflict' ? (read?.(failure.facts.current) ?? null) : null;
 
 /**
- * The state of a settings form. What it is filled from is kept with it, so that a row that is loaded again meanwhile
- * neither changes what is typed nor hides that somebody else has saved.
+ * The state of a settings form. It stores the row that it was filled from, so that loading the row again neither
+ * changes the input nor hides that somebody else has saved.
  * @see SET-03, SET-04, SET-05; docs/screens.md#settings-forms; docs/faults.md#stale-writes
  */
 export const useSettingsForm = <F extends object, S>(options: SettingsFormOptions<F, S>): SettingsFormState<F, S> => {
@@ -97,7 +97,7 @@ export const useSettingsForm = <F extends object, S>(options: SettingsFormOption
     setSaid(quiet);
     tell([]);
   };
-  /** Sentences for fields of this form stand at them; anything else is told in the message box. SET-05 */
+  /** Problems of this form's fields show at the fields; anything else shows in the message box. SET-05 */
   const refused = (failure: ApiFailure): readonly Problem[] => {
     const current = currentOf(failure, readCurrent);
     const ofFields = refusedFields(failure, fields, fieldOf);
@@ -149,7 +149,7 @@ export const useSettingsForm = <F extends object, S>(options: SettingsFormOption
     isChanged,
     set: (field, value) => setForm((before) => ({ ...before, [field]: value })),
     dismiss: () => setSaid((before) => ({ ...before, result: null })),
-    // The second press of a double one comes after a quick save: there is nothing more to say about an emptied form.
+    // The second press of a double press may come after a quick save: an emptied form needs no message then.
     submit: async () => (said.isSaved && !isChanged ? undefined : submit()),
     tell: (result) => {
       setSaid({ ...quiet, result });

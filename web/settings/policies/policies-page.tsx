@@ -29,8 +29,8 @@ const policyOrganization = ({ id, currency, currency_rate }: Organization): Poli
 type Wish = { readonly policy: Policy | null };
 
 /**
- * Turns the form to another policy or to a new one; asks first when something is typed. docs/screens.md#settings-forms;
- * SET-03
+ * Switches the form to another policy or to a new one. If there is unsaved input, asks first.
+ * docs/screens.md#settings-forms; SET-03
  */
 const useTurn = (state: PolicyFormState) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,7 +105,7 @@ const List = ({
   );
 };
 
-/** @param add what the button in the page's head does */
+/** @param add the action of the button in the page's head */
 const Policies = ({ organization, add }: { organization: PolicyOrganization; add: Ref<() => void> }): JSX.Element => {
   const state = usePolicyForm(organization);
   const { heading, turnTo, question } = useTurn(state);
@@ -143,7 +143,7 @@ export const PoliciesPage = (): JSX.Element => {
           />
         )}
         {organization && (
-          // Another currency is another form: its amounts are others.
+          // Another currency needs another form, because its amounts differ.
           <Policies
             key={`${organization.id} ${organization.currency}`}
             organization={policyOrganization(organization)}

@@ -164,7 +164,7 @@ describe('the team settings', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('The invitation of Nora New is withdrawn.');
     expect(sent('DELETE /organizations/5/invitations/9')).toHaveLength(1);
-    // A person who declined is not invited again by one press.
+    // One press does not invite a person again who declined.
     expect(screen.queryByRole('button', { name: 'Send Again to Dan No' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Dan No' })).toBeTruthy();
   });

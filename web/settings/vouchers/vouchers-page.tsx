@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { ManagedPage } from '#web/settings/kit/managed-page.tsx';
 import { VouchersPanel } from './parts/vouchers-panel.tsx';
 
-/** The page /settings/vouchers: what an organization has given to whom. APP-32 */
+/** The page /settings/vouchers: an organization's vouchers and their owners. APP-32 */
 export const VouchersPage = (): JSX.Element => (
   <ManagedPage
     title="Vouchers"

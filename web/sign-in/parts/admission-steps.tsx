@@ -1,4 +1,4 @@
-/** A person asks to join the organization that their company has here already. SIGN-29; docs/decisions/0082 */
+/** A person asks to join their company's organization, which already exists here. SIGN-29; docs/decisions/0082 */
 import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { declinedWords, waitingWords } from '#domain/team/admission-words.ts';
 import { ApiProblem } from '#web/kit/api.ts';
@@ -19,7 +19,7 @@ const stages = (organization: string): readonly Stage[] => [
   { what: 'You sign in', how: 'We write to you, and you sign in with your email.' },
 ];
 
-/** Asked, the address not yet proven. */
+/** The request was sent; the address is not proven yet. */
 export const AdmissionSentStep = (props: StepProps<'admission-sent'>): JSX.Element => {
   const { step, actions, isBusy } = props;
   return (
@@ -33,7 +33,7 @@ export const AdmissionSentStep = (props: StepProps<'admission-sent'>): JSX.Eleme
   );
 };
 
-/** The mailed link was opened: what it asks for is read, which changes nothing. */
+/** The mailed link was opened: the page reads the request, which changes nothing. */
 export const AdmissionLinkStep = (props: StepProps<'admission-link'>): JSX.Element => {
   const { step, actions, isBusy, trouble } = props;
   const hasGone = useRef(false);
@@ -90,7 +90,7 @@ const Confirm = (props: StepProps<'admission'>): JSX.Element => {
   );
 };
 
-/** A request as it stands, for whoever holds its mailed link. */
+/** The current state of a request, for a person with its mailed link. */
 export const AdmissionStep = (props: StepProps<'admission'>): JSX.Element => {
   const { step, actions } = props;
   const { opened } = step;

@@ -25,7 +25,7 @@ describe('A referrer of the query', () => {
   });
 });
 
-/** Threat T10: each tries to leave the site, or to run something. */
+/** Threat T10: each address tries to leave the site, or to run a script. */
 const hostile = [
   'https://evil.example',
   'http://evil.example/trips',
@@ -110,7 +110,7 @@ const hostile = [
   '/'.repeat(2_000),
 ];
 
-/** Those of the corpus that a browser would resolve to another origin, or to none. */
+/** The addresses of the list that a browser would resolve to another origin, or not at all. */
 const offSite = hostile.filter((text) => !URL.canParse(text, origin) || new URL(text, origin).origin !== origin);
 
 describe('Nobody is led off the site by a link to sign-in', () => {

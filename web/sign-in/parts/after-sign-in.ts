@@ -1,4 +1,4 @@
-/** Where a person goes after signing in. docs/rules.md#sign-in */
+/** The page after sign-in. docs/rules.md#sign-in */
 import { pagePatterns, pages } from '#contract/pages.ts';
 
 export type SignedIn = { readonly is_admin: boolean; readonly is_expert: boolean };
@@ -6,33 +6,33 @@ export type SignedIn = { readonly is_admin: boolean; readonly is_expert: boolean
 const isAt = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
 
 const isPage = (path: string): boolean => {
-  // Two slashes at the front would name another host to whoever opens the path.
+  // Two leading slashes would name another host to the code that opens the path.
   if (path.startsWith('//')) return false;
   return !isAt(path, pagePatterns.login) && !isAt(path, '/api');
 };
 
 /**
- * The path of an address on this site, or null for any other address: nobody is sent away by a link to sign-in.
- * Both sites, the customers' and the experts', stand on this one origin: the allow-list has one entry.
- * @param referrer as it stands in the query: an address, or a path on this site
+ * The path of an address on this site, or null for any other address: a link to sign-in must not lead to another site.
+ * The customers' and the experts' sites share this one origin, so the allow-list has one entry.
+ * @param referrer as in the query: an address, or a path on this site
  * @param origin of this site
- * @returns path, query and fragment; always of one slash at the front. docs/threats.md#open-redirects
+ * @returns path, query and fragment, always with exactly one leading slash. docs/threats.md#open-redirects
  */
 export const ownPath = (referrer: string | null, origin: string): string | null => {
   if (referrer === null || !URL.canParse(referrer, origin)) return null;
   const url = new URL(referrer, origin);
-  // A blob: address has the origin of its maker: the protocol must be ours as well.
+  // A blob: address has the origin of its creator, so the protocol must be ours as well.
   const isOwn = url.origin === origin && /^https?:$/.test(url.protocol);
   return isOwn && isPage(url.pathname) ? url.pathname + url.search + url.hash : null;
 };
 
 type Arrival = {
   readonly who: SignedIn;
-  /** What `ownPath` left of the query's referrer. */
+  /** The query's referrer after `ownPath`. */
   readonly referrer: string | null;
-  /** The not-expert flag of the query: nobody is led to the desk. SIGN-42 */
+  /** The not-expert flag of the query: the person is not led to the desk. SIGN-42 */
   readonly isNotExpert: boolean;
-  /** The session was there before this visit. SIGN-35 */
+  /** The session existed before this visit. SIGN-35 */
   readonly wasSignedIn: boolean;
 };
 
@@ -42,8 +42,8 @@ const isHonoured = (path: string, { who, isNotExpert }: Arrival): boolean => {
 };
 
 /**
- * @returns the path to go to: a referrer when it is honoured (SIGN-38 to SIGN-41), else the groups page of the desk
- * for an admin, the desk for an expert, home for anyone else (SIGN-34 to SIGN-37)
+ * @returns the path to go to: the referrer if it is allowed (SIGN-38 to SIGN-41), else the groups page of the desk for
+ * an admin, the desk for an expert, home for anyone else (SIGN-34 to SIGN-37)
  */
 export const pageAfterSignIn = (arrival: Arrival): string => {
   const { who, referrer, isNotExpert, wasSignedIn } = arrival;

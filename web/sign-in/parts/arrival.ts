@@ -1,4 +1,4 @@
-/** What the address of the page says on arrival. docs/rules.md#pages */
+/** The parameters in the page's address on arrival. docs/rules.md#pages */
 import { ownPath } from './after-sign-in.ts';
 import { wasAskedHere } from './asked-here.ts';
 import type { Step } from './step.ts';
@@ -36,8 +36,8 @@ export const readArrival = (search: string): Arrival => {
 };
 
 /**
- * Takes the address and the secret of a mailed link out of the address, so that neither stays in the history, is
- * bookmarked, or is read over a shoulder. What a reload still needs stays. docs/threats.md#leaked-links
+ * Removes the email and the secret of a mailed link from the address, so that neither gets into the history, a
+ * bookmark, or the view of a bystander. Parameters that a reload needs stay. docs/threats.md#leaked-links
  */
 export const clearAddress = (search: string): void => {
   const query = new URLSearchParams(search);

@@ -7,7 +7,7 @@ import { useAnswer } from './use-answer.ts';
 
 const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** Whom to ask for an organization's account, as the operator configured it. SIGN-08; docs/rules.md#sign-in */
+/** The contact for an organization's account, as the operator configured it. SIGN-08; docs/rules.md#sign-in */
 export const ContactSales = (): JSX.Element => {
   const contact = useAnswer(() => call(readContact));
   return (

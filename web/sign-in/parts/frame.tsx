@@ -1,4 +1,4 @@
-/** A state of sign-in: one boarding pass, and the way back on its stub. */
+/** The layout of each state of sign-in: one boarding pass, with the way back on its stub. */
 import { type JSX, type ReactNode, useEffect, useId } from 'react';
 import { ApiProblem } from '#web/kit/api.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -16,9 +16,9 @@ export type StepProps<At extends Step['at']> = {
   actions: SignInActions;
   isBusy: boolean;
   trouble: Trouble | null;
-  /** The password or the code as typed so far. */
+  /** The password or code typed so far. */
   secret: string;
-  /** The first state after the page was loaded leaves the focus to the browser. */
+  /** The first state after a page load leaves the focus to the browser. */
   isFirst: boolean;
 };
 
@@ -38,7 +38,7 @@ const useErrorTitle = (isError: boolean, page: string): void => {
 
 const keptMessage = 'You are offline. What you entered is kept, and is sent when the connection is back.';
 
-/** What the last call came to, unless it is told at the fields. */
+/** The last call's error, unless the fields show it. */
 export const TroubleBox = ({ trouble, onDismiss }: { trouble: Trouble; onDismiss: () => void }): JSX.Element => {
   const { failure, isSentAgain } = trouble;
   const message = isSentAgain ? keptMessage : failure.detail;
@@ -50,16 +50,16 @@ const hasFieldErrors = ({ failure }: Trouble): boolean =>
   failure instanceof ApiProblem && Object.keys(failure.errors).length > 0;
 
 type FrameProps = StepProps<Step['at']> & {
-  /** The field that gets the focus when this state appears; without one, its head. */
+  /** The field to focus when this state appears; without one, its heading. */
   focus?: string;
-  /** Without one: the way back. */
+  /** Without one: the back link. */
   stub?: ReactNode;
-  /** In place of the usual box. */
+  /** Replaces the usual box. */
   message?: ReactNode;
   children?: ReactNode;
 };
 
-/** The pass around a state: its head, what went wrong, its form, and the stub. */
+/** The pass of a state: its heading, the error, its form, and the stub. */
 export const Frame = ({ step, actions, trouble, isFirst, focus, stub, message, children }: FrameProps): JSX.Element => {
   const id = useId();
   const { page, title, lead } = stepWords(step);

@@ -6,8 +6,8 @@ import { Frame, type StepProps } from './frame.tsx';
 import { HiddenUsername, StepForm, useStepForm } from './step-form.tsx';
 
 /**
- * A mailed link was opened. In the browser that asked for it, it goes on by itself; in any other it takes a press,
- * so that a mail scanner that opens links does not use it up. SIGN-16; docs/threats.md#leaked-links
+ * A mailed link was opened. In the browser that requested it, sign-in continues by itself. Any other browser needs a
+ * press, so that a mail scanner that opens links does not use it up. SIGN-16; docs/threats.md#leaked-links
  */
 export const LinkStep = (props: StepProps<'link'>): JSX.Element => {
   const { step, actions, isBusy } = props;

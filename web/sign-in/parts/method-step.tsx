@@ -13,7 +13,7 @@ const methods = [
   { value: 'link', label: 'Get a sign-in link via email' },
 ] as const;
 
-/** A known person chooses how to prove who they are. SIGN-06, SIGN-10, SIGN-11, SIGN-17 */
+/** A known person chooses how to sign in. SIGN-06, SIGN-10, SIGN-11, SIGN-17 */
 export const MethodStep = (props: StepProps<'method'>): JSX.Element => {
   const { step, actions, isBusy, secret } = props;
   const { email } = step;

@@ -6,7 +6,7 @@ import css from './sign-in.module.css';
 
 type Props = { value: string; onChange: (value: string) => void; error: string | undefined };
 
-/** A password that can be shown, to check it instead of typing it anew. WCAG 3.3.8 */
+/** A password that can be shown, to check it instead of typing it again. WCAG 3.3.8 */
 export const PasswordField = ({ value, onChange, error }: Props): JSX.Element => {
   const [isShown, setIsShown] = useState(false);
   const [said, setSaid] = useState('');

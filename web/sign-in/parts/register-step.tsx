@@ -23,13 +23,13 @@ const kinds = [
 
 const nameMaxLength = 100;
 
-/** To the letter. SIGN-24, SIGN-25 */
+/** Exactly as in the requirements. SIGN-24, SIGN-25 */
 const noIndividuals =
   'We do not offer individual booking. Organization accounts need approval and a short talk about your travel needs before activation.';
 
 const registered = 'Organization already registered';
 
-/** A sentence in which an address of this site, `{host}/{slug}`, is a link to the program's page. */
+/** A sentence in which an address of this site, `{host}/{slug}`, becomes a link to the program's page. */
 const WithPageLink = ({ text }: { text: string }): JSX.Element => {
   const host = `${window.location.host}/`;
   const [before = '', after] = text.split(host);
@@ -44,11 +44,11 @@ const WithPageLink = ({ text }: { text: string }): JSX.Element => {
   );
 };
 
-/** What the person reads when the organization is not taken. SIGN-27 to SIGN-29 */
+/** Why the organization cannot be registered. SIGN-27 to SIGN-29 */
 const refusalOf = (
   trouble: Trouble | null,
   actions: SignInActions,
-  /** Asks the organization of the domain for admission; null: the domain names none. */
+  /** Asks to join the organization of the domain; null: the domain has none. */
   ask: { readonly organization: string; readonly press: () => void } | null,
 ): ReactNode => {
   if (!(trouble?.failure instanceof ApiProblem)) return null;
@@ -85,7 +85,7 @@ const missing = (organization: string, name: string): Problem[] =>
     { name: 'name', value: name, message: 'Please enter your full name' },
   ].flatMap(({ value, ...problem }) => (value.trim() === '' ? [problem] : []));
 
-/** A stranger asks for an organization's account, or learns that there is none for individuals. SIGN-07, SIGN-22 */
+/** An unknown person requests an organization's account, or reads that individuals cannot get one. SIGN-07, SIGN-22 */
 export const RegisterStep = (props: StepProps<'register'>): JSX.Element => {
   const { step, actions, isBusy, trouble } = props;
   const { email, lockedTo } = step;

@@ -8,7 +8,7 @@ import { useAnswer } from './use-answer.ts';
 import type { SignInActions } from './use-sign-in.ts';
 
 /**
- * The sandbox world's people, one press each; outside the sandbox there is no such list. docs/rules.md#sandbox-world
+ * The sandbox world's people, with a button each; the list exists only in the sandbox. docs/rules.md#sandbox-world
  */
 export const SandboxPeople = ({ actions, isBusy }: { actions: SignInActions; isBusy: boolean }): JSX.Element | null => {
   const people = useAnswer(() => call(listSandboxPeople));

@@ -7,7 +7,7 @@ import { Frame, type StepProps } from './frame.tsx';
 import css from './sign-in.module.css';
 import { HiddenUsername, StepForm, useStepForm } from './step-form.tsx';
 
-/** A link and a code are on their way by mail, to sign in or to choose a new password. SIGN-12 to SIGN-14, SIGN-18 */
+/** A mail with a link and a code was sent, to sign in or to choose a new password. SIGN-12 to SIGN-14, SIGN-18 */
 export const SentStep = (props: StepProps<'sent'>): JSX.Element => {
   const { step, actions, isBusy, secret } = props;
   const { email, why, sandboxCode } = step;

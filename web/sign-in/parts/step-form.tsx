@@ -15,8 +15,8 @@ type StepFormState = {
 };
 
 /**
- * The form of a state. What the server refuses comes with the state.
- * @param check what is wrong with it now; empty: it is sent
+ * The form of a state. The state itself carries what the server refused.
+ * @param check the current problems; when there are none, the form is sent
  */
 export const useStepForm = (
   { isBusy, trouble }: { readonly isBusy: boolean; readonly trouble: Trouble | null },
@@ -46,7 +46,7 @@ export const useStepForm = (
   };
 };
 
-/** One form for each state, so that password managers see what belongs together. */
+/** One form per state, so that password managers see which fields belong together. */
 export const StepForm = ({
   form,
   actions,
@@ -70,7 +70,7 @@ export const StepForm = ({
   </form>
 );
 
-/** The address that was given one state before, for password managers: they pair it with the secret. */
+/** The address from the previous state, for password managers: they pair it with the secret. */
 export const HiddenUsername = ({ email }: { email: string }): JSX.Element => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );

@@ -1,22 +1,22 @@
-/** Where sign-in stands, and its words. */
+/** The states of sign-in, and their texts. */
 import type { OpenedAdmission } from '#contract/settings/admissions.ts';
 import type { Standing } from '#contract/sign-in.ts';
 
 export type Step =
-  /** The address is filled in when it is known: from the query, or after too many tries. */
+  /** The address is filled in when known: from the query, or after too many tries. */
   | { readonly at: 'email'; readonly email: string }
   | { readonly at: 'method'; readonly email: string; readonly name: string | null }
   | {
       readonly at: 'sent';
       readonly email: string;
       readonly why: 'sign-in' | 'reset';
-      /** How often it was asked for on this visit, from 1. */
+      /** How often it was requested on this visit, from 1. */
       readonly times: number;
       readonly sandboxCode: string | null;
     }
-  /** A mailed link was opened; `isOwn`: this browser asked for it. */
+  /** A mailed link was opened; `isOwn`: this browser requested it. */
   | { readonly at: 'link'; readonly email: string; readonly code: string; readonly isOwn: boolean }
-  /** `lockedTo`: the organization whose domain the address has. SIGN-26 */
+  /** `lockedTo`: the organization that owns the address's domain. SIGN-26 */
   | { readonly at: 'register'; readonly email: string; readonly lockedTo: string | null }
   | { readonly at: 'registered'; readonly email: string; readonly organization: string }
   /** Asked to join the organization; the address is not proven yet. */
@@ -25,18 +25,18 @@ export type Step =
       readonly email: string;
       readonly name: string;
       readonly organization: string;
-      /** How often it was asked for on this visit, from 1. */
+      /** How often it was requested on this visit, from 1. */
       readonly times: number;
     }
   /** The mailed link of such a request was opened. */
   | { readonly at: 'admission-link'; readonly token: string }
   | { readonly at: 'admission'; readonly token: string; readonly opened: OpenedAdmission }
-  /** Signed in, but there is nothing that this person may do. */
+  /** Signed in, but this person may not do anything. */
   | { readonly at: 'standing'; readonly standing: Standing };
 
 export type StepAt<At extends Step['at']> = Extract<Step, { at: At }>;
 
-/** `page` names the state in the browser's tab and history; `title` and `lead` head it on screen. */
+/** `page` names the state in the browser's tab and history; `title` and `lead` are its heading on screen. */
 export type StepWords = { readonly page: string; readonly title: string; readonly lead?: string };
 
 const sentWords = ({ email, why, times }: StepAt<'sent'>): StepWords => {
@@ -71,7 +71,7 @@ const admissionWords = ({ state, organization_name: name, email }: OpenedAdmissi
   }
 };
 
-/** @returns how a state is called */
+/** @returns the name of a state */
 export const stepWords = (step: Step): StepWords => {
   switch (step.at) {
     case 'email':

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { attempt } from '#web/kit/api.ts';
 
 /**
- * What one call answered, without the cache of the app: sign-in is loaded before everything else and stays small.
- * @returns null until it answered, and when it was refused
+ * The answer of one call, without the app's cache: sign-in loads before everything else and stays small.
+ * @returns null until the answer arrives, and after a refusal
  */
 export const useAnswer = <T>(ask: () => Promise<T>): T | null => {
   const [answer, setAnswer] = useState<T | null>(null);

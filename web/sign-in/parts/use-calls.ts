@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type ApiFailure, Offline } from '#web/kit/api.ts';
 
-/** What went wrong last; `isSentAgain`: it is sent once more when the connection is back. docs/screens.md#errors */
+/** The last error; `isSentAgain`: the call is repeated when the connection is back. docs/screens.md#errors */
 export type Trouble = { readonly failure: ApiFailure; readonly isSentAgain: boolean };
 
-/** What a call came to: it worked, it failed, or the page is being left. */
+/** The result of a call: it worked, it failed, or the page is being left. */
 export type Outcome = ApiFailure | 'done' | 'leaving';
 
 /**
- * Runs one call at a time; one that found no connection waits for it. docs/screens.md#errors; docs/screens.md#wizard
+ * Runs one call at a time; without a connection the call waits for it. docs/screens.md#errors; docs/screens.md#wizard
  */
 export const useCalls = () => {
   const [isBusy, setIsBusy] = useState(false);

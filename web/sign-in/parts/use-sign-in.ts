@@ -20,15 +20,15 @@ export type SignInActions = {
   /** A refusal clears the password and the code. SIGN-19 */
   readonly prove: (proof: Proof) => void;
   readonly register: (registration: Registration) => void;
-  /** Mails a link to ask the registered organization to be let in. SIGN-29 */
+  /** Mails a link to ask the registered organization for membership. SIGN-29 */
   readonly askAdmission: (registration: Registration) => void;
   readonly openAdmission: (token: string) => void;
   /** Sends the request to the organization. */
   readonly confirmAdmission: (token: string, name: string) => void;
-  /** Back to email entry, with nothing kept. SIGN-09 */
+  /** Back to email entry, with no data kept. SIGN-09 */
   readonly goBack: () => void;
   readonly setSecret: (secret: string) => void;
-  /** Something was typed: what waited for the connection is not sent any more. */
+  /** The input changed: a call that waited for the connection is dropped. */
   readonly edit: () => void;
   readonly dismiss: () => void;
 };
@@ -43,17 +43,17 @@ const askToSignIn = (proof: Proof) => {
 
 const isRefusal = (failure: ApiFailure): failure is ApiProblem => failure instanceof ApiProblem && failure.status < 500;
 
-/** @returns where a refused proof leads, or null to stay: a link that was refused is of no more use. SIGN-20 */
+/** @returns the next state after a refused proof, or null to stay: a refused link cannot be used again. SIGN-20 */
 const stepAfterRefusal = (failure: ApiFailure, { at, email }: { at: Step['at']; email: string }): Step | null => {
   if (failure.detail.includes('exceeded')) return { at: 'email', email };
   if (at !== 'link' || !isRefusal(failure) || failure.code === 'rate-limited') return null;
-  // The address of a link that was cut or changed may be none at all.
+  // A truncated or modified link may contain no valid address.
   return failure.code === 'sign-in-failed' ? { at: 'method', email, name: null } : { at: 'email', email };
 };
 
 type Flow = {
   readonly step: Step;
-  /** To another state, the secret cleared. */
+  /** Goes to another state and clears the secret. */
   readonly moveTo: (next: Step) => void;
   readonly clearSecret: () => void;
   readonly onSignedIn: (who: SignedIn, from: Step) => void;
@@ -123,8 +123,8 @@ const admission = async ({ moveTo }: Flow, token: string, name?: string): Promis
 };
 
 /**
- * The flow of sign-in: its step, its calls, and what went wrong last.
- * @param onSignedIn called once, with the flags that say where to go and the step in which it was proven
+ * The flow of sign-in: its step, its calls, and the last error.
+ * @param onSignedIn called once, with the flags that decide where to go and the step in which the person signed in
  */
 export const useSignIn = (start: Step, onSignedIn: (who: SignedIn, from: Step) => void) => {
   const [step, setStep] = useState(start);

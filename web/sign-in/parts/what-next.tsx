@@ -1,4 +1,4 @@
-/** After registration: nothing to fill in any more, but what happens next. */
+/** After registration: no more input, only what happens next. */
 import type { JSX } from 'react';
 import { Disc } from '#web/ui/marks.tsx';
 import text from '#web/ui/text.module.css';
@@ -16,7 +16,7 @@ const registrationStages = (organization: string): readonly Stage[] => [
 const fills = { done: 'full', now: 'half', later: 'empty' } as const;
 const words = { done: 'Done', now: 'Now', later: 'To do' } as const;
 
-/** @param stages what happens, in order @param current the stage that is under way, from 0 */
+/** @param stages what happens, in order @param current the stage in progress, from 0 */
 export const Stages = ({ stages, current }: { stages: readonly Stage[]; current: number }): JSX.Element => (
   <ol className={css.stages} aria-label="What happens next">
     {stages.map(({ what, how }, index) => {
@@ -34,7 +34,7 @@ export const Stages = ({ stages, current }: { stages: readonly Stage[]; current:
   </ol>
 );
 
-/** The registration is in, the address not yet proven. */
+/** The registration was sent; the address is not proven yet. */
 export const RegisteredStep = (props: StepProps<'registered'>): JSX.Element => (
   <Frame {...props}>
     <Stages stages={registrationStages(props.step.organization)} current={0} />
@@ -42,7 +42,7 @@ export const RegisteredStep = (props: StepProps<'registered'>): JSX.Element => (
   </Frame>
 );
 
-/** Signed in, but the organization waits for approval or the account is switched off. */
+/** Signed in, but the organization waits for approval or the account is disabled. */
 export const StandingStep = (props: StepProps<'standing'>): JSX.Element => (
   <Frame {...props}>
     {props.step.standing === 'pending' && <Stages stages={registrationStages('your organization')} current={1} />}

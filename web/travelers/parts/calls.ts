@@ -15,14 +15,16 @@ import { call } from '#web/kit/api.ts';
 
 const allTravelers = ['travelers'] as const;
 
-/** What travelers are chosen for: nothing (the person's own list), or a trip, which may belong to an organization. */
+/** What travelers are chosen for: nothing (the person's own list), or a trip, possibly of an organization. */
 export type ChosenFor = {
   readonly organizationId: number | null;
-  /** The customer for whom an expert makes the trip; absent: nobody else. */
+  /** The customer an expert creates the trip for; absent: no expert. */
   readonly customerId?: number | null | undefined;
 };
 
-/** @param trip null: only the person's own; otherwise all that may be chosen for that trip. TRV-29, TRV-30 */
+/**
+ * @param trip null: only the person's own travelers; otherwise everyone who may be chosen for that trip. TRV-29, TRV-30
+ */
 export const travelersQuery = (trip: ChosenFor | null) => {
   const organizationId = trip?.organizationId ?? null;
   const customerId = trip?.customerId ?? null;
@@ -64,7 +66,9 @@ export const offListQuery = ({ organizationId }: ChosenFor) =>
     select: (travelers) => choosableFor(travelers, organizationId),
   });
 
-/** One traveler with passport data: not kept once its form is closed. TRV-31; docs/screens.md#traveler-form */
+/**
+ * One traveler with passport data: removed from the cache when the form closes. TRV-31; docs/screens.md#traveler-form
+ */
 export const travelerQuery = (id: number) =>
   queryOptions({
     queryKey: ['traveler', id],
@@ -73,7 +77,7 @@ export const travelerQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** Adds a traveler (id null) or changes one. @returns the mutation, whose value is the traveler's id */
+/** Adds a traveler (id null) or changes one. @returns the mutation, which returns the traveler's id */
 export const useSaveTraveler = () => {
   const client = useQueryClient();
   return useMutation({
@@ -95,7 +99,7 @@ export const useDeleteTraveler = () => {
   });
 };
 
-/** Marks one of the person's travelers as the person. TRV-35 */
+/** Marks one of the person's travelers as the person themselves. TRV-35 */
 export const useSetOwnTraveler = () => {
   const client = useQueryClient();
   return useMutation({

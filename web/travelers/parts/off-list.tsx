@@ -11,7 +11,7 @@ import { type ChosenFor, offListQuery, useRelistTraveler } from './calls.ts';
 import css from './traveler-row.module.css';
 import { Sight } from './traveler-row.tsx';
 
-/** What is read out once somebody is back. */
+/** The announcement after a traveler was put back. */
 export const putBackWords = (traveler: TravelerSummary): string => `${travelerName(traveler)} is on your list again.`;
 
 const Row = ({ traveler, onBack }: { traveler: TravelerSummary; onBack: () => void }): JSX.Element => {

@@ -1,12 +1,12 @@
-/** The traveler form that is open, kept across a reload without the passport. docs/screens.md#wizard */
+/** The open traveler form; it survives a reload, without the passport. docs/screens.md#wizard */
 import { emptyTravelerForm, type TravelerForm } from '#domain/travelers/traveler-form.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 
 type Passport = Pick<TravelerForm, 'passportNumber' | 'passportCountry' | 'passportExpiry'>;
-/** What may lie in the tab's storage. */
+/** The part that may be stored in the tab. */
 export type Keepable = Omit<TravelerForm, keyof Passport>;
 
-/** `kept` is null until something was typed: then the form shows the saved traveler, or an empty one. */
+/** `kept` is null until there is input: then the form shows the saved traveler, or an empty one. */
 export type OpenForm = { readonly id: number | null; readonly kept: Keepable | null };
 
 export const keepableOf = (form: TravelerForm): Keepable => {
@@ -25,7 +25,7 @@ const isOpenForm = (value: unknown): value is OpenForm | null => {
 };
 
 /**
- * @param place each has a form of its own: what is typed in the wizard is chosen there when it is saved
+ * @param place each place has its own form: in the wizard a saved traveler is also chosen
  * @returns the open form or null, and its setter
  */
 export const useOpenForm = (place: 'wizard' | 'settings'): [OpenForm | null, (open: OpenForm | null) => void] => {

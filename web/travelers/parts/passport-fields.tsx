@@ -13,9 +13,9 @@ import { DayField } from '../day-field.tsx';
 import type { FieldsProps } from './traveler-fields.tsx';
 
 /**
- * The passport, as a whole optional; a number makes country and expiry required. TRV-10 to TRV-12;
+ * The passport. It is optional as a whole; with a number, country and expiry are required. TRV-10 to TRV-12;
  * docs/screens.md#traveler-form
- * @param lastDay of the journey: a passport that ends within six months of it gets a warning
+ * @param lastDay of the journey: a passport that expires within six months of it gets a warning
  */
 export const PassportFields = ({
   form,

@@ -8,7 +8,7 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import type { FieldsProps } from './traveler-fields.tsx';
 
 /**
- * Who else sees the traveler. The creator chooses it; everybody else only reads it. docs/rules.md#travelers
+ * Who else sees the traveler. Only the creator chooses it; everybody else reads it. docs/rules.md#travelers
  * @param traveler null: a new one, which belongs to the caller
  */
 export const SharingField = ({

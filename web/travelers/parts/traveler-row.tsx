@@ -11,7 +11,7 @@ import css from './traveler-row.module.css';
 
 type Props = {
   readonly traveler: TravelerSummary;
-  /** Null: this list selects nobody. */
+  /** Null: travelers cannot be selected in this list. */
   readonly isSelected: boolean | null;
   readonly onSelect: (isSelected: boolean) => void;
   readonly onEdit: () => void;
@@ -26,7 +26,7 @@ const Name = ({ traveler }: { traveler: TravelerSummary }): JSX.Element => (
   </span>
 );
 
-/** Who sees it, under the name. */
+/** Who sees the traveler, shown under the name. */
 export const Sight = ({ traveler }: { traveler: TravelerSummary }): JSX.Element => {
   const { data: organizations = [] } = useQuery(organizationsQuery);
   return (
@@ -36,7 +36,7 @@ export const Sight = ({ traveler }: { traveler: TravelerSummary }): JSX.Element 
   );
 };
 
-/** One traveler with what may be done with them. TRV-22, TRV-23, TRV-26 */
+/** One traveler with the available actions. TRV-22, TRV-23, TRV-26 */
 export const TravelerRow = (props: Props): JSX.Element => {
   const { traveler, isSelected, onSelect, onEdit, onSetAsYou, onDelete, isBusy } = props;
   const name = travelerName(traveler);

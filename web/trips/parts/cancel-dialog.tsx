@@ -10,24 +10,24 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import { type Pair, Pairs } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 
-/** Asks airline and hotels, so only while somebody wants to know. */
+/** Calls airline and hotels, so only on request. */
 const cancellationQuery = (id: number, isWanted: boolean) =>
   queryOptions({
     queryKey: ['trip', id, 'cancellation'],
     queryFn: ({ signal }) => call(readCancellation, { params: { id } }, { signal }),
     enabled: isWanted,
-    // What was true a while ago is not what is lost now.
+    // An older quote may no longer be true.
     gcTime: 0,
     staleTime: 0,
   });
 
-/** Where the money goes; nothing where none was paid. */
+/** Where the refund goes; empty when nothing was paid. */
 const moneyPairs = (terms: Cancellation): readonly Pair[] => {
   const { paid, paid_voucher, fees, kept, to_card, to_voucher, currency, card_last4, fee } = terms;
   if (paid + paid_voucher === 0 && kept === 0 && fee === null) return [];
   const money = (minor: number): string => formatMoney({ minor, currency });
   const lost = paid + paid_voucher - to_card - to_voucher;
-  // What a hotel that is paid on the spot asks for all the same.
+  // The fee of a hotel that is paid on site.
   const owed = kept - lost;
   return [
     { label: 'Paid by card', value: money(paid) },
@@ -50,7 +50,7 @@ const moneyPairs = (terms: Cancellation): readonly Pair[] => {
 
 type Props = { readonly tripId: number; readonly isOpen: boolean; readonly onClose: () => void };
 
-/** What canceling costs now, read before it is done; what is confirmed is what was read. docs/decisions/0048 */
+/** Shows the current cancellation cost first; the person confirms exactly what they read. docs/decisions/0048 */
 export const CancelDialog = ({ tripId, isOpen, onClose }: Props): JSX.Element => {
   const client = useQueryClient();
   const terms = useQuery(cancellationQuery(tripId, isOpen));
@@ -62,9 +62,9 @@ export const CancelDialog = ({ tripId, isOpen, onClose }: Props): JSX.Element =>
       }),
     onSuccess: onClose,
     onSettled: async (_none, error) => {
-      // Also after a refusal: what it costs has changed, or the trip has.
+      // Also after a refusal: the cost or the trip has changed.
       await client.invalidateQueries({ queryKey: ['trip', tripId] });
-      // The dialog gives the focus back to a button that is gone with the booking.
+      // The dialog would return the focus to a button that disappeared with the booking.
       if (!error) setTimeout(() => document.querySelector('h1')?.focus());
     },
   });

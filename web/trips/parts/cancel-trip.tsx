@@ -2,10 +2,10 @@ import { type JSX, Suspense, useState } from 'react';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 
-// Seldom needed, and it brings the dialog along.
+// Seldom needed, and it includes the dialog.
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
-/** The way out of a trip, for those who may cancel it. docs/decisions/0048 */
+/** Cancels a trip, for people who may cancel it. docs/decisions/0048 */
 export const CancelTrip = ({ tripId }: { readonly tripId: number }): JSX.Element => {
   const [isAsking, setIsAsking] = useState(false);
   return (

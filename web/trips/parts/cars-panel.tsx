@@ -7,8 +7,8 @@ import css from './request-panel.module.css';
 type Shown = Pick<Trip, 'cars' | 'description' | 'is_self_book'>;
 
 /**
- * Cars that were asked for with a self booked trip: what was asked for, and what happens with it. A request for cars alone
- * stands in the panel above, and is not written twice. MONEY-06
+ * Cars that were requested with a self booked trip: the request and its state. A request for cars alone is in the panel
+ * above and is not repeated here. MONEY-06
  */
 export const CarsPanel = ({ cars, description, is_self_book: isBooked }: Shown): JSX.Element | null =>
   cars === null ? null : (

@@ -8,7 +8,7 @@ import { AlertBox, FailedCall, NextAction } from '#web/ui/message-box.tsx';
 import { flightChangeQuery } from '../trip-queries.ts';
 import css from './question.module.css';
 
-/** Names what it is about, as far as that is known. */
+/** Names the subject, if it is known. */
 const titleOf = ({ reason, subject, is_asked: isAsked, is_for_traveler: isForTraveler }: FlightChange): string => {
   if (isAsked) return isForTraveler ? 'The traveler asked for other flights' : 'You asked for other flights';
   switch (reason) {
@@ -33,7 +33,7 @@ const acceptLabels: Readonly<Record<FlightChange['reason'], string>> = {
   connection: 'Accept All the Same',
 };
 
-/** What changed, and by when the answer is needed; who may not answer is told who waits. */
+/** What changed, and when the answer is due; people who may not answer read who must. */
 const detailOf = ({ sentence, answer_by, is_asked, is_for_traveler, reason }: FlightChange): string => {
   const by = instantText(answer_by);
   if (is_for_traveler && is_asked) return `${sentence} Accept these for the traveler once they have agreed to them.`;
@@ -49,12 +49,12 @@ const Question = ({ tripId, change }: { tripId: number; change: FlightChange }):
   const answer = useMutation({
     mutationFn: (said: 'accept' | 'ask') =>
       call(answerFlightChange, { params: { id: tripId }, body: { change_id: change.id, answer: said } }),
-    // Also after a refusal: the flights may have changed once more.
+    // Also after a refusal: the flights may have changed again.
     onSettled: () => client.invalidateQueries({ queryKey: ['trip', tripId] }),
   });
   const { reason, is_asked: isAsked } = change;
   const isBusy = answer.isPending;
-  // What helps most is the filled one.
+  // The most helpful action gets the filled button.
   const isAskFirst = reason === 'connection';
   const ask = !isAsked && (
     <AppButton
@@ -87,7 +87,7 @@ const Question = ({ tripId, change }: { tripId: number; change: FlightChange }):
 };
 
 /**
- * The airline changed the flights so far that the traveler has to say whether they will do. docs/screens.md#trip-page
+ * The airline changed the flights so much that the traveler must accept or refuse them. docs/screens.md#trip-page
  */
 export const ChangeQuestion = ({ tripId }: { tripId: number }): JSX.Element | null => {
   const { data } = useQuery(flightChangeQuery(tripId));

@@ -1,4 +1,6 @@
-/** Who follows a trip requested on a landing page. Its owner confirms and removes them. docs/decisions/0053 */
+/**
+ * The people who follow a trip requested on a landing page. Its owner confirms and removes them. docs/decisions/0053
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useRef, useState } from 'react';
 import { confirmCollaborator, removeCollaborator, type TripCollaborator } from '#contract/collaborators.ts';

@@ -6,7 +6,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './cost-panel.module.css';
 
-/** What was charged, line by line, or what is quoted while nothing is; and the total. Nothing of either: no panel. */
+/** The charges, line by line, or the quote before any charge; and the total. Empty when there is neither. */
 export const CostPanel = ({
   itinerary,
   cardLast4,
@@ -14,7 +14,7 @@ export const CostPanel = ({
 }: {
   itinerary: Itinerary;
   cardLast4: string | null;
-  /** Asked for and without a price yet: they stand beside the total. MONEY-06 */
+  /** Requested and without a price yet: listed next to the total. MONEY-06 */
   cars: Trip['cars'];
 }): JSX.Element | null => {
   const charged = itinerary.bookings.map((booking) => ({

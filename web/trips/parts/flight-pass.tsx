@@ -22,7 +22,7 @@ type Props = {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 
-/** A changed time turns over; the one it replaces stays beside it. docs/screens.md#trip-page */
+/** A changed time flips; the old one stays next to it. docs/screens.md#trip-page */
 const Time = ({ now, original }: { now: string; original: string }): JSX.Element =>
   now === original ? (
     <span>{clockTime(now)}</span>

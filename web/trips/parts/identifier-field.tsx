@@ -9,14 +9,14 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 type Props = {
   tripId: number;
   identifier: string;
-  /** What the trip's organization calls it. */
+  /** The organization's name for the identifier. */
   label: string;
 };
 
-/** The trip's identifier, saved on leaving the field or on Enter, and only when it changed. TRIP-21 to TRIP-24 */
+/** The trip's identifier, saved on blur or Enter, and only when it changed. TRIP-21 to TRIP-24 */
 export const IdentifierField = ({ tripId, identifier, label }: Props): JSX.Element => {
   const client = useQueryClient();
-  // Null while nothing is typed: then the field follows the trip, whoever changes it.
+  // Null without input: then the field shows the trip's value, also when another person changes it.
   const [typed, setTyped] = useState<string | null>(null);
   const save = useMutation({
     mutationFn: (next: string) => call(saveIdentifier, { params: { id: tripId }, body: { identifier: next } }),

@@ -8,7 +8,7 @@ import css from './itinerary-tabs.module.css';
 
 type Props = { tripId: number; itineraries: readonly Itinerary[]; shown: Itinerary | undefined };
 
-/** Beside proposals, what they were asked by has a word of its own. */
+/** When there are proposals, the tab of the original request is named "Request". */
 const nameOf = ({ index, isBooked, isCanceled, proposal }: Itinerary, hasProposals: boolean): string => {
   if (isBooked) return `${index} Booked`;
   if (isCanceled) return `${index} Canceled`;
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Arrow keys go from tab to tab, Home and End to the ends; Enter opens, as with any link. docs/screens.md#trip-page */
+/** Arrow keys move between tabs, Home and End to the ends; Enter opens, as with any link. docs/screens.md#trip-page */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
   if (!step) return;
@@ -34,8 +34,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /**
- * The proposals of a trip; as many as fit stand in the row, the others behind "More". TRIP-06;
- * docs/screens.md#trip-page
+ * The proposals of a trip. As many as fit are in the row, the others behind "More". TRIP-06; docs/screens.md#trip-page
  */
 export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Element => {
   const { frame, size } = useElementSize();
@@ -58,7 +57,7 @@ export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Elemen
     <nav ref={frame} className={css.tabs} aria-label="Itineraries">
       {itineraries.slice(0, fitting).map(tab)}
       {hidden.length > 0 && (
-        // Another itinerary on show closes the list it was chosen from.
+        // Showing another itinerary closes the menu.
         <details key={shown?.id} className={css.more}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
           <summary className={hiddenShown && css.here} onKeyDown={moveFocus}>

@@ -37,7 +37,7 @@ const dayParts = (date: string): { day: string; rest: string } => {
 const codesOf = (flight: AppendixFlight, confirmations: readonly Confirmation[]): FlightCodes | null => {
   const bookings = confirmations.filter((booking) => booking.is_flight);
   const codes = bookings.flatMap((booking) => booking.confirmations.map((code) => ({ booking, ...code })));
-  // A split ticket has a code for each airline; a codeshare is found under the one that sold it.
+  // A split ticket has one code per airline. A codeshare's code is listed under the airline that sold it.
   const own =
     codes.find(({ airline }) => airline === flight.airline_title) ??
     codes.find(({ airline }) => airline === flight.airline_title_op) ??
@@ -51,7 +51,7 @@ const codesOf = (flight: AppendixFlight, confirmations: readonly Confirmation[])
   return { pnr: own.pnr, tickets };
 };
 
-/** What a hotel knows the stay by. */
+/** The hotel's confirmation code of the stay. */
 const stayCodeOf = (stay: Stay, confirmations: readonly Confirmation[]): string | null =>
   confirmations
     .filter(({ is_flight }) => !is_flight)
@@ -61,7 +61,7 @@ const stayCodeOf = (stay: Stay, confirmations: readonly Confirmation[]): string 
 type Stay = ItinerariesReply['appendixAccommodations'][number];
 type Ride = ItinerariesReply['appendixTransports'][number];
 
-/** An item of the schedule with what it points to, and the local day it begins on. */
+/** An item of the schedule with its data, and the local day on which it begins. */
 type Item = { readonly date: string; readonly key: string } & (
   | { readonly flight: AppendixFlight }
   | { readonly stay: Stay }
@@ -98,7 +98,7 @@ const ItemPass = ({ item, itinerary, confirmations, changed }: Props & { item: I
   return <FlightPass flight={item.flight} codes={codes} isUpdated={changed.flights.has(item.flight.id)} />;
 };
 
-/** The trip as a line of days, each booked thing a pass; one year of it. TRIP-07 */
+/** The trip as a line of days, each booking as a pass; one year of it. TRIP-07 */
 export const ItineraryTimeline = (props: Props): JSX.Element => (
   <ol className={css.days}>
     {itineraryDays(itemsOf(props)).map(({ date, items }) => {

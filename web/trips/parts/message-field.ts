@@ -1,13 +1,13 @@
 import { fieldId } from '#web/ui/field.tsx';
 
-/** The name of the field in which a message to our experts is written. */
+/** The name of the field for a message to our experts. */
 export const messageField = 'message';
 
 const findField = (): HTMLElement | null => document.getElementById(fieldId(messageField));
 
 /**
- * Takes the person to where they write to our experts. While that part of the page is still on its way they are taken
- * there once it has come, unless they went elsewhere meanwhile.
+ * Focuses the field for a message to our experts. If that part of the page is still loading, focuses it once it has
+ * loaded, unless the person has moved the focus meanwhile.
  */
 export const goToMessageField = (): void => {
   const field = findField();

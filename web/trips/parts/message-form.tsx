@@ -7,11 +7,11 @@ import { goToMessageField, messageField } from './message-field.ts';
 import css from './messages.module.css';
 import { useWriteMessage } from './use-messages.ts';
 
-/** Ctrl+Enter, on a Mac also Command+Enter; not while a character is still being composed. docs/screens.md#trip-page */
+/** Ctrl+Enter, on a Mac also Command+Enter; not during text composition. docs/screens.md#trip-page */
 const isSendKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
 
-/** Where a message is written. TRIP-28 to TRIP-30 */
+/** The form for a new message. TRIP-28 to TRIP-30 */
 export const MessageForm = ({ tripId }: { tripId: number }): JSX.Element => {
   const { draft, write, send, post, refused } = useWriteMessage(tripId);
   const [problem, setProblem] = useState<string>();

@@ -6,7 +6,7 @@ const year = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** @returns when something was written, as shortly as it can be said today: "10:42", "9 June at 10:12", "9 June 2025" */
+/** @returns when something was written, in the shortest form for today: "10:42", "9 June at 10:12", "9 June 2025" */
 export const messageTime = (instant: string, today: CalendarDate): string => {
   const at = new Date(instant);
   const writtenOn = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

@@ -9,7 +9,7 @@ import { NextAction } from '#web/ui/message-box.tsx';
 const nextWords = { flight: 'Choose Other Flights', hotel: 'Choose Another Hotel' } as const;
 
 /**
- * What was asked for and not booked while the rest was, and the way to another; why is said in the head.
+ * Requested items that were not booked while the others were, with a link to find another; the heading says why.
  * docs/screens.md#trip-page
  */
 export const MissingItems = ({ missing }: Pick<Trip, 'missing'>): JSX.Element | null =>

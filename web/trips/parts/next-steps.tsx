@@ -18,7 +18,7 @@ const StepAction = ({ trip, kind }: { trip: Trip; kind: Trip['next_steps'][numbe
 };
 
 /**
- * What to do after an airline or a hotel canceled: where to search, which hotel is left, what is refunded.
+ * What to do after an airline or a hotel canceled: where to search, which hotel remains, what is refunded.
  * docs/screens.md#trip-page
  */
 export const NextSteps = ({ trip }: { readonly trip: Trip }): JSX.Element | null =>

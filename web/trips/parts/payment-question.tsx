@@ -21,7 +21,7 @@ type Props = { readonly tripId: number; readonly payment: Payment };
 const paidText = ({ amount, currency, card_last4: last4 }: Payment): string =>
   `${formatMoney({ minor: amount, currency })} with the card ending in ${last4}`;
 
-/** After any of it the trip is read anew: it may have moved on meanwhile. */
+/** After each of these the trip is loaded again: its state may have changed. */
 const useAnswers = ({ tripId, payment }: Props) => {
   const client = useQueryClient();
   const { ask, dialog } = useBank();
@@ -82,7 +82,7 @@ const Question = (props: Props): JSX.Element => {
   );
 };
 
-/** The bank of the card wants its cardholder before anything is booked. docs/decisions/0039 */
+/** The bank of the card must ask its cardholder before anything is booked. docs/decisions/0039 */
 export const PaymentQuestion = ({ tripId }: { tripId: number }): JSX.Element | null => {
   const { data } = useQuery(paymentQuestionQuery(tripId));
   const payment = data?.question;

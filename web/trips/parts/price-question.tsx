@@ -22,7 +22,7 @@ const voucherSentence = ({ voucher_to_confirm, card_to_confirm, total_currency: 
 };
 
 /**
- * The price changed before the ticket was issued: book at the new one, or not. docs/booking.md#submit;
+ * The price changed before the ticket was issued: book at the new price, or cancel. docs/booking.md#submit;
  * docs/screens.md#trip-page
  */
 export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {
@@ -41,7 +41,7 @@ export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {
           }),
         },
       }),
-    // Also after a refusal: the price may have changed once more.
+    // Also after a refusal: the price may have changed again.
     onSettled: () => client.invalidateQueries({ queryKey: ['trip', trip.id] }),
   });
   const minor = trip.price_to_confirm;

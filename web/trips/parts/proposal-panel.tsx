@@ -16,7 +16,7 @@ import { bookingFeeOf, FlightConditions, ProposalVerdict } from '../proposal-wor
 import css from './proposal-panel.module.css';
 import type { Proposed } from './proposed.ts';
 
-// For experts alone, and it brings the dialog along.
+// For experts only, and it includes the dialog.
 const WithdrawProposal = lazyPart(async () => (await import('./withdraw-proposal.tsx')).WithdrawProposal);
 
 const promiseText = ({ promised_until: until }: ItineraryProposal): string =>
@@ -24,7 +24,7 @@ const promiseText = ({ promised_until: until }: ItineraryProposal): string =>
     ? `Price promised until ${instantText(until)}. Later it is asked for anew, and you see it before you book.`
     : `The price was promised until ${instantText(until)}. It is asked for anew, and you see it before you book.`;
 
-/** What is paid when; nothing where the card pays all of it. docs/screens.md#wizard */
+/** What is paid when; empty where the card pays everything now. docs/screens.md#wizard */
 const paidText = ({ pay_now, pay_property, currency }: ItineraryProposal): string | null => {
   if (pay_property === 0) return null;
   const money = (minor: number): string => formatMoney({ minor, currency });
@@ -36,11 +36,11 @@ const paidText = ({ pay_now, pay_property, currency }: ItineraryProposal): strin
 type Props = {
   readonly trip: Trip;
   readonly option: Proposed;
-  /** The one that is booked or on its way to be. */
+  /** The option that is booked or being booked. */
   readonly accepted: Proposed | undefined;
 };
 
-/** Why there is nothing to press; null where there is, or where the trip's own sentence says it. */
+/** Why there is no button; null where there is one, or where the trip's own sentence says why. */
 const standingText = ({ trip, option, accepted }: Props): string | null => {
   if (accepted && accepted.id !== option.id)
     return `Option ${accepted.index} was chosen: this one is kept to look at and can no longer be booked.`;
@@ -78,7 +78,7 @@ const Acts = ({ trip, option }: Props): JSX.Element | null => {
   );
 };
 
-/** One option: what it costs and until when, what the policy says, the expert's words, and Book this option. */
+/** One option: price and expiry, the policy's verdict, the expert's note, and Book this option. */
 export const ProposalPanel = (props: Props): JSX.Element => {
   const { option, accepted } = props;
   const { index, proposal } = option;

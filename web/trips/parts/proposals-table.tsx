@@ -68,7 +68,7 @@ const Row = ({ tripId, option, reply, shown }: Omit<Props, 'options'> & { option
   );
 };
 
-/** The options side by side: what tells one from another. Its links are the tabs' once more. */
+/** The options in columns, for comparison. Its links are the same as the tabs'. */
 export const ProposalsTable = ({ options, ...props }: Props): JSX.Element => (
   <Panel title="Options">
     <table {...tableRoles.table} className={css.table} aria-label="Options side by side">

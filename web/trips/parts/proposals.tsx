@@ -10,7 +10,7 @@ const isProposed = (itinerary: Itinerary): itinerary is Proposed => itinerary.pr
 type Props = { readonly trip: Trip; readonly reply: ItinerariesReply; readonly shown: Itinerary };
 
 /**
- * The options of a trip side by side while one is to be chosen, and what is said of the one on show.
+ * A comparison of a trip's options while one is still to be chosen, and the details of the one on show.
  * docs/rules.md#proposals
  */
 export const Proposals = ({ trip, reply, shown }: Props): JSX.Element => {

@@ -10,7 +10,7 @@ type Ride = ItinerariesReply['appendixTransports'][number];
 
 const rideIcon = (type: string): 'train' | 'car' => (/train|rail/i.test(type) ? 'train' : 'car');
 
-/** A train or a car: from where to where, and when. */
+/** A train or a car: places and times. */
 export const RidePass = ({ ride, isUpdated }: { ride: Ride; isUpdated: boolean }): JSX.Element => (
   <Pass stub={<p className={css.quiet}>{ride.type}</p>}>
     <div className={css.head}>

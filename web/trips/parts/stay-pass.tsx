@@ -10,7 +10,7 @@ import css from './pass-body.module.css';
 
 type Props = {
   stay: AppendixAccommodation;
-  /** What the hotel knows the booking by; null before it is booked, and for those who may not see it. */
+  /** The hotel's confirmation code; null before it is booked, and for people who may not see it. */
   code: string | null;
   /** It changed while the page was open. docs/screens.md#trip-page */
   isUpdated: boolean;
@@ -44,7 +44,7 @@ const paidText = ({ price_pay_now, price_pay_property, price_currency }: Appendi
   return `${money(price_pay_now)} paid now, ${money(price_pay_property)} at the property`;
 };
 
-/** A hotel: when in, when out, which rooms in whose names, what is paid when. docs/screens.md#trip-page */
+/** A hotel: dates, rooms with guest names, payments. docs/screens.md#trip-page */
 export const StayPass = ({ stay, code, isUpdated }: Props): JSX.Element => (
   <Pass stub={<Stub stay={stay} code={code} />}>
     <div className={css.head}>

@@ -18,7 +18,7 @@ const startText = (start: string | null): string => {
   return days === 0 ? 'Starts today' : `Started ${dayName(start)}`;
 };
 
-/** @returns "JFK – LHR – JFK": where each slice of the itinerary begins and ends */
+/** @returns "JFK – LHR – JFK": the ends of each slice of the itinerary */
 const routeText = (flights: readonly AppendixFlight[], itinerary: Itinerary | undefined): string => {
   const own = new Set(itinerary?.schedule.flatMap((item) => (item.itemType === 'flight' ? [item.itemId] : [])));
   const slices = Map.groupBy(
@@ -33,7 +33,7 @@ const routeText = (flights: readonly AppendixFlight[], itinerary: Itinerary | un
     .join(' – ');
 };
 
-/** @returns what pays the total, and what the guests pay at their hotels on top of it */
+/** @returns how the total is paid, and what guests pay at their hotels in addition */
 const totalNote = ({
   card_last4,
   voucher_amount,
@@ -56,7 +56,7 @@ const totalNote = ({
   return [card, voucher, ...beside, later].filter(Boolean).join(', ') || undefined;
 };
 
-/** What the shown itinerary comes to: an option says so itself, as long as none is booked. */
+/** The total of the shown itinerary; an option shows its own as long as none is booked. */
 const totalOf = (trip: Trip, itinerary: Itinerary | undefined): readonly Fact[] => {
   const option = itinerary?.proposal;
   if (option && !trip.is_booked && !option.is_accepted) {
@@ -77,7 +77,7 @@ const totalOf = (trip: Trip, itinerary: Itinerary | undefined): readonly Fact[] 
   ];
 };
 
-/** Who travels by name, else how many. */
+/** The travelers' names, else their number. */
 const whoText = ({ travelers, customer_name, pax_count: count, ages_under_18: agesUnder18 }: Trip): string => {
   if (travelers.length > 0) return travelers.map(({ name }) => name).join(', ');
   return count === null ? customer_name : partyText({ count, agesUnder18 });
@@ -85,7 +85,7 @@ const whoText = ({ travelers, customer_name, pax_count: count, ages_under_18: ag
 
 type Props = { trip: Trip; flights: readonly AppendixFlight[]; itinerary: Itinerary | undefined };
 
-/** Who, where, when, for how much: what a person looks for first. docs/screens.md#trip-page */
+/** Travelers, route, dates and price: what a person looks for first. docs/screens.md#trip-page */
 export const TripFacts = ({ trip, flights, itinerary }: Props): JSX.Element => (
   <Facts
     facts={[

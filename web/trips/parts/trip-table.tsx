@@ -13,7 +13,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 
 type Props = {
   trips: readonly TripListItem[];
-  /** The ID column stands only when some trip's identifier differs from its id. LIST-11 */
+  /** The ID column exists only when some trip's identifier differs from its id. LIST-11 */
   hasIds: boolean;
 };
 
@@ -25,12 +25,12 @@ const dateText = (date: string | null): string => date?.slice(0, 10) ?? 'N/A';
 
 const idText = (trip: TripListItem): string => trip.identifier || String(trip.id);
 
-/** How far the rows begin below the top of the document. */
+/** The distance of the rows from the top of the document. */
 const useTop = () => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    // Whatever above the rows takes another height changes the height of the page.
+    // Content above the rows that changes its height changes the height of the page.
     const watch = new ResizeObserver(() => {
       if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
     });
@@ -40,7 +40,7 @@ const useTop = () => {
   return { body, top };
 };
 
-/** Only the rows in sight, and how much room those above and below them take. */
+/** Only the visible rows, and the height of the rows above and below them. */
 const useRowsInSight = (count: number, heightPx: number) => {
   const { body, top } = useTop();
   const rows = useWindowVirtualizer({ count, estimateSize: () => heightPx, overscan: 12, scrollMargin: top });
@@ -50,18 +50,18 @@ const useRowsInSight = (count: number, heightPx: number) => {
 };
 
 /**
- * The trips as a table of which only the rows in sight exist, so that a thousand scroll as twenty do.
+ * The trips as a table in which only the visible rows exist, so that a thousand scroll as fast as twenty.
  * @see LIST-10 to LIST-13, LIST-19
  */
 export const TripTable = (props: Props): JSX.Element => {
   const isNarrow = useIsNarrow();
-  // Another height is another list.
+  // Another row height needs a new list.
   return <Table key={String(isNarrow)} {...props} heightPx={isNarrow ? cardHeightPx : rowHeightPx} />;
 };
 
 const Table = ({ trips, hasIds, heightPx }: Props & { heightPx: number }): JSX.Element => {
   const { body, items, above, below } = useRowsInSight(trips.length, heightPx);
-  // Beside the status stands a question: the column is made wider for all of them.
+  // If any trip has a question next to its status, the column is wider for all.
   const isSomeAsked = trips.some((trip) => trip.has_open_change);
   return (
     <table
@@ -107,7 +107,7 @@ const Spacer = ({ height }: { height: number }): JSX.Element | null =>
 
 type RowProps = { trip: TripListItem; rowIndex: number; hasId: boolean };
 
-/** A press anywhere in the row opens the trip; for the keyboard and for reading there is the link. LIST-19 */
+/** A press anywhere in the row opens the trip; keyboards and screen readers use the link. LIST-19 */
 const Row = ({ trip, rowIndex, hasId }: RowProps): JSX.Element => {
   const { go } = useNavigation();
   return (
@@ -150,5 +150,5 @@ const Row = ({ trip, rowIndex, hasId }: RowProps): JSX.Element => {
   );
 };
 
-// Scrolling draws the rows that come into sight, not those that stay.
+// Scrolling renders only rows that become visible.
 const TripRow = memo(Row);

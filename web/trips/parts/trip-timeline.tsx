@@ -8,7 +8,7 @@ import css from './trip-timeline.module.css';
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
 
-// Beyond this share of the line a name no longer fits behind its bar and stands before it.
+// After this share of the line a name does not fit behind its bar and is placed before it.
 const nameFits = 0.86;
 
 const share = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
@@ -16,7 +16,7 @@ const share = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 const fillOf = ({ trip }: TimelineBar<TripListItem>): string | undefined =>
   trip.is_booked ? css.full : trip.is_deposit ? css.half : css.empty;
 
-/** The coming ten weeks: each trip a bar to scale, filled when booked. The table below says the same in words. */
+/** The next ten weeks: each trip is a bar to scale, filled when booked. The table below says the same as text. */
 export const TripTimeline = ({
   trips,
   today,

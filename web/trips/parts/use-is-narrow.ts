@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The width at which the style sheets of the product turn to a phone's layout.
+// The breakpoint at which the product's style sheets switch to the phone layout.
 const narrow = '(max-width: 760px)';
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -9,5 +9,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => media.removeEventListener('change', onChange);
 };
 
-/** Whether the window is a phone's: for what a style sheet cannot know, such as the height of rows out of sight. */
+/**
+ * Whether the window has a phone's width, for values that CSS cannot provide, such as the height of unrendered rows.
+ */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);

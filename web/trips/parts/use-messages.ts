@@ -11,7 +11,7 @@ import { listMessages, type Message, messageMaxLength, messagesAtOnce, postMessa
 import { ApiProblem, call, newIdempotencyKey } from '#web/kit/api.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 
-/** One answer, the newest first; or all of them, one after the other. */
+/** One page, newest first; or all pages, one after the other. */
 const readMessages = async (id: number, isAll: boolean, signal: AbortSignal): Promise<readonly Message[]> => {
   const messages: Message[] = [];
   for (;;) {
@@ -30,13 +30,13 @@ const messagesQuery = (id: number, isAll: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-/** The messages of a trip, the newest first; all of them only when they are to be shown. TRIP-25 */
+/** The messages of a trip, newest first; all of them only when they are shown. TRIP-25 */
 export const useMessages = (tripId: number, isAll: boolean) => useQuery(messagesQuery(tripId, isAll));
 
 type Draft = {
   readonly text: string;
   readonly isUrgent: boolean;
-  /** The Idempotency-Key under which exactly this was sent: a try after a lost connection makes no second message. */
+  /** The Idempotency-Key of exactly this message: a retry after a lost connection creates no second message. */
   readonly key: string | null;
 };
 
@@ -60,19 +60,19 @@ const problemOf = (text: string): string | undefined => {
 };
 
 /**
- * Writing a message: what is not sent yet survives a reload, and what was sent is sent once. docs/screens.md#trip-page;
- * TRIP-28, TRIP-29
+ * Writing a message: an unsent text survives a reload, and a message is sent once. docs/screens.md#trip-page; TRIP-28,
+ * TRIP-29
  */
 export const useWriteMessage = (tripId: number) => {
   const client = useQueryClient();
   const [draft, setDraft] = useDraft(`message-of-trip-${tripId}`, noDraft, isDraft);
-  // State is too late for the second press of a double press.
+  // React state updates too late for the second press of a double press.
   const isSending = useRef(false);
   const post = useMutation({
     mutationFn: ({ text, isUrgent, key }: Draft & { key: string }) =>
       call(postMessage, { params: { id: tripId }, body: { text, is_urgent: isUrgent } }, { idempotencyKey: key }),
     onSuccess: (_none, sent) => {
-      // What was typed while it was under way stays. The list follows by itself: the next message need not wait for it.
+      // Input during sending stays. The list updates by itself: the next message need not wait for it.
       setDraft((now) => (now.key === sent.key ? noDraft : now));
       void client.invalidateQueries({ queryKey: ['trip', tripId, 'messages'] });
     },

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Whoever waits for a ticket does not hang on one event: what is being booked is asked for as well. */
+/** While a trip is being booked, the page also polls, in case an event is lost. */
 const bookingLookMs = 10_000;
 /**
- * A stream that stays away this long is said to be lost, and the view asks by itself instead. docs/screens.md#trip-page
+ * After this time without a stream the page says so and polls instead. docs/screens.md#trip-page
  */
 const lostAfterMs = 30_000;
 
@@ -18,7 +18,7 @@ const begin: Liveness = { isLive: true, updates: 0 };
 
 const isMessages = (queryKey: readonly unknown[]): boolean => queryKey[2] === 'messages';
 
-/** Asks again for what an event says has changed; an event carries no data, so a missed one loses nothing. */
+/** Reloads what an event says has changed. An event carries no data, so a missed one loses nothing. */
 const reloads = (client: QueryClient, tripId: number) => {
   const queryKey = ['trip', tripId];
   return {
@@ -29,9 +29,9 @@ const reloads = (client: QueryClient, tripId: number) => {
 };
 
 /**
- * Follows a trip: what changed is asked for again, and everything on every new connection. The other two kinds of
- * event are nobody's business here. TRIP-33 to TRIP-37
- * @param isBooking it is on its way to be booked
+ * Follows a trip: reloads what changed, and everything on every new connection. The other two kinds of event do not
+ * matter here. TRIP-33 to TRIP-37
+ * @param isBooking the trip is being booked
  */
 export const useTripEvents = (tripId: number, isBooking: boolean): Liveness => {
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export const useTripEvents = (tripId: number, isBooking: boolean): Liveness => {
       setState((before) => ({ ...before, isLive: false }));
       polls = setInterval(() => {
         reload.all();
-        // A stream that the server refused does not open again by itself.
+        // An event stream that the server refused does not reconnect by itself.
         if (source.readyState === EventSource.CLOSED) source = connect();
       }, lostAfterMs);
     };

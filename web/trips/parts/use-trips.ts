@@ -10,7 +10,7 @@ const noTrips: readonly TripListItem[] = [];
 
 const countStaleMs = 5 * 60_000;
 
-/** How many trips the person sees, remembered for each person. LIST-25 */
+/** How many trips the person sees, stored per person. LIST-25 */
 const useCount = () => {
   const user = useQuery(currentUserQuery);
   const count = useQuery({
@@ -30,8 +30,8 @@ const listQuery = (timeFilter?: 'active' | 'previous') => ({
 });
 
 /**
- * All trips in the order of the list. Up to the cap one call brings all; above it active and previous ones come apart.
- * LIST-23, LIST-24, LIST-26, LIST-27
+ * All trips in the order of the list. Up to the cap one call loads all; above it active and previous trips load
+ * separately. LIST-23, LIST-24, LIST-26, LIST-27
  */
 export const useTrips = () => {
   const { count, error: countError, asked } = useCount();
@@ -46,7 +46,7 @@ export const useTrips = () => {
   );
   const error = countError ?? all.error ?? active.error ?? previous.error;
   const isLoading = !error && (isMany ? active.isPending || previous.isPending : all.isPending);
-  /** Asks again for what did not come. */
+  /** Retries the failed calls. */
   const retry = (): void => {
     for (const query of [...asked, all, active, previous]) if (query.error) void query.refetch();
   };

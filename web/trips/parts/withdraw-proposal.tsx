@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before an expert takes a proposal back; then the trip shows what is left. docs/screens.md#asking-first */
+/** Asks before an expert withdraws a proposal; then the trip shows the remaining ones. docs/screens.md#asking-first */
 export const WithdrawProposal = ({ tripId, index, isOpen, onClose }: Props): JSX.Element => {
   const client = useQueryClient();
   const { go } = useNavigation();
@@ -25,9 +25,9 @@ export const WithdrawProposal = ({ tripId, index, isOpen, onClose }: Props): JSX
       go(pages.trip(tripId), { isReplacing: true });
     },
     onSettled: async (_none, error) => {
-      // Also after a refusal: somebody may have accepted it meanwhile.
+      // Also after a refusal: the customer may have accepted it meanwhile.
       await client.invalidateQueries({ queryKey: ['trip', tripId] });
-      // The dialog gives the focus back to a button that is gone with the option.
+      // The dialog would return the focus to a button that disappeared with the option.
       if (!error) setTimeout(() => document.querySelector('h1')?.focus());
     },
   });

@@ -35,8 +35,8 @@ const sameDayInMonth = (date: CalendarDate, month: Month): CalendarDate => {
 };
 
 /**
- * Where a key of the grid leads. docs/screens.md#dates
- * @returns the day, or undefined when the key is none of the grid's
+ * The target of a key press in the grid. docs/screens.md#dates
+ * @returns the day, or undefined when the grid does not use the key
  */
 export const dayAfterKey = (date: CalendarDate, key: string, isShift: boolean): CalendarDate | undefined => {
   const months = isShift ? 12 : 1;

@@ -5,13 +5,13 @@ import { Icon } from '../icon.tsx';
 import { addMonths, dayAfterKey, firstDay, lastDay, monthOf, weeksOf, within } from './month-days.ts';
 import css from './month-grid.module.css';
 
-/** Days with a meaning of their own, e.g. {'2026-06-16': 'departure', '2026-06-22': 'return'}. */
+/** Days with a special meaning, for example {'2026-06-16': 'departure', '2026-06-22': 'return'}. */
 export type DayMarks = Readonly<Record<CalendarDate, string>>;
 
 type Props = {
-  /** The day that has the focus first. */
+  /** The day with the initial focus. */
   start: CalendarDate;
-  /** The focus goes to that day at once. */
+  /** That day gets the focus immediately. */
   hasFocus: boolean;
   chosen: CalendarDate | null;
   min: CalendarDate;
@@ -68,7 +68,7 @@ const Turn = ({ to, isOff, onTurn }: { to: 'left' | 'right'; isOff: boolean; onT
 
 /**
  * One month as a grid: arrows move by day and week, Home and End within the week, PageUp and PageDown by month (with
- * Shift by year). Days that cannot be chosen stay in it and say so; a new month is announced. docs/screens.md#dates
+ * Shift by year). Unavailable days can be focused and say so; a new month is announced. docs/screens.md#dates
  */
 export const MonthGrid = ({ start, hasFocus, chosen, min, max, marks, onChoose }: Props): JSX.Element => {
   const [focus, setFocus] = useState(start);
@@ -83,7 +83,7 @@ export const MonthGrid = ({ start, hasFocus, chosen, min, max, marks, onChoose }
     grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focus}"]`)?.focus();
   }, [focus]);
 
-  // Whole months stay reachable, so that the unavailable days of the first and last can be read.
+  // Whole months stay reachable, so that the unavailable days of the first and last month can be read.
   const clamped = (date: CalendarDate): CalendarDate => within(date, firstDay(monthOf(min)), lastDay(monthOf(max)));
   const press = (event: KeyboardEvent): void => {
     const next = dayAfterKey(focus, event.key, event.shiftKey);

@@ -11,7 +11,7 @@ const dateOf = (year: string, month: number | string, day: string): CalendarDate
   return isCalendarDate(date) ? date : undefined;
 };
 
-// Without a year it is the next such day: nobody books the past.
+// Without a year it is the next such day: nobody books in the past.
 const nextDate = (month: number, day: string, notBefore: CalendarDate): CalendarDate | undefined => {
   const year = Number(notBefore.slice(0, 4));
   return [year, year + 1, year + 2, year + 3, year + 4]
@@ -20,9 +20,9 @@ const nextDate = (month: number, day: string, notBefore: CalendarDate): Calendar
 };
 
 /**
- * The day that a person typed: "2026-06-16", "16 June 2026", "Jun 16", "6/16/2026".
- * @param notBefore where a missing year begins to count
- * @returns undefined when it is no real day
+ * The date in a typed text: "2026-06-16", "16 June 2026", "Jun 16", "6/16/2026".
+ * @param notBefore a date without a year is the first one from here on
+ * @returns undefined when it is not a valid date
  */
 export const typedDate = (text: string, notBefore: CalendarDate): CalendarDate | undefined => {
   const typed = text

@@ -25,7 +25,7 @@ import { PasswordMeter } from './password-meter.tsx';
 
 const readCurrent = (current: unknown): Account | null => accountShape.safeParse(current).data ?? null;
 
-/** Sends the form, and tells the rest of the app what is new. */
+/** Sends the form, and updates the rest of the app. */
 const useSave = () => {
   const client = useQueryClient();
   return async (form: Form, before: Account) => {

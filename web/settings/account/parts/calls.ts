@@ -5,20 +5,20 @@ import { readErasure } from '#contract/settings/erasure.ts';
 import { listSessions } from '#contract/sign-in.ts';
 import { call } from '#web/kit/api.ts';
 
-/** Who may be a collaborator; staff has no colleagues, and is refused. ACC-09 */
+/** Possible collaborators; the server refuses staff, who have no colleagues. ACC-09 */
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
   queryFn: ({ signal }) => call(listColleagues, {}, { signal }),
 });
 
-/** Where the person is signed in, this device first. */
+/** The person's sessions, this device first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, { signal }),
   staleTime: 0,
 });
 
-/** What prevents deleting the account. Read again each time. */
+/** The reasons that prevent deleting the account. Loaded again each time. */
 export const erasureQuery = queryOptions({
   queryKey: ['erasure'],
   queryFn: ({ signal }) => call(readErasure, {}, { signal }),

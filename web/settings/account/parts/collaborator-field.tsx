@@ -16,14 +16,14 @@ type Props = {
 
 type Colleague = { readonly customer_id: number; readonly customer_name: string };
 
-/** A colleague of two organizations is one person; somebody who has left is still named until changed. */
+/** A colleague in two organizations is listed once; a collaborator who has left stays listed until changed. */
 const choicesOf = (colleagues: readonly Colleague[], chosen: string): readonly Choice[] => {
   const names = new Map(colleagues.map((one) => [String(one.customer_id), one.customer_name]));
   if (chosen !== '' && !names.has(chosen)) names.set(chosen, 'Somebody who has left your organization');
   return [{ value: '', label: 'No collaborator' }, ...[...names].map(([value, label]) => ({ value, label }))];
 };
 
-/** The toggle and, when it is on, who. ACC-08, ACC-09; docs/rules.md#trip-collaborators */
+/** The toggle and, when it is on, the collaborator. ACC-08, ACC-09; docs/rules.md#trip-collaborators */
 export const CollaboratorField = ({ form, error, set }: Props): JSX.Element => {
   const colleagues = useQuery(colleaguesQuery);
   const hasNone = colleagues.error instanceof ApiProblem && colleagues.error.code === 'role-too-low';

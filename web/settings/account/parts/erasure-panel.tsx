@@ -1,4 +1,4 @@
-/** The end of the account page: deleting the account, with what is removed and what stays. docs/decisions/0068 */
+/** The end of the account page: deleting the account, with what is deleted and what is kept. docs/decisions/0068 */
 import { type JSX, useState } from 'react';
 import { erasedThings, keptThings } from '#domain/account/erasure.ts';
 import { AppButton } from '#web/ui/app-button.tsx';

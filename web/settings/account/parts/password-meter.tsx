@@ -7,7 +7,7 @@ import css from './password-meter.module.css';
 
 const words = ['Very weak', 'Very weak', 'Weak', 'Good', 'Strong'] as const;
 
-/** The server's rule, with its dictionaries. Loaded when somebody begins to type a password. */
+/** The server's rule, with its dictionaries. Loaded when the person starts to type a password. */
 const rulesQuery = {
   queryKey: ['password-rules'],
   queryFn: () => import('#domain/sign-in/password-strength.ts'),
@@ -15,7 +15,7 @@ const rulesQuery = {
 } as const;
 
 /**
- * Shows how strong a password is while it is typed, by the rule that the server uses, and what to do.
+ * Shows while typing how strong a password is, by the server's rule, and how to improve it.
  * @param known the person's name and address
  */
 export const PasswordMeter = ({

@@ -11,8 +11,8 @@ import { type FormResult, NextAction, ResultBox } from '#web/ui/message-box.tsx'
 const parameter = 'prove-email';
 
 /**
- * The mailed link was opened: asks whether to use the new address. A press uses it, never the loading of the page, so
- * that a mail scanner that opens links changes nothing.
+ * Shown after the mailed link was opened: asks whether to use the new address. Only a press uses it, not the page load,
+ * so that a mail scanner that opens links changes nothing.
  */
 export const ProveAddress = ({ email }: { email: string | null }): JSX.Element | null => {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** Where the person is signed in, and the way to end it from here. */
+/** The person's sessions, and buttons to end them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { endOtherSessions, endSession, type Session } from '#contract/sign-in.ts';
@@ -40,7 +40,7 @@ const Row = ({ session, isBusy, onEnd }: RowProps): JSX.Element => {
   );
 };
 
-/** @returns ending one device (its session) or all others (null), and what it came to in words */
+/** @returns ends one session or all others (null), and the result as a sentence */
 const useEnding = () => {
   const client = useQueryClient();
   const [said, setSaid] = useState('');
@@ -59,7 +59,9 @@ const useEnding = () => {
   return { ending, said };
 };
 
-/** The sessions of the account, this one marked; each other one can be ended, or all at once. docs/roles.md#sessions */
+/**
+ * The sessions of the account; this one is marked. Each other one can be ended, or all at once. docs/roles.md#sessions
+ */
 export const SessionsPanel = (): JSX.Element => {
   const sessions = useQuery(sessionsQuery);
   const { ending, said } = useEnding();

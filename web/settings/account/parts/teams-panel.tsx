@@ -1,4 +1,4 @@
-/** The teams of the person, and the way to leave each. docs/decisions/0051 */
+/** The teams of the person, and a button to leave each. docs/decisions/0051 */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useRef, useState } from 'react';
 import type { Organization } from '#contract/organizations.ts';
@@ -36,7 +36,7 @@ type QuestionProps = {
   readonly onClose: () => void;
 };
 
-/** Says first what leaving ends. A refusal, as for the last Super Admin, shows in the dialog. */
+/** Says first what the person loses by leaving. A refusal, as for the last Super Admin, shows in the dialog. */
 const LeaveQuestion = ({ team, onLeft, onClose }: QuestionProps): JSX.Element => {
   const client = useQueryClient();
   const leaving = useMutation({

@@ -17,7 +17,7 @@ import {
 import { call } from '#web/kit/api.ts';
 import type { CardOwner } from './use-card-form.ts';
 
-/** An organization with its version, to change it. BILL-04 */
+/** An organization with its version, which a change needs. BILL-04 */
 export const organizationQuery = (id: number) =>
   queryOptions({
     queryKey: ['organization', id],

@@ -16,7 +16,7 @@ const columns: readonly Column[] = [
 ];
 
 export type CardActions = {
-  /** The card whose label is edited; null: none. */
+  /** The card whose label is being edited; null: none. */
   readonly labelled: number | null;
   readonly onLabel: (cardId: number | null) => void;
   readonly onDelete: (card: Card) => void;
@@ -67,7 +67,10 @@ const CardRow = ({ card, isOnly, actions }: RowProps): JSX.Element => {
   return <SettingsRow columns={columns} cells={cells} isChosen={isLabelled} />;
 };
 
-/** Cards on file with what may be done with each; the default is not set again, and only deleted as the only one. BILL-09 to BILL-11 */
+/**
+ * Cards on file with their actions. The default cannot be set again, and can be deleted only when it is the only card.
+ * BILL-09 to BILL-11
+ */
 export const CardTable = ({
   label,
   cards,

@@ -27,7 +27,7 @@ const DeleteDialog = ({
   onClose,
 }: {
   card: Card | null;
-  /** What the organization or the person loses with it; a sentence each. */
+  /** What the organization or the person loses with the card, one sentence each. */
   warning: readonly string[];
   isBusy: boolean;
   failure: Error | null;
@@ -50,7 +50,7 @@ const DeleteDialog = ({
   </ConfirmDialog>
 );
 
-/** What the table does, and what came of it. */
+/** The table's actions, and their results. */
 const useCards = (owner: CardOwner) => {
   const change = useChangeCard(owner);
   const [labelled, setLabelled] = useState<number | null>(null);
@@ -61,7 +61,7 @@ const useCards = (owner: CardOwner) => {
     setLabelled(null);
     setToDelete(null);
     setResult({ kind: 'success', said: words });
-    // The button that was pressed is gone.
+    // The pressed button disappears.
     list.current?.focus();
   };
   const begin = (): void => {

@@ -16,7 +16,7 @@ import { organizationQuery } from './calls.ts';
 const readCurrent = (current: unknown): OrganizationDetails | null =>
   organizationDetails.safeParse(current).data ?? null;
 
-/** The name goes along as it is: this form changes the currency alone. BILL-05 */
+/** The name is sent unchanged: this form changes only the currency. BILL-05 */
 const useSave = () => {
   const client = useQueryClient();
   return async ({ currency }: { currency: string }, { id, name, version }: OrganizationDetails) => {
@@ -24,7 +24,7 @@ const useSave = () => {
     const answer = await attempt(call(saveOrganization, { params: { id }, body }));
     if (!answer.ok) return answer;
     client.setQueryData(organizationQuery(id).queryKey, answer.value);
-    // The menus name its currency, and the limits of its policies are other amounts now.
+    // The menus show the currency, and the limits of the organization's policies are now other amounts.
     void client.invalidateQueries({ queryKey: organizationsQuery.queryKey });
     void client.invalidateQueries({ queryKey: ['policies', id] });
     return ok({ next: answer.value, said: currencySaved(currency) });

@@ -1,4 +1,4 @@
-/** Number, expiry and security code in fields of Stripe's: what is typed there goes to Stripe and never to us. */
+/** Number, expiry and security code in Stripe's fields: the input goes to Stripe and never to us. */
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardField, HostedField } from '#domain/billing/card-form.ts';
@@ -16,7 +16,7 @@ type Props = { readonly hosted: HostedCard; readonly field: TextFields<CardField
 
 type Words = { readonly which: HostedField; readonly label: string; readonly hint?: string };
 
-/** The three fields in their places, which are the same before and after Stripe's script is there. */
+/** The three fields in their places, which are the same before and after Stripe's script has loaded. */
 const Places = ({ show }: { readonly show: (words: Words) => JSX.Element }): JSX.Element => (
   <>
     {show({ which: 'number', label: 'Card number' })}
@@ -55,7 +55,7 @@ const OneField = ({ elements, isFocusTaken, which, label, hint, hosted, field }:
 
 type OpenProps = Props & {
   readonly make: () => CardElements;
-  /** Whether the button that fetched the fields again had the keyboard, and is gone. */
+  /** Whether the pressed retry button had the focus and disappeared. */
   readonly isAskedAgain: boolean;
 };
 
@@ -76,7 +76,7 @@ const OpenFields = ({ make, isAskedAgain, ...props }: OpenProps): JSX.Element =>
   );
 };
 
-/** What the error summary leads to while there is no field of the card. */
+/** The target of the error summary while there is no card field. */
 const NotLoaded = ({ name, isBusy, onRetry }: { name: string; isBusy: boolean; onRetry: () => void }): JSX.Element => (
   <div id={fieldId(name)} tabIndex={-1}>
     <AlertBox
@@ -92,12 +92,12 @@ const NotLoaded = ({ name, isBusy, onRetry }: { name: string; isBusy: boolean; o
   </div>
 );
 
-/** The fields of the card that only the processor sees. CARD-02 */
+/** The card's fields, which only the processor can read. CARD-02 */
 export const HostedFields = (props: Props): JSX.Element => {
   const { publishableKey } = props.hosted;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['stripe', publishableKey],
-    // In a file of its own, with the processor's loader: who has no processor never fetches it.
+    // In a file of its own, with the processor's loader: a browser without a processor never fetches it.
     queryFn: async () => (await import('./stripe-elements.ts')).openStripe(publishableKey),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -13,7 +13,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** The label of a card while it is edited, in its own row. BILL-10, BILL-15 */
+/** The label of a card during editing, in its own row. BILL-10, BILL-15 */
 export const LabelForm = ({ card, isBusy, onSave, onCancel }: Props): JSX.Element => {
   const [typed, setTyped] = useState(card.label);
   const name = `label-${card.id}`;

@@ -1,4 +1,6 @@
-/** Stripe's script and its three card fields. Loaded from Stripe, as its terms and PCI DSS want it, and only when shown. */
+/**
+ * Stripe's script and its three card fields. Loaded from Stripe, as its terms and PCI DSS require, and only when shown.
+ */
 
 import type { Stripe, StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
@@ -12,12 +14,12 @@ type Told = {
 };
 
 export type CardElements = {
-  /** Shows a field, which gets the keyboard when its place does. @returns what takes it away again */
+  /** Shows a field, which gets the keyboard when its container gets the focus. @returns removes it */
   mount(field: HostedField, place: HTMLElement, told: Told): () => void;
   readonly taker: CardTaker;
 };
 
-/** The page's own look, as far as it goes into a frame of Stripe's. */
+/** The page's own look, as far as it applies inside a frame of Stripe. */
 const styleOf = (place: HTMLElement) => {
   const look = getComputedStyle(place);
   const { color, fontSize, lineHeight } = look;
@@ -73,7 +75,7 @@ const create = (elements: StripeElements, field: HostedField, place: HTMLElement
   const change = (event: ChangeEvent): void => told.onChange(stateOf(event));
   const focus = (): void => told.onFocus(true);
   const blur = (): void => told.onFocus(false);
-  // The library tells its fields apart by overloads, so each type is made and listened to by itself.
+  // The library's overloads differ by type, so each type is created and listened to separately.
   if (field === 'number')
     return elements
       .create('cardNumber', { style, placeholder: '' })
@@ -111,8 +113,8 @@ const cardElementsOf = (stripe: Stripe): CardElements => {
 };
 
 /**
- * @returns what makes the fields of a form
- * @throws Error when Stripe's script does not come
+ * @returns a function that creates the fields of a form
+ * @throws Error when Stripe's script does not load
  */
 export const openStripe = async (publishableKey: string): Promise<() => CardElements> => {
   const stripe = await loadStripe(publishableKey);

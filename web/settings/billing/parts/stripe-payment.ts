@@ -1,12 +1,12 @@
-/** Has Stripe's script show what a cardholder's bank asks about a payment. */
+/** Lets Stripe's script show the bank's question to the cardholder about a payment. */
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 
 type Confirmed = { readonly clientSecret: string; readonly paymentMethod: string };
 
 /**
- * A payment that was asked of a card without its cardholder has no card any more: it is named once more. Refused or not,
- * what came of it is asked of Stripe by the server.
- * @throws Error when Stripe's script does not come
+ * A payment that was attempted without its cardholder has lost its card, so the card is named again. Refused or not,
+ * the server asks Stripe for the result.
+ * @throws Error when Stripe's script does not load
  */
 export const confirmPayment = async (
   publishableKey: string,

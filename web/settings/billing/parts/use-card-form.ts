@@ -1,4 +1,4 @@
-/** What the card form does: check, prove who one is where that is asked, hand the card over. */
+/** The logic of the card form: check, sign in again where required, submit the card. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addOrganizationCard, addOwnCard } from '#contract/settings/billing.ts';
@@ -22,7 +22,7 @@ import { fieldsOf } from '#web/ui/form-fields.ts';
 import { failureText } from '#web/ui/message-box.tsx';
 import { type HostedCard, useHostedCard } from '../use-hosted-card.ts';
 
-/** Whose card it is: the organization pays business trips, a person their own. CARD-07, CARD-08, WIZ-24 */
+/** The card's owner: the organization pays business trips, a person their own. CARD-07, CARD-08, WIZ-24 */
 export type CardOwner = { readonly kind: 'organization' | 'customer'; readonly id: number };
 
 const fieldsOnTheWire: Readonly<Record<string, CardField>> = {
@@ -64,7 +64,7 @@ const refused = (failure: ApiFailure): readonly FormProblem[] => {
 const isSignInAsked = (failure: ApiFailure): boolean =>
   failure instanceof ApiProblem && failure.code === 'sign-in-again';
 
-/** A fresh sign-in for the address of whoever is signed in, which is looked up once it is asked for. */
+/** A fresh sign-in with the signed-in person's address, which is loaded when needed. */
 const useProof = (): { readonly fresh: FreshSignIn; readonly ask: () => void; readonly error: Error | null } => {
   const [isNeeded, setIsNeeded] = useState(false);
   const account = useQuery({ ...accountQuery, enabled: isNeeded });
@@ -76,7 +76,7 @@ const useProof = (): { readonly fresh: FreshSignIn; readonly ask: () => void; re
   return { fresh, ask, error: account.error };
 };
 
-/** The state of the card form. @param onAdded told the new card's id */
+/** The state of the card form. @param onAdded called with the new card's id */
 export const useCardForm = (owner: CardOwner, onAdded: (cardId: number) => void) => {
   const [entry, setEntry] = useState(emptyCardEntry);
   const { fresh, ask, error } = useProof();
@@ -95,7 +95,7 @@ export const useCardForm = (owner: CardOwner, onAdded: (cardId: number) => void)
       ask();
       return [];
     }
-    // Security codes are not kept on screen after a try, whatever came of it.
+    // Security codes do not stay on screen after a try, with any result.
     set('security', '');
     hosted?.forget();
     if (!answer.ok) return refused(answer.error);

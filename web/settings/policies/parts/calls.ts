@@ -11,7 +11,7 @@ export const policiesQuery = (organizationId: number) =>
     queryFn: ({ signal }) => call(listPolicies, { params: { id: organizationId } }, { signal }),
   });
 
-/** Who may be an approver beside the person. */
+/** Possible approvers besides the person. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
   queryFn: ({ signal }) => call(listColleagues, {}, { signal }),

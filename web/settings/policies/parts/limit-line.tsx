@@ -4,10 +4,12 @@ import type { Example } from '#domain/policies/example-fares.ts';
 import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import css from './limit-line.module.css';
 
-/** The highest limit is twice the sensible fare: one scale for every policy, so that a wider one is a longer line. */
+/**
+ * The highest limit is twice the sensible fare. All policies use this scale, so that a wider policy has a longer line.
+ */
 const whole = 2.1;
 
-/** How far fares may go, drawn to scale: solid within the limit, dotted above, a ring for each example fare. */
+/** The fare limit to scale: a solid line within the limit, a dotted line above, a ring for each example fare. */
 export const LimitLine = ({ example, currency }: { example: Example; currency: string }): JSX.Element => {
   const { sensibleMinor, limitMinor, fares } = example;
   const at = (minor: number): string => `${Math.round((minor / (sensibleMinor * whole)) * 1000) / 10}%`;

@@ -51,7 +51,7 @@ export const usePolicyForm = (organization: PolicyOrganization): PolicyFormState
   });
 };
 
-/** The Add/Edit Policy form, and beside it what it says. POL-02; docs/screens.md#settings-forms */
+/** The Add/Edit Policy form, and next to it the rule in words. POL-02; docs/screens.md#settings-forms */
 export const PolicyEditor = ({
   organization,
   state,

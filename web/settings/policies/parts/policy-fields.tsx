@@ -17,7 +17,7 @@ type Props = {
   readonly form: PolicyForm;
   readonly problems: PolicyProblems;
   readonly set: Set;
-  /** The one that is edited, null for a new one. */
+  /** The policy being edited; null for a new one. */
   readonly saved: Policy | null;
   readonly organization: PolicyCurrency;
   readonly approvers: Approvers;

@@ -36,7 +36,7 @@ const Acts = ({ policy, actions }: { policy: Policy; actions: PolicyActions }): 
   );
 };
 
-/** Policies with what may be done with each. @param editedId the one that the form edits; null when it adds */
+/** Policies with their actions. @param editedId the one being edited in the form; null when it adds */
 export const PolicyTable = ({
   policies,
   editedId,

@@ -14,7 +14,7 @@ type Props = { readonly form: PolicyForm; readonly organization: PolicyCurrency;
 const Rule = ({ form, organization: { currency }, approver }: Props): JSX.Element => (
   <div className={css.part}>
     <p className={text.label}>The rule in one sentence</p>
-    {/* Read out when it has changed, which is after each choice. */}
+    {/* Read out after each change, that is, after each choice. */}
     <p className={`${text.big} ${css.rule}`} aria-live="polite" aria-atomic="true">
       {policyRule(form, currency, approver).map(({ text: words, isValue }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order
@@ -64,7 +64,7 @@ const Example = ({ form, organization }: Omit<Props, 'approver'>): JSX.Element =
 };
 
 /**
- * What the form says, as a sentence and on fares of a made-up search, while it is typed. docs/screens.md#settings-forms
+ * The form's rule, as a sentence and on example fares, while the person edits. docs/screens.md#settings-forms
  */
 export const RulePanel = (props: Props): JSX.Element => (
   <aside className={css.panel} aria-label="What this policy says">

@@ -4,7 +4,7 @@ import { currentUserQuery } from '#web/kit/session.ts';
 import type { Choice } from '#web/ui/field.tsx';
 import { colleaguesQuery } from './calls.ts';
 
-/** What stands for nobody: then the Super Admins are asked. */
+/** The choice for no approver: then the Super Admins are asked. */
 const superAdmins: Choice = { value: '', label: 'The Super Admins' };
 
 export type Approvers = {
@@ -14,8 +14,8 @@ export type Approvers = {
 };
 
 /**
- * Who may be named as approver: the members of the organization, the person themselves among them.
- * @param policy whose approver stays a choice even after having left
+ * Possible approvers: the members of the organization, including the person.
+ * @param policy its approver stays a choice even after they left
  */
 export const useApprovers = (organizationId: number, policy: Policy | null): Approvers => {
   const colleagues = useQuery(colleaguesQuery);
@@ -28,7 +28,7 @@ export const useApprovers = (organizationId: number, policy: Policy | null): App
   ].toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
   const named = policy?.approver_id == null ? null : String(policy.approver_id);
   const isKnown = named === null || members.some(({ value }) => value === named);
-  // Until the list is there nobody has left.
+  // While the list is loading, nobody counts as having left.
   const suffix = colleagues.data ? ' (has left)' : '';
   const left = isKnown || named === null ? [] : [{ value: named, label: `${policy?.approver_name ?? ''}${suffix}` }];
   return {

@@ -4,7 +4,7 @@ import type { FormResult } from '#web/ui/message-box.tsx';
 import { usePolicyAct } from './calls.ts';
 import type { PolicyFormState } from './policy-editor.tsx';
 
-/** Setting the default and deleting: what is asked before, and what came of it. POL-10 to POL-12 */
+/** Setting the default and deleting: the questions before, and the results. POL-10 to POL-12 */
 export const usePolicyActs = (organizationId: number, form: PolicyFormState) => {
   const act = usePolicyAct(organizationId);
   const [asked, setAsked] = useState<Policy | null>(null);
@@ -16,7 +16,7 @@ export const usePolicyActs = (organizationId: number, form: PolicyFormState) => 
   };
   const done = (said: string): void => {
     setResult({ kind: 'success', said });
-    // The button that was pressed is gone.
+    // The pressed button disappears.
     list.current?.focus();
   };
   const setDefault = ({ id, title }: Policy): void => {
@@ -34,7 +34,7 @@ export const usePolicyActs = (organizationId: number, form: PolicyFormState) => 
           if (form.saved?.id === id) form.restart(null);
           done(`The policy ${title} is deleted.`);
         },
-        // The alert stands above the list, beside what it is about.
+        // The alert is above the list, next to its cause.
         onSettled: () => setAsked(null),
       },
     );

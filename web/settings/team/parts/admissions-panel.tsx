@@ -26,7 +26,7 @@ const nobody: readonly Admission[] = [];
 
 type Answer = { readonly asked: Admission; readonly isYes: boolean };
 
-/** @param said where the focus goes: the button that was pressed leaves with its row */
+/** @param said receives the focus, because the pressed button disappears with its row */
 const useAnswer = (organizationId: number, said: RefObject<HTMLDivElement | null>) => {
   const client = useQueryClient();
   const [done, setDone] = useState<string | null>(null);
@@ -40,12 +40,12 @@ const useAnswer = (organizationId: number, said: RefObject<HTMLDivElement | null
     onMutate: () => setDone(null),
     onSuccess: (words, { asked }) => {
       setDone(words);
-      // At once: a sentence that it is answered must not stand above its buttons.
+      // Immediately: the buttons must be gone when the sentence about the answer appears.
       client.setQueryData(admissionsQuery(organizationId).queryKey, (all) => all?.filter(({ id }) => id !== asked.id));
     },
     onSettled: () => {
       said.current?.focus();
-      // Not waited for: the question closes at once.
+      // Not awaited: the question closes at once.
       void client.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey });
       void client.invalidateQueries({ queryKey: admissionsQuery(organizationId).queryKey });
     },
@@ -82,7 +82,7 @@ const Row = ({ asked, isAccepting, onAccept, onDecline }: Props): JSX.Element =>
 };
 
 /**
- * Who asks to join the team, and the answer. Not there while nobody asks. Follows the team while the page is open.
+ * People who ask to join the team, and the answer. Hidden while nobody asks. Updates while the page is open.
  * docs/decisions/0082
  */
 export const AdmissionsPanel = ({ organization }: { organization: Organization }): JSX.Element | null => {
@@ -92,7 +92,7 @@ export const AdmissionsPanel = ({ organization }: { organization: Organization }
   const said = useRef<HTMLDivElement>(null);
   const { answering, done, setDone } = useAnswer(id, said);
   const [declining, setDeclining] = useState<Admission | null>(null);
-  // It stands above the team: a row that came as a pointer is down would move what is pressed.
+  // The list is above the team: a new row while a pointer is down would move the pressed button.
   const all = useStillWhilePressed(admissions.data ?? nobody);
   const busyWith = answering.isPending ? answering.variables : null;
   const answer = (asked: Admission, isYes: boolean): void => {

@@ -22,7 +22,7 @@ export const invitationsQuery = (organizationId: number) =>
     staleTime: 0,
   });
 
-/** Who asks to join, the longest waiting first. */
+/** People who ask to join, longest waiting first. */
 export const admissionsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: ['admissions', organizationId],
@@ -30,7 +30,7 @@ export const admissionsQuery = (organizationId: number) =>
     staleTime: 0,
   });
 
-/** What a member's policy may be. TEAM-11 */
+/** The policies that a member may have. TEAM-11 */
 export const policiesQuery = (organizationId: number) =>
   queryOptions({
     queryKey: ['policies', organizationId],

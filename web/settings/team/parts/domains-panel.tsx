@@ -28,7 +28,7 @@ const stateMarks = { unproven: 'Not proven', proven: 'Proven', locked: 'Locked' 
 
 type RowProps = {
   readonly domain: MailDomain;
-  /** The call that is running for it. */
+  /** The call in progress for this domain. */
   readonly busyWith: DomainAct['is'] | null;
   readonly onAct: (act: DomainAct) => void;
 };

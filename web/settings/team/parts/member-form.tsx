@@ -13,9 +13,9 @@ import { RoleNote } from './role-note.tsx';
 
 type Props = {
   readonly state: SettingsFormState<Form, Member | null>;
-  /** Undefined: still loading. The field already takes its space, so that nothing moves. */
+  /** Undefined: loading. The field already takes its space, so that nothing moves. */
   readonly policies: readonly Policy[] | undefined;
-  /** The person who looks at it. */
+  /** The signed-in person. */
   readonly userId: number | undefined;
 };
 

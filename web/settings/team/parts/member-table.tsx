@@ -18,17 +18,17 @@ const columns: readonly Column[] = [
 
 type Props = {
   readonly members: readonly Member[];
-  /** Invitations that are not accepted. */
+  /** Invitations that are not accepted yet. */
   readonly invitations: readonly Invitation[];
   readonly hasPolicies: boolean;
   readonly userId: number | undefined;
-  /** Whom the form below edits. */
+  /** The member being edited in the form below. */
   readonly chosenId: number | undefined;
   readonly onEdit: (member: Member) => void;
   readonly onDelete: (member: Member) => void;
   readonly onSend: (invitation: Invitation) => void;
   readonly onWithdraw: (invitation: Invitation) => void;
-  /** The invitation that is being sent again. */
+  /** The invitation being sent again. */
   readonly sendingId: number | undefined;
 };
 
@@ -83,7 +83,10 @@ const InvitationRow = ({ invitation, hasPolicies, onSend, onWithdraw, sendingId 
   return <SettingsRow columns={columns} cells={[who, roleNames[invitation.user_type], policy, acts]} />;
 };
 
-/** The members and the invitations. Nobody deletes themselves, and the provider's own organization nobody at all. TEAM-01, TEAM-12, TEAM-13 */
+/**
+ * The members and the invitations. Nobody can delete themselves, and in the provider's own organization nobody can be
+ * deleted. TEAM-01, TEAM-12, TEAM-13
+ */
 export const MemberTable = (props: Props): JSX.Element => {
   const { members, invitations, hasPolicies, userId, chosenId, onEdit, onDelete } = props;
   return (

@@ -17,7 +17,7 @@ const Rights = ({ title, rights }: { title: string; rights: readonly string[] })
     </div>
   );
 
-/** What somebody gains and loses by the role that is chosen, said before it is saved. docs/screens.md#settings-forms */
+/** What a member gains and loses with the chosen role, before saving. docs/screens.md#settings-forms */
 export const RoleNote = ({
   member,
   role,
@@ -29,7 +29,7 @@ export const RoleNote = ({
 }): JSX.Element => {
   const { gains, loses } = roleChange(member.user_type, role);
   return (
-    // Mounted before it has words, so that they are read out when a radio is pressed.
+    // Mounted before it has a text, so that the text is read out when a radio is pressed.
     <div aria-live="polite">
       {role !== member.user_type && (
         <Dependent why={isSelf ? 'This changes what you may do.' : `This changes what ${member.customer_name} may do.`}>

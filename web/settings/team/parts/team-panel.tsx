@@ -34,7 +34,8 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
   });
   const editing = useRowEditing(state, (row) => (row === null ? 'name' : 'role'));
   const { saved } = state;
-  // Two calls fill one list, and a third the one above it. They appear whole, so what is below it moves only once.
+  // Two calls fill one list, and a third one fills the list above. All are shown together, so that the content below
+  // moves only once.
   const isLoading =
     members.isPending || (members.data !== undefined && (invitations.isPending || admissions.isPending));
   useImperativeHandle(add, () => () => editing.open(null));

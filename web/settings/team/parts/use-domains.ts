@@ -25,7 +25,7 @@ export type DomainAct = { readonly is: 'check' | 'lock' | 'unlock' | 'delete'; r
 
 const success = (said: string): FormResult => ({ kind: 'success', said });
 
-/** A check that finds nothing is no success, although the call succeeded. */
+/** A check without a result is no success, although the call succeeded. */
 const lookResult = async (params: { id: number; domainId: number }): Promise<FormResult> => {
   const { look, domain: after } = await call(checkDomain, { params });
   const { domain, state } = after;
@@ -58,7 +58,7 @@ const done = async (organizationId: number, { is, domain }: DomainAct): Promise<
   );
 };
 
-/** The form that adds a domain, and the buttons beside each one. Both report in the form's message box. */
+/** The form that adds a domain, and the buttons of each domain. Both report in the form's message box. */
 export const useDomains = (organizationId: number) => {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: domainsQuery(organizationId).queryKey });

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { admissionsQuery, invitationsQuery, membersQuery } from './calls.ts';
 
-/** A stream that the server refused does not open again by itself. */
+/** An event stream that the server refused does not reconnect by itself. */
 const againMs = 30_000;
 
 /**
- * Follows a team while its page is open: what changed is asked for again, and everything on every new connection. An event
- * carries no data, so a missed one loses nothing.
+ * Follows a team while its page is open: reloads what changed, and everything on every new connection. An event carries
+ * no data, so a missed one loses nothing.
  */
 export const useTeamEvents = (organizationId: number): void => {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** The team's form and what may be done to its rows. */
+/** The team's form and the actions of its rows. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMember, deleteMember, type Member, member as memberShape, saveMember } from '#contract/settings/team.ts';
@@ -30,7 +30,7 @@ const send = (organizationId: number, form: MemberForm, before: Member | null): 
     ? call(addMember, { params: { id: organizationId }, body: memberBodyOf(form) })
     : saved(organizationId, form, before);
 
-/** Reloads what a change of the team shows elsewhere: one's own role decides about the menu. */
+/** Reloads what depends on the team elsewhere: the person's own role decides about the menu. */
 const useReload = (organizationId: number) => {
   const client = useQueryClient();
   return async (): Promise<void> => {

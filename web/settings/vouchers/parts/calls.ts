@@ -4,8 +4,8 @@ import { listVouchers } from '#contract/settings/vouchers.ts';
 import { call } from '#web/kit/api.ts';
 
 /**
- * The vouchers of an organization, the newest first. VOU-18
- * @param search words for the server, where there are more than one answer holds; else empty
+ * The vouchers of an organization, newest first. VOU-18
+ * @param search text for the server to search, when one answer cannot hold all vouchers; else empty
  */
 export const vouchersQuery = (organizationId: number, search: string) =>
   queryOptions({
@@ -16,5 +16,5 @@ export const vouchersQuery = (organizationId: number, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whatever was searched for. */
+/** For any search text. */
 export const vouchersKey = (organizationId: number) => ['vouchers', organizationId];

@@ -1,5 +1,5 @@
 /**
- * Which vouchers are shown: what is typed and the order stand in the address. VOU-01; docs/screens.md#settings-forms
+ * Which vouchers are shown: the address stores search text and order. VOU-01; docs/screens.md#settings-forms
  */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -25,13 +25,13 @@ const orderOf = (query: URLSearchParams): VoucherOrder => {
 
 export const useVoucherList = (organizationId: number) => {
   const [query, change] = useAddressQuery();
-  // What is typed stands in the field at once; the list may follow a moment later.
+  // The search field updates at once; the list may follow a moment later.
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const search = useDeferredValue(typed);
   const order = orderOf(query);
   const whole = useQuery(vouchersQuery(organizationId, ''));
   const isCapped = (whole.data ?? []).length >= voucherListCap;
-  // The server looks through all, where the page cannot have them.
+  // The server searches all vouchers when the page cannot hold them.
   const found = useQuery({
     ...vouchersQuery(organizationId, search.trim()),
     enabled: isCapped && search.trim() !== '',

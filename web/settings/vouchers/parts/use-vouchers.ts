@@ -1,4 +1,4 @@
-/** The vouchers' form and what may be done to its rows. */
+/** The vouchers' form and the actions of its rows. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -57,7 +57,7 @@ export const useVouchers = (organizationId: number) => {
     const answer = await attempt(call(setVoucherActive, { params: { id: voucher.id }, query }));
     setIsSwitching(false);
     setDisabling(null);
-    // What is being edited is another state of it now.
+    // The voucher being edited now has another state.
     if (answer.ok && state.saved?.id === voucher.id) state.restart(null);
     state.tell(answer.ok ? { kind: 'success', said: `Voucher ${action}d successfully` } : failureResult(answer.error));
     await reload();

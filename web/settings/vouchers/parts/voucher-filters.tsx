@@ -14,7 +14,7 @@ const orders: readonly { value: string; label: string; order: VoucherOrder }[] =
   { value: 'status', label: 'Status', order: { by: 'status', direction: 'ascending' } },
 ];
 
-/** The search box and, where the table has no heads, the order. VOU-01 */
+/** The search box and, where the table has no heads, the sort order. VOU-01 */
 export const VoucherFilters = ({ list }: { list: VoucherList }): JSX.Element => {
   const { typed, type, order, setOrder, message } = list;
   const chosen = orders.find(({ order: { by, direction } }) => by === order.by && direction === order.direction);

@@ -11,7 +11,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { Actions } from '#web/ui/layout.tsx';
 import text from '#web/ui/text.module.css';
 
-/** So many at first, so that the form below stays near. */
+/** The initial number of rows, so that the form below stays near. */
 const mostShown = 50;
 
 type Heads = { readonly order: VoucherOrder; readonly onOrder: (by: VoucherSort) => void };
@@ -34,14 +34,14 @@ const columnsOf = ({ order, onOrder }: Heads): readonly Column[] => {
 
 type Acts = {
   readonly onEdit: (voucher: Voucher) => void;
-  /** Enables or disables; the page asks first where it is to be asked. */
+  /** Enables or disables; the page asks first where required. */
   readonly onSwitch: (voucher: Voucher) => void;
 };
 
-/** Of several vouchers of one person the amount tells which. */
+/** When a person has several vouchers, the amount distinguishes them. */
 const nameOf = (voucher: Voucher): string => `${voucherOwner(voucher)}, ${voucherAmount(voucher)}`;
 
-/** A used one leads to its trip, others are edited, disabled and enabled. VOU-07, VOU-08, VOU-09 */
+/** A used voucher links to its trip; others are edited, disabled and enabled. VOU-07, VOU-08, VOU-09 */
 const RowActs = ({ voucher, onEdit, onSwitch }: { voucher: Voucher } & Acts): JSX.Element => {
   const { trip_id: tripId, is_active: isActive } = voucher;
   const word = isActive ? 'Disable' : 'Enable';
@@ -63,7 +63,7 @@ const RowActs = ({ voucher, onEdit, onSwitch }: { voucher: Voucher } & Acts): JS
 
 type Props = Heads & Acts & { readonly vouchers: readonly Voucher[]; readonly chosenId: number | undefined };
 
-/** The vouchers that were found. VOU-01, VOU-02 */
+/** The vouchers that match. VOU-01, VOU-02 */
 export const VoucherTable = ({ vouchers, chosenId, order, onOrder, ...acts }: Props): JSX.Element => {
   const [isWhole, setIsWhole] = useState(false);
   const columns = columnsOf({ order, onOrder });
