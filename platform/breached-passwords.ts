@@ -18,13 +18,13 @@ export type BreachCheck = {
 const isListed = (text: string, rest: string): boolean =>
   text.split(/\r?\n/).some((line) => {
     const [suffix, count] = line.split(':');
-    // Lines with 0 are padding, so that the size of the answer reveals nothing.
+    // Lines with a count of 0 are padding, so the size of the answer reveals nothing.
     return suffix?.toUpperCase() === rest && Number(count) > 0;
   });
 
 /**
- * @returns whether it is known from a breach. Also false when the service does not answer in time: a strong password is
- * not refused for that
+ * @returns whether the password is known from a breach. Also false when the service does not answer in time, because an
+ * outage must not refuse a strong password
  */
 export const isBreached = async (
   { url, log, metrics }: BreachCheck,

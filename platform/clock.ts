@@ -1,6 +1,6 @@
 import { type CalendarDate, utcDate } from '#domain/kit/calendar.ts';
 
-/** The product's time. Nothing else reads the clock of the machine. */
+/** The product's time. No other code reads the machine's clock. */
 export type Clock = {
   readonly now: () => Date;
   /** The UTC day. */
@@ -23,7 +23,7 @@ const clockFrom = (readMs: () => number): Clock => {
   };
 };
 
-/** The machine's clock, plus whatever it was advanced by. */
+/** The machine's clock, plus the time it was advanced by. */
 export const systemClock = (): Clock => clockFrom(() => Date.now());
 
 /**
@@ -36,18 +36,21 @@ export const fixedClock = (startIso: string): Clock => {
   return clockFrom(() => startMs);
 };
 
-/** Waits and measures that no change of the machine's time may bend (docs/faults.md#clocks). In milliseconds. */
+/**
+ * Monotonic time: a change of the machine's clock does not affect these waits and measurements (docs/faults.md#clocks).
+ * In milliseconds.
+ */
 export const monotonicMs = (): number => performance.now();
 
-/** What waits and deadlines are made of, handed in so that a test lets time pass as it likes. In milliseconds. */
+/** Timers for waits and deadlines, passed in so that a test can control time. In milliseconds. */
 export type Timers = {
-  /** Since some moment that never changes; no change of the machine's time bends it. */
+  /** Time since a fixed moment. A change of the machine's clock does not affect it. */
   readonly nowMs: () => number;
-  /** Does something after a while. @returns calls it off */
+  /** Calls a function after a delay. @returns a function that cancels it */
   readonly after: (ms: number, act: () => void) => () => void;
 };
 
-/** The machine's own. */
+/** The machine's own timers. */
 export const machineTimers: Timers = {
   nowMs: monotonicMs,
   after: (ms, act) => {

@@ -14,7 +14,10 @@ import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
 
 export { ConfigError, type Environment } from './parts/settings-reader.ts';
 
-/** Whom a visitor may call about an organization account. docs/rules.md#sign-in; empty fields are not shown. */
+/**
+ * The contacts that a visitor may call about an organization account. docs/rules.md#sign-in; empty fields are not
+ * shown.
+ */
 export type ContactSales = {
   readonly name: string;
   readonly address: string;
@@ -27,9 +30,9 @@ export type DuffelSettings = {
   readonly accessToken: string;
   /** Origin of its API, without a slash at the end. */
   readonly baseUrl: string;
-  /** Signs what it tells us by itself; null: it tells us nothing. */
+  /** Signs Duffel's webhooks; null: there are no webhooks. */
   readonly webhookSecret: string | null;
-  /** Whether its hotels are sold too: Duffel grants them to an account apart from flights. */
+  /** Whether its hotels are sold too. Duffel grants an account hotels and flights separately. */
   readonly sellsStays: boolean;
 };
 
@@ -39,9 +42,9 @@ export type RapidSettings = {
   readonly sharedSecret: string;
   /** Origin of its API, without a slash at the end. */
   readonly baseUrl: string;
-  /** Whom Rapid takes for the customer of every request. */
+  /** The IP address that Rapid takes as the customer's in every request. */
   readonly customerIp: string;
-  /** Under which bookings are kept there. */
+  /** The address under which Rapid keeps the bookings. */
   readonly email: string;
   /** Whose invoice it is. */
   readonly billing: {
@@ -77,18 +80,21 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Connections to PostgreSQL that one process may hold. */
   readonly databasePoolSize: number;
-  /** Whether PostgreSQL keeps the plans of our statements; false behind a pooler that does not keep them apart. */
+  /**
+   * Whether statements are prepared in PostgreSQL; false behind a pooler that mixes up the prepared statements of its
+   * clients.
+   */
   readonly isDatabasePreparing: boolean;
   readonly databaseTimeouts: DatabaseTimeouts;
-  /** How long a process that was asked to stop goes on serving while readiness answers no. */
+  /** How long a stopping process keeps serving after its readiness check has begun to fail. */
   readonly drainSeconds: number;
   readonly world: 'sandbox' | 'empty';
   readonly isProduction: boolean;
   readonly sandboxSeed: number;
-  /** Factor on the sandbox suppliers' waiting times: 0 answers at once, 1 as a real supplier would. */
+  /** Scales the response times of the sandbox suppliers: 0 answers at once, 1 as slowly as a real supplier. */
   readonly sandboxLatency: number;
   readonly sandboxScenarios: boolean;
-  /** Whether the sandbox world gets its forty trips, made in the background after the first start. */
+  /** Whether the sandbox world gets its forty trips, created in the background after the first start. */
   readonly sandboxTrips: boolean;
   /** Whether the sandbox's airlines now and then move or cancel a booked flight by themselves. */
   readonly sandboxDisruptions: boolean;
@@ -98,34 +104,40 @@ export type Config = {
   readonly duffel: DuffelSettings | null;
   /** Null: Rapid is not asked. */
   readonly rapid: RapidSettings | null;
-  /** Null: cards are charged by the sandbox gateway in the sandbox world, and by nobody outside of it. */
+  /** Null: the sandbox gateway charges cards in the sandbox world, and elsewhere cards cannot be charged. */
   readonly stripe: StripeSettings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** One key, or "new,old" while keys are being changed. Null (sandbox world only): made once and kept in the data directory. */
+  /**
+   * One key, or "new,old" while keys are being changed. Null (sandbox world only): generated once and kept in the data
+   * directory.
+   */
   readonly secretKey: string | null;
   readonly logLevel: LogLevel;
   readonly contactSales: ContactSales;
-  /** Whom finders of weak spots write to, as a mailto: or https: address: /.well-known/security.txt. */
+  /** Where people report vulnerabilities, as a mailto: or https: address, shown in /.well-known/security.txt. */
   readonly securityContact: string;
-  /** How metrics are asked for. */
+  /** How metrics are scraped. */
   readonly metrics: MetricsSettings;
-  /** Where new passwords are looked up among breached ones, by 5 characters of their hash; null: nowhere. */
+  /** The service that checks new passwords against known breaches by 5 characters of their hash; null: no check. */
   readonly passwordBreachUrl: string | null;
   /** Where a signed-in person writes for help. */
   readonly supportEmail: string;
-  /** The IANA zone whose weekends are those of the experts' desk: requests are answered later then. */
+  /** The IANA time zone of the experts' desk. On its weekends requests are answered later. */
   readonly deskZone: string;
-  /** The provider's own organization, whose members nobody takes out; null: it has none here. */
+  /** The provider's own organization, whose members cannot be removed; null: there is no such organization. */
   readonly providerOrganizationId: number | null;
   /** Origins that `referrer` may lead to after sign-in; PUBLIC_URL's is always among them. */
   readonly referrerOrigins: readonly string[];
   /** Addresses or networks (CIDR) whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  /** A cap for runaway clients: requests of one signed-in person in a minute, per process. */
+  /** Limits runaway clients: requests per minute of one signed-in person, per process. */
   readonly requestsPerMinute: number;
   readonly spending: SpendingSettings;
-  /** For tests: the named point of a booking at which the process kills itself, `order:after-call@2` at its second time. */
+  /**
+   * For tests: the named point of a booking at which the process kills itself, `order:after-call@2` for its second
+   * time.
+   */
   readonly faultPoint: string | null;
 };
 
@@ -151,7 +163,7 @@ export const parseConfig = (env: Environment): Config => {
   const supportEmail = readSupportEmail(read, { isReal, others: [contactSales.email, bareAddress(mailFrom)] });
   const duffel = readDuffel(read, isReal);
   const rapid = readRapid(read, isReal);
-  // With these bookings are real, and somebody has to pay for them.
+  // With these suppliers bookings are real and cost money.
   const spending =
     (duffel?.accessToken.startsWith('duffel_live_') && 'DUFFEL_ACCESS_TOKEN') ||
     (rapid?.baseUrl === liveRapidUrl && 'RAPID_API_KEY') ||
@@ -201,18 +213,21 @@ export const parseConfig = (env: Environment): Config => {
 };
 
 /**
- * What a day of an organization's cards may cost without an expert: a group of ten to another continent passes, and a
- * stolen session stays well below what a card takes. The sandbox has play money, and benchmarks. docs/decisions/0045
+ * What an organization's cards may be charged in a day without an expert. It allows a group of ten to fly to another
+ * continent, and keeps a stolen session well below a card's limit. The sandbox uses play money and also runs
+ * benchmarks. docs/decisions/0045
  */
 const dailyCapDefaultUsd = { real: 25_000, sandbox: 1_000_000 } as const;
 
-/** Where the data is: all that programs beside the server need, which may run without its other settings. */
+/**
+ * Where the data is. Other programs than the server need only this, so they run without the server's other settings.
+ */
 export const parseDataSettings = (env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> => {
   const read = reader(env);
   return { databaseUrl: readDatabaseUrl(read), dataDir: readDataDir(read) };
 };
 
-/** In seconds there; 0: as long as PostgreSQL likes. */
+/** In seconds in the environment; 0: no limit. */
 const readTimeouts = (read: Reader): DatabaseTimeouts => ({
   statementMs: read.decimal('DATABASE_STATEMENT_TIMEOUT', 10, 0, 600) * 1000,
   lockMs: read.decimal('DATABASE_LOCK_TIMEOUT', 1.2, 0, 600) * 1000,
@@ -352,7 +367,8 @@ const readContactSales = (read: Reader, isReal: boolean): ContactSales => {
 
 const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
-// A person in need of help must reach somebody: without a setting that is sales, else who sends the mails.
+// A person who needs help must reach somebody. Without this setting the address is sales, or else the sender of the
+// mails.
 const readSupportEmail = (read: Reader, { isReal, others }: { isReal: boolean; others: readonly string[] }): string =>
   read.text(
     'CONTACT_SUPPORT_EMAIL',

@@ -1,6 +1,6 @@
 /**
- * Whether there is room on the disk that the database writes to: by the free space of the embedded database's folder,
- * and on both engines by writes that were refused. docs/decisions/0071
+ * Whether there is room on the disk that the database writes to: known from the free space of the embedded database's
+ * folder and, on both engines, from refused writes. docs/decisions/0071
  */
 import { sql } from 'kysely';
 import type { Database } from './db/database.ts';
@@ -16,9 +16,9 @@ export type DiskState = {
 };
 
 export type Disk = {
-  /** Whether free space can be told at all. */
+  /** Whether free space can be measured. */
   readonly isMeasured: boolean;
-  /** Never throws. Looks at the disk every few seconds at most; in between the last answer is repeated. */
+  /** Never throws. Checks the disk every few seconds at most, and repeats the last answer in between. */
   readonly look: () => Promise<DiskState>;
 };
 
@@ -26,10 +26,10 @@ type Options = {
   readonly database: Pick<Database, 'fullMark' | 'transact'>;
   /** Free bytes for us where the embedded database writes; null: with PostgreSQL. */
   readonly freeBytes: (() => Promise<number>) | null;
-  /** With less than this the disk counts as full; 0: free space is told, and decides nothing. */
+  /** With less than this the disk counts as full; 0: free space is reported but decides nothing. */
   readonly reserveBytes: number;
   readonly log: Log;
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic milliseconds. */
   readonly nowMs: () => number;
 };
 
@@ -37,10 +37,10 @@ type Options = {
 export const lookEveryMs = 5_000;
 /** A disk over a network may not answer: then its free space is not known, and a refused write stays refused. */
 const longestLookMs = 1_000;
-/** While it stays full somebody is told again. */
+/** How often the alert repeats while the disk stays full. */
 export const tellAgainMs = 60 * 60_000;
 
-/** Larger than what fits into pages that exist: small writes go through on a disk that is full. */
+/** Larger than the free space in existing pages, because small writes can still succeed on a full disk. */
 const writeForTrial = sql`create temporary table disk_trial on commit drop as
   select n, repeat('x', 200) as filler from generate_series(1, 8000) n`;
 
@@ -60,7 +60,7 @@ export const makeDisk = ({ database, freeBytes, reserveBytes, log, nowMs }: Opti
       return null;
     }
   };
-  /** Whether a write is still refused: one is tried. */
+  /** Tries a write to find out whether writes are still refused. */
   const isStillRefused = async (): Promise<boolean> => {
     const { refusedCount } = fullMark;
     if (refusedCount === 0) return false;
@@ -70,7 +70,7 @@ export const makeDisk = ({ database, freeBytes, reserveBytes, log, nowMs }: Opti
       if (isFullError(error) || retryAfterSeconds(error) !== null) return true;
       log.warn({ error: plainError(error) }, 'whether the disk is still full cannot be tried');
     }
-    // Another may have been refused meanwhile.
+    // Another write may have been refused meanwhile.
     if (fullMark.refusedCount === refusedCount) fullMark.refusedCount = 0;
     return fullMark.refusedCount > 0;
   };
@@ -99,7 +99,7 @@ export const makeDisk = ({ database, freeBytes, reserveBytes, log, nowMs }: Opti
         looking = lookNow();
       }
       const looked = await looking;
-      // What was refused since the look counts at once.
+      // A write refused since the last check counts at once.
       const state = fullMark.refusedCount === 0 ? looked : { ...looked, isFull: true };
       tell(state);
       return state;

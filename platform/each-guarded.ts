@@ -1,4 +1,4 @@
-/** Works on many items, each guarded: an item that fails must neither stop nor starve the others. */
+/** Works on many items, each guarded: an item that fails must not stop or starve the others. */
 import { backOffMs } from './back-off.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
@@ -58,7 +58,7 @@ const backOff = { firstMs: 60_000, longestMs: 3_600_000 } as const;
  * Does work for each item. A failed item is counted, stored and logged with its id as an alert, and the others go on. It
  * waits a minute before the next try, then two, up to an hour, so that it cannot flood. The first success clears it.
  * @returns the results of the items that succeeded, in their order
- * @throws Error only when a failure cannot be stored: then the database fails, and not one item
+ * @throws Error only when a failure cannot be stored: then the database is at fault, not the item
  */
 export const eachGuarded = async <T, R>(
   world: GuardedWorld,

@@ -1,11 +1,11 @@
-/** Photographs of others, fetched for browsers that load pictures from our own address only. */
+/** Fetches photographs from other sites for browsers, which load pictures only from our own address. */
 import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { exchangeHttp } from './http-exchange.ts';
 
 export type FetchedPicture = { readonly bytes: Buffer; readonly contentType: string };
 
-/** What a browser only draws. No SVG: that may hold scripts. */
+/** Image types that a browser only draws. No SVG, because it may contain scripts. */
 const drawn: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const limitMs = 8_000;
 const mostBytes = 4 * 1024 * 1024;
@@ -16,8 +16,8 @@ const busyMs = 2_000;
 const failed = (kind: 'timeout' | 'upstream', message: string) => refuse<SupplierError>({ kind, message });
 
 /**
- * Makes the one way to photographs: few at once, small, and no wait without an end. Whoever calls it answers for the
- * address: it is never one that a browser named.
+ * Creates the only client for photographs. It limits how many run at once, their size and the wait. The caller must
+ * vouch for the address: it never comes from a browser.
  */
 export const makePictureFetcher = () => {
   let underWay = 0;

@@ -1,4 +1,4 @@
-/** One request to somebody else's server, answered as a value: it never throws for what the world may do to it. */
+/** One request to somebody else's server, answered as a value: it never throws for a failure outside the product. */
 import { jsonOf } from './json-text.ts';
 import { errorCode } from './log.ts';
 import { underLimit } from './own-signal.ts';
@@ -8,7 +8,7 @@ export type HttpRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** How long this one may take, beside the caller's own signal. */
+  /** The timeout of this request, in addition to the caller's own signal. */
   readonly limitMs: number;
   /** A larger answer is not read. */
   readonly mostBytes: number;
@@ -18,15 +18,15 @@ export type HttpReply = {
   readonly is: 'reply';
   readonly status: number;
   readonly headers: Headers;
-  /** Unpacked; null when there are more than were asked for. */
+  /** The unpacked bytes; null when there are more than the limit. */
   readonly bytes: Buffer | null;
 };
 
 export type HttpAnswer =
   | HttpReply
-  /** Certain: nothing of it reached the other side. */
+  /** It is certain that nothing reached the other side. */
   | { readonly is: 'not-sent'; readonly why: string }
-  /** Sent, and no whole answer came back: it may have been carried out. */
+  /** It was sent and no complete answer came back, so it may have been carried out. */
   | { readonly is: 'lost'; readonly why: 'timeout' | 'broken' };
 
 const neverSent: ReadonlySet<string> = new Set([
@@ -50,10 +50,7 @@ const readBytes = async (response: Response, mostBytes: number): Promise<Buffer 
   return Buffer.concat(chunks);
 };
 
-/**
- * Sends it once. The host is the one that is asked and stays so: a redirect is a broken answer.
- * docs/threats.md#inside-addresses
- */
+/** Sends it once. The host never changes: a redirect counts as a broken answer. docs/threats.md#inside-addresses */
 export const exchangeHttp = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
   if (signal.aborted) return { is: 'not-sent', why: 'given up' };
   return underLimit({ limitMs: request.limitMs, sources: [signal] }, (limited) => exchange(request, limited));
@@ -78,5 +75,5 @@ const exchange = async (request: HttpRequest, limited: AbortSignal): Promise<Htt
   }
 };
 
-/** @returns what an answer holds as JSON; undefined when that is nothing, too much or something else */
+/** @returns an answer's JSON; undefined when it is empty, too large or not JSON */
 export const jsonIn = ({ bytes }: HttpReply): unknown => (bytes === null ? undefined : jsonOf(bytes.toString()));

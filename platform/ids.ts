@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Where unguessable names come from. */
+/** The source of unguessable ids. */
 export type Ids = {
   /** 256 bits in base64url: 43 characters. For sessions and sign-in links. */
   readonly token: () => string;
@@ -24,7 +24,7 @@ const idsFrom = (bytes: (count: number) => Buffer): Ids => ({
   },
 });
 
-/** 250 to 255 are thrown away: with them the first six digits would come more often. */
+/** 250 to 255 are discarded, or the digits 0 to 5 would come more often. */
 const digit = (bytes: (count: number) => Buffer): number => {
   for (;;) {
     const value = bytes(1).readUInt8(0);

@@ -1,4 +1,4 @@
-/** @returns what a text says as JSON; undefined when it is none */
+/** @returns a text parsed as JSON; undefined when it is not JSON */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);

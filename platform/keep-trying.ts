@@ -7,7 +7,7 @@ const pauseMs = 250;
  * Retries work that must not be skipped only because the database was away: every quarter of a second, as long as it fails
  * for that reason.
  * @param options.forMs how long it is retried
- * @throws the last error: after the time limit, when aborted, or when it is another error than "away"
+ * @throws the last error: after the time limit, when aborted, or when it is an error other than "away"
  */
 export const keepTrying = async (
   work: () => Promise<unknown>,

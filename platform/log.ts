@@ -44,10 +44,10 @@ export const makeLog = (level: LogLevel, destination?: DestinationStream): Log =
     destination ?? pino.destination({ sync: true }),
   );
 
-/** A logger that says nothing, for tests and short programs. */
+/** A logger that writes nothing, for tests and short programs. */
 export const silentLog = (): Log => pino({ level: 'silent' });
 
-/** What of an error may be logged: not its query, parameters or detail, which hold people's data. */
+/** The parts of an error that may be logged. Its query, parameters and detail hold people's data and are left out. */
 export type PlainError = {
   readonly type: string;
   readonly message: string;
@@ -58,12 +58,12 @@ export type PlainError = {
   readonly cause?: PlainError;
 };
 
-/** A caller may hand over an error, or what plainError made of it. */
+/** A caller may pass an error or the result of plainError. */
 const serialize = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && plainErrors.has(error) ? error : plainError(error);
 const plainErrors = new WeakSet<object>();
 
-/** Errors that cause one another in a ring stop here. */
+/** Ends at a cycle of causes. */
 const mostCauses = 4;
 
 /** @returns the part of a thrown value that is safe and short enough to log */
@@ -86,7 +86,7 @@ const plainAt = (error: unknown, depth: number): PlainError => {
   return plain;
 };
 
-/** An error of another library or realm is not an Error of ours, and may be no Error at all. */
+/** An error from another library or realm may not be an instance of our Error, or of any Error. */
 const fieldsOf = (error: object) => ({
   name: 'name' in error ? error.name : undefined,
   stack: 'stack' in error ? error.stack : undefined,
@@ -106,7 +106,7 @@ const codeAt = (error: unknown, depth: number): string | undefined => {
   return inner.map((one) => codeAt(one, depth + 1)).find((code) => code !== undefined);
 };
 
-/** Calls only: a minified library puts a line of sixty thousand characters above them. */
+/** Keeps only the call lines, because a minified library puts a line of sixty thousand characters above them. */
 const shortStack = (stack: string): string =>
   stack
     .split('\n')
@@ -116,8 +116,8 @@ const shortStack = (stack: string): string =>
     .join('\n');
 
 /**
- * Logs what nobody caught and ends the process: its state is unknown, and a supervisor starts it again.
- * Node itself would print the source line, which for the embedded database is sixty thousand characters long.
+ * Logs an uncaught error and ends the process: its state is unknown, and a supervisor starts it again. Node itself
+ * would print the source line, which for the embedded database is sixty thousand characters long.
  */
 export const exitOnUncaught = (log: Log): void => {
   const exit = (what: string) => (error: unknown) => {

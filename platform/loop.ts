@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Loop = {
   readonly start: () => void;
-  /** There is work now: do not wait for the second to pass. */
+  /** Wakes the loop at once because there is work. */
   readonly nudge: () => void;
-  /** Ends after the work in hand. */
+  /** Stops after the current work. */
   readonly stop: () => Promise<void>;
 };
 
 /**
  * Runs work when nudged and each second, never twice at once; a nudge during the work makes it run again.
- * @param pauseMs another pause than a second
+ * @param pauseMs the pause instead of a second
  */
 export const makeLoop = (
   work: () => Promise<unknown>,

@@ -1,10 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What operations.md tells to watch. Names never hold people's data: labels are routes, states and sources. */
+/**
+ * The metrics that operations.md tells operators to watch. Names never hold people's data: labels are routes, states
+ * and sources.
+ */
 export type Metrics = ReturnType<typeof makeMetrics>;
 
 /**
- * The figures of one process, in a registry of their own.
+ * The metrics of one process, in their own registry.
  * @param options.isWithProcess also memory, CPU and event loop; needs one set per process
  */
 export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {

@@ -1,17 +1,17 @@
-/** What it means for a supplier's call that no answer came, or that none could even be asked for. */
+/** What it means when a supplier's call got no answer or could not even be sent. */
 import type { SupplierError } from '#domain/kit/outcome.ts';
 
-/** A request without a reply, as clients of suppliers tell it. */
+/** A request without a reply, as suppliers' clients report it. */
 export type NoReply =
-  /** Certain: nothing of it reached the supplier. */
+  /** It is certain that nothing reached the supplier. */
   | { readonly is: 'not-sent'; readonly why: string }
-  /** Sent, and no whole answer came back: it may have been carried out. */
+  /** It was sent and no complete answer came back, so it may have been carried out. */
   | { readonly is: 'lost'; readonly why: 'timeout' | 'broken' }
-  /** Certain: not carried out, because the supplier asked us to wait. */
+  /** It was certainly not carried out, because the supplier asked us to wait. */
   | { readonly is: 'waiting'; readonly retryAt: Date };
 
 /**
- * What a call means that had no effects and no reply.
+ * The outcome of a call without effects that got no reply.
  * @param who the supplier, as a sentence names it
  */
 export const noReplyError = (answer: NoReply, who: string): SupplierError => {
@@ -22,10 +22,13 @@ export const noReplyError = (answer: NoReply, who: string): SupplierError => {
     : { kind: 'upstream', message: `The answer of ${who} broke off.` };
 };
 
-/** After this an order that could not even be asked for is asked for again. */
+/** How long to wait before an order that could not be sent is tried again. */
 const notAskedWaitMs = 15_000;
 
-/** @returns what it means that we could not even ask: nothing was ordered, and what kept us passes, or is a refusal */
+/**
+ * @returns the outcome when the call could not be sent. Nothing was ordered. The obstacle is temporary, or it is a
+ * refusal
+ */
 export const notAsked = (error: SupplierError, now: Date): SupplierError =>
   error.kind === 'timeout' || error.kind === 'upstream'
     ? { kind: 'rate_limited', retryAt: new Date(now.getTime() + notAskedWaitMs) }

@@ -1,25 +1,28 @@
 export type RateLimit = {
   /**
-   * Counts a call unless it is one too many.
-   * @returns null when it may go on, else the seconds after which it may
+   * Counts a call unless it exceeds the limit.
+   * @returns null when it may proceed, else the seconds to wait
    */
   readonly take: (key: string) => number | null;
   /** The same without counting it. */
   readonly look: (key: string) => number | null;
 };
 
-/** A flood of keys, such as ever new networks, is forgotten from its beginning. About ten megabytes. */
+/** In a flood of new keys, such as new networks, the oldest are forgotten. About ten megabytes. */
 const mostKeys = 100_000;
-/** Times that left the window are cut off once they are more than this and than the others: each cut copies the others. */
+/**
+ * Times outside the window are removed once they outnumber both this and the rest, because each removal copies the
+ * rest.
+ */
 const leastCut = 64;
 
-/** When the counted calls of a key were, in milliseconds, oldest first; those before `from` have left the window. */
+/** The times of a key's counted calls in milliseconds, oldest first. Those before `from` are outside the window. */
 type Calls = { times: number[]; from: number };
 
 /**
- * Limits calls in a sliding window, for each key, in this process: a cap for floods and runaway clients. What protects
- * accounts, mailboxes and money is counted in the database. docs/decisions/0089
- * @param options.nowMs the product's clock, so that the sandbox's can be moved, or one that never jumps
+ * Limits calls in a sliding window, for each key, in this process: a limit for floods and runaway clients. The limits
+ * that protect accounts, mailboxes and money are counted in the database. docs/decisions/0089
+ * @param options.nowMs the product's clock, which the sandbox can move, or a monotonic one
  */
 export const makeRateLimit = (options: {
   readonly nowMs: () => number;
@@ -37,7 +40,7 @@ export const makeRateLimit = (options: {
       byKey.delete(key);
     }
   };
-  /** Forgets what left the window. @returns the seconds to wait */
+  /** Forgets calls outside the window. @returns the seconds to wait */
   const waitSeconds = (calls: Calls, now: number): number | null => {
     while ((calls.times[calls.from] ?? now) <= now - windowMs) calls.from += 1;
     if (calls.from > Math.max(leastCut, calls.times.length / 2)) {

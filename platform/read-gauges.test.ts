@@ -3,7 +3,7 @@ import { silentLog } from './log.ts';
 import { makeMetrics } from './metrics.ts';
 import { addReadGauges, type Figures, keptMs } from './read-gauges.ts';
 
-/** One process whose gauges are read by what the test says. */
+/** One process whose gauges are read by the test's function. */
 const scraped = (read: () => Promise<Figures>, limitMs?: number) => {
   const metrics = makeMetrics();
   let nowMs = 0;

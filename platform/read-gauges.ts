@@ -4,13 +4,13 @@ import { type Log, plainError } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { orLate } from './own-signal.ts';
 
-/** The figures of one read: a number for each gauge by its name, or a number for each value of its label. */
+/** The values of one read: a number for each gauge, or a number for each value of its label. */
 export type Figures = Readonly<Record<string, number | ReadonlyMap<string, number>>>;
 
 export type ReadGauges = {
   /** Names the read in the metric of failed reads and in the log. */
   readonly source: string;
-  /** By the name of a figure: what the gauge is called, without `tripwright_`, and what it says. */
+  /** By the name of a value: the gauge's name without `tripwright_`, and its help text. */
   readonly gauges: Readonly<Record<string, { readonly name: string; readonly help: string; readonly label?: string }>>;
   readonly read: () => Promise<Figures>;
 };
@@ -18,19 +18,19 @@ export type ReadGauges = {
 type Options = {
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic milliseconds. */
   readonly nowMs: () => number;
   /** The limit for a read. After that its gauges are absent. */
   readonly limitMs?: number;
 };
 
-/** A scrape that comes sooner gets the same figures. */
+/** An earlier scrape gets the same values again. */
 export const keptMs = 5_000;
 const longestReadMs = 2_000;
 
 /**
- * Makes the gauges. All of them are set by one read; while it fails or takes too long they are absent rather than old,
- * `tripwright_gauge_reads_failed_total` counts it, and all other metrics are reported as usual.
+ * Creates the gauges. All of them are set by one read; while it fails or takes too long they are absent rather than
+ * old, `tripwright_gauge_reads_failed_total` counts it, and all other metrics are reported as usual.
  */
 export const addReadGauges = (options: Options, { source, gauges, read }: ReadGauges): void => {
   const { metrics, log, nowMs, limitMs = longestReadMs } = options;

@@ -4,7 +4,7 @@ import { startSentence } from './start-sentence.ts';
 
 /**
  * Runs a program's main function. A wrong setting, a database that is away and a folder that cannot be used end it with
- * one sentence, any other error with its calls but without the data it may hold; all with exit code 1.
+ * one sentence. Any other error ends it with its stack but without the data it may hold. The exit code is always 1.
  * @param env where its data is, for that sentence
  */
 export const runProgram = async (main: () => Promise<void>, env: Environment): Promise<void> => {
@@ -17,14 +17,14 @@ export const runProgram = async (main: () => Promise<void>, env: Environment): P
       sentence === null ? [`${type}: ${message}`, stack, cause && `because of ${cause.message}`] : [sentence];
     process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`);
     process.exitCode = 1;
-    // A database that opened by half would keep the process alive.
+    // A partly opened database would keep the process alive.
     setTimeout(() => process.exit(), endWithinMs).unref();
   }
 };
 
 const endWithinMs = 3_000;
 
-/** What is wrong with them is said by whoever read them first. */
+/** The code that read them first has already reported what is wrong. */
 const dataSettings = (env: Environment): ReturnType<typeof parseDataSettings> | null => {
   try {
     return parseDataSettings(env);

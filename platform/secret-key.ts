@@ -8,15 +8,15 @@ import { errorCode } from './log.ts';
 export type LoadedKey = {
   /** For makeSecrets. */
   readonly key: string;
-  /** What to say when the database was sealed with another key; a key that was made just now goes again. */
+  /** The error when the database was sealed with another key. A key generated just now is deleted again. */
   readonly whenWrong: (reason: ConfigError) => ConfigError;
 };
 
 const shortestKey = 32;
 
 /**
- * The key for makeSecrets: SECRET_KEY, or outside production a key made at the first start and kept in the data
- * directory, readable by this user alone. Processes that start at once on one directory agree on one key.
+ * The key for makeSecrets: SECRET_KEY, or outside production a key generated at the first start and kept in the data
+ * directory, readable only by this user. Processes that start at once on one directory agree on one key.
  * @throws ConfigError when the file is cut off
  */
 export const loadSecretKey = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): LoadedKey => {
@@ -26,13 +26,13 @@ export const loadSecretKey = ({ secretKey, dataDir }: Pick<Config, 'secretKey' |
   return { key: readKeyFile(file), whenWrong: () => (isMade ? keyFileIsMissing(file) : keyFileIsWrong(file)) };
 };
 
-/** @returns whether the key is of this process: another may have been quicker */
+/** @returns whether this process wrote the key; another may have been faster */
 const makeKeyFile = (dataDir: string, file: string): boolean => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const mine = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(mine, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
   try {
-    // Whole or not at all, and only where none is: whoever comes second reads the key of the first.
+    // Written atomically, and only if no key exists. The second process reads the first one's key.
     linkSync(mine, file);
     return true;
   } catch (error) {
@@ -53,7 +53,7 @@ const readKeyFile = (file: string): string => {
 };
 
 const keyFileIsMissing = (file: string): ConfigError => {
-  // What was made opens nothing, and would look like the right one.
+  // The generated key opens nothing and would look like the right one.
   rmSync(file, { force: true });
   return new ConfigError(`The database was made with a secret key, and the key is missing. ${whatToDo(file)}`);
 };

@@ -11,22 +11,25 @@ import {
 import { invariant } from '#domain/kit/invariant.ts';
 import { type SealedPlace, sealedForm } from './keys/sealed-columns.ts';
 
-/** Everything made from the secret keys. A purpose keeps uses apart: what one signs, another cannot verify. */
+/**
+ * All functions based on the secret keys. A purpose separates uses: a signature for one purpose is not valid for
+ * another.
+ */
 export type Secrets = {
   /**
-   * A keyed fingerprint in base64url, for what is stored and compared. It stays the same while keys are changed: it is
-   * made with the fingerprint keys, see `takeFingerprintKeys`.
+   * A keyed fingerprint in base64url, for values that are stored and compared. It stays the same when keys change,
+   * because it uses the fingerprint keys, see `takeFingerprintKeys`.
    */
   readonly hmac: (purpose: string, text: string) => string;
   /** The payload with its signature, for links and quotes. Not secret, only unforgeable. It names its key. */
   readonly sign: (purpose: string, payload: string) => string;
-  /** @returns the payload, or null when the text was not signed for this purpose by any key that is known */
+  /** @returns the payload, or null when no known key signed the text for this purpose */
   readonly verify: (purpose: string, signed: string) => string | null;
-  /** What one signs with who makes many short signatures at once: the key in use. */
+  /** The key in use, for code that makes many short signatures at once. */
   readonly signingKey: (purpose: string, text: string) => SigningKey;
   /**
-   * The keys that a signature may have been made with.
-   * @param keyId that it names; null: it is of a form that names none
+   * The keys that may have made a signature.
+   * @param keyId the one it names; null: its form names none
    */
   readonly verifyingKeys: (purpose: string, text: string, keyId: string | null) => readonly SigningKey[];
   /**
@@ -36,7 +39,7 @@ export type Secrets = {
   readonly encrypt: (place: SealedPlace, text: string) => string;
   /** @throws Error when the text was changed, moved, or sealed with a key that is not known */
   readonly decrypt: (place: SealedPlace, sealed: string) => string;
-  /** The ids of the known keys, in the order of SECRET_KEY. An id tells nothing of its key. */
+  /** The ids of the known keys, in the order of SECRET_KEY. An id reveals nothing about its key. */
   readonly keyIds: readonly string[];
   /** The key that signs and seals: the first one, until the processes agree on another. keys/key-ring.ts */
   readonly keyInUse: () => string;
@@ -131,10 +134,12 @@ const deriving = (material: string | Buffer): Key['derive'] => {
 
 const hmacWith = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
-/** What makes stored fingerprints, and the text that a sentinel keeps of it. */
+/** The keys of stored fingerprints, and their text in a sentinel. */
 type FingerprintKeys = { readonly text: string; readonly keyFor: (purpose: string) => Buffer };
 
-/** The purposes of the releases that made fingerprints with the secret key itself: theirs go on as they were. */
+/**
+ * The purposes of earlier releases, which made fingerprints with the secret key itself. Their fingerprints stay valid.
+ */
 const oldPurposes = ['idempotency', 'effect', 'sign-in-code', 'sandbox card', 'sandbox-news'] as const;
 
 const fingerprintKeysOf = (key: Key): FingerprintKeys => {
@@ -174,13 +179,13 @@ const decryptWith = (keys: ReadonlyMap<string, Key>, place: string, sealed: stri
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
 };
 
-/** @returns the id of the key that sealed a text, or null when it is no sealed text */
+/** @returns the id of the key that sealed a text, or null when the text is not sealed */
 export const sealedKeyId = (sealed: string): string | null => sealedForm.exec(sealed)?.[1] ?? null;
 
-/** SHA-256 in base64url: for tokens that are random already, such as a session's. */
+/** SHA-256 in base64url, for tokens that are already random, such as a session's. */
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in constant time, so the time does not reveal where two texts differ. */
 export const isSameText = (one: string, two: string): boolean => {
   const [a, b] = [createHash('sha256').update(one).digest(), createHash('sha256').update(two).digest()];
   return timingSafeEqual(a, b);

@@ -1,4 +1,7 @@
-/** Why a program could not start, in one sentence that says what to do: a stack helps nobody who runs it. */
+/**
+ * Why a program could not start, in one sentence that says what to do: a stack trace does not help the person who runs
+ * it.
+ */
 import { messageOf } from '#domain/kit/message-of.ts';
 import { ConfigError } from './config.ts';
 import { damagedDatabase, folderSentence } from './db/data-directory.ts';
@@ -8,16 +11,16 @@ type DataSettings = { readonly databaseUrl: string | null; readonly dataDir: str
 
 const unknownHost = ['ENOTFOUND', 'EAI_AGAIN'];
 const silent = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', '57P01', '57P03'];
-/** Of pg, which has no codes for them. */
+/** Messages of pg, which has no codes for these errors. */
 const silentMessage = /^(timeout expired|timeout exceeded when trying to connect|Connection terminated)/;
 const tls = /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|^UNABLE_TO_(GET|VERIFY)/;
 const noTls = /^The server does not support SSL|no encryption$|SSL off$/;
-/** What reads of a damaged database say: broken pages, missing files, or no sense at all. */
+/** Errors when reading a damaged database: broken pages, missing files or invalid data. */
 const damaged = ['XX000', 'XX001', 'XX002', '58P01'];
 
 /**
  * @param settings null where they cannot be read themselves
- * @returns the sentence, without passwords; null for an error that none is known for, such as a mistake of ours
+ * @returns the sentence, without passwords; null for an error without a known sentence, such as our own bug
  */
 export const startSentence = (error: unknown, settings: DataSettings | null): string | null => {
   if (error instanceof ConfigError) return error.message;
@@ -33,7 +36,7 @@ export const startSentence = (error: unknown, settings: DataSettings | null): st
 
 type Listening = { readonly setting: 'PORT' | 'METRICS_PORT'; readonly port: number; readonly host: string };
 
-/** @returns the sentence for a port that cannot be listened on; null for an error that none is known for */
+/** @returns the sentence for a port that cannot be listened on; null for any other error */
 export const portSentence = (error: unknown, { setting, port, host }: Listening): string | null => {
   switch (errorCode(error) ?? '') {
     case 'EADDRINUSE':

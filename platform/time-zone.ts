@@ -2,9 +2,9 @@
 const longest = 64;
 
 /**
- * The time zone that somebody names.
+ * Checks the name of a time zone.
  * @param name from outside, such as a browser's
- * @returns its name as Intl writes it, of which there are a few hundred; null when it is none
+ * @returns its name as Intl writes it, of which there are a few hundred; null when it is not a time zone
  */
 export const timeZoneOf = (name: string | null): string | null => {
   if (name === null || name.length > longest) return null;

@@ -1,9 +1,9 @@
-/** Does work of one name after the other; of different names at once. */
+/** Runs work of the same name one after the other, and work of different names at once. */
 export type Turns = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Turns within this process, for work that would else wait for one lock in the database with a connection for each:
- * a flood of one name then takes one connection, not all.
+ * Turns within this process. Without them each caller would hold a connection while it waits for the same database
+ * lock. With them a flood of one name takes one connection, not all.
  */
 export const makeTurns = (): Turns => {
   const last = new Map<string, Promise<unknown>>();

@@ -1,6 +1,6 @@
 import { errorCode } from './log.ts';
 
-/** Something we run on cannot answer now; the same request may well succeed a little later. */
+/** A service we depend on cannot answer now. The same request may succeed a little later. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
   readonly retryAfterSeconds: number;
@@ -12,35 +12,35 @@ export class UnavailableError extends Error {
 }
 
 /**
- * SQLSTATE classes and codes of a database that is away, full, or too contended, or that gave a statement up; codes of a
- * lost connection.
+ * SQLSTATE classes and codes of a database that is down, full or too contended, or that canceled a statement, and codes
+ * of a lost connection.
  */
 const awayCodes =
   /^(08\w{3}|53\w{3}|57P0[1-5]|57014|58030|40001|40P01|55P03|25006|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** Of these the session is gone, or may be. */
+/** After these errors the session is lost or may be lost. */
 const lostCodes = /^(08\w{3}|57P0[1-5]|25P03|EC\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** The driver has no codes for these. */
 const lostMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|The server does not support SSL|Connection ended)/;
-/** Nor for one who waited too long for a connection, or came while the process ends. */
+/** Nor for a caller that waited too long for a connection, or came while the process was stopping. */
 const waitedMessages = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
-/** What an error says, and what caused it: some layers wrap what the driver threw. */
+/** The texts of an error and its causes, because some layers wrap the driver's error. */
 const says = (error: unknown, pattern: RegExp): boolean =>
   error instanceof Error && (pattern.test(error.message) || says(error.cause, pattern));
 
-/** Whether a connection to the database ended, or fell silent: what it was asked may be done or not. */
+/** Whether a database connection ended or stopped answering. Its last statement may or may not have run. */
 export const isConnectionLost = (error: unknown): boolean =>
   lostCodes.test(errorCode(error) ?? '') || says(error, lostMessages);
 
-/** Whether a statement was given up because a lock, or its end, did not come in time. */
+/** Whether a statement was canceled because a lock or its result did not come in time. */
 export const isStalled = (error: unknown): boolean =>
   ['55P03', '57014'].includes(errorCode(error) ?? '') || says(error, /^Query read timeout/);
 
 /**
- * Whether an error means "try again later" and not "the code is wrong": the error edge answers 503 with Retry-After.
+ * Whether an error means "try again later" and not "the code is wrong": the error handler answers 503 with Retry-After.
  * @returns seconds to wait, or null for every other error. docs/faults.md#postgresql-away; docs/faults.md#full-disk
  */
 export const retryAfterSeconds = (error: unknown): number | null => {

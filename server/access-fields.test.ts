@@ -1,6 +1,6 @@
 /**
- * Rights in part: what a reader of fewer fields sees, and what not. Each text that is hidden
- * from them is shown to who reads in full, so that it is known to be there. docs/threats.md#booking-codes
+ * Partial rights: which fields a restricted reader sees. Each text hidden from them is also shown to a reader with full
+ * rights, which proves that it exists. docs/threats.md#booking-codes
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#contract/kit/access.ts';
@@ -24,18 +24,18 @@ afterAll(async () => {
 
 type Fields = {
   readonly shown: readonly string[];
-  /** From readers of reduced fields. */
+  /** Hidden from restricted readers. */
   readonly hidden: readonly string[];
-  /** From everybody. */
+  /** Hidden from everybody. */
   readonly never?: readonly string[];
-  /** Whose own object it is reads it in full, whatever else they are: rights add up. */
+  /** Owners read their own object in full, whatever other roles they have, because rights add up. */
   readonly isOwnFull?: true;
 };
 
 const travelerSecrets = ['+16175550142', '1988-04-17', 'KTN 12345678', 'no peanuts'];
 const cardFields: Fields = { shown: ['"number":"4242"', '"label"'], hidden: [], never: ['token-', 'card-', 'cvc'] };
 
-/** By call; texts of the answer as it is on the wire. */
+/** By call: texts of the raw answer. */
 const fields: Readonly<Record<string, Fields>> = {
   'GET /travelers?all=true': {
     shown: ['Rivera', '"customer_name"', '"is_me"'],
@@ -58,7 +58,7 @@ const fields: Readonly<Record<string, Fields>> = {
   'GET /vouchers/:id': { shown: ['"amount_usd":150'], hidden: ['kept-'] },
 };
 
-/** Reduced cells that need more than an object to see: where they are tested. */
+/** Restricted cells that need more than an object to test, and where they are tested. */
 const elsewhere: Readonly<Record<string, string>> = {
   'GET /trips/:id/confirmation-info/:itineraryId': 'server/trips/read-trips.test.ts',
   'GET /organization-programs/:category/is-existing/:email': 'server/landers',

@@ -1,6 +1,6 @@
 /**
- * What belongs to one organization is read by no member of another, whatever is asked for and however.
- * docs/threats.md#guessed-ids; docs/threats.md#mixed-organizations
+ * No member of another organization can read an organization's data through any call. docs/threats.md#guessed-ids;
+ * docs/threats.md#mixed-organizations
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLog } from '#platform/log.ts';
@@ -41,7 +41,9 @@ const foreignWords = (tenant: Tenant, text: string): readonly string[] => {
   return tenants.filter((other) => other !== tenant && read.includes(other.canary)).map(({ canary }) => canary);
 };
 
-/** Of oneself, of a colleague, and of another organization; a call that changes something, of the other one alone. */
+/**
+ * Ids of oneself, of a colleague and of another organization. For a call that changes something, only of the other one.
+ */
 const idsFor = (one: AccessCase, tenant: Tenant, member: TenantMember): readonly (number | null)[] => {
   const { object } = one.sample;
   if (!object) return isSafe(one) ? [null] : [];
@@ -50,7 +52,7 @@ const idsFor = (one: AccessCase, tenant: Tenant, member: TenantMember): readonly
   return isSafe(one) ? [member.objects[object], colleague, foreign] : [foreign];
 };
 
-/** The calls that have told an organization's members their own words. */
+/** The calls that have shown an organization's members their own texts. */
 const ownWords = new Map<string, Set<string>>();
 const ownWordsOf = ({ canary }: Tenant): Set<string> => {
   const found = ownWords.get(canary) ?? new Set();
@@ -58,10 +60,10 @@ const ownWordsOf = ({ canary }: Tenant): Set<string> => {
   return found;
 };
 
-/** The name that stands behind a registered domain is told to whoever asks for an address of it. SIGN-05 */
+/** The organization's name behind a registered domain is told to anyone who asks for an address in it. SIGN-05 */
 const toldToAll = new Set(['GET /signin']);
 
-/** In the sandbox world alone: who is there, and the mails of all. */
+/** Only in the sandbox world: the list of people, and everyone's mails. */
 const cases = accessCases
   .filter(({ call, route }) => !route.path.startsWith('/sandbox/') && !toldToAll.has(call))
   .map((one) => [one.call, one] as const);
@@ -132,7 +134,7 @@ const policyBody = {
   is_notify_upfront: false,
 };
 
-/** An id of one's own beside one of another's, in a path, a query or a body. */
+/** One's own id combined with another person's, in a path, a query or a body. */
 const swapsOf = (mine: Tenant, theirs: Tenant): readonly Swap[] => {
   const notFound = { status: 404, by: 'admin' } as const;
   const invalid = { status: 422, by: 'admin' } as const;

@@ -1,6 +1,6 @@
 /**
- * What the calls declare of roles, cell by cell, against the running app: every call, every role, objects in every relation,
- * and tokens that are good no more. What each call is sent: tests/builders/access-samples.ts. docs/roles.md#every-call
+ * Tests the access table cell by cell against the running app: every call, every role, objects in every relation, and
+ * invalid tokens. The requests are in tests/builders/access-samples.ts. docs/roles.md#every-call
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#contract/kit/access.ts';
@@ -94,7 +94,7 @@ const judge = (wrong: string[], name: string, expected: Expected, reply: Reply):
   wrong.push(`${name}: ${reply.status} ${reply.code}, expected ${expected.is === 'no' ? expected.code : 'yes'}`);
 };
 
-/** By call, person and reason, in the last line that was written. */
+/** By call, person and reason, in the last audit row. */
 const isLogged = ({ route }: AccessCase, role: Role, expected: Expected): boolean => {
   const line: unknown = JSON.parse(log.at(-1) ?? '{}');
   const wanted = {
@@ -107,7 +107,10 @@ const isLogged = ({ route }: AccessCase, role: Role, expected: Expected): boolea
   );
 };
 
-/** A refused call writes nothing, and what the caller may not see is refused in the same bytes as what is not there. */
+/**
+ * A refused call writes nothing, and an object the caller may not see is refused with the same bytes as one that does
+ * not exist.
+ */
 const checkRefused = async (one: AccessCase, refused: readonly Check[], wrong: string[]): Promise<void> => {
   const { object } = one.sample;
   await changes.begin();
@@ -115,7 +118,7 @@ const checkRefused = async (one: AccessCase, refused: readonly Check[], wrong: s
   for (const { name, role, relation, id, expected } of refused) {
     const reply = await sendCase(made, objects.caller(role), one, id);
     judge(wrong, name, expected, reply);
-    // Access is judged before the body: whatever is sent, the answer is the same.
+    // Access is checked before the body, so every body gets the same answer.
     if (isNamedByAddress(one) && (await sendUnreadable(objects.caller(role), one, id)).text !== reply.text)
       wrong.push(`${name}: another answer to a body that cannot be read`);
     const isSeen = object && relation && isVisible(role, object, relation);
@@ -142,7 +145,7 @@ const checkAllowed = async (one: AccessCase, allowed: readonly Check[], wrong: s
   }
 };
 
-/** A list holds what the caller reaches of what is there, and nothing else. */
+/** A list contains exactly the existing objects that the caller may see. */
 const checkList = async (one: AccessCase, wrong: string[]): Promise<void> => {
   const { lists } = one.sample;
   for (const role of roles) {

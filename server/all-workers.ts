@@ -24,13 +24,13 @@ const tenMinutes = 600;
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 
-/** At the gateway too: those of requests that came to nothing among them. */
+/** At the gateway too, including the cards of requests that ended without a trip. */
 const forgetCards = async (world: World, signal: AbortSignal): Promise<void> => {
   await retireEndedCards(world);
   await forgetLooseCards(world, signal);
 };
 
-/** What is done by the calendar, whatever the uptime of a process. docs/decisions/0065 */
+/** The duties by the calendar, independent of a process's uptime. docs/decisions/0065 */
 export const dutiesOf = (world: World): readonly Duty[] => [
   { name: 'forget-sign-ins', everySeconds: hourSeconds, run: () => forgetOldSignIns(world) },
   { name: 'forget-invitations', everySeconds: hourSeconds, run: () => forgetOldInvitations(world) },
@@ -44,7 +44,7 @@ export const dutiesOf = (world: World): readonly Duty[] => [
   ...keepingSmall(world),
 ];
 
-/** Says who does which job, and how all of it stands; before the jobs start. */
+/** Registers the handlers of all jobs and the gauges of their state. Call it before the jobs start. */
 export const registerWorkers = async (world: World): Promise<void> => {
   await workBookings(world);
   workApprovals(world);

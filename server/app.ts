@@ -1,4 +1,4 @@
-/** Mounts every room below /api and the web app beside it; the one error edge. */
+/** Mounts every room below /api and the web app next to it. Also the one error handler. */
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/refusals.ts';
@@ -23,14 +23,14 @@ import { sandboxPages } from './sandbox/pages.ts';
 export type AppOptions = {
   /** Folder of the built web app; missing: no pages. */
   readonly webFolder?: string;
-  /** True once the process was asked to stop: readiness answers no. */
+  /** True once the process was asked to stop, after which the readiness check fails. */
   readonly isStopping?: () => boolean;
 };
 
 const bodyLimit = { signedIn: 256 * 1024, public: 64 * 1024 } as const;
 const mostRequestMs = 30_000;
 const lookUpsPerMinute = 120;
-/** Of what a signed-in person may send: many people share the address of one office. */
+/** The share of a signed-in person's limit, because many people share one office's address. */
 const shareOfStrangers = 0.5;
 
 const builtWebFolder = join(import.meta.dirname, '..', 'dist', 'web');
@@ -40,7 +40,7 @@ const noSchema = (): never => {
 };
 
 /**
- * The whole product behind one server, not listening yet.
+ * Builds the server with the whole product. It does not listen yet.
  * @throws InvariantError when a route of the contract has no binding, or two
  */
 export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance => {
@@ -49,15 +49,15 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
     exposeHeadRoutes: false,
     bodyLimit: bodyLimit.signedIn,
     trustProxy: world.config.trustedProxies.length > 0 ? [...world.config.trustedProxies] : false,
-    // A slow sender is cut off; streams are not, their request is read at once.
+    // Cuts off slow senders. Streams are not affected, because their request is read at once.
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     handlerTimeout: mostRequestMs,
     forceCloseConnections: 'idle',
-    // Requests that still arrive on an open connection while the process stops are served like those in hand.
+    // While the process stops, requests that arrive on an open connection are still served.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    // The contract checks and writes what goes over the wire: Fastify's own compilers need not be loaded.
+    // The contract validates and serializes, so Fastify's own compilers need not be loaded.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     frameworkErrors: (error, request, reply) => {
       answerError(world, { error, request, reply });
@@ -74,12 +74,12 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  // The connection is not kept open, so the next request reaches a process that stays.
+  // Closes the connection, so that the next request reaches a process that is not stopping.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => measure(world, request, reply));
-  // EventSource comes back by itself, to another process or to the next one.
+  // EventSource reconnects by itself, to another process or to the next one.
   app.addHook('preClose', async () => streams.closeAll());
   app.setErrorHandler((error, request, reply) => answerError(world, { error, request, reply }));
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'not-found' }));
@@ -125,7 +125,7 @@ const mountPages = (app: FastifyInstance, world: World, pages: Pages): void => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isApi = path === '/api' || path.startsWith('/api/');
     const lander = await findShortPath(world, path);
-    // What stands behind the path goes along. APP-39
+    // The query string is kept. APP-39
     if (lander !== null)
       return reply.header('cache-control', 'no-cache').redirect(lander + request.url.slice(path.length), 302);
     const page = isApi ? null : await pages.find(path);
@@ -141,7 +141,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.header('content-encoding', 'br').send(page.brotli);
 };
 
-/** By the route's pattern, never by the address as it was sent: that holds people's email addresses. */
+/** Names the route's pattern and never the sent address, which may hold people's email addresses. */
 const measure = (world: World, request: FastifyRequest, reply: FastifyReply): void => {
   const route = request.routeOptions.url ?? 'none';
   world.metrics.httpDuration.observe(
@@ -152,7 +152,7 @@ const measure = (world: World, request: FastifyRequest, reply: FastifyReply): vo
 
 type Failure = { readonly error: unknown; readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** What Fastify itself refuses before any of our code runs, or null. */
+/** The refusal for an error that Fastify raised before our code ran, or null. */
 const refusalByFramework = (error: unknown): { refusal: Refusal; status: number } | null => {
   if (error instanceof MalformedBodyError)
     return { refusal: { code: 'malformed', detail: error.message }, status: 400 };
@@ -165,7 +165,7 @@ const refusalByFramework = (error: unknown): { refusal: Refusal; status: number 
   return statusCode >= 400 && statusCode < 500 ? { refusal: { code: 'malformed' }, status: 400 } : null;
 };
 
-/** The one place where a thrown error ends: told to the user as one plain sentence, to the log with all it needs. */
+/** The one place where thrown errors end. The user gets one plain sentence, and the log gets the details it needs. */
 const answerError = (world: World, { error, request, reply }: Failure): FastifyReply => {
   const known = refusalByFramework(error);
   const ref = world.ids.short();

@@ -293,7 +293,7 @@ describe('cards that do not pay', () => {
   });
 });
 
-/** What a client may never say. docs/threats.md#forbidden-fields */
+/** Fields that a client may never send. docs/threats.md#forbidden-fields */
 const forbiddenKeys = [
   '__proto__',
   'constructor',
@@ -317,7 +317,7 @@ const forbiddenKeys = [
   'trip_id',
 ];
 
-/** A fingerprint of every table but that of sessions, which remember when they were used last. */
+/** A fingerprint of every table except sessions, which record their last use. */
 const databaseNow = async (): Promise<ReadonlyMap<string, string>> => {
   const { db } = at.world().world;
   const tables = await sql<{ name: string }>`
@@ -334,7 +334,7 @@ const databaseNow = async (): Promise<ReadonlyMap<string, string>> => {
   return found;
 };
 
-/** Another person's, missing, or in the wrong state: judged before the body. */
+/** Objects of another person, missing ones and ones in the wrong state are refused before the body is checked. */
 const refusedBeforeBody = new Set([401, 403, 404, 409]);
 
 describe('fields that nobody may send', () => {
@@ -346,11 +346,11 @@ describe('fields that nobody may send', () => {
       const { params = {}, query = {}, body = {} } = good[`${method} ${path}`] ?? {};
       const bare = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
       const address = `${bare}?${new URLSearchParams(query).toString()}`;
-      // The type of a member is what its call is there to change.
+      // Changing a member's type is the purpose of this call.
       for (const key of forbiddenKeys.filter((one) => !(one in body))) {
         expect([path, key, schema?.safeParse({ ...body, [key]: 1 }).success]).toEqual([path, key, false]);
         const text = `{${JSON.stringify(key)}:1,${JSON.stringify(body).slice(1)}`;
-        // Whoever the door lets in: what a body says is looked at behind it.
+        // A caller with access, because the body is checked after the access.
         const caller = at.as(path.startsWith('/desk/') ? 'eva' : 'ada');
         const reply = await caller.send(method, address, { body: text });
         if (refusedBeforeBody.has(reply.status)) continue;

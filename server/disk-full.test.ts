@@ -125,7 +125,7 @@ describe('a disk with less room than the reserve', () => {
   });
 });
 
-/** As a full disk answers; what is there can be read. */
+/** Fails like a full disk. Existing data can still be read. */
 const fillDisk = async () => {
   await sql`create function refuse_write() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
@@ -146,7 +146,7 @@ describe('a database that refuses a write because its disk is full', () => {
     expect(await sam.send('GET', flights)).toMatchObject(refused);
     expect(await sam.send('GET', hotels)).toMatchObject(refused);
     expect(await sam.send('GET', '/travelers')).toMatchObject({ status: 200 });
-    // A small write that fits into a page that exists proves nothing.
+    // A small write that fits into an existing page proves nothing.
     await sql`update sessions set last_seen_at = last_seen_at`.execute(made.world.db);
     expect(await made.anonymous.send('GET', '/readyz')).toMatchObject(full);
     await makeRoom();

@@ -45,7 +45,7 @@ type Mutation =
   | { readonly at: 'segment' | 'raw query' | 'raw body'; readonly text: string }
   | { readonly at: 'headers'; readonly headers: Readonly<Record<string, string>> };
 
-/** What can be spoiled in a request of this call. */
+/** The parts of this call's request that can be mutated. */
 const mutationOf = ({ params, body }: Route): fc.Arbitrary<Mutation> => {
   const spoilPart = fc.record({
     at: fc.constantFrom(
@@ -67,7 +67,7 @@ const mutationOf = ({ params, body }: Route): fc.Arbitrary<Mutation> => {
   );
 };
 
-// Whoever signs out is signed out for the rest of the test.
+// A session that signs out stays signed out for the rest of the test.
 const callers = (route: Route): readonly string[] =>
   callOf(route) === 'POST /signout' ? ['nobody', 'stranger'] : ['sam', 'sam', 'ada', 'ada', 'nobody', 'stranger'];
 
@@ -126,7 +126,7 @@ const wireRequest = ({ call, caller, mutations }: Asked): InjectOptions => {
 
 const statuses = new Map<number, number>();
 
-/** What a call may answer by the contract, and what is said before a call is found at all. */
+/** The answers that the contract allows, and those given before a call is found. */
 const expectedOf = (route: Route): readonly string[] => [
   ...refusalsOf(route),
   'unauthenticated',
@@ -134,7 +134,7 @@ const expectedOf = (route: Route): readonly string[] => [
   'not-found',
 ];
 
-/** What is wrong with an answer, or null. */
+/** The fault of an answer, or null. */
 const complaint = async (asked: Asked): Promise<string | null> => {
   const request = wireRequest(asked);
   const { statusCode, headers, payload } = await at.world().app.inject(request);
@@ -173,7 +173,7 @@ describe('whatever is sent', () => {
       );
       expect((await at.as('sam').send('GET', '/users')).status).toBe(200);
       expect(Object.prototype).not.toHaveProperty('is_admin');
-      // Not all of it may stop at the door.
+      // Some requests must get past the access check.
       expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]));
     },
     4 * mostMs,

@@ -1,4 +1,4 @@
-/** Starts the process: the one file that chooses adapters. Ends it gracefully when it is asked to stop. */
+/** Starts the process: the one file that chooses adapters. Stops it gracefully on request. */
 import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ import { makeSandboxNews } from './sandbox/sandbox-news.ts';
 
 const workGraceMs = 10_000;
 const mostStartWaitMs = 120_000;
-/** Somebody is told of a full disk also where nobody asks. */
+/** Raises the alert of a full disk even if no request checks the disk. */
 const lookAtDiskMs = 60_000;
 
 type Opened = {
@@ -82,7 +82,7 @@ const sandboxFlights = (config: Config, { db }: Database): FlightSupplier =>
     ...(config.sandboxDisruptions && { news: storedNews(db) }),
     timetable: loadTimetable({
       seed: config.sandboxSeed,
-      // Beside the code that makes it: the same for every data directory.
+      // Next to the code that creates it, because it is the same for every data directory.
       cacheFile: join(import.meta.dirname, '..', '.cache', `timetable-${config.sandboxSeed}.bin`),
     }),
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
@@ -100,13 +100,13 @@ const sandboxHotels = (config: Config, { db }: Database): HotelSupplier =>
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
   });
 
-/** Whom hotels are booked with: all of them are asked at once, and one that fails does not fail a list. */
+/** The hotel suppliers. All are asked at once, and a failure of one does not fail the list. */
 const chooseHotels = ({ config, log, database }: Opened, metrics: Metrics): readonly HotelSupplier[] => {
   const { duffel, rapid } = config;
   const droppedBy = (source: string) => (reason: string, count: number) =>
     metrics.offersDropped.inc({ source, reason }, count);
   const traceOf = (attemptKey: string) => traceOrder(database.db, attemptKey);
-  // Signatures are made of the machine's time, wherever a sandbox world's own clock stands.
+  // Signatures use the machine's time, independent of the sandbox world's own clock.
   const wallClock = systemClock().now;
   return [
     ...(config.world === 'sandbox' ? [sandboxHotels(config, database)] : []),
@@ -115,7 +115,7 @@ const chooseHotels = ({ config, log, database }: Opened, metrics: Metrics): read
   ];
 };
 
-/** Whom flights are bought from: all of them are asked at once, and one that fails does not fail a search. */
+/** The flight suppliers. All are asked at once, and a failure of one does not fail the search. */
 const chooseFlights = ({ config, log, database }: Opened, metrics: Metrics): readonly FlightSupplier[] => {
   const { duffel } = config;
   const sandbox = config.world === 'sandbox' ? [sandboxFlights(config, database)] : [];
@@ -127,7 +127,7 @@ const chooseFlights = ({ config, log, database }: Opened, metrics: Metrics): rea
 
 type Payments = { readonly gateway: PaymentGateway; readonly news: readonly SignedNews[] };
 
-/** Who holds and moves the money. Stripe's library is large, and only there where it is used. */
+/** The payment gateway. Stripe's library is large, so it is loaded only where it is used. */
 const choosePayments = async ({ config, log, secrets, database: { db } }: Opened): Promise<Payments> => {
   const { stripe, world } = config;
   if (stripe !== null) {
@@ -228,7 +228,7 @@ const joinKeys = ({ database: { db }, secrets, log, background, jobs }: World, {
     process: randomIds().short(),
     whenWrong,
     onChanged: () => background.run(() => sealSoon({ db, jobs })),
-    // The process is of no more use, and its next start says what to do. With this exit code a supervisor restarts it.
+    // The process cannot continue, and its next start says what to do. With this exit code a supervisor restarts it.
     onLost: (reason) => {
       log.fatal({ alert: true }, reason.message);
       process.exitCode = 1;
@@ -239,7 +239,7 @@ const joinKeys = ({ database: { db }, secrets, log, background, jobs }: World, {
 const serve = async (world: World, key: LoadedKey): Promise<void> => {
   const { config, log, database } = world;
   const relay = chooseRelay(world);
-  // Tables, queues and the sandbox world are made once, even when several processes start at the same time.
+  // Tables, queues and the sandbox world are created once, even when several processes start at the same time.
   const keyRing = await workAlone(database, { name: 'start', log, mostWaitMs: mostStartWaitMs }, async () => {
     await migrate(database.db);
     const joined = await joinKeys(world, key);
@@ -276,7 +276,7 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
     await database.close();
   };
   const stop = async (signal: string): Promise<void> => {
-    // Whoever asks twice does not want to wait.
+    // A second signal means that the operator does not want to wait.
     if (isStopping) process.exit(1);
     const announce = () => {
       isStopping = true;
@@ -319,7 +319,7 @@ await runProgram(async () => {
   const opened: Opened = { config, log, secrets, database };
   const [served] = await Promise.allSettled([serve(chooseWorld(opened, await choosePayments(opened)), loaded)]);
   if (served.status === 'fulfilled') return;
-  // What was started keeps the process alive: tell the reason, then go.
+  // Parts that have started keep the process alive, so it reports the reason and exits.
   await runProgram(() => Promise.reject(served.reason), process.env);
   await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, workGraceMs))]);
   process.exit(1);

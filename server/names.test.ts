@@ -1,6 +1,6 @@
 /**
- * Names of 200 kinds come out as they went in, wherever a person reads them. docs/rules.md#names
- * Proves docs/threats.md#words-in-mails
+ * Names of 200 kinds are shown unchanged wherever a person reads them. docs/rules.md#names Proves
+ * docs/threats.md#words-in-mails
  */
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
@@ -18,11 +18,11 @@ import { plainWords } from './kit/plain-words.ts';
 const at = tripWorld();
 
 const joined = ({ first, middle, last }: RealName): string => [first, middle, last].filter(Boolean).join(' ');
-/** As they are kept: every letter with its marks as one code point where there is one. */
+/** As stored: every letter with its marks as one code point if there is one. */
 const names = realNames.map((name) => joined(name).normalize('NFC'));
 
 const contactEmail = (index: number): string => `contact${index}@family.example`;
-/** Every eighth of the names is that of an external contact too. */
+/** Every eighth name is also the name of an external contact. */
 const contacts = names.map((_, index) => index).filter((index) => index % 8 === 0);
 
 let travelers: readonly number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Card numbers, security codes and passport numbers are entered wherever they can be; then everything that is kept of
- * them is searched: each row of each table, each line of the log, each mail, each reply, and the database's own files.
+ * Card numbers, security codes and passport numbers are entered in every possible place. Then all stored data is
+ * searched for them: each row of each table, each log line, each mail, each reply, and the database's own files.
  * docs/threats.md#secrets-in-logs; docs/threats.md#stolen-data; docs/threats.md#card-numbers
  */
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ import { tripWorld } from '#tests/builders/trip-world.ts';
 
 const lines: string[] = [];
 const at = tripWorld({ log: makeLog('trace', { write: (line) => lines.push(withoutRunNumbers(line)) }) });
-/** What every call answered. */
+/** The answer of every call. */
 const replies: string[] = [];
 
 const longSecrets = {
@@ -82,7 +82,7 @@ const enterCards = async (): Promise<void> => {
   await said(at.as('sam').send('POST', own, { body: cardBody(canaryCards.own) }));
   const ofAcme = `/organizations/${at.organization('Acme')}/cards`;
   await said(at.as('ada').send('POST', ofAcme, { body: cardBody(canaryCards.organization) }));
-  // A card stage sends the card of somebody who has none, and each way in which it may be refused.
+  // The card stage sends a card for somebody who has none, and tries every way it can be refused.
   const stage = `/customers/${await idOf('new@solo.example')}/cards`;
   const { number } = canaryCards.stage;
   const wrong = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
@@ -131,7 +131,7 @@ const enterLanding = async (): Promise<void> => {
   );
 };
 
-/** A search for a child is taken, refused in each way, and asked for with the names in its address. FLT-06 */
+/** A search for a child is accepted, refused in each way, and sent with the names in its URL. FLT-06 */
 const enterPassengers = async (): Promise<void> => {
   const passengers = [
     { ...canaryPassenger, gender: 'f' as const },
@@ -162,7 +162,7 @@ beforeAll(async () => {
   await at.world().relay.relayDue();
 });
 
-/** Every row of every table as text; bytes stand in it as hex. */
+/** Every row of every table as text; bytes are written as hex. */
 const everyRow = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const { rows: tables } = await sql<{ schema: string; name: string }>`select table_schema as schema, table_name as name
     from information_schema.tables where table_type = 'BASE TABLE'
@@ -190,7 +190,7 @@ describe('what is secret is kept nowhere in clear', () => {
     const { db } = at.world().world;
     const texts = await everyRow(db);
     expect(texts.size).toBeGreaterThan(40);
-    // What was entered is there, as far as it may be: the last four digits, and the travelers.
+    // The parts that may be stored are present: the last four digits, and the travelers.
     expect(texts.get('public.cards')).toContain('6147');
     expect(texts.get('public.lander_requests')).toContain('0170');
     expect(texts.get('public.flight_searches')).toContain('""minorAges"": [11]');

@@ -21,7 +21,7 @@ const lookEveryMs = 100;
 /**
  * Does work while no other process does work of this name on the same database. The lock lasts as long as the
  * connection that holds it, so a process that dies releases it. On the embedded database there is no other process.
- * @returns what the work came to; undefined when the signal ended the waiting
+ * @returns the result of the work; undefined when the signal ended the wait
  * @throws ConfigError when the wait was too long; UnavailableError when the database went away meanwhile
  */
 export const workAlone = async <T>(
@@ -44,7 +44,8 @@ export const workAlone = async <T>(
   });
   try {
     await client.connect();
-    // A transaction, not a session: a pooler keeps no session for us. It reads nothing, so it holds up nobody.
+    // The lock belongs to a transaction, because a pooler does not keep a session for us. The transaction reads
+    // nothing, so it does not block others.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     if (!(await hasTurn(client, options))) return undefined;
     return await Promise.race([work(), lost.promise]);

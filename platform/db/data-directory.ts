@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../config.ts';
 import { errorCode } from '../log.ts';
 
-/** The file whose lock stands for the whole data directory. */
+/** The file whose lock covers the whole data directory. */
 const lockFileName = 'directory.lock';
-/** Everything of ours in the directory. */
+/** All the files and folders we put in the directory. */
 export const databaseFolderName = 'database';
 export const secretKeyFileName = 'secret-key';
-/** How the name of a database folder begins while it is made. */
+/** The prefix of a database folder's name while the folder is being created. */
 export const unfinishedFolderPrefix = 'database.new-';
 
 /**
@@ -39,7 +39,7 @@ const openLock = (file: string, dir: string): DatabaseSync => {
   }
 };
 
-/** Of SQLite: busy and locked, full, and not a file of it. */
+/** SQLite's error codes: busy and locked, full, and not a SQLite file. */
 const [heldCodes, fullCode, foreignCode] = [[5, 6], 13, 26] as const;
 
 const lockFailure = (error: unknown, file: string, dir: string): unknown => {
@@ -60,7 +60,7 @@ const unwritableFolder = (dir: string): string =>
 const fullFolder = (dir: string): string => `The disk of ${dir} is full. Make room there, then start again.`;
 
 /**
- * What an error of a file or folder in a data directory means for whoever starts a program on it.
+ * Explains a file error in a data directory to the person who starts a program on it.
  * @returns null for an error of another kind
  */
 export const folderSentence = (error: unknown, dir: string): string | null => {
@@ -81,12 +81,12 @@ export const folderSentence = (error: unknown, dir: string): string | null => {
   }
 };
 
-/** The embedded database opens no more, or reads nonsense. */
+/** The embedded database no longer opens, or it reads nonsense. */
 export const damagedDatabase = (dir: string): string =>
   `The embedded database in ${join(dir, databaseFolderName)} cannot be opened: its files are damaged, or not its own. Restore a backup of ${dir}, or begin anew with an empty one: "npm run db:reset".`;
 
 /**
- * Makes a folder in a data directory, or the directory itself, unless it is there.
+ * Creates a folder in a data directory, or the directory itself, unless it exists.
  * @param make for tests
  * @throws ConfigError with a sentence when the disk or the rights do not allow it
  */
@@ -100,7 +100,7 @@ export const makeFolder = (folder: string, dir: string, make: typeof mkdirSync =
 };
 
 /**
- * Removes what is ours in a data directory, and the directory if nothing else is in it.
+ * Removes our files from a data directory, and the directory if nothing else is in it.
  * @throws ConfigError when a process uses the directory
  */
 export const removeDataDirectory = (dir: string): void => {

@@ -32,35 +32,36 @@ export type Database = {
    * for each other's answers, which halves what they cost. A statement that takes long would hold up all others.
    */
   readonly shortReads: Db;
-  /** For who calls, and nothing else: a lane that no other statement can fill. */
+  /** Only for finding out who calls. No other statement can use up this lane. */
   readonly sessionReads: Db;
   /** For reports: few connections of their own, with more time. */
   readonly longReads: Db;
-  /** The driver below, for the job runner, which brings its own SQL. */
+  /** The underlying driver, for the job runner, which has its own SQL. */
   readonly driver: { engine: 'pglite'; pglite: PGlite } | { engine: 'postgres'; url: string };
   readonly engine: 'pglite' | 'postgres';
   readonly transact: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
   /** Set while writes are refused because the disk is full. */
   readonly fullMark: FullMark;
   /**
-   * After the migrations and the start of the jobs: from now on PostgreSQL itself keeps tenants apart. The embedded database has one session, as
-   * the owner of everything: there the rights of the calls are the only check.
-   * @returns whether the wall stands
+   * Call it after the migrations and the start of the jobs. From then on PostgreSQL itself isolates tenants. The
+   * embedded database has one session, which owns everything, so there only the permission checks of the calls protect
+   * tenants.
+   * @returns whether the wall is up
    */
   readonly raiseWall: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
-/** A session is read by its key, or not at all. */
+/** A session is only ever read by its key. */
 const sessionMs = { lock: 1_000, statement: 2_000, answer: 2_500 } as const;
-/** With a lock waited for, still within the three seconds that a call without an answer may take. */
+/** Even after waiting for a lock, the call stays within its limit of three seconds. */
 const mostConnectMs = 1_600;
 const reportConnections = 2;
 const noTimeouts: DatabaseTimeouts = { statementMs: 0, lockMs: 0, idleTransactionMs: 0, reportMs: 0 };
-/** A server that is cut off says nothing: so much later than its own timeout the answer is not waited for any more. */
+/** A disconnected server sends nothing. The client gives up on the answer this long after the server's own timeout. */
 const silenceMs = 1_000;
 
-/** As the driver sends them with each new session. */
+/** The form in which the driver sends them with each new session. */
 const timeoutSettings = (statementMs: number, { lockMs, idleTransactionMs }: DatabaseTimeouts) => ({
   ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs + silenceMs }),
   ...(lockMs > 0 && { lock_timeout: lockMs }),
@@ -78,7 +79,7 @@ export type OpenOptions = {
   readonly poolSize?: number;
   /** Whether PostgreSQL keeps the plans of statements; true by default. False behind some poolers, see operations.md. */
   readonly isPreparing?: boolean;
-  /** Unless told, PostgreSQL's own: none. */
+  /** Default: PostgreSQL's own, which is no limit. */
   readonly timeouts?: DatabaseTimeouts;
   /** A dumped data directory to start the embedded database in memory from. */
   readonly snapshot?: Blob;
@@ -155,11 +156,12 @@ const openPostgres = async (options: OpenOptions, url: string): Promise<Database
   const makePool = (max: number, mostMs: number): Pool => {
     const settings = { ...config, ...timeoutSettings(mostMs, timeouts) };
     const made = new Pool({ ...settings, pipeline: true, max, idleTimeoutMillis: 30_000 });
-    // The pool itself listens to idle connections only: one that is in use would end the process with its own end.
+    // The pool listens for errors on idle connections only. Without this, losing a connection in use would end the
+    // process.
     made.on('connect', (client) =>
       client.on('error', (error) => log.warn({ error }, 'a database connection was lost')),
     );
-    // Told by the connection already.
+    // The connection has already reported it.
     made.on('error', () => {});
     return made;
   };

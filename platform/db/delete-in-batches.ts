@@ -9,12 +9,15 @@ type Rows = {
   readonly batchSize?: number;
 };
 
-/** So many rows go at once: others wait for a row lock or the one session of the embedded database only so long. */
+/**
+ * Rows per batch. A small batch keeps others from waiting long for a row lock or for the embedded database's one
+ * session.
+ */
 const usualBatchSize = 1_000;
 
 /**
- * Deletes rows batch by batch, each in a transaction of its own; outside of transactions.
- * @returns how many went
+ * Deletes rows in batches, each in its own transaction. Call it outside a transaction.
+ * @returns how many rows were deleted
  */
 export const deleteInBatches = async (db: Db, rows: Rows): Promise<number> => {
   const { table, where, signal, batchSize = usualBatchSize } = rows;

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, rootOf } from './root.ts';
 
 /**
- * The rows of a query as the text of a JSON array; their columns are named and typed as the reply wants them.
- * The embedded database writes it itself, because to decode rows one by one costs it three times the query;
- * PostgreSQL does not, because its own JSON costs it four times the query.
+ * The rows of a query as the text of a JSON array; their columns have the names and types of the reply. The embedded
+ * database writes the JSON itself, because decoding row by row costs it three times the query. PostgreSQL does not,
+ * because its own JSON functions cost four times the query.
  */
 export const listJson = async (db: Db, query: RawBuilder<unknown>): Promise<string> => {
   if (rootOf(db).isSingleSession) {

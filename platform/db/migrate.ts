@@ -11,12 +11,12 @@ const migrationsDirectory = join(import.meta.dirname, 'migrations');
 
 /**
  * Brings the database to the newest form: every pending file NNNN-name.sql in order, all in one transaction together
- * with the record of them, so a crash leaves the old form or the new one. Several processes may start at once.
- * There is no way down: restore a backup instead. A database that a newer release brought further is left as it is, and
- * serves for as long as that release says so (docs/decisions/0064). docs/faults.md#migrations
+ * with the record of them, so a crash leaves the old form or the new one. Several processes may start at once. There
+ * are no down migrations: restore a backup instead. A database that a newer release has migrated is left as it is, and
+ * this release runs on it as long as the newer one allows it (docs/decisions/0064). docs/faults.md#migrations
  * @param directory of the .sql files; the product's own by default
- * @throws Error naming the file that failed; ConfigError when a newer release has taken away what this one needs, or the
- *   database began with another baseline
+ * @throws Error naming the file that failed; ConfigError when a newer release has removed something that this one
+ * needs, or the database began with another baseline
  */
 export const migrate = async (db: Db, directory: string = migrationsDirectory): Promise<void> => {
   const done = await executedNames(db);
@@ -28,7 +28,8 @@ export const migrate = async (db: Db, directory: string = migrationsDirectory): 
   const { error, results } = await new Migrator({
     db,
     provider: sqlFiles(directory),
-    // Numbers are reserved when work begins: a lower one may come in after a higher one, and neither needs the other.
+    // Numbers are reserved when work begins, so a lower one may be merged after a higher one. Neither depends on the
+    // other.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error === undefined) return;
@@ -36,7 +37,7 @@ export const migrate = async (db: Db, directory: string = migrationsDirectory): 
   throw new Error(`Migration ${failed?.migrationName ?? 'set-up'} failed: ${messageOf(error)}`, { cause: error });
 };
 
-/** Most starts find nothing to do; the migrator would read the whole catalog before it says so. */
+/** Most starts have nothing to migrate, and the migrator would read the whole catalog to find that out. */
 const executedNames = async (db: Db): Promise<readonly string[]> => {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
@@ -45,9 +46,12 @@ const executedNames = async (db: Db): Promise<readonly string[]> => {
   return rows.map(({ name }) => name).sort();
 };
 
-/** How a file says that releases whose own newest migration is older no longer run on what it leaves. */
+/** How a migration says that releases with an older newest migration can no longer run after it. */
 const contractionMark = /^-- runs with: (\d{4})\b/m;
-/** The same, where every process finds it: the comment of the table of migrations, written with the migration itself. */
+/**
+ * The same number, stored as a comment on the table of migrations, where every process finds it. The migration's own
+ * transaction writes it.
+ */
 const oldestText = (number: string): string => `releases before migration ${number} no longer run on this database`;
 
 const readOldest = async (db: Db): Promise<string> => {
@@ -64,7 +68,7 @@ const assertSameBaseline = ([first]: readonly string[], [baseline]: readonly str
   );
 };
 
-/** A newer release has been here. What it added is in nobody's way; what it took away may be. */
+/** A newer release has migrated this database. Its additions do no harm, but its removals may. */
 const assertRuns = async (
   db: Db,
   { done, wanted }: { readonly done: readonly string[]; readonly wanted: readonly string[] },
@@ -100,9 +104,10 @@ const sqlFiles = (directory: string): MigrationProvider => ({
 
 const migrationOf = (script: string): Migration => ({
   up: async (db) => {
-    // A running process may hold a table for long: better to fail and start again than to stop everyone behind us.
+    // A running process may lock a table for long. It is better to fail and start again than to block everyone who
+    // waits behind us.
     await sql`set local lock_timeout = '3s'`.execute(db);
-    // However many rows there are.
+    // No limit, however many rows there are.
     await sql`set local statement_timeout = 0`.execute(db);
     for (const statement of sqlStatements(script)) await sql.raw(statement).execute(db);
     const oldest = contractionMark.exec(script)?.[1];

@@ -160,7 +160,7 @@ describe('statements over a changing database', () => {
 
   test('go on when the session forgot them, as behind a pooler', async () => {
     const { db, driver } = database;
-    // A database of one connection, so that the statement surely meets the session that forgot it.
+    // A database with one connection, so that the statement certainly gets the session that forgot it.
     const one =
       driver.engine === 'postgres'
         ? await openDatabase({ databaseUrl: driver.url, dataDir: '', log: silentLog(), poolSize: 1 })

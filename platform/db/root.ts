@@ -8,16 +8,16 @@ import { type FullMark, makeFullMark, markWhenFull } from './full-mark.ts';
 import { guardedDialect, makeLock } from './parts/guarded-dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** A handle on the database: the root or a transaction. Functions take one and never reach for another. */
+/** A handle on the database: the root or a transaction. Functions take one as a parameter and use no other. */
 export type Db = Kysely<Tables>;
 
-/** What a root handle carries for the code that only has a handle. */
+/** What a root handle carries for code that has only a handle. */
 export type Root = {
   readonly db: Db;
   readonly current: AsyncLocalStorage<Scope>;
-  /** "Something was committed": says only that it is worth looking, see onSignal. */
+  /** Says only that something was committed and that listeners should look, see onSignal. */
   readonly signals: EventEmitter;
-  /** The database has one session for the whole process, as the embedded one has. */
+  /** The database has one session for the whole process; true for the embedded one. */
   readonly isSingleSession: boolean;
   readonly secrets: Secrets | null;
   readonly log: Log;
@@ -41,7 +41,7 @@ const slowQueryMs = 500;
 
 /**
  * A root handle over a dialect, guarded against its own use inside a transaction.
- * @param options.secrets seals what waits in the outbox; null where nothing is queued, such as a migration
+ * @param options.secrets seals the mails in the outbox; null where none are queued, such as a migration
  */
 export const makeRoot = (options: {
   dialect: Dialect;

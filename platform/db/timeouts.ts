@@ -1,9 +1,9 @@
-/** How long PostgreSQL may take, in milliseconds; each 0: as long as it likes. */
+/** How long PostgreSQL may take, in milliseconds; 0: no limit. */
 export type DatabaseTimeouts = {
   readonly statementMs: number;
-  /** For a lock of another transaction. */
+  /** The wait for another transaction's lock. */
   readonly lockMs: number;
-  /** Between two statements of a transaction: beyond it the session is ended, and what it locked is free. */
+  /** The pause between two statements of a transaction. After it PostgreSQL ends the session and frees its locks. */
   readonly idleTransactionMs: number;
   /** In place of `statementMs`, for reports. */
   readonly reportMs: number;

@@ -6,15 +6,16 @@ import { errorCode } from '../log.ts';
 import { isNameAtFault } from './parts/statement-names.ts';
 import { type Db, openScope, type Root, rootOf, type Scope, scopeOf } from './root.ts';
 
-/** Serialization failure and deadlock: the same work may well succeed the next time. */
+/** Serialization failure and deadlock: the same work may succeed on the next try. */
 const retryableCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
 const mostRetries = 3;
 const pause = { firstMs: 5, longestMs: 20 } as const;
 const isRetryable = (error: unknown): boolean => retryableCodes.has(errorCode(error) ?? '') || isNameAtFault(error);
 
 /**
- * Runs work in one transaction; all of it is saved, or none. Inside another transaction it becomes a savepoint.
- * No network call belongs inside. The work may run up to four times: a conflict with another transaction repeats it.
+ * Runs work in one transaction; it is saved completely or not at all. Inside another transaction it becomes a
+ * savepoint. No network call belongs inside. The work may run up to four times: a conflict with another transaction
+ * repeats it.
  * @throws whatever the work throws, after the rollback; InvariantError when the wrong handle is used
  */
 export const transact = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
@@ -25,7 +26,7 @@ export const transact = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise
       return await inTransaction(rootOf(db), work);
     } catch (error) {
       if (!isRetryable(error) || retry >= mostRetries) throw error;
-      // Random, or those that were in each other's way meet again.
+      // A random wait, or the conflicting transactions would collide again.
       await sleep(backOffMs(retry + 1, pause) * (1 + Math.random()));
     }
   }
@@ -45,7 +46,7 @@ export const afterCommit = (db: Db, callback: () => void): void => {
   scope.callbacks.push(callback);
 };
 
-/** After the commit, tells listeners in this process that rows of this kind are new. Other processes poll. */
+/** After the commit, tells listeners in this process that there are new rows of this kind. Other processes poll. */
 export const signalAfterCommit = (db: Db, kind: string): void => {
   const { signals } = rootOf(db);
   afterCommit(db, () => void signals.emit(kind));
@@ -99,7 +100,7 @@ const whileOpen = async <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
   }
 };
 
-/** The first error is the one to tell; a connection that is gone cannot roll back and need not. */
+/** The first error is the one to report. A lost connection cannot roll back and need not. */
 const undoSavepoint = async (db: Db, root: Root): Promise<void> => {
   try {
     await sql`rollback to savepoint inner_work`.execute(db);
@@ -115,7 +116,7 @@ const isInside = (running: Scope | undefined, scope: Scope): boolean => {
   return false;
 };
 
-/** The data is saved whatever a callback does: its failure is logged, not thrown. */
+/** The data is already saved, so a callback's failure is logged and not thrown. */
 const runCallbacks = (root: Root, callbacks: readonly (() => void)[]): void => {
   for (const callback of callbacks) {
     try {

@@ -7,14 +7,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The tenant of a statement, which reads and writes only rows of this tenant. */
 export type Tenant = {
   readonly userId: number;
-  /** Proven: trips that name it as a collaborator's are seen. */
+  /** A proven mail address. Trips that list it as a collaborator's are visible. */
   readonly email: string;
   readonly organizationIds: readonly number[];
-  /** Of a landing visitor, who sees this trip alone; null: whatever the others say. */
+  /** The only trip that a landing visitor may see; null: the other fields decide. */
   readonly tripId: number | null;
 };
 
-/** A role that owns nothing and bypasses nothing. It is only set for the length of a transaction. */
+/** A role that owns nothing and bypasses no rule. It is set only for one transaction. */
 export const walledRole = 'tripwright_walled';
 
 const tenants = new AsyncLocalStorage<Tenant | null>();
@@ -23,13 +23,13 @@ const tenants = new AsyncLocalStorage<Tenant | null>();
 export const behindWall = <T>(tenant: Tenant, work: () => T): T => tenants.run(tenant, work);
 
 /**
- * Runs work of the product itself inside a call of a tenant, such as asking whether an address belongs to anybody. It
- * sees every row, so each use says why. An open transaction keeps the tenant that it began with.
+ * Runs the product's own work inside a tenant's call, such as checking whether an address belongs to an account. It
+ * sees every row, so each use must say why. An open transaction keeps the tenant that it began with.
  */
 export const beyondWall = <T>(work: () => T): T => tenants.run(null, work);
 
 /** @returns the tenant of the running code; null: the product itself */
 export const currentTenant = (): Tenant | null => tenants.getStore() ?? null;
 
-/** Whether the wall stands: known once the role was found or made. */
+/** Whether the wall is up. Known after the role was found or created. */
 export type Wall = { isUp: boolean };

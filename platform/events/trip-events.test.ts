@@ -59,7 +59,7 @@ const listen = (to = events, ofTrip = tripId) => {
 
 describe('trip events', () => {
   test('a viewer hears of a change promptly after the commit, once, and of its own trip only', async () => {
-    // Looking by itself once an hour, it has only the word of the commit to go by.
+    // It polls only once an hour, so only the commit's signal can wake it.
     const prompt = makeTripEvents({ db: database.db, log, pauseMs: 3_600_000 });
     await prompt.start();
     const mine = listen(prompt);

@@ -21,7 +21,7 @@ export type TeamEvent = { readonly id: number; readonly kind: TeamEventKind; rea
 
 const signal = 'trip-events';
 
-/** Records an event as part of a transaction: viewers hear of it after the commit, and never after a rollback. */
+/** Records an event as part of a transaction: viewers are told after the commit, and never after a rollback. */
 export const emitTripEvent = async (tx: Db, event: { tripId: number; kind: TripEventKind }): Promise<void> => {
   await tx
     .insertInto('trip_events')
@@ -30,7 +30,7 @@ export const emitTripEvent = async (tx: Db, event: { tripId: number; kind: TripE
   signalAfterCommit(tx, signal);
 };
 
-/** The same for a team: its members or who asks to join it. */
+/** The same for a team: its members and the people who asked to join it. */
 export const emitTeamEvent = async (tx: Db, organizationId: number): Promise<void> => {
   const kind: TeamEventKind = 'team_changed';
   await tx.insertInto('trip_events').values({ organization_id: organizationId, kind, at: sql<Date>`now()` }).execute();
@@ -39,13 +39,13 @@ export const emitTeamEvent = async (tx: Db, organizationId: number): Promise<voi
 
 export type TripEvents = {
   /**
-   * Listens to one trip, to events of any process, at most a second late.
+   * Listens to one trip, to events of all processes, at most a second late.
    * @returns the function that ends the listening
    */
   readonly subscribe: (tripId: number, listener: (event: TripEvent) => void) => () => void;
   /** Listens to one team in the same way. */
   readonly subscribeToTeam: (organizationId: number, listener: (event: TeamEvent) => void) => () => void;
-  /** Once it resolves, every event that is written from then on is told. */
+  /** Every event written after it resolves is reported. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -82,7 +82,7 @@ export const makeTripEvents = ({ db, log, pauseMs }: { db: Db; log: Log; pauseMs
   };
 };
 
-/** Who listens to what, by the id of the trip or team. */
+/** The listeners by the id of the trip or team. */
 const makeListeners = <E>(log: Log) => {
   const listeners = new Map<number, Set<(event: E) => void>>();
   return {
@@ -122,7 +122,7 @@ const settlingSeconds = 10;
 const startWindow = 1000;
 
 const makeReader = (db: Db) => {
-  /** Rows up to here were told, and no transaction is old enough to add another below. Null before the first look. */
+  /** Rows up to here were reported, and no open transaction can still add one below. Null before the first look. */
   let floor: number | null = null;
   let told: ReadonlySet<number> = new Set();
   const readAbove = async (id: number): Promise<readonly Row[]> => {
@@ -131,7 +131,7 @@ const makeReader = (db: Db) => {
       from trip_events where id > ${id} order by id`.execute(db);
     return rows;
   };
-  /** @returns rows not told yet; none at the first look, because what happened before concerns nobody here */
+  /** @returns rows not reported yet; none at the first look, because no listener here needs earlier events */
   const readNew = async (): Promise<(TripEvent | TeamEvent)[]> => {
     const isFirst = floor === null;
     const from: number = floor ?? (await newestId(db)) - startWindow;

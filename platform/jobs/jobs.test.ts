@@ -14,7 +14,7 @@ const log = silentLog();
 let database: Database;
 let jobs: Jobs;
 const done: number[] = [];
-/** What a test wants done with its own attempt ids. */
+/** What a test does with its own attempt ids. */
 const handlers = new Map<number, JobHandler<'advance-attempt'>>();
 const reconciled: string[] = [];
 
@@ -39,7 +39,7 @@ const untilDone = (attemptId: number) => eventually(() => expect(done).toContain
 
 describe('jobs', () => {
   test('a job of a committed transaction is taken promptly, also while others wait', async () => {
-    // Asking by itself once an hour, it has only the word of the commit to go by.
+    // It polls only once an hour, so only the commit's signal can wake it.
     const prompt = makeJobs({ database, log, lookEverySeconds: 3600 });
     const settled: number[] = [];
     prompt.work('settle-fee', async ({ fee_id }) => void settled.push(fee_id));

@@ -6,9 +6,9 @@ import type { Log } from '../log.ts';
 
 /** Every kind of job and what it carries. */
 export type JobData = {
-  /** Takes a booking attempt its next steps. docs/booking.md#worker */
+  /** Takes a booking attempt through its next steps. docs/booking.md#worker */
   'advance-attempt': { attempt_id: number };
-  /** Looks for attempts that stand still. docs/booking.md#reconcile */
+  /** Looks for attempts that make no progress. docs/booking.md#reconcile */
   reconcile: Record<never, never>;
   /** Compares our books with the supplier's and the gateway's. docs/booking.md#reconcile */
   'compare-books': Record<never, never>;
@@ -16,21 +16,21 @@ export type JobData = {
   'watch-departures': Record<never, never>;
   /** Tells an airline that its change of a booking is accepted. */
   'accept-change': { change_id: number };
-  /** Delivers what the sandbox's airlines have to tell. */
+  /** Delivers the notices of the sandbox's airlines. */
   'sandbox-news': Record<never, never>;
-  /** Takes the fee of a trip that was just asked for. */
+  /** Charges the fee of a trip that was just requested. */
   'settle-fee': { fee_id: number };
-  /** Takes a deleted card off file at the gateway. */
+  /** Removes a deleted card from the gateway's records. */
   'forget-card': { card_id: number; tries?: number };
-  /** Looks for fees that stand still: paid with their trip, or given back without one. */
+  /** Looks for stuck fees. They are paid together with their trip, or voided when there is no trip. */
   'settle-fees': Record<never, never>;
   /** Expires approvals that nobody gave in time. */
   'approval-deadlines': Record<never, never>;
-  /** Does the duties that are due by the calendar. */
+  /** Runs the duties that are due by the calendar. */
   duties: Record<never, never>;
-  /** Removes flight searches that nobody can read any more. */
+  /** Removes flight searches that nobody can still read. */
   'expire-searches': Record<never, never>;
-  /** Seals again what an older secret key has sealed. */
+  /** Seals again the values that an older secret key has sealed. */
   'seal-anew': Record<never, never>;
 };
 export type JobName = keyof JobData;
@@ -51,13 +51,14 @@ export const jobNames = [
   'seal-anew',
 ] as const satisfies readonly JobName[];
 
-/** @param context.signal aborted when the process stops: end at the next step, another process goes on */
+/** @param context.signal aborted when the process stops: end at the next step, and another process continues */
 export type JobHandler<N extends JobName> = (data: JobData[N], context: { signal: AbortSignal }) => Promise<void>;
 
 export type Jobs = {
   /**
-   * Sends a job as part of a transaction: after a rollback it never was. Workers of this process take it promptly
-   * after the commit, those of others within a second. It may run twice, and beside itself: leases decide.
+   * Sends a job as part of a transaction: a rollback removes it. Workers of this process take it right after the
+   * commit, those of other processes within a second. It may run twice, even at the same time, so the handlers use
+   * leases.
    */
   readonly send: <N extends JobName>(
     tx: Db,
@@ -65,12 +66,15 @@ export type Jobs = {
     data: JobData[N],
     options?: { readonly startAfterSeconds?: number },
   ) => Promise<void>;
-  /** Says who does the jobs of a name; before start. A handler that throws is called again, later and later. */
+  /**
+   * Registers the handler of the jobs of a name. Call it before start. A handler that throws is called again, later and
+   * later.
+   */
   readonly work: <N extends JobName>(name: N, handler: JobHandler<N>) => void;
   /** The same for a job that sends itself: at the start, then once every so many seconds over all processes. */
   readonly every: <N extends JobName>(name: N, seconds: number, handler: JobHandler<N>) => void;
   readonly start: () => Promise<void>;
-  /** Lets running jobs reach a step's edge, for at most graceMs; what is left is taken up again elsewhere. */
+  /** Lets running jobs finish their step, for at most graceMs. Other processes continue the rest. */
   readonly stop: (graceMs?: number) => Promise<void>;
 };
 
@@ -99,14 +103,14 @@ const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 60,
   expireInSeconds: 600,
-  // A job of a process that died is given to another after so long.
+  // After this time a dead process's job goes to another process.
   heartbeatSeconds: 15,
   deleteAfterSeconds: 86_400,
 };
 
 /**
- * Jobs on pg-boss, on either engine, in tables of their own beside ours.
- * @param options `lookEverySeconds`: how often it asks for jobs that no commit of this process told it of
+ * Jobs on pg-boss, on either engine, in its own tables next to ours.
+ * @param options `lookEverySeconds`: how often it polls for jobs that no commit of this process announced
  */
 export const makeJobs = ({ database, log, lookEverySeconds = 1 }: Options): Jobs => {
   const boss = makeBoss(database);
@@ -180,7 +184,7 @@ const delay = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref();
   });
 
-/** The job runner's own connection settings: its maintenance takes larger steps than a call may. */
+/** The job runner's own connection settings: its maintenance runs longer statements than a call may. */
 const runnerTimeouts = {
   statement_timeout: 30_000,
   query_timeout: 31_000,
@@ -229,7 +233,7 @@ const makeBoss = (database: Database): PgBoss => {
   });
 };
 
-/** Also makes the runner remember the queue: to look it up inside a transaction would wait for that transaction. */
+/** Also makes the runner cache the queue. Looking it up inside a transaction would wait for that transaction. */
 const prepareQueue = async (boss: PgBoss, name: JobName): Promise<void> => {
   await boss.createQueue(name, queueOptions);
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });

@@ -1,7 +1,7 @@
 /**
- * Which key is in use is a matter of all processes: it stands in the database, and changes once every living process
- * names the same new key first. Until then those that know the new key go on with the old one, so nothing is signed or
- * sealed that another process could not read. docs/decisions/0056
+ * All processes agree on the key in use. It is stored in the database, and changes when every living process lists the
+ * same new key first. Until then processes that know the new key keep using the old one, so every process can read what
+ * any other signs or seals. docs/decisions/0056
  */
 import { ConfigError } from '../config.ts';
 import { type Db, transact } from '../db/database.ts';
@@ -37,7 +37,7 @@ type Options = {
   readonly log: Log;
   /** A name that no other process has. */
   readonly process: string;
-  /** Reports it with the name of the key's source. */
+  /** Reports an error with the name of the key's source. */
   readonly whenWrong: (reason: ConfigError) => ConfigError;
   /** Called once, when data is sealed with a key that this process does not know. The process must stop. */
   readonly onLost: (reason: ConfigError) => void;

@@ -1,4 +1,7 @@
-/** Seals again with the key in use what an older key sealed. Then the older key can be removed. docs/decisions/0056 */
+/**
+ * Seals again, with the key in use, the values that an older key sealed. Then the older key can be removed.
+ * docs/decisions/0056
+ */
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -25,9 +28,9 @@ const atOnce = 200;
 const settledSeconds = 30;
 
 /**
- * Seals again what other keys than the one in use have sealed, in batches that commit one by one. After an interruption
- * the next run continues with the rest. A text that does not open is counted and skipped. When nothing is left, and every
- * process has used the new key for a while, the older keys are removed from the list of required keys.
+ * Seals again the values sealed with any other key than the one in use, in batches that commit one by one. After an
+ * interruption the next run continues with the rest. A text that does not open is counted and skipped. When nothing is
+ * left, and every process has used the new key for a while, the older keys are removed from the list of required keys.
  */
 export const reseal = async (world: SealingWorld, signal: AbortSignal): Promise<Sealed> => {
   const keys = await findKeys(world.db);

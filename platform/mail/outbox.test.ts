@@ -186,7 +186,7 @@ describe('the outbox', () => {
 
   test('a running relay sends promptly after the commit', async () => {
     const to = mailer();
-    // Looking by itself once an hour, it has only the word of the commit to go by.
+    // It polls only once an hour, so only the commit's signal can wake it.
     const relay = makeOutboxRelay({ db: database.db, mailer: to, host: 'travel.example', log, pauseMs: 3_600_000 });
     relay.start();
     await relay.relayDue();

@@ -14,8 +14,8 @@ const kind = 'mail';
 const signal = 'outbox';
 
 /**
- * Puts a mail into the outbox: it leaves if, and only if, the transaction commits.
- * It waits there sealed, because it may hold a sign-in link or code. Times in the outbox are the database's own.
+ * Puts a mail into the outbox: it is sent if, and only if, the transaction commits. It is sealed while it waits,
+ * because it may hold a sign-in link or code. Times in the outbox are the database's own.
  */
 export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
   const payload = JSON.stringify({ sealed: secretsOf(db).encrypt(sealPlace, JSON.stringify(mail)) });
@@ -35,9 +35,9 @@ const secretsOf = (db: Db): Secrets => {
 };
 
 export type OutboxRelay = {
-  /** Begins to relay: at once after every commit in this process, and each second for what others left. */
+  /** Starts relaying: right after every commit in this process, and each second for mails of other processes. */
   readonly start: () => void;
-  /** Ends after the mail in hand. */
+  /** Stops after the current mail. */
   readonly stop: () => Promise<void>;
   /** Sends all that is due. @returns how many mails were taken by the mailer */
   readonly relayDue: () => Promise<number>;
@@ -50,7 +50,7 @@ type Options = {
   readonly host: string;
   readonly log: Log;
   readonly onGaveUp?: () => void;
-  /** Between two looks at what others left; a second unless told. */
+  /** The pause between two polls for mails of other processes; default: one second. */
   readonly pauseMs?: number;
   /** Between two renewals of the leases; default: three seconds. */
   readonly renewEveryMs?: number;
@@ -165,7 +165,7 @@ const concludeWalled = async (options: Options, row: Claimed, outcome: Outcome<{
 const conclude = async (options: Options, row: Claimed, outcome: Outcome<{ id: string }>): Promise<boolean> => {
   const { db, log, onGaveUp } = options;
   if (outcome.ok) {
-    // What was sent is of no more use here, and may hold a link.
+    // The content of a sent mail is no longer needed and may hold a link.
     await sql`update outbox set done_at = now(), payload = '{}' where id = ${row.id}`.execute(db);
     return true;
   }
@@ -182,7 +182,7 @@ const conclude = async (options: Options, row: Claimed, outcome: Outcome<{ id: s
   return false;
 };
 
-/** One mail that cannot be opened or carried must not hold up the others. */
+/** A mail that cannot be opened or sent must not block the others. */
 const trySending = async ({ db, mailer, host }: Options, row: Claimed): Promise<Outcome<{ id: string }>> => {
   try {
     return await mailer.send({ ...openMail(db, row.payload), messageId: `<outbox-${row.id}@${host}>` });
@@ -220,7 +220,7 @@ export const dropMailsTo = async (db: Db, email: string): Promise<number> => {
   return ids.length;
 };
 
-/** Mails not sent yet, and mails given up. */
+/** Counts of unsent mails and of mails given up. */
 export const countOutbox = async (db: Db): Promise<{ readonly pending: number; readonly failed: number }> => {
   const { rows } = await sql<{ pending: number; failed: number }>`
     select count(*) filter (where failed_at is null) as pending, count(failed_at) as failed

@@ -8,12 +8,12 @@ export type Mail = {
   readonly html: string;
 };
 
-/** Who carries mails away. */
+/** Sends mails. */
 export interface Mailer {
   /**
-   * Hands one mail over.
+   * Sends one mail.
    * @param mail.messageId with angle brackets; the same at every try, so that the receiver can drop a copy
-   * @returns the carrier's own id, or why it was not taken: every failure may be tried again
+   * @returns the mail server's own id, or why the mail was refused. Every failure may be retried
    */
   send(mail: Mail & { readonly messageId: string }): Promise<Outcome<{ id: string }>>;
 }

@@ -10,7 +10,7 @@ export type SandboxMail = {
   readonly html: string;
   /** Addresses in the text, in order, each once. */
   readonly links: string[];
-  /** The sign-in code, when the mail tells one. */
+  /** The sign-in code, when the mail contains one. */
   readonly code: string | null;
   readonly sent_at: Date;
 };

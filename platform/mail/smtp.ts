@@ -19,7 +19,7 @@ export const smtpMailer = (options: {
     connectionTimeout: Math.min(timeoutMs, 10_000),
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A mail is text we made: nothing in it may make this process read a file or fetch an address.
+    // A mail is text that we wrote. Nothing in it may make this process read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -28,7 +28,7 @@ export const smtpMailer = (options: {
       try {
         const { messageId: id } = await transport.sendMail({
           from: options.from,
-          // As an object: an address is never parsed, so no second one can hide in it.
+          // Passed as an object, so the address is never parsed and no second one can hide in it.
           to: { name: '', address: to },
           subject,
           text,

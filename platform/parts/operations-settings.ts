@@ -43,7 +43,7 @@ export const readSecurityContact = (read: Reader, supportEmail: string): string 
 };
 
 const bytesPerMb = 1024 * 1024;
-/** For what is under way when it gets short: bookings, mails, and the database's own log. */
+/** Keeps room for bookings in progress, mails and the database's own log. */
 const diskReserveDefaultMb = 200;
 
 export const readDiskReserveBytes = (read: Reader): number =>

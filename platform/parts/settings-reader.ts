@@ -1,4 +1,4 @@
-/** Typed access to the environment, and what a setting that cannot be used says. */
+/** Typed access to the environment, and the error for an unusable setting. */
 
 /** A setting that cannot be used. The message names the variable and says what to do. */
 export class ConfigError extends Error {
@@ -64,7 +64,7 @@ export const reader = (env: Environment) => {
   };
 };
 
-/** For a stand-in on this machine; anything else must be encrypted: keys go with every request. */
+/** Unencrypted only for a stand-in on this machine. Every request carries keys, so all others must be encrypted. */
 export const readApiUrl = (read: Reader, name: string, fallback: string): string => {
   const url = new URL(read.url(name, ['https:', 'http:'], fallback) ?? fallback);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);

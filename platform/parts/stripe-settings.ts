@@ -3,13 +3,13 @@ import { ConfigError, type Reader, readApiUrl } from './settings-reader.ts';
 /** How cards are charged by Stripe. */
 export type StripeSettings = {
   readonly secretKey: string;
-  /** What Stripe's own card fields in the browser say whose they are by. */
+  /** The publishable key that identifies us in Stripe's card fields in the browser. */
   readonly publishableKey: string;
   /** Origin of its API, without a slash at the end. */
   readonly baseUrl: string;
-  /** Signs what it tells us by itself; null: it tells us nothing. */
+  /** Signs Stripe's webhooks; null: there are no webhooks. */
   readonly webhookSecret: string | null;
-  /** Whether the API takes card numbers as typed, which makes this a machine that sees them. */
+  /** Whether the API takes typed card numbers, so that this machine sees them. */
   readonly isRawAllowed: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '#domain/kit/outcome.ts';
 import type { PaymentGateway } from './port.ts';
 
-/** The gateway of a world that has none configured: every call says so, and nothing can be booked. */
+/** The gateway of a world without a configured one. Every call says so, and nothing can be booked. */
 export const noPayments = (): PaymentGateway => {
   const answer = async (): Promise<Outcome<never>> => ({
     ok: false,

@@ -23,7 +23,7 @@ export const askingNumber = '4000 0027 6000 3184';
 const usd = (minor: number): Money => ({ minor, currency: 'USD' });
 
 /**
- * What every payment gateway must do, whoever it is.
+ * The tests that every payment gateway must pass.
  * @param open makes a gateway and the context of its calls; attempt ids and keys of a run are new to it
  */
 export const paymentGatewaySuite = (
@@ -32,7 +32,7 @@ export const paymentGatewaySuite = (
     gateway: PaymentGateway;
     context: CallContext;
     run: string;
-    /** Answers the bank as its cardholder, in the browser that shows the question. */
+    /** Answers the bank as its cardholder in the browser. */
     answerBank: (question: CardQuestion, isApproved: boolean) => Promise<void>;
     close: () => Promise<void>;
   }>,
@@ -179,7 +179,7 @@ export const paymentGatewaySuite = (
       });
     });
 
-    /** Asks 100.00 USD of a card whose bank wants its cardholder. */
+    /** Charges 100.00 USD to a card whose bank asks its cardholder. */
     const ask = async (attempt: string) => {
       const card = await save({ number: askingNumber });
       if (!card.ok) throw new Error('the asking card was refused');
@@ -211,7 +211,7 @@ export const paymentGatewaySuite = (
       expect((await opened.gateway.capture(asked.ref, usd(1), key(asked.attemptId, 'early'), opened.context)).ok).toBe(
         false,
       );
-      // The same key answers the same and makes no second payment.
+      // The same key gives the same answer and creates no second payment.
       expect(await opened.gateway.authorize(asked.request, opened.context)).toMatchObject({
         value: { is: 'asked', ref: asked.ref },
       });

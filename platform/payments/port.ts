@@ -4,9 +4,9 @@ import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 
 /** A card as typed. It goes straight to the gateway: never stored, never logged. docs/threats.md#card-numbers */
 export type CardDetails = {
-  /** Digits as typed, or the name of a card that the gateway's own fields took in the browser: `pm_...`. */
+  /** Digits as typed, or the name `pm_...` of a card entered in the gateway's own fields in the browser. */
   readonly number: string;
-  /** Empty with such a name. */
+  /** Empty when `number` is such a name. */
   readonly cvc: string;
   /** 1 to 12. */
   readonly expiryMonth: number;
@@ -20,20 +20,20 @@ export type CardDetails = {
   readonly country: string;
 };
 
-/** What we may keep of a card. */
+/** The parts of a card that we may store. */
 export type SavedCard = {
   readonly token: string;
   readonly brand: string;
   readonly last4: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
-  /** The same for the same number, and useless without the gateway. */
+  /** The same number always gives the same value, which is useless without the gateway. */
   readonly fingerprint: string;
 };
 
 /**
- * `asked`: nothing is held until the cardholder's bank was answered; `refused`: the cardholder or the bank said no, and
- * nothing is held. Both end for good only by a void: until then the bank may be answered anew.
+ * `asked`: nothing is held until the cardholder answers the bank. `refused`: the cardholder or the bank refused, and
+ * nothing is held. Only a void ends either for good. Until then the bank may be answered again.
  */
 export const paymentStates = ['asked', 'refused', 'authorized', 'captured', 'voided', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
@@ -43,64 +43,65 @@ export type Payment = {
   readonly state: PaymentState;
   readonly authorized: Money;
   readonly captured: Money;
-  /** Given back of what was captured; once it is all of it the state is refunded. */
+  /** The part of the captured amount that was refunded. Once all of it is, the state is refunded. */
   readonly refunded: Money;
 };
 
 /**
- * Who holds and moves the money. Amounts are integer minor units of one currency. Every call has a key of ours, and
- * the same key with the same values answers the same, for ever: att-{id}-authorize, att-{id}-capture, ...
- * docs/booking.md#payment-keys
+ * The service that holds and moves the money. Amounts are integer minor units of one currency. Every call carries our
+ * idempotency key, and the same key with the same values always gives the same answer: att-{id}-authorize,
+ * att-{id}-capture, ... docs/booking.md#payment-keys
  */
 export interface PaymentGateway {
   readonly id: string;
   /**
    * Puts a card on file.
-   * @param owner whose cards are filed together, e.g. `organization-3`; null: nobody's yet
+   * @param owner whose cards are filed together, e.g. `organization-3`; null: no owner yet
    * @returns validation errors by field, declined, authentication while the bank waits for the owner, or the card's token
    */
   saveCard(card: CardDetails, owner: string | null, context: CallContext): Promise<Outcome<SavedCard>>;
   /**
-   * Authorizes an amount, or makes a payment of it that its cardholder has to confirm first: find() says what becomes of it.
+   * Authorizes an amount, or creates a payment that its cardholder has to confirm first. find() returns the result of
+   * the confirmation.
    * @returns declined, or outcome_unknown: then find() decides, never a second call
    */
   authorize(request: AuthorizeRequest, context: CallContext): Promise<Outcome<Authorized>>;
   /**
-   * What a browser needs to have the cardholder confirm a payment with their bank. What it says afterwards is never
-   * believed: find() is asked.
-   * @returns null when there is nothing to confirm any more
+   * What a browser needs so that the cardholder can confirm a payment with their bank. The browser's result is never
+   * trusted: find() decides.
+   * @returns null when there is nothing left to confirm
    */
   question(payment: AskedPayment, context: CallContext): Promise<Outcome<CardQuestion | null>>;
-  /** Takes at most what is authorized, once; the rest is voided. */
+  /** Captures at most the authorized amount, once. The rest is voided. */
   capture(
     ref: string,
     amount: Money,
     key: string,
     context: CallContext,
   ): Promise<Outcome<{ ref: string; amount: Money }>>;
-  /** Ends an authorization that is not captured, or a question: after it nothing can be confirmed any more. */
+  /** Ends an uncaptured authorization or a bank's question. After it nothing can be confirmed. */
   void(ref: string, key: string, context: CallContext): Promise<Outcome<void>>;
-  /** Gives back some of what was captured, in all at most that. */
+  /** Refunds part of the captured amount. All refunds together never exceed it. */
   refund(ref: string, amount: Money, key: string, context: CallContext): Promise<Outcome<{ ref: string }>>;
-  /** Takes a card off file for good; one that is not there any more is done. */
+  /** Removes a card for good. It succeeds if the card no longer exists. */
   forgetCard(token: string, context: CallContext): Promise<Outcome<void>>;
-  /** Where cardholders of a sandbox are asked; absent where real banks do that. */
+  /** The sandbox's bank, which asks cardholders. Absent where real banks do that. */
   readonly bank?: SandboxBank;
   /** The newest payment of an attempt, for reconciliation; null when the gateway never made one. */
   find(attemptId: string, context: CallContext): Promise<Outcome<Payment | null>>;
-  /** Payments made since a moment, by anybody. Finds what our books lost. */
+  /** All payments made since a moment. Finds those that are missing in our records. */
   readonly list: ListPage;
 }
 
-/** `asked`: made, and nothing is held until the cardholder confirms it. */
+/** `asked`: the payment exists, but nothing is held until the cardholder confirms it. */
 export type Authorized = { readonly is: 'authorized' | 'asked'; readonly ref: string; readonly amount: Money };
 
-/** A payment with the card that it was asked of. */
+/** A payment with the card that was charged. */
 export type AskedPayment = { readonly ref: string; readonly token: string };
 
-/** The question of a cardholder's bank, as the browser is told of it. */
+/** The question of a cardholder's bank, in the form that the browser gets. */
 export type CardQuestion =
-  /** Stripe's script confirms the payment by its secret, with the card that it was asked of. */
+  /** Stripe's script confirms the payment by its secret, with the same card. */
   | { readonly by: 'stripe'; readonly clientSecret: string; readonly paymentMethod: string }
   /** The sandbox's own bank, which knows its question by an unguessable name. */
   | { readonly by: 'sandbox'; readonly question: string };

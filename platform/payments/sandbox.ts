@@ -8,11 +8,11 @@ import { brandOf, cardProblems } from './parts/card-checks.ts';
 import * as ledger from './parts/sandbox-ledger.ts';
 import type { Authorized, AuthorizeRequest, CardDetails, PaymentGateway, SavedCard } from './port.ts';
 
-/** What a card of the sandbox does when money is asked of it. Numbers as Stripe's test cards. */
+/** What a sandbox card does when it is charged. The numbers are those of Stripe's test cards. */
 const behaviours: Readonly<Record<string, string>> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient_funds',
-  // Both ask whenever they are charged: the sandbox asks nobody while a card is put on file.
+  // Both ask at every charge. The sandbox never asks while a card is put on file.
   '4000002500003155': 'asks_bank',
   '4000002760003184': 'asks_bank',
   '4000000000000341': 'declined_later',
@@ -128,7 +128,7 @@ const authorize = async (
 
 type Call = { readonly key: string; readonly ref: string; readonly values: readonly (string | number)[] };
 
-/** Runs a call on a payment unless its key was answered before: then that answer is given again. */
+/** Runs a call on a payment. If its key was answered before, it returns the same answer again. */
 const once = <T>(
   db: Db,
   { key, ref, values }: Call,

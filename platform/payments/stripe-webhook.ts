@@ -1,5 +1,5 @@
 /**
- * What Stripe tells by itself: believed only when it is signed, and then only as a hint where to look.
+ * Stripe's webhooks. They are trusted only when they are signed, and then only as a hint where to look.
  * docs/threats.md#forged-news
  */
 import Stripe from 'stripe';
@@ -9,7 +9,7 @@ import { attemptKey } from './parts/stripe-shapes.ts';
 /** Older ones are replays. */
 const mostAgeSeconds = 300;
 
-/** Payments carry our attempt, and their charges take it over. */
+/** Payments carry our attempt, and their charges inherit it. */
 const event = z.object({
   id: z.string().startsWith('evt_').max(100),
   data: z.object({ object: z.object({ metadata: z.record(z.string(), z.string()).nullish() }) }),
@@ -23,10 +23,10 @@ const parse = (raw: string, signature: string, { secret, now }: { secret: string
   }
 };
 
-/** @param secret what Stripe showed when the endpoint was made: `whsec_...` */
+/** @param secret the one Stripe showed when the endpoint was created: `whsec_...` */
 export const makeStripeNews = (secret: string) => ({
   source: 'stripe',
-  /** @returns which attempt something happened to; null when Stripe did not sign it */
+  /** @returns the attempt that the webhook is about; null when Stripe did not sign it */
   read: (raw: string, header: (name: string) => string | null, now: Date) => {
     const told = event.safeParse(parse(raw, header('stripe-signature') ?? '', { secret, now })).data;
     return told ? { id: told.id, orderRef: null, attemptKey: told.data.object.metadata?.[attemptKey] ?? null } : null;

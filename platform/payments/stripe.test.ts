@@ -58,7 +58,7 @@ paymentGatewaySuite('Stripe, as it is spoken on loopback,', async () => ({
   close: async () => {},
 }));
 
-/** A card as Stripe's own fields take it: we are told its name, nothing else of it. */
+/** A card entered in Stripe's own fields. We learn only its name. */
 const byName = (number: string, name: string) => ({ ...goodCard, number: name || number, cvc: '' });
 const save = (number = '4242424242424242', owner: string | null = 'organization-1') =>
   gateway.saveCard(byName(number, server.takeCard(number)), owner, context);
@@ -83,7 +83,7 @@ const held = async () => {
   if (!outcome.ok) throw new Error('the card was declined');
   return { ...wish, ref: outcome.value.ref };
 };
-/** What Stripe was asked last. */
+/** The last request to Stripe. */
 const lastAsked = () => {
   const request = server.requests.at(-1);
   if (!request) throw new Error('nothing was asked');

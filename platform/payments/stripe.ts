@@ -1,4 +1,6 @@
-/** Payments by Stripe: money is held when a booking begins, taken once it is ordered, given back by its payment. */
+/**
+ * Payments by Stripe. Money is authorized when a booking begins, captured once it is ordered, and refunded by payment.
+ */
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
@@ -21,13 +23,13 @@ export type StripeOptions = {
   readonly secretKey: string;
   /** Origin of the API, without a slash at the end. */
   readonly baseUrl: string;
-  /** Whether card numbers may be handed over by us instead of by Stripe's own fields. */
+  /** Whether we may send card numbers ourselves, without Stripe's own fields. */
   readonly isRawAllowed: boolean;
   readonly db: Db;
   readonly log: Log;
-  /** What our books know of an attempt; null when they know nothing. */
+  /** What our records know about an attempt; null when they know nothing. */
   readonly traceOf: (attemptId: string) => Promise<PaymentTrace | null>;
-  /** Replace how long one request may take and how long is waited before the next try, for tests. */
+  /** For tests: the timeout of one request and the wait before the next try. */
   readonly limitMs?: number;
   readonly pauseMs?: number;
 };
@@ -38,7 +40,7 @@ const refused = (error: SupplierError): { ok: false; error: SupplierError } => (
 const declined = (message: string) => refused({ kind: 'declined', message });
 const isPayment = (ref: string): boolean => /^pi_[A-Za-z0-9_]{1,100}$/.test(ref);
 
-/** Stripe's gateway. Each wish goes out under the caller's key and may be sent again for 24 hours. */
+/** Stripe's gateway. Each request carries the caller's key and may be repeated for 24 hours. */
 export const stripePayments = (options: StripeOptions): PaymentGateway => {
   const { db, log, traceOf, isRawAllowed } = options;
   const desk: Desk = {
@@ -68,7 +70,7 @@ export const stripePayments = (options: StripeOptions): PaymentGateway => {
   };
 };
 
-/** A hold that Stripe answered for, or a payment whose cardholder is asked. */
+/** An authorization that Stripe confirmed, or a payment that waits for its cardholder. */
 const heldOf = (intent: PaymentIntent): Outcome<Authorized> | null => {
   const made = { ref: intent.id, amount: fromStripe(intent.amount, intent.currency) };
   if (intent.status === 'requires_capture') return { ok: true, value: { is: 'authorized', ...made } };
@@ -106,7 +108,7 @@ const authorize = async (
     const held = intent?.metadata[attemptKey] === attemptId ? heldOf(intent) : null;
     return held ?? refused({ kind: 'outcome_unknown', attemptId });
   }
-  // Without its cardholder the bank says no, and the same payment can be confirmed by them from now on.
+  // The bank refuses without its cardholder, who can confirm the same payment from now on.
   const about = answer.failure.is === 'reply' ? paymentIntentOf(answer.failure.about) : null;
   const asked = about && isAsked(about) && about.metadata[attemptKey] === attemptId ? heldOf(about) : null;
   if (asked) return asked;
@@ -139,7 +141,10 @@ const capture = async (desk: Desk, { ref, amount, key }: Wish, context: CallCont
   return { ok: true as const, value: { ref, amount: fromStripe(intent.amount_received, intent.currency) } };
 };
 
-/** @returns whether a refusal to cancel says that the payment is canceled: by us before, or because the hold lapsed */
+/**
+ * @returns whether a refusal to cancel means that the payment is already canceled, by us or because the authorization
+ * expired
+ */
 const isCanceled = (answer: StripeAnswer): boolean =>
   !answer.ok && answer.failure.is === 'reply' && paymentIntentOf(answer.failure.about)?.status === 'canceled';
 
@@ -172,7 +177,7 @@ const refund = async (
   if (!answer.ok) return failed(desk, 'refund', { failure: answer.failure, now: context.now() });
   const given = refundOf(answer.value);
   if (!given) return unreadable;
-  // The bank would not take it back: nothing was given.
+  // The bank refused the refund, so no money was returned.
   if (given.status === 'failed' || given.status === 'canceled') return declined('The refund was not carried out.');
   return { ok: true, value: { ref: given.id } };
 };

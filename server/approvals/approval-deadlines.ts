@@ -10,14 +10,14 @@ import { expiredMails } from './parts/mails.ts';
 import { askNewApprovers, remind } from './parts/requests.ts';
 import { type ApprovalRow, findExpired, findToRemind, findWithNewApprovers, insertDecision } from './parts/store.ts';
 
-/** How often deadlines are looked at. */
+/** How often deadlines are checked. */
 export const deadlineSeconds = 60;
 
 type Clockwork = Pick<World, 'db' | 'clock' | 'secrets' | 'config' | 'jobs' | 'log' | 'metrics'>;
 
 /**
- * Expires questions that nobody answered in time, asks whoever may answer since somebody's role or a policy changed,
- * and reminds of those with a quarter of their time left. docs/rules.md#approvals
+ * Expires questions that nobody answered in time, asks people who may answer since a role or a policy changed, and
+ * sends reminders of questions with a quarter of their time left. docs/rules.md#approvals
  */
 export const approvalDeadlines = async (world: Clockwork): Promise<void> => {
   const now = world.clock.now();
@@ -47,6 +47,6 @@ const expire = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
     await tellDeskOfAnswer(world, tx, { tripId: question.trip_id, answer: { is: 'expired' } });
   });
 
-/** Says who looks after deadlines, before the jobs start. */
+/** Registers the handler of deadlines. Call it before the jobs start. */
 export const workApprovals = (world: Clockwork): void =>
   world.jobs.every('approval-deadlines', deadlineSeconds, () => approvalDeadlines(world));

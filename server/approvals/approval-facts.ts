@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/database.ts';
 import { type Approver, findPossibleApprovers } from '#server/people/membership-store.ts';
 import { findApprovalFacts } from './parts/facts-store.ts';
 
-/** What approving a trip needs to know of it. */
+/** The facts about a trip that an approval needs. */
 export type ApprovalFacts = NonNullable<Awaited<ReturnType<typeof findApprovalFacts>>> & {
   readonly asked: Asked<Approver>;
-  /** A Trip Admin of the organization, else a Super Admin: whom to ask instead. APPR-07 */
+  /** The person to ask instead: a Trip Admin of the organization, or else a Super Admin. APPR-07 */
   readonly managerName: string | null;
 };
 

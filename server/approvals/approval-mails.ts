@@ -11,7 +11,7 @@ import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 const approveLinkPurpose = 'approve-trip';
 
 /**
- * The key of the link in an approver's mail: good for one question and one person. docs/rules.md#approvals;
+ * The key of the link in an approver's mail: valid for one question and one person. docs/rules.md#approvals;
  * docs/threats.md#cross-site-requests
  */
 export const approveKey = (secrets: Secrets, approvalId: number, approverId: number): string =>
@@ -28,18 +28,18 @@ export type ApprovalRequest = NamedTrip & {
   readonly travelers: readonly string[];
   readonly dates: string;
   readonly amounts: Amounts;
-  /** Cars that our experts look for, in words; null: none were asked for. */
+  /** The requested cars in words, which our experts look for; null: none. */
   readonly carsAsked: string | null;
   readonly policySentence: string;
   readonly reason: string;
   readonly deadline: Date;
-  /** The clock by which times are told. */
+  /** The time zone in which times are given. */
   readonly zone: string;
-  /** Until when the airline keeps the price; null: it does not, or nobody knows yet. */
+  /** Until when the airline guarantees the price; null: it does not, or this is not known yet. */
   readonly priceHeldUntil: Date | null;
 };
 
-/** What nobody has priced yet is no part of the amounts above it. MONEY-06 */
+/** The amounts above do not include items without a price. MONEY-06 */
 const carLines = (asked: string | null): readonly (readonly [string, string])[] =>
   asked === null
     ? []
@@ -85,7 +85,7 @@ export const approvalReminderMail = (asked: ApprovalRequest, address: Address): 
   return designedMail({ to: asked.approver.email, subject: title, title, parts: requestParts(asked, address) });
 };
 
-/** Tells an approver of a trip that needs nothing of them. docs/rules.md#approvals: is_notify_upfront */
+/** Tells an approver about a trip that needs no approval. docs/rules.md#approvals: is_notify_upfront */
 export const noticeMail = (
   {
     to,

@@ -4,8 +4,8 @@ import { isApproveKey } from './approval-mails.ts';
 import { decide } from './parts/decide.ts';
 
 /**
- * Approves a waiting trip: the booking goes on with a fresh price, never above what was approved. With the key of a
- * mail it must be that of this question and this approver. APPR-01 to APPR-06; docs/rules.md#approvals
+ * Approves a waiting trip: the booking continues with a fresh price, which is never above the approved one. A key from
+ * a mail must belong to this question and this approver. APPR-01 to APPR-06; docs/rules.md#approvals
  */
 export const approveTrip: Verb<typeof calls.approveTrip> = (world, { actor, params, query }) => {
   const { key } = query;

@@ -55,7 +55,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
       reason: question.reason,
       deadline: times.deadline,
       zone: placeZone(facts.zoneEnd, world.config.deskZone),
-      // It is asked for once the request is saved.
+      // The approval is asked for after the request is saved.
       priceHeldUntil: null,
     };
     await queueMail(tx, approvalRequestMail(asked, address));

@@ -7,7 +7,7 @@ export const declineTrip: Verb<typeof calls.declineTrip> = (world, call) =>
   decide(world, call.actor, {
     tripId: call.params.id,
     decision: 'declined',
-    // Checked only after the right to decide is clear.
+    // Checked after the right to decide.
     get reason() {
       return call.body.reason;
     },

@@ -46,7 +46,7 @@ describe('an approver who changes while a trip waits', () => {
     await sweep();
     // Asked before: no other mail.
     expect(await requestsTo('ada', id)).toBe(1);
-    // A Standard member who was an approver for a while: the key of that time is nobody's.
+    // A Standard member who was an approver for a while: the key from that time no longer works.
     expect(await approve('zoe', id, key)).toMatchObject({ status: 401, problem: { code: 'not-approver' } });
     await nameApprover('zoe');
     expect((await approve('zoe', id, key)).ok).toBe(true);

@@ -57,7 +57,7 @@ const view = (latest: ApprovalRow, question: ApprovalRow): View => {
   };
 };
 
-/** What came to nothing by itself needs no undo. */
+/** An approval whose booking failed needs no undo. */
 const isBooking = (tripState: string): boolean => tripState === 'booking' || tripState === 'booked';
 
 /**

@@ -10,7 +10,7 @@ import { noticeMail } from './approval-mails.ts';
 import { askApproval } from './ask-approval.ts';
 import { findApprovalFacts } from './parts/facts-store.ts';
 
-/** A trip that somebody wants to have booked, saved already. */
+/** A saved trip that somebody wants to book. */
 export type Wanted = {
   readonly ids: { readonly tripId: number; readonly itineraryId: number };
   /** The version of the itinerary that is asked about. */
@@ -20,14 +20,14 @@ export type Wanted = {
   readonly amounts: Amounts;
   readonly dateStart: string;
   readonly dateEnd: string;
-  /** Empty: none was needed. */
+  /** Empty when no reason was needed. */
   readonly reason: string;
   readonly verdict: TripVerdict;
   /** The contact's. */
   readonly policy: Pick<OrganizationPolicy, 'approverId' | 'approverEmail' | 'isNotifyUpfront'>;
 };
 
-/** Asks for an approval where the policy wants one; else tells the approver, where they want to be told upfront. */
+/** Asks for an approval if the policy requires one. Otherwise tells the approver, if they want to be told upfront. */
 export const tellApprovers = async (world: World, tx: Db, wanted: Wanted): Promise<void> => {
   const { ids, requester, policy, verdict, amounts } = wanted;
   if (verdict.needsApproval) {

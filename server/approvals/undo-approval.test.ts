@@ -10,7 +10,7 @@ const bookingsRun = () => at.world().jobs.runDue();
 const inMinutes = (minutes: number): string =>
   new Date(at.world().clock.now().getTime() + minutes * 60_000).toISOString();
 
-/** Approved by Ada and booked at once, as ever. @returns the trip's id */
+/** Approved by Ada and booked at once, as usual. @returns the trip's id */
 const booked = async (): Promise<number> => {
   const id = await waiting();
   expect((await approve('ada', id)).ok).toBe(true);

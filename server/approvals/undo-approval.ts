@@ -17,7 +17,7 @@ import { rightTo } from './parts/decide.ts';
 import { undoneMails } from './parts/mails.ts';
 import { type ApprovalRow, findLatest, insertDecision } from './parts/store.ts';
 
-/** Why a booking is left as it is; null: taking it back costs nothing. */
+/** Why a booking is not canceled; null: canceling it costs nothing. */
 const obstacle = (quote: UndoQuote): Refusal | null => {
   switch (quote.is) {
     case 'booked': {
@@ -51,8 +51,8 @@ const obstacle = (quote: UndoQuote): Refusal | null => {
 };
 
 /**
- * Undoes an approval within five minutes, once: the booking is taken back where the airline gives everything back, else
- * nothing is done. The money goes back as after every cancellation. docs/rules.md#approvals;
+ * Undoes an approval within five minutes, once: the booking is canceled if the airline refunds everything, otherwise
+ * nothing changes. The money is refunded as after every cancellation. docs/rules.md#approvals;
  * docs/threats.md#cross-site-requests; docs/decisions/0029
  */
 export const undoApproval: Verb<typeof calls.undoApproval> = async (world, { actor, params }) => {
@@ -76,7 +76,7 @@ export const undoApproval: Verb<typeof calls.undoApproval> = async (world, { act
     };
     if (await takeBack(world, undone)) return ok(undefined);
   }
-  // Somebody else may have undone it meanwhile, which is as good.
+  // Somebody else may have undone it meanwhile, which is just as good.
   const meanwhile = await findLatest(world.db, params.id);
   return meanwhile?.state === 'undone' ? ok(undefined) : refuse(refusal ?? { code: 'conflict' });
 };
@@ -91,13 +91,13 @@ type Undone = {
   readonly voucher: Money;
 };
 
-/** @returns false when the booking is not a confirmed one any more: nothing was written */
+/** @returns false when the booking is no longer confirmed and nothing was written */
 const takeBack = (
   world: World,
   { tripId, approval, actor, facts, isOwnTrip, captured, voucher }: Undone,
 ): Promise<boolean> =>
   transact(world.db, async (tx) => {
-    // Locks the booking: of two who undo, the second finds it taken back.
+    // Locks the booking. When two people undo at once, the second finds it already canceled.
     if ((await cancelBooking(world, tx, tripId)) !== 'canceling') return false;
     const answer = { question: approval, state: 'undone' as const, actorId: actor.userId, isOwnTrip, reason: '' };
     const isFirst = await insertDecision(tx, { ...answer, at: world.clock.now() });

@@ -13,10 +13,10 @@ type Withdrawn = {
 };
 
 /**
- * Takes a waiting request back: the approver's answer no longer counts, the trip is canceled, nothing is charged, and
- * what the supplier holds is given up. Approver, traveler and whoever asked are told. The caller answers for the right
- * to it. docs/rules.md#approvals; docs/decisions/0048
- * @returns false when nothing waits any more: nothing was written
+ * Withdraws a waiting request: the approver's answer no longer counts, the trip is canceled, nothing is charged, and
+ * the supplier's hold is released. The approver, the traveler and the person who asked are told. The caller must check
+ * the permission. docs/rules.md#approvals; docs/decisions/0048
+ * @returns false when nothing was waiting and nothing was written
  */
 export const withdrawRequest = (
   world: Pick<World, 'config' | 'db' | 'clock' | 'jobs'>,

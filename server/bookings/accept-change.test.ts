@@ -29,7 +29,7 @@ test('an airline is told that its change is accepted while it has those flights,
     const id = await transact(db, async (tx) => insertChange(tx, await lockAttempt(tx, attemptId), change));
     const told: unknown[] = [];
     const world = { ...at.world, log: { ...at.world.log, warn: (...said: unknown[]) => void told.push(said) } };
-    /** The airline names its order so: whether it is asked, and how often it was told by then. */
+    /** The airline returns this order. @returns whether it is asked, and how often it was told by then */
     const accept = async (value: typeof order | null, changeId = id) => {
       let isAsked = false;
       const find: typeof supplier.find = async () => {

@@ -8,9 +8,9 @@ import { readSlices } from './parts/supplier-shapes.ts';
 import { type BookingWorld, deadlineMs } from './parts/worker.ts';
 
 /**
- * Tells the airline that its change is accepted: the one that the traveler saw, and no other. A change that was made
- * since is news, which has its own way here.
- * @throws Error when the supplier does not answer: the job is done again, later and later
+ * Tells the airline that the traveler accepts the change they saw, and no other. A later change arrives as its own
+ * notice.
+ * @throws Error when the supplier does not answer: the job is retried with growing delays
  */
 export const acceptChange = async (world: BookingWorld, changeId: number): Promise<void> => {
   const change = await findChange(world.db, changeId);

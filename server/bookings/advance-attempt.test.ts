@@ -39,7 +39,7 @@ describe('a booking from submit to ticket', () => {
       const [mail, ...others] = await at.mails();
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ subject: 'Your trip to London is booked' });
-      // T24: whoever finds the mail must not be able to open the booking.
+      // T24: a person who finds the mail must not be able to open the booking.
       expect(mail?.text).not.toMatch(/X7K2QP|1252400/);
       const charges = await at.world.db.selectFrom('charges').selectAll().execute();
       expect(charges).toMatchObject([{ amount_minor: 41_200, card_last4: '4242', merchant: 'British Airways' }]);
@@ -217,7 +217,7 @@ describe('the price at the last moment', () => {
       });
       expect(at.gateway.calls).toEqual([]);
       expect((await at.mails())[0]?.text).toContain('from 412.00 USD to 450.00 USD');
-      // No order was ever asked for: another attempt may have the offer.
+      // No order was ever requested, so another attempt may use the offer.
       const items = await at.world.db.selectFrom('attempt_items').select('offer_id').execute();
       expect(items).toEqual([{ offer_id: null }]);
       await balance(at, tripId);

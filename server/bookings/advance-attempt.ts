@@ -15,9 +15,9 @@ import { type BookingWorld, faultPoint, type Worker } from './parts/worker.ts';
 export type { BookingWorld } from './parts/worker.ts';
 
 /**
- * Takes a booking attempt as far as it can go now: each step commits its intent, makes one call, commits the result.
- * Does nothing when the attempt rests, is not due, or somebody else holds it. Killed anywhere, it is taken up again
- * from the last commit. docs/booking.md#effects; docs/booking.md#worker
+ * Advances a booking attempt as far as possible now. Each step commits its intent, makes one call and commits the
+ * result. Does nothing when the attempt is at rest, not due, or leased by another worker. After a kill at any point, it
+ * resumes from the last commit. docs/booking.md#effects; docs/booking.md#worker
  * @param signal aborted at shutdown: ends at the edge of a step
  */
 export const advanceAttempt = async (world: BookingWorld, attemptId: number, signal?: AbortSignal): Promise<void> => {
@@ -37,7 +37,7 @@ export const advanceAttempt = async (world: BookingWorld, attemptId: number, sig
   }
 };
 
-/** The job only makes it prompt: reconcile finds whatever is due. */
+/** The job only makes it prompt, because reconcile finds everything that is due. */
 const comeBack = async (worker: Worker, attempt: Attempt, until: Date): Promise<void> => {
   const startAfterSeconds = Math.max(1, Math.ceil((until.getTime() - worker.clock.now().getTime()) / 1000));
   await transact(worker.db, (tx) =>

@@ -6,23 +6,24 @@ import { insertAnswer, saveAttention } from './parts/changes-store.ts';
 
 type Said = {
   readonly tripId: number;
-  /** The change that was seen. */
+  /** The change that was shown. */
   readonly changeId: number;
   readonly answer: 'accepted' | 'asked';
   readonly actorId: number;
 };
 
 /**
- * Writes what was answered to a change. Accepted: the airline is told so, and nobody has to see to the trip any more.
- * Other flights asked for: the trip stands at the desk. Inside the caller's transaction, which answers for the right to it.
- * @returns the change, and whether this was said for the first time; null: another change, or none, waits for an answer
+ * Stores the answer to a change. When it is accepted, the airline is told and the trip needs no more attention. When
+ * other flights are requested, the trip is listed at the desk. Runs in the caller's transaction, and the caller must
+ * check the permission.
+ * @returns the change, and whether this answer is new; null: another change, or none, waits for an answer
  */
 export const answerChange = async (
   world: Pick<World, 'clock' | 'jobs'>,
   tx: Db,
   { tripId, changeId, answer, actorId }: Said,
 ): Promise<{ readonly change: OpenChange; readonly isFirst: boolean } | null> => {
-  // Whoever takes over a newer change waits, or has done so.
+  // A worker that records a newer change waits for this lock, or has finished.
   await lockLatestAttempt(tx, tripId);
   const change = await findOpenChange(tx, tripId, world.clock.now());
   if (change?.id !== changeId) return null;

@@ -10,8 +10,8 @@ import { forgetPrices, freeOffers, moveAttempt, wipePassengers } from './parts/m
 import { saveOutcome, type TripOutcome } from './parts/trip-store.ts';
 
 /**
- * The approver said yes: the booking goes on, with the price that is held or else a fresh one, which must not exceed
- * what was approved. Inside the transaction that records the decision.
+ * The approver agreed, so the booking continues with the held price or else a fresh one, which must not exceed the
+ * approved one. Call it in the transaction that records the decision.
  * @returns false when the attempt no longer waits: nothing was written
  */
 export const resumeApproved = async (
@@ -38,7 +38,7 @@ export const doesVoucherStand = async (tx: Db, tripId: number): Promise<boolean>
   return (await spentVoucherMinor(tx, attempt.id)) >= attempt.voucherMinor;
 };
 
-/** `failed`: the voucher it relied on is gone. */
+/** `failed`: its voucher is no longer usable. */
 type End = 'declined' | 'expired' | 'canceled' | 'failed';
 
 const ends: Readonly<Record<End, { readonly failure: Failure; readonly outcome: Omit<TripOutcome, 'tripState'> }>> = {
@@ -49,8 +49,8 @@ const ends: Readonly<Record<End, { readonly failure: Failure; readonly outcome: 
 };
 
 /**
- * The approver said no, or nothing in time, or the request was withdrawn: nothing was charged and nothing will be. What
- * the supplier holds is given up. Inside the transaction that records it.
+ * The approver declined or did not answer in time, or the request was withdrawn. Nothing was charged and nothing will
+ * be. The supplier's hold is released. Call it in the transaction that records it.
  * @returns false when the attempt no longer waits: nothing was written
  */
 export const endUnapproved = async (
@@ -71,9 +71,9 @@ export const endUnapproved = async (
 };
 
 /**
- * Nobody confirms the payment with the bank: nothing was charged, nothing will be, and the question is taken back at the
- * gateway. Inside the transaction that records it.
- * @returns false when the bank asks nothing any more: nothing was written
+ * The cardholder does not confirm the payment with the bank. Nothing was charged, nothing will be, and the question is
+ * withdrawn at the gateway. Call it in the transaction that records it.
+ * @returns false when the bank's question is no longer open and nothing was written
  */
 export const endUnconfirmed = async (
   world: Pick<World, 'clock' | 'jobs'>,
@@ -91,7 +91,7 @@ export const endUnconfirmed = async (
   return true;
 };
 
-/** Locked: nobody else moves it until the transaction ends. */
+/** Locked, so that nothing else moves it until the transaction ends. */
 const waitingAttempt = async (tx: Db, tripId: number): Promise<Attempt | undefined> => {
   const attempt = await lockLatestAttempt(tx, tripId);
   invariant(attempt, `trip ${tripId} has an attempt when it is decided on`);

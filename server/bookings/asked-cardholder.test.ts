@@ -16,7 +16,7 @@ const scene = async (play: (scene: Scene) => Promise<void>): Promise<void> => {
   await inRolledBack((db) => play(makeBookingWorld(db)));
 };
 
-/** A booking whose bank asks for the cardholder. */
+/** A booking whose bank asks the cardholder. */
 const askedBooking = async (at: Scene, said: Parameters<Scene['submit']>[0] = {}) => {
   at.gateway.plan('authorize', 'asks');
   const booking = await at.submit(said);
@@ -31,7 +31,7 @@ const balance = async (at: Scene, tripId: number): Promise<void> => {
   expectBalanced(await readBooks(at, { acknowledged: [tripId], crashes: 0 }));
 };
 
-/** Until the cardholder's time is over. */
+/** Moves the clock past the cardholder's deadline. */
 const minutesLeft = async (at: Scene, tripId: number): Promise<number> => {
   const { row } = await at.standing(tripId);
   return ((row.confirm_by?.getTime() ?? 0) - at.clock.now().getTime()) / 60_000;

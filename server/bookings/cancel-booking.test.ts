@@ -41,7 +41,7 @@ const itineraryOf = (at: Scene, tripId: number) =>
     .executeTakeFirstOrThrow();
 const eventCount = async (at: Scene, tripId: number) =>
   (await at.world.db.selectFrom('trip_events').where('trip_id', '=', tripId).select('id').execute()).length;
-/** Why it was canceled, as the history of the booking says. */
+/** The reason of the cancellation in the booking's history. */
 const reasons = async (at: Scene, attemptId: number) => {
   const moves = at.world.db.selectFrom('transitions').where('attempt_id', '=', attemptId).orderBy('id');
   return (await moves.where('to_state', '=', 'CANCELING').select('reason').execute()).map(({ reason }) => reason);
@@ -224,7 +224,7 @@ describe('flights and a stay that their suppliers cancel', () => {
       expect(await accept(flights)).toBe(true);
       const job = { name: 'advance-attempt', data: { attempt_id: attemptId }, startAfterSeconds: 0 };
       expect(jobs.sent()).toEqual([job]);
-      // While the money of the flights goes back, the stay waits for the next look.
+      // While the flights are refunded, the stay waits for the next step.
       expect(await accept(stay)).toBe(false);
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'needs attention', attempt: 'CONFIRMED' });

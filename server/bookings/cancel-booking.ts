@@ -11,12 +11,12 @@ import { returnVoucherShare } from './parts/voucher-steps.ts';
 import type { BookingWorld } from './parts/worker.ts';
 
 /**
- * Undoes what a trip bought: its suppliers are asked what that costs, the orders are canceled, and the money that comes
- * back goes to the card; the trip says so once they are. A trip that still waits for its approver,
- * or for the cardholder's word to the bank, is withdrawn instead, with whatever is held or asked for it. Inside the caller's transaction, which answers for the right to it
- * and closes an open question of approval.
- * @param why as the history of the booking keeps it
- * @returns what was begun, or null when there is nothing to undo: nothing was written
+ * Cancels a trip's bookings. It asks the suppliers for the cost, cancels the orders and refunds the returned money to
+ * the card. After that the trip shows as canceled. A trip that still waits for its approver or for the cardholder is
+ * withdrawn instead, with all its holds and questions. Runs in the caller's transaction. The caller must check the
+ * permission and close an open approval.
+ * @param why the reason for the booking's history
+ * @returns what was begun, or null when there was nothing to cancel and nothing was written
  */
 export const cancelBooking = async (
   world: Pick<World, 'clock' | 'jobs'>,
@@ -36,13 +36,13 @@ export const cancelBooking = async (
   return 'canceling';
 };
 
-/** An order that its supplier canceled, as it names it now. */
+/** An order that its supplier canceled, as the supplier describes it now. */
 export type CanceledOrder = { readonly itemId: number; readonly order: ItemOrder };
 
 /**
- * Suppliers canceled orders of a confirmed booking by themselves: the trip says so at once, and the money of them goes
- * back. Once a journey has begun, a person sees to it instead.
- * @returns false when the booking is not a confirmed one any more, or knows of all of them: nothing was written
+ * Suppliers canceled orders of a confirmed booking by themselves. The trip shows this at once, and their money is
+ * refunded. Once a journey has begun, a person handles it instead.
+ * @returns false when the booking is no longer confirmed or already knows all of them, and nothing was written
  */
 export const acceptCancellation = (
   world: BookingWorld,
@@ -64,7 +64,7 @@ export const acceptCancellation = (
       moved = withItem(moved, { ...item, state: 'canceled', order });
     }
     if (attempt.departsAt <= now && news.some(({ itemId }) => itemOf(attempt, itemId).goods.kind === 'flight')) {
-      // What was flown is not given back: how much that is, and how somebody gets home, a person decides.
+      // Flown flights are not refunded. A person decides on the amount and on the way home.
       const failure: Failure = 'canceled-under-way';
       await moveAttempt(tx, moved, { to: 'NEEDS_HUMAN', why: failure, now, changes: { failure } });
       await stopTrip(world, tx, moved);

@@ -23,7 +23,7 @@ test('what was booked, ordered and paid is compared, and a difference is told', 
     await at.supplier.book({ attemptId: key, offer, expected: offer.total, passengers: [], mode: 'instant' }, context);
     expect(await compareBooks(at.world)).toEqual([{ attemptId: declined.attemptId, difference: 'orphan order' }]);
     expect(await compareBooks(at.world)).toHaveLength(1);
-    // However often it is found, the desk is called once.
+    // The desk is called only once, however often the difference is found.
     expect(await db.selectFrom('desk_calls').selectAll().execute()).toMatchObject([
       {
         kind: 'books differ',
@@ -38,15 +38,15 @@ test('what was booked, ordered and paid is compared, and a difference is told', 
         ],
       },
     ]);
-    // Whoever does not answer today is asked again tomorrow: the supplier, or the gateway alone.
+    // A supplier or gateway that does not answer today is asked again tomorrow.
     at.supplier.plan('find', 'unsent', 'unsent');
     expect(await compareBooks(at.world)).toEqual([]);
     at.gateway.plan('find', 'unsent', 'unsent');
     expect(await compareBooks(at.world)).toEqual([]);
-    // A supplier that is not connected any more cannot be asked.
+    // A supplier that is no longer connected cannot be asked.
     expect(await compareBooks({ ...at.world, flights: [] })).toEqual([]);
     expect(await compareBooks(at.world)).toHaveLength(1);
-    // What came to rest three days ago was compared on each of them.
+    // An attempt that ended three days ago was compared on each of these days.
     at.clock.advance(3 * 24 * 60);
     expect(await compareBooks(at.world)).toHaveLength(1);
     at.clock.advance(1);
@@ -94,7 +94,7 @@ test('a booking that changes while it is looked at is looked at again, three tim
     expect([await looks(0), await looks(1), await looks(9)]).toEqual([1, 2, 3]);
     at.supplier.plan('find', 'unsent');
     expect(await looks(0)).toBe(1);
-    // One that has not come to rest is its worker's alone.
+    // An attempt that has not ended belongs to its worker.
     const before = at.supplier.calls.length;
     await compareBooking(at.world, (await at.submit()).attemptId);
     expect(at.supplier.calls).toHaveLength(before);

@@ -17,22 +17,22 @@ import { takeFlightChange } from './take-flight-change.ts';
 
 /** How often the books are compared. */
 export const compareSeconds = 24 * 3600;
-/** Attempts that came to rest longer ago were compared before. */
+/** Attempts that ended earlier were already compared. */
 const lookBackMs = 3 * 24 * 3_600_000;
-/** Bookings that depart soon are looked at each hour: whoever is on the way must know. */
+/** Bookings that depart soon are checked every hour, because travelers must know about changes. */
 const soonMs = 3 * 24 * 3_600_000;
 export const watchSeconds = 3600;
-/** A booking that changes again and again while it is looked at is left to the next look. */
+/** A booking that keeps changing during the check is left to the next check. */
 const mostLooks = 3;
-/** So many bookings are asked about at once. */
+/** How many bookings are compared at once. */
 const atOnce = 8;
 
 type Found = { readonly attemptId: number; readonly difference: Exclude<Difference, 'canceled order'> };
 
 /**
- * The daily three-way compare: every attempt that came to rest lately, and every booking until it departs, in our
- * books, the supplier's and the gateway's. A booking that the airline canceled or moved is taken up; any other
- * difference is an alert for the desk, and nothing is changed by itself. docs/booking.md#comparing-books
+ * The daily three-way comparison of our records with the supplier's and the gateway's: every attempt that ended lately,
+ * and every booking until it departs. A booking that the airline canceled or moved is updated. Any other difference is
+ * an alert for the desk and changes nothing. docs/booking.md#comparing-books
  * @returns the differences that need a person, by attempt
  */
 export const compareBooks = async (world: BookingWorld, signal?: AbortSignal): Promise<readonly Found[]> => {
@@ -41,7 +41,7 @@ export const compareBooks = async (world: BookingWorld, signal?: AbortSignal): P
   return compareAll(world, { name: 'compare-books', attempts, signal });
 };
 
-/** The same for one booking, of which its supplier told us something. */
+/** The same for one booking after a notice from its supplier. */
 export const compareBooking = async (world: BookingWorld, attemptId: number): Promise<void> => {
   const now = world.clock.now();
   for (let looks = 0; looks < mostLooks; looks += 1) {
@@ -54,7 +54,7 @@ export const compareBooking = async (world: BookingWorld, attemptId: number): Pr
   }
 };
 
-/** The hourly look at what departs soon, for news that never came; and at answers that nobody gave in time. */
+/** The hourly check of bookings that depart soon, for notices that never came, and of overdue answers. */
 export const watchDepartures = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   const now = world.clock.now();
   const departsBefore = new Date(now.getTime() + soonMs);
@@ -75,7 +75,7 @@ type Looks = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** Each booking is read and compared on its own, so that a row that cannot be read stops no other. */
+/** Each booking is read and compared on its own, so that an unreadable row does not stop the others. */
 const compareAll = async (world: BookingWorld, { name, attempts, signal }: Looks): Promise<readonly Found[]> => {
   const compared = await eachGuarded(world, { name, items: attempts, idOf: (id) => id, atOnce, signal }, async (id) => {
     const attempt = await readSettled(world.db, id);
@@ -108,7 +108,7 @@ const tell = async (world: BookingWorld, found: readonly Found[]): Promise<void>
 
 type Compared = {
   readonly found: readonly Found[];
-  /** The booking changed while it was looked at: look again, or leave it to whoever changed it. */
+  /** The booking changed during the check. Check it again, or leave it to the code that changed it. */
   readonly isOvertaken: boolean;
 };
 
@@ -116,7 +116,7 @@ const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<Co
   const context = { signal: AbortSignal.timeout(deadlineMs.find), now: world.clock.now };
   const orders = await Promise.all(attempt.items.map((item) => findOrder(world, item, context)));
   const payment = await lookUpPayment(gatewayCaller(world), attempt.key);
-  // Whoever does not answer today is asked again tomorrow.
+  // A counterpart that does not answer today is asked again tomorrow.
   const looks = orders.filter((look) => look !== null);
   if (looks.length < orders.length || payment.saw === 'unknown') return { found: [], isOvertaken: false };
   const differences = bookDifferences({
@@ -145,7 +145,7 @@ const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<Co
 
 type Look = { readonly item: AttemptItem; readonly order: ItemOrder | null };
 
-/** @returns null: its supplier does not answer now, or is not connected any more */
+/** @returns null: its supplier does not answer now, or is no longer connected */
 const findOrder = async (world: BookingWorld, item: AttemptItem, context: CallContext): Promise<Look | null> => {
   const sellers = item.goods.kind === 'flight' ? world.flights : world.hotels;
   if (!sellers.some(({ id }) => id === item.supplier)) return null;

@@ -257,7 +257,7 @@ describe('what suppliers and the gateway list, compared with our books', () => {
           { attemptId: key, offer, expected: offer.total, passengers: [], mode: 'instant' },
           context,
         );
-      // It was there when the list was made, and is not any more.
+      // It existed when the list was made, but no longer does.
       const vanished = await at.submit();
       const createdAt = at.clock.now().toISOString();
       const listMade: typeof at.supplier.listMade = async (asked, { now }) => {

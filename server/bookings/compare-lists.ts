@@ -97,10 +97,10 @@ const factsOf = (thing: Listed, source: string): DeskCall['facts'] => [
 
 const isOneOf = (states: readonly AttemptState[], word: string): boolean => states.some((state) => state === word);
 
-/** By our books it has not ordered yet. */
+/** By our records it has not ordered yet. */
 const isBeforeOrder = (word: string): boolean => isOneOf([...waitingStates, 'SUBMITTED', 'REPRICED'], word);
 
-/** A state that only a later version knows is none of these: what is under way there, that version sees to. */
+/** A state that only a later release knows is none of these. That release handles its attempts. */
 const isOver = (word: string): boolean => isOneOf([...endedWithoutPurchase, 'CONFIRMED', 'REFUNDED'], word);
 
 const takeOrder = async (world: BookingWorld, thing: Listed, source: string): Promise<void> => {

@@ -44,7 +44,7 @@ describe('the saga buys from Duffel', () => {
     }));
 });
 
-/** Whether the order was made all the same, nobody can tell from these. */
+/** These leave open whether the order was made. */
 const unknownAnswers: readonly (readonly [string, Fault])[] = [
   ['502 airline_unknown', duffelError(502, 'airline_unknown', 'airline_error')],
   ['502 airline_internal', duffelError(502, 'airline_internal', 'airline_error')],

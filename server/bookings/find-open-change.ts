@@ -6,12 +6,12 @@ import { findLatestChange } from './parts/changes-store.ts';
 export type OpenChange = {
   readonly id: number;
   readonly sentence: string;
-  /** What it is about; '' when that is not known. */
+  /** Its subject; '' when it is not known. */
   readonly subject: string;
   readonly reason: AnswerReason;
   readonly answerBy: Date;
   readonly at: Date;
-  /** Other flights were asked for; it may be accepted all the same. */
+  /** Other flights were requested; the change may still be accepted. */
   readonly isAsked: boolean;
 };
 

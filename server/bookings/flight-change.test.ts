@@ -30,7 +30,7 @@ const booked = async (said: Parameters<typeof at.offerNew>[0] = {}) => {
     await compareBooking(world, attempt.id);
     await jobs.runDue();
   };
-  /** The airline changes its flights, and its news is taken up. */
+  /** The airline changes its flights, and its notice is processed. */
   const move = async (...shifts: Shift[]) => {
     supplier.reschedule(attempt.key, (slices) => shifts.reduce(shifted, slices));
     await look();
@@ -51,7 +51,7 @@ const mailsAbout = async (tripId: number, to: string | null = 'sam@acme.example'
 };
 const history = (tripId: number) =>
   at.world().world.db.selectFrom('flight_changes').where('trip_id', '=', tripId).orderBy('id').selectAll().execute();
-/** The attempt as it stands, for who asks for its order then. */
+/** The current attempt, to ask for its order. */
 const standing = (attemptId: number) => {
   const attempts = at.world().world.db.selectFrom('booking_attempts').where('id', '=', attemptId);
   return attempts.select(['id', 'version']).executeTakeFirstOrThrow();
@@ -95,7 +95,7 @@ describe('an airline moves a flight that is booked', () => {
       { reason: null, answer_by: null, subject: '', attempt_id: attemptId },
     ]);
     expect(supplier.accepted).toHaveLength(1);
-    // Who has nothing to answer is told what is new, not all that was before.
+    // A person with nothing to answer is told only the new changes.
     await move({ minutes: 20 });
     expect((await mailsAbout(tripId))[0]?.text).toContain('departs 19:10 instead of 18:50');
   });
@@ -118,7 +118,7 @@ describe('an airline moves a flight that is booked', () => {
     expect(supplier.accepted.slice(before)).toEqual([ref]);
     expect(await change(tripId)).toBeNull();
     expect(await answer('sam', tripId, { change_id: open?.id ?? 0, answer: 'accept' })).toMatchObject({ status: 409 });
-    // What was accepted is what further moves are measured from.
+    // Later moves are compared with the accepted flights.
     await move({ minutes: 30 });
     expect(await change(tripId)).toBeNull();
     expect((await mailsAbout(tripId)).length).toBe(3);
@@ -229,7 +229,7 @@ describe('what needs a person', () => {
     expect((await at.trip('sam', tripId)).state).toBe('needs attention');
     const { supportEmail } = at.world().world.config;
     expect((await mailsAbout(tripId, supportEmail))[0]?.subject).toBe(`Trip ${tripId} needs an expert`);
-    // Flown as it was agreed again, nobody has to see to it.
+    // The flights are again as agreed, so the trip needs no attention.
     await move({ minutes: -80 });
     expect((await at.trip('sam', tripId)).state).toBe('booked');
   });

@@ -128,12 +128,12 @@ test('docs/decisions/0081: a card without an owner goes once nothing is charged 
       return [forgotten(at), await left()];
     };
     await loose(token);
-    // A booking is charged to it: looked at again in an hour, also when it has ended meanwhile.
+    // A booking is charged to it, so it is checked again in an hour, even if the booking has ended meanwhile.
     expect(await pass(0)).toEqual([0, [token]]);
     await end(at);
     expect(await pass(59)).toEqual([0, [token]]);
     expect(await pass(1)).toEqual([1, []]);
-    // On file again: it stays with the gateway and is loose no more.
+    // The card is on file again, so it stays at the gateway and is no longer loose.
     await db.updateTable('cards').set({ deleted_at: null }).where('id', '=', cardId).execute();
     await loose(token);
     expect(await pass(0)).toEqual([1, []]);
@@ -150,7 +150,7 @@ test('docs/decisions/0081: a card without an owner goes once nothing is charged 
       [{ ...once, alert: true }, sentence],
     ]);
     expect(await pass(60)).toEqual([5, []]);
-    // A fee is charged to it: looked at again in an hour. What cannot be done is told, and stops no other.
+    // A fee is charged to it, so it is checked again in an hour. A failure is reported and does not stop the others.
     await owe(at, 'owing');
     await loose('owing');
     expect(await pass(0)).toEqual([5, ['owing']]);

@@ -5,15 +5,15 @@ import type { BookingWorld } from './advance-attempt.ts';
 import { isCharged } from './parts/exposure-store.ts';
 
 const limitMs = 60_000;
-/** What is under way takes minutes or, with an approver, a day. */
+/** A booking in progress takes minutes or, with an approver, a day. */
 const inUseSeconds = 3600;
 
 type Asked = { readonly card_id: number; readonly tries?: number };
 
 /**
- * Takes a card that was deleted off file at the gateway too: nobody can charge it any more. It stays there while a
- * booking or a fee is charged to it, and as long as the gateway does not do it; forgetting it twice changes nothing.
- * When the owner's account is erased, nothing of the card is left afterwards. docs/decisions/0039 and 0068
+ * Deletes a deleted card at the gateway too, so that it can no longer be charged. It stays there while a booking or a
+ * fee is charged to it, and until the gateway succeeds. Deleting it twice changes nothing. When the owner's account is
+ * erased, nothing of the card is left afterwards. docs/decisions/0039 and 0068
  */
 export const forgetCard = async (world: BookingWorld, { card_id: cardId, tries = 0 }: Asked): Promise<void> => {
   const card = await findRetiredCard(world.db, cardId);
@@ -26,7 +26,7 @@ export const forgetCard = async (world: BookingWorld, { card_id: cardId, tries =
   if (card.isPayingFee || (await isCharged(world.db, card.token))) return again(inUseSeconds, tries);
   const context = { signal: AbortSignal.timeout(limitMs), now: world.clock.now };
   const answer = await world.payments.forgetCard(card.token, context);
-  // A card of another gateway or mode is not this one's to forget.
+  // This gateway cannot delete a card of another gateway or mode.
   if (answer.ok || answer.error.kind === 'not_found') return blank();
   world.log.warn({ card: cardId, error: answer.error.kind }, 'a deleted card is not forgotten yet');
   const now = world.clock.now();

@@ -6,7 +6,7 @@ import { isCharged } from './parts/exposure-store.ts';
 import { dropCard, findDueCards, type LooseCard, putOff } from './parts/loose-cards-store.ts';
 
 const hourMs = 3_600_000;
-/** A gateway that does not forget a card for so long wants a person. */
+/** A person is called when the gateway does not delete a card for this long. */
 const alarmingMs = 24 * hourMs;
 const limitMs = 60_000;
 
@@ -18,7 +18,7 @@ const forget = async (world: BookingWorld, card: LooseCard): Promise<void> => {
   if (use === 'paying' || (await isCharged(db, card.token))) return later();
   const context = { signal: AbortSignal.timeout(limitMs), now: clock.now };
   const answer = await world.payments.forgetCard(card.token, context);
-  // A card of another gateway or mode is not this one's to forget.
+  // This gateway cannot delete a card of another gateway or mode.
   if (answer.ok || answer.error.kind === 'not_found') return transact(db, (tx) => dropCard(tx, card));
   await later();
   const isAlarming = clock.now().getTime() - card.since.getTime() > alarmingMs;
@@ -27,8 +27,8 @@ const forget = async (world: BookingWorld, card: LooseCard): Promise<void> => {
 };
 
 /**
- * Takes cards off file at the gateway that nobody has on file here: of requests that were wiped, erased, or came to
- * nothing; that were replaced; or that nobody ever kept. One that a booking or a fee is charged to waits for it.
+ * Deletes cards at the gateway that nobody has on file here: cards of requests that were wiped, erased or failed,
+ * replaced cards, and cards that were never saved. A card waits while a booking or a fee is charged to it.
  * docs/decisions/0081
  */
 export const forgetLooseCards = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {

@@ -53,10 +53,10 @@ describe('an offer is held while its approver thinks', () => {
       const { tripId, attemptId, offer } = await held(at);
       expect(at.gateway.calls).toEqual([]);
       expect(await readPriceHeldUntil(at.world.db, tripId)).toBe(offer.hold?.priceUntil);
-      // Dearer for everybody else by now.
+      // More expensive for everybody else by now.
       at.supplier.prices.set(offer.ref, 45_000);
       at.clock.advance(20 * 60);
-      // As the trip stands while its approver thinks.
+      // The trip's state while its approver decides.
       await at.world.db.updateTable('trips').set({ state: 'pending approval' }).where('id', '=', tripId).execute();
       await at.world.db.updateTable('itineraries').set({ status: 'Waiting' }).where('trip_id', '=', tripId).execute();
       expect(await at.approve(tripId)).toBe(true);

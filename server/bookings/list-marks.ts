@@ -1,10 +1,10 @@
-/** What the list of trips says of a trip's booking, as SQL about a row `t` of trips. Few rows need a look into other tables. */
+/** What the list of trips shows about a trip's booking, as SQL for a row `t` of trips. Few rows need other tables. */
 import { type RawBuilder, sql } from 'kysely';
 import { hasSubject } from './parts/changes-store.ts';
 
 /**
  * Whether it is booked.
- * @returns null while an order was asked for and nobody knows whether it was made. LIST-17
+ * @returns null while an order was requested and its outcome is unknown. LIST-17
  */
 export const isKnownBooked: RawBuilder<boolean | null> = sql<boolean | null>`case
   when t.is_booked or t.state not in ('booking', 'needs attention') then t.is_booked
@@ -13,7 +13,7 @@ export const isKnownBooked: RawBuilder<boolean | null> = sql<boolean | null>`cas
     then null
   else false end`;
 
-/** Whether the airline changed its flights, and nobody has answered yet. What was answered lies with the desk. */
+/** Whether the airline changed its flights and nobody has answered yet. Answered changes are handled by the desk. */
 export const hasOpenChange = (now: Date): RawBuilder<boolean> => sql<boolean>`(t.is_booked and exists (
   select from flight_changes c
   where c.trip_id = t.id and c.reason is not null

@@ -11,7 +11,7 @@ const scene = async (play: (scene: Scene) => Promise<void>): Promise<void> => {
   await inRolledBack((db) => play(makeBookingWorld(db)));
 };
 
-/** A supplier says something about an order, and all that follows from it is done. */
+/** A supplier sends a notice about an order, and everything that follows from it runs. */
 const tell = async ({ world, advance }: Scene, hint: { supplier?: string; orderRef?: string; attemptKey?: string }) => {
   const full = {
     supplier: hint.supplier ?? 'fake',

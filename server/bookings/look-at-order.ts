@@ -4,9 +4,9 @@ import { compareBooking } from './compare-books.ts';
 import { bringForward, findTold, type OrderHint } from './parts/order-hint-store.ts';
 
 /**
- * Something may have happened to an order: an attempt that waits for news of it looks at once, and a booking is
- * compared with the supplier's books. Inside the caller's transaction.
- * @returns what is to be done after it, or null when there is nothing
+ * Something may have happened to an order. An attempt that waits for it checks at once, and a booking is compared with
+ * the supplier's records. Runs in the caller's transaction.
+ * @returns the work to do after it, or null when there is none
  * @see docs/booking.md#unknown-outcomes
  */
 export const lookAtOrder = async (

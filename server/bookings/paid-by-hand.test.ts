@@ -124,7 +124,7 @@ describe('A held order that somebody paid by hand', () => {
 });
 
 describe('A purchase of ours that the books forgot, because they were restored from a backup', () => {
-  /** Acts as the process did after the backup: takes the money and pays the orders. */
+  /** Acts as the process did after the backup: captures the money and pays the orders. */
   const bought = async (at: At, trip: Awaited<ReturnType<typeof held>>, minor: number): Promise<void> => {
     const context = { signal: new AbortController().signal, now: at.clock.now };
     const amount = { minor, currency: 'USD' };

@@ -14,7 +14,7 @@ export type PaymentQuestion = {
   readonly payment: AskedPayment;
 };
 
-/** @returns null when no bank asks anything about the trip */
+/** @returns null when the trip has no open bank question */
 export const findPaymentQuestion = async (db: Db, tripId: number): Promise<PaymentQuestion | null> => {
   const attempt = await findLatestAttempt(db, tripId);
   if (attempt?.state !== 'AUTHENTICATING' || attempt.paymentRef === null || attempt.confirmBy === null) return null;
@@ -27,14 +27,14 @@ export const findPaymentQuestion = async (db: Db, tripId: number): Promise<Payme
 };
 
 /**
- * A browser says that the bank was answered: the payment is looked at now, and nothing else is believed. Inside the
- * caller's transaction, which answers for the right to it. Said too late it changes nothing.
+ * A browser reports that the bank was answered. The payment is checked now, and nothing else is trusted. Runs in the
+ * caller's transaction, and the caller must check the permission. A late report changes nothing.
  */
 export const lookAtPayment = async (world: Pick<World, 'clock' | 'jobs'>, tx: Db, tripId: number): Promise<void> => {
   const attempt = await lockLatestAttempt(tx, tripId);
   if (attempt?.state !== 'AUTHENTICATING') return;
   const now = world.clock.now();
-  // A look that is under way began before the answer: it loses the race, and its worker looks again.
+  // A check in progress began before the answer. It loses the race, and its worker checks again.
   await changeAttempt(tx, attempt, { dueAt: now }, now);
   await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
 };

@@ -9,11 +9,11 @@ import { capturedOf, madeItems, paidBy } from './parts/attempt.ts';
 import { findLatestAttempt } from './parts/attempt-store.ts';
 import { sellerOf } from './parts/seller.ts';
 
-/** The most that asking the supplier may take within a request. docs/booking.md#submit */
+/** The longest that asking the supplier may take within a request. docs/booking.md#submit */
 const quoteDeadlineMs = 8_000;
 
 export type UndoQuote =
-  /** What was taken from the card, what a voucher paid, and what would be lost of both, or be owed to a hotel. */
+  /** The amounts that card and voucher paid, and the parts of both that would be lost or owed to a hotel. */
   | {
       readonly is: 'booked';
       readonly attemptId: number;
@@ -29,14 +29,17 @@ export type UndoQuote =
       readonly isFreeDay: boolean;
       readonly departsAt: Date;
     }
-  /** Money is held or an order is on its way. */
+  /** Money is held or an order is in progress. */
   | { readonly is: 'under-way' }
   | { readonly is: 'nothing-booked' }
   /** A supplier does not let it be canceled. */
   | { readonly is: 'refused' }
   | { readonly is: 'no-answer' };
 
-/** What taking a trip's booking back would cost now. Asks its suppliers and changes nothing; outside of any transaction. */
+/**
+ * The current cost of canceling a trip's booking. Asks its suppliers and changes nothing. Call it outside a
+ * transaction.
+ */
 export const quoteUndo = async (world: BookingWorld, tripId: number): Promise<UndoQuote> => {
   const attempt = await findLatestAttempt(world.db, tripId);
   if (attempt && !isResting(attempt.state) && attempt.state !== 'CANCELING') return { is: 'under-way' };

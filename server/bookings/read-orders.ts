@@ -8,16 +8,16 @@ import { readGoods, readItemOrder } from './parts/supplier-shapes.ts';
  * docs/threats.md#booking-codes
  */
 export type BookedOrder = {
-  /** The charge it was paid by; the attempt while the payment is under way. */
+  /** The charge that paid it, or the attempt while the payment is in progress. */
   readonly bookingId: number;
   /** "New York to London and back"; "Hotel Aurel, London". */
   readonly route: string;
-  /** Who provides it: the hotel's name; empty for flights, whose orders name their airlines. */
+  /** The provider: the hotel's name; empty for flights, whose orders name their airlines. */
   readonly provider: string;
   readonly order: ItemOrder;
 };
 
-/** What was ordered and paid for an itinerary; held and canceled orders are left out. */
+/** The ordered and paid items of an itinerary, without held and canceled orders. */
 export const readOrders = async (db: Db, itineraryId: number): Promise<readonly BookedOrder[]> => {
   const rows = await findOrders(db, itineraryId);
   return rows

@@ -9,7 +9,7 @@ import { dropAllLeases } from './parts/attempt-store.ts';
 import { takeUpAttempts } from './take-up-attempts.ts';
 
 /**
- * How often attempts that stand still are looked for: a process that died is replaced within half a minute.
+ * How often to look for attempts without progress: a process that died is replaced within half a minute.
  * docs/faults.md#killed-process
  */
 export const reconcileSeconds = 15;
@@ -20,8 +20,8 @@ export const reconcile = async (world: BookingWorld, signal?: AbortSignal): Prom
 };
 
 /**
- * Says who does the jobs of booking, before they start. On the embedded database every lease is of a process that is
- * gone: no two can have its directory.
+ * Registers the handlers of the booking jobs. Call it before the jobs start. On the embedded database every lease
+ * belongs to a dead process, because only one process can have its directory.
  */
 export const workBookings = async (
   world: BookingWorld & { readonly database: { readonly engine: 'pglite' | 'postgres' } },

@@ -68,10 +68,10 @@ const simulate = async (seed: number): Promise<void> => {
   const chance = (call: string): Mishap | null => {
     if (!isTrouble || random() > 0.25) return null;
     const mishap = pick(errors) ?? null;
-    // Looking has no side effects: it answers or it does not.
+    // A read has no side effects: it answers or it does not.
     return call === 'find' && mishap !== null ? 'unsent' : mishap;
   };
-  /** Banks ask for the cardholder now and then, trouble or none. */
+  /** Banks ask the cardholder now and then, with or without failures. */
   const chanceOfBank = (call: string): PaymentMishap | null => {
     if (call !== 'authorize' || random() > 0.2) return chance(call);
     return isTrouble && random() < 0.3 ? 'asks-lost' : 'asks';
@@ -101,7 +101,7 @@ const simulate = async (seed: number): Promise<void> => {
           confirmed: confirmed + stayMinor,
           stays,
           needsApproval: random() < 0.6,
-          // Some cover a part, some all of it, some of which little is needed.
+          // Some vouchers cover a part, some cover everything, and of some only little is needed.
           ...(random() < 0.35 && { voucherMinor: 1 + Math.floor(random() * 1.3 * (confirmed + stayMinor)) }),
           daysAhead: random() < 0.5 ? 3 : 30,
           ...(random() < 0.8 && { hold: { priceHours, payHours: priceHours + Math.floor(random() * 4) } }),
@@ -121,7 +121,7 @@ const simulate = async (seed: number): Promise<void> => {
       );
     };
     const undo = (tripId: number) => transact(db, (tx) => cancelBooking(at.world, tx, tripId));
-    /** A hotel sells its last room, or names another price. */
+    /** A hotel sells its last room, or changes its price. */
     const changeStay = async ({ stays }: (typeof trips)[number]): Promise<void> => {
       const rate = pick(stays)?.rate;
       if (!rate) return;
@@ -139,7 +139,7 @@ const simulate = async (seed: number): Promise<void> => {
       for (const n of stays.keys()) at.hotels.cancelByHotel(n === 0 ? key : `${key}-${n + 1}`);
       return compareBooks(at.world);
     };
-    /** What happens to an order without us, noted with where its booking stands. */
+    /** Events of an order outside our process, recorded with the state of its booking. */
     const befall = async (what: Fate): Promise<unknown> => {
       const isOpen = ({ state }: FlightOrder) => state === 'held' || (state === 'ticketed' && what === 'canceled');
       const order = pick([...at.supplier.orders.values()].filter(isOpen));
@@ -148,7 +148,7 @@ const simulate = async (seed: number): Promise<void> => {
       const { attempt } = await at.standing(trip.tripId);
       befell.set(`${what}: ${attempt}`, (befell.get(`${what}: ${attempt}`) ?? 0) + 1);
       fates[what](at.supplier, trip.key);
-      // Found by a look, or by whatever is done with the booking next.
+      // Found by a check, or by the booking's next step.
       return random() < 0.5 ? compareBooks(at.world) : undefined;
     };
     const acts: readonly ((trip: (typeof trips)[number]) => Promise<unknown>)[] = [
@@ -160,7 +160,7 @@ const simulate = async (seed: number): Promise<void> => {
       (trip) => Promise.all([at.advance(trip.attemptId), decide(trip.tripId)]),
       (trip) => (random() < 0.5 ? undo(trip.tripId) : at.advance(trip.attemptId)),
       (trip) => (random() < 0.5 ? befall('canceled') : at.advance(trip.attemptId)),
-      // A hold whose time is over sooner than was said, or that somebody pays past us: in whatever state it is.
+      // A hold that expires earlier than promised, or that somebody else pays, in any state.
       (trip) => (random() < 0.5 ? befall('lapsed') : at.advance(trip.attemptId)),
       (trip) => (random() < 0.3 ? befall('paid by hand') : at.advance(trip.attemptId)),
       (trip) => (random() < 0.5 ? changeStay(trip) : at.advance(trip.attemptId)),
@@ -183,16 +183,16 @@ const simulate = async (seed: number): Promise<void> => {
     if (random() < 0.5) for (const trip of trips) await undo(trip.tripId);
     for (let hour = 0; hour < 26; hour += 1) {
       await at.pass(61);
-      // Without us things happen at any time; the looks of the first hours find them.
+      // Outside events happen at any time, and the checks of the first hours find them.
       if (hour < 2 && random() < 0.6) await befall(pick(allFates) ?? 'lapsed');
       if (random() < 0.5) for (const trip of trips) at.gateway.answerBank(trip.key, random() < 0.5);
-      // What a hotel canceled while another thing was being canceled is found by the next look.
+      // The next check finds an order that a hotel canceled while another item was being canceled.
       if (hour < 3) await compareBooks(at.world);
       const states = await db.selectFrom('booking_attempts').select(['state', 'due_at']).execute();
       if (hour >= 3 && states.every(({ due_at }) => due_at === null)) break;
     }
     expect(await compareBooks(at.world)).toEqual([]);
-    // From the counterparts' side too: what our books do not account for, a person was called for.
+    // Checks the counterparts' side too: a person was called for everything that our records do not explain.
     await compareAllBooks(at.world);
     expect(await uncalledOf(at)).toEqual([]);
     await at.mails();
@@ -209,7 +209,10 @@ const simulate = async (seed: number): Promise<void> => {
   });
 };
 
-/** A run proves something only when it died everywhere, this often at each place, came through every state, and had each fate befall orders there. */
+/**
+ * A run proves something only when it died this often at each place, passed through every state, and had each outside
+ * event happen to orders there.
+ */
 const leastHits = 15;
 const points = ['authorize', 'hold', 'order', 'capture', 'void', 'cancel', 'refund'].flatMap((kind) =>
   ['before-intent', 'after-intent', 'after-call', 'after-result'].map((moment) => `${kind}:${moment}`),
@@ -229,9 +232,9 @@ describe('in small: whatever fails and whenever the process dies', () => {
       );
     const runs = Number(process.env.SIMULATION_RUNS ?? shareOf(80, 8));
     await simulateSome(runs);
-    // A tenth meets a part of the places. The whole run has to meet all of them.
+    // A tenth of the run reaches some of the places. The whole run must reach all of them.
     if (!isWholeRun) return;
-    // Chance alone leaves a place out now and then: it gets more of them, and a place that cannot be reached fails.
+    // Chance alone misses a place now and then, so the test runs more of them. A place that cannot be reached fails.
     for (let more = 0; more < runs * 5 && untouched().length > 0; more += 10) await simulateSome(10);
     expect(untouched()).toEqual([]);
   });

@@ -26,11 +26,14 @@ export type Submit = {
   readonly actorId: number;
   /** At least one; as re-priced just now: that is what will be asked for. */
   readonly items: readonly NewItem[];
-  /** What the traveler confirmed that all of it may cost, with what is paid at hotels. */
+  /** The confirmed total cost, including the part paid at hotels. */
   readonly confirmed: Money;
   /** `id` null: on file for this trip alone. */
   readonly card: { readonly id: number | null; readonly token: string; readonly last4: string };
-  /** What pays in place of the card as far as it goes, locked by `lockVoucher` in the same transaction; null: nothing. */
+  /**
+   * The voucher that pays instead of the card as far as it covers, locked by `lockVoucher` in the same transaction;
+   * null: none.
+   */
   readonly voucher: UsableVoucher | null;
   readonly passengers: readonly Passenger[];
   readonly needsApproval: boolean;
@@ -94,7 +97,7 @@ export const submitBooking = async (
 
 type Priced = Pick<Submit, 'confirmed'> & { readonly items: readonly Pick<NewItem, 'goods'>[] };
 
-/** @returns what of the confirmed total is paid at hotels */
+/** @returns the part of the confirmed total that is paid at hotels */
 const atPropertyOf = ({ items, confirmed }: Priced): number => {
   const sum = (amountOf: (goods: Goods) => Money): number =>
     items.reduce((total, { goods }) => {
@@ -107,7 +110,7 @@ const atPropertyOf = ({ items, confirmed }: Priced): number => {
   return totalMinor - sum(dueOf);
 };
 
-/** @returns the most that may be due now for what was confirmed */
+/** @returns the most that may be due now for the confirmed items */
 const mostDue = (priced: Priced): Money => ({
   ...priced.confirmed,
   minor: priced.confirmed.minor - atPropertyOf(priced),

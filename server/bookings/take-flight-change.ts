@@ -63,7 +63,8 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
   const departs = nextDeparture(slices, at);
   const agreed = await findAgreed(tx, attempt);
   const reason = departs === undefined ? null : answerReason(agreed, slices, at);
-  // Who is asked hears of everything that is not as they agreed to; who is only told, of what is new.
+  // People who must answer are told everything that differs from what they agreed to. All others are told only the new
+  // changes.
   const sentence = changeSentence(reason === null ? shown.slices : agreed, slices);
   const by = reason === null || departs === undefined ? null : answerBy(at, departs);
   const changeId = await insertChange(tx, attempt, {
@@ -76,7 +77,7 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
     at,
   });
   await saveAttention(tx, attempt.tripId, reason === 'connection');
-  // What nobody has to answer is accepted as it is.
+  // A change that needs no answer is accepted.
   if (reason === null) await world.jobs.send(tx, 'accept-change', { change_id: changeId });
   const facts = await loadMailFacts(tx, attempt.tripId);
   const { publicUrl, supportEmail } = world.config;
@@ -85,7 +86,7 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
   if (reason === 'connection') await queueMail(tx, needsDeskMail({ facts, publicUrl, supportEmail, sentence }));
 };
 
-/** Tickets are issued anew after a change, sometimes later: codes on the trip are those of the order. */
+/** Tickets are issued again after a change, sometimes later, so the trip's codes are those of the order. */
 const takeTickets = async (
   world: BookingWorld,
   tx: Db,

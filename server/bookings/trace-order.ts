@@ -5,16 +5,16 @@ import { readGoods, readItemOrder } from './parts/supplier-shapes.ts';
 
 /** Where a supplier may find the order of an attempt without looking through all of them. */
 export type OrderTrace = {
-  /** The offer as the supplier last named it. */
+  /** The supplier's last offer. */
   readonly offerRef: string;
   /** The order, once it was seen. */
   readonly orderRef: string | null;
-  /** Nothing was asked for before. */
+  /** There was no request before this time. */
   readonly since: Date;
 };
 
 /**
- * What our own books know of an order, by the name that its supplier knows it by.
+ * What our own records know about an order, by its supplier's name for it.
  * @returns null when they do not know it
  */
 export const traceOrder = async (db: Db, itemKey: string): Promise<OrderTrace | null> => {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts';
 import { findPaymentTrace } from './parts/orders-store.ts';
 
 /**
- * What our own books know of an attempt's payment, by the name that the gateway knows it by.
+ * What our own records know about an attempt's payment, by the gateway's name for it.
  * @returns its name there once it was told, its card, and since when it may exist; null when they do not know it
  */
 export const tracePayment = async (

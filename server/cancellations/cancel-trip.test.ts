@@ -29,7 +29,7 @@ const mailsAbout = async (name: Person, id: number, part: string) =>
     ({ subject, links }) => subject.includes(part) && links.some((link) => new URL(link).pathname === `/trips/${id}`),
   );
 
-/** 420.00 USD, of which the airline gives back what the test says. */
+/** 420.00 USD, of which the airline refunds the amount the test sets. */
 const booked = async (body: object = {}): Promise<number> => {
   at.offerNew({ minor: 42_000 });
   const id = await at.created('sam', { body: { is_overlap_accepted: true, ...body } });
@@ -64,7 +64,7 @@ describe('a booked trip', () => {
     const canceling = await at.trip('sam', id);
     expect(canceling).toMatchObject({ state: 'booked', may_cancel: false });
     expect(canceling.status_sentence).toMatch(/^Your booking is being canceled at the airline\./);
-    // Pressed again, and again when it is over: nothing more happens.
+    // Canceling again, during and after the cancellation, changes nothing.
     expect((await cancel(id, { kept: 105 })).ok).toBe(true);
     await bookingsRun();
     expect((await cancel(id, { kept: 105 })).ok).toBe(true);
@@ -101,7 +101,7 @@ describe('a booked trip', () => {
     await world.database.transact((tx) => storeVoucher(world, tx, voucher));
     at.supplier.refundShare = 0.5;
     const id = await booked({ voucher_amount: 400 });
-    // Of the 210.00 that the airline gives back the card gets the 20.00 that it paid.
+    // The airline refunds 210.00, and the card gets the 20.00 that it paid.
     expect(await terms(id)).toMatchObject({
       paid: 2_000,
       paid_voucher: 40_000,
@@ -191,7 +191,7 @@ describe('what is not booked yet', () => {
     expect((await mailsAbout('ada', id, told)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Sam Rivera canceled it. Nothing was charged, and nothing waits for an answer any more.'),
     ]);
-    // Who did it knows.
+    // The person who canceled needs no mail.
     expect(await mailsAbout('sam', id, told)).toEqual([]);
   });
 

@@ -17,9 +17,9 @@ import { cancellationTerms, type Terms } from './parts/terms.ts';
 type CancelCall = Call<typeof calls.cancelTrip>;
 
 /**
- * Cancels a trip, whatever stage it has reached, at no higher loss than the caller was shown. What is booked is canceled
- * by the worker, which asks its suppliers once more; the money that comes back goes the way of every refund. Canceling a
- * trip that is canceled already changes nothing. docs/decisions/0048
+ * Cancels a trip at any stage, at no higher loss than the caller was shown. The worker cancels bookings and asks their
+ * suppliers once more. Returned money is refunded like every refund. Canceling a canceled trip changes nothing.
+ * docs/decisions/0048
  */
 export const cancelTrip: Verb<typeof calls.cancelTrip> = async (world, call) => {
   const asked = { actor: call.actor, tripId: call.params.id };
@@ -30,13 +30,13 @@ export const cancelTrip: Verb<typeof calls.cancelTrip> = async (world, call) => 
   const dearer = notAgreed(call, terms.value);
   if (kind !== null && dearer) return refuse(dearer);
   if (kind !== null && (await acts[kind](world, call))) return ok(undefined);
-  // Somebody else may have canceled it meanwhile, which is as good.
+  // Somebody else may have canceled it meanwhile, which is just as good.
   const meanwhile = await cancellationTerms(world, asked);
   if (meanwhile.ok && meanwhile.value.isDone) return ok(undefined);
   return refuse({ code: 'conflict', detail: kind === null ? view.sentence : changed });
 };
 
-/** Whether more would be lost than was shown. */
+/** Whether the loss is higher than the one shown. */
 const notAgreed = ({ body }: CancelCall, { view: { kept, currency, fee } }: Terms): Refusal | null => {
   if (body.currency !== currency)
     return {
@@ -59,7 +59,7 @@ const notAgreed = ({ body }: CancelCall, { view: { kept, currency, fee } }: Term
 
 const changed = 'The trip changed at this moment, and nothing was canceled. Please look at it as it is now.';
 
-/** Each in a transaction of its own; false: it stands elsewhere by now, and nothing was written. */
+/** Each runs in its own transaction; false: the trip has changed its state meanwhile, and nothing was written. */
 const acts: Readonly<Record<CancellationKind, (world: World, call: CancelCall) => Promise<boolean>>> = {
   booked: (world, { actor, params }) =>
     transact(world.db, async (tx) => {
@@ -75,7 +75,7 @@ const acts: Readonly<Record<CancellationKind, (world: World, call: CancelCall) =
       if (!ended) return false;
       const { supportEmail, publicUrl } = world.config;
       const canceled = { ...ended, by: actor };
-      // An expert who cancels it for the customer knows.
+      // An expert who cancels for the customer needs no mail.
       if (!actor.isExpert) await queueMail(tx, deskMail(canceled, { to: supportEmail, publicUrl }));
       for (const mail of customerMails(canceled, { publicUrl })) await queueMail(tx, mail);
       return true;

@@ -18,7 +18,7 @@ const mailed = async (id: number, subject: string): Promise<string> => {
 const cancel = (id: number) =>
   at.as('sam').call(cancelTrip, { params: { id }, body: { kept: 0, currency: 'USD', fee: 0 } });
 
-/** A nonrefundable fare from a supplier that gives a free day, or does not. */
+/** A nonrefundable fare from a supplier with or without a free day. */
 const booked = async (hasFreeDay: boolean) => {
   at.offerNew({ minor: 42_000, ...(hasFreeDay && { hasFreeDay }) });
   const id = await at.created('sam', { body: { is_overlap_accepted: true } });

@@ -10,8 +10,8 @@ import { closeCarRequest } from '#server/trips/car-request-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 
 /**
- * An expert answers about the cars of a self booked trip: the answer is a message to the trip's people, and the request
- * leaves the desk. Refuses `conflict` where none waits. docs/decisions/0076
+ * An expert answers about the cars of a self-booked trip. The answer is a message to the trip's people, and the request
+ * leaves the desk. Refuses `conflict` when no request waits. docs/decisions/0076
  */
 export const answerCars: Verb<typeof calls.answerCars> = async (world, call) => {
   const { actor, params, ip } = call;

@@ -150,7 +150,7 @@ describe('cars in Self Booking', () => {
     expect(await at.trip('sam', id)).toMatchObject({ state: 'requested', total_amount: null, description: cars });
     const fees = await at.world().world.db.selectFrom('service_fees').where('trip_id', '=', id).selectAll().execute();
     expect(fees).toEqual([]);
-    // At the desk it stands once, among the cars, where it is answered.
+    // The desk lists it once, among the cars, where it is answered.
     const { trips } = await at.as('eva').get(listDeskTrips, { query: {} });
     expect(trips.find((trip) => trip.id === id)).toBeUndefined();
     expect(await waiting(id)).toMatchObject({ state: 'requested', description: cars });

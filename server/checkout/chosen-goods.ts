@@ -18,7 +18,7 @@ export const invalid = (field: string, sentence: string): Result<never, Refusal>
 export const travelerMissing =
   'You must select a traveler for Self Booking. Please select a traveler or change your trip to Assisted Booking (see top-right corner)';
 
-/** A chosen stay with in whose name each room is: places among the travelers. */
+/** A chosen stay with the guest of each room, as positions in the list of travelers. */
 export type ChosenStay = { readonly found: FoundStay; readonly guests: readonly number[] };
 
 /** The chosen flights and stays as the server knows them, with who travels. */
@@ -34,7 +34,7 @@ export type Section = { readonly name: 'flights' } | { readonly name: 'hotels'; 
 export const fieldOf = (section: Section): string =>
   section.name === 'flights' ? 'flights' : `properties.${section.index}`;
 
-/** A refusal that says where to go back to: screens keep the filters there. */
+/** A refusal that says which step to go back to. Screens keep the filters there. */
 export const about = (section: Section, refusal: Refusal): Refusal => ({
   ...refusal,
   ...(refusal.detail !== undefined && { errors: { [fieldOf(section)]: refusal.detail, ...refusal.errors } }),
@@ -45,16 +45,16 @@ export const about = (section: Section, refusal: Refusal): Refusal => ({
   },
 });
 
-/** The part of a request that says what is chosen, for whom. */
+/** The part of a request that says what is chosen and for whom. */
 export type ChoosingBody = Pick<TripBody, 'flights' | 'properties' | 'travelers' | 'organization_id'> & {
-  /** Nobody knows yet who travels: it is as many as were searched for. */
+  /** The travelers are not known yet, only their number from the search. */
   readonly isPartyOpen?: boolean;
 };
 
 /**
- * Looks up what was chosen, flights by the signed price of the last leg, which names the whole journey, and each stay
- * by its own; and holds the rest of the request against it: the same flights, the same organization and contact, as
- * many travelers as were searched for. Nothing that the client says about prices is read. docs/threats.md#forged-prices
+ * Looks up the chosen items: flights by the signed price of the last leg, which names the whole journey, and each stay
+ * by its own. Checks the rest of the request against them: the same flights, organization and contact, and the number
+ * of travelers from the search. Ignores the prices that the client sends. docs/threats.md#forged-prices
  */
 export const resolveChosen = async (
   world: World,
@@ -86,7 +86,7 @@ export const resolveChosen = async (
   return problem ? refuse(problem) : ok({ flights: found, stays: stays.value, travelers: travelers.value });
 };
 
-/** Those who travel by their ids, which is the order in which a trip's people are always read. */
+/** The travelers ordered by id, which is the order in which a trip's people are always read. */
 const partyOf = ({ travelers }: ChoosingBody): readonly number[] => travelers.toSorted((a, b) => a - b);
 
 const mismatch = (world: World, body: ChoosingBody, { offer, query, supplierId }: FoundOffer): Refusal | undefined => {
@@ -112,7 +112,7 @@ const mismatch = (world: World, body: ChoosingBody, { offer, query, supplierId }
     : undefined;
 };
 
-/** Prices of children or infants are for children and infants: what a search said of ages was only a claim. FLT-06 */
+/** Prices of children or infants are for children and infants: the ages in a search are only a claim. FLT-06 */
 const otherAges = ({ query }: FoundOffer, travelers: Chosen['travelers']): Refusal | undefined => {
   const lastDay = query.slices.at(-1)?.date;
   const born = travelers.map(({ passenger }) => passenger.bornOn);
@@ -121,7 +121,7 @@ const otherAges = ({ query }: FoundOffer, travelers: Chosen['travelers']): Refus
   return { code: 'invalid', detail: `${sentence}. Please search again.`, errors: { travelers: sentence } };
 };
 
-/** Whether the first of its flights departed. */
+/** Whether its first flight has departed. */
 export const hasLeft = (world: Pick<World, 'clock'>, { slices }: SupplierOffer): boolean => {
   const span = journeySpan(slices);
   return span === undefined || Date.parse(span.departUtc) <= world.clock.now().getTime();

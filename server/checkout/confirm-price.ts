@@ -32,8 +32,8 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 type Confirmed = Result<{ id: number; state: 'booking' | 'pending approval' }, Refusal>;
 
 /**
- * Books a trip whose price changed before it was booked, at the new price: a new attempt on the same trip,
- * after one more look at the price. A higher price than was approved is asked about again. docs/decisions/0011
+ * Books a trip at its new price after the price changed before the booking. It makes a new attempt on the same trip and
+ * checks the price once more. A price above the approved one needs a new approval. docs/decisions/0011
  */
 export const confirmPrice: Verb<typeof calls.confirmPrice> = async (world, call) => {
   const opened = await openTrip(world, call.actor, call.params.id);
@@ -58,7 +58,7 @@ const currencyOf = ({ items: [first] }: Waiting): string => {
   return totalOf(first.goods).currency;
 };
 
-/** The items as they are priced now, each judged by the evidence of before. */
+/** The items at their current prices, each judged by the earlier evidence. */
 const judgedAgain = (waiting: Waiting, priced: Priced): readonly WaitingItem[] =>
   waiting.items.map((item, at) => {
     const goods = priced.items[at]?.goods ?? item.goods;
@@ -68,7 +68,7 @@ const judgedAgain = (waiting: Waiting, priced: Priced): readonly WaitingItem[] =
 type NewPrice = {
   readonly priced: Priced;
   readonly items: readonly WaitingItem[];
-  /** The amount that the voucher was agreed to pay. If it pays less, nothing is booked. */
+  /** The amount that the voucher should pay. If it pays less, nothing is booked. */
   readonly voucherAmount: number | null;
 };
 

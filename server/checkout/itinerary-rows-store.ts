@@ -1,4 +1,4 @@
-/** What the rooms above write of an itinerary. Each runs in the transaction of its caller. */
+/** The writes to an itinerary for the rooms above. Each runs in its caller's transaction. */
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -8,10 +8,10 @@ type NewItinerary = Pick<Insertable<Tables['itineraries']>, 'id' | 'trip_id' | '
 /** The statement that writes an itinerary, to be run together with those of its parts. */
 export const itineraryInsert = (tx: Db, itinerary: NewItinerary) => tx.insertInto('itineraries').values(itinerary);
 
-/** The statement that writes a quote that is no flight and no stay of our own choice: a fee, or a wished flight. */
+/** The statement that writes a quote that is not a chosen flight or stay: a fee, or a wished flight. */
 export const quoteInsert = (tx: Db, quote: Insertable<Tables['quotes']>) => tx.insertInto('quotes').values(quote);
 
-/** The itinerary is another one from now on: an answer to the one before is stale. */
+/** Marks the itinerary as changed, which makes an answer to the earlier one stale. */
 export const renewItinerary = async (tx: Db, itineraryId: number, status: string): Promise<void> => {
   await tx
     .updateTable('itineraries')
@@ -34,7 +34,7 @@ export const deleteQuotes = async (tx: Db, itineraryId: number): Promise<void> =
   await tx.deleteFrom('quotes').where('itinerary_id', '=', itineraryId).execute();
 };
 
-/** Deletes an itinerary that nothing names any more. */
+/** Deletes an itinerary that nothing refers to. */
 export const deleteItinerary = async (tx: Db, itineraryId: number): Promise<void> => {
   await tx.deleteFrom('itineraries').where('id', '=', itineraryId).execute();
 };

@@ -36,7 +36,7 @@ type Judging = {
 
 /**
  * Judges the trip by the contact's policy, and by those of the travelers when they have others: the strictest counts.
- * Refuses `reason-required` when approval is needed and nobody said why. docs/rules.md#policy-verdicts
+ * Refuses `reason-required` when approval is needed and no reason was given. docs/rules.md#policy-verdicts
  */
 export const judgeTrip = async (
   world: World,
@@ -47,14 +47,14 @@ export const judgeTrip = async (
   return refuse(reasonMissing(judged.value.verdict));
 };
 
-/** Somebody has to approve, and nobody said why they should. */
+/** An approval is needed, and no reason was given. */
 export const reasonMissing = ({ sentence }: TripVerdict): Refusal => ({
   code: 'reason-required',
   detail: `This trip needs approval: ${sentence}. Please say why you need it.`,
   errors: { approval_reason: 'Please say why you need it' },
 });
 
-/** The same without a reason: what is only proposed is not asked for yet. */
+/** The same without a reason, because a proposal is not a request yet. */
 export const judgeItems = async (world: World, { party, chosen, items }: Judging): Promise<Result<Judged, Refusal>> => {
   const { organization, contact } = party;
   if (!organization) return ok(null);
@@ -69,7 +69,7 @@ export const judgeItems = async (world: World, { party, chosen, items }: Judging
   if (!policy) return ok(null);
   const verdicts = items.map(({ goods }) => verdictOn(goods, chosen.flights, policies));
   const known = verdicts.filter((verdict) => verdict !== null);
-  // A policy that came to be after the search began, while the search still runs.
+  // A policy created after the search began, while the search is still running.
   if (known.length < verdicts.length)
     return refuse({ code: 'in-progress', detail: 'Your travel policy is still being checked. Please wait a moment.' });
   const verdict = wholeVerdict(
@@ -96,7 +96,7 @@ const verdictOn = (
   return first && rest.length + 1 === verdicts.length ? strictestVerdict([first, ...rest]) : null;
 };
 
-/** By the policy as the search froze it when that is the one, on the price as it is now. */
+/** Judges the current price, by the policy as the search froze it if it is the same policy. */
 const flightVerdict = (found: FoundOffer, policy: OrganizationPolicy, totalMinor: number): PolicyVerdict | null => {
   const frozen = found.verdict?.evidence.policyId === policy.id ? found.verdict : found.judgeBy(policy);
   return frozen && rejudge(frozen.evidence, totalMinor);
@@ -104,7 +104,7 @@ const flightVerdict = (found: FoundOffer, policy: OrganizationPolicy, totalMinor
 
 const isFlightVerdict = (verdict: ItemVerdict): verdict is PolicyVerdict => 'legs' in verdict.evidence;
 
-/** The verdict on an item whose price has changed, by the evidence of before. */
+/** The verdict on an item whose price has changed, by the earlier evidence. */
 export const verdictAgain = (verdict: ItemVerdict, goods: Goods): ItemVerdict => {
   if (isFlightVerdict(verdict)) return rejudge(verdict.evidence, totalOf(goods).minor);
   if (goods.kind !== 'hotel') return verdict;
@@ -112,7 +112,7 @@ export const verdictAgain = (verdict: ItemVerdict, goods: Goods): ItemVerdict =>
   return judgeHotel({ ...verdict.evidence, nightlyMinor: roomNightlyMinor(rate.price, staySize(stay)) });
 };
 
-/** What verdicts on the items of a trip say of it together, in their order. */
+/** Combines the verdicts on a trip's items, in their order. */
 export const wholeVerdict = (goods: readonly Goods[], verdicts: readonly ItemVerdict[]): TripVerdict => {
   const stays = goods.flatMap((each, at) => {
     const verdict = verdicts[at];

@@ -13,7 +13,7 @@ export const hasOverlap = async (
     .innerJoin('trip_flights', 'trip_flights.itinerary_id', 'itineraries.id')
     .where('trip_travelers.traveler_id', 'in', [...travelerIds])
     .where('itineraries.is_canceled', '=', false)
-    // Of a trip with several proposals only what is booked of it, or on its way to be.
+    // In a trip with several proposals only the booked one counts, or the one that is being booked.
     .where('itineraries.id', '=', (from) =>
       from
         .selectFrom('booking_attempts')

@@ -12,9 +12,9 @@ export type PayingCard = Pick<ChargeableCard, 'token' | 'last4'> & { readonly id
 type Paying = { readonly actor: SignedInActor; readonly opened: OpenTrip; readonly cardId: number | null };
 
 /**
- * The card that pays for a trip that is there already: the one that was chosen; else that of the trip's organization,
- * or the customer's own. A partner's participant pays with the card of the request or their own, unless the partner
- * books it for them. Whoever of the provider's staff accepts for a customer pays nothing.
+ * The card that pays for an existing trip: the chosen one, or else that of the trip's organization or the customer's
+ * own. A partner's participant pays with the card of the request or their own, unless the partner books it for them.
+ * Provider staff who accept for a customer pay nothing.
  */
 export const payingCard = async (
   world: World,

@@ -11,23 +11,23 @@ import { offerOfStay, repriceStay } from '#server/hotels/find-stay.ts';
 import type { World } from '#server/kit/world.ts';
 import { about, type Chosen, fieldOf, invalid, type Section } from './chosen-goods.ts';
 
-/** One thing as its supplier would sell it now. */
+/** One item as its supplier would sell it now. */
 export type PricedItem = {
   readonly section: Section;
   readonly supplierId: string;
   readonly goods: Goods;
-  /** What it was shown at. */
+  /** The price that was shown. */
   readonly shown: Money;
 };
 
-/** All of a trip at its price of now, and what may be said about that. */
+/** A whole trip at its current price, with notes about it. */
 export type Priced = {
   readonly items: readonly PricedItem[];
   readonly total: Money;
   readonly message: string | null;
 };
 
-/** What is asked of suppliers: an item without its price of now. */
+/** The request to suppliers: an item without its current price. */
 type Asking = {
   readonly section: Section;
   readonly supplierId: string;
@@ -35,10 +35,10 @@ type Asking = {
   readonly ask: () => Promise<Outcome<Goods>>;
 };
 
-/** The part of a request that says what may be paid. */
+/** The part of a request that says how much may be paid. */
 export type Agreement = Pick<TripBody, 'confirmed_amount' | 'confirmed_currency'>;
 
-/** A known item of a trip, to be priced anew. */
+/** A known item of a trip that needs a new price. */
 export type KnownItem = { readonly supplierId: string; readonly goods: Goods };
 
 const flightAsking = (world: World, found: Parameters<typeof repriceOffer>[1]): Asking => ({
@@ -58,8 +58,8 @@ const flightAsking = (world: World, found: Parameters<typeof repriceOffer>[1]): 
 });
 
 /**
- * Asks the suppliers for every price as it is now. Refuses `price-changed` when the whole is dearer than what the user
- * agreed to, `offer-gone`, and `unavailable` when a supplier does not answer; a lower price is taken and said so.
+ * Asks the suppliers for every current price. Refuses `price-changed` when the total is higher than the user agreed to,
+ * `offer-gone`, and `unavailable` when a supplier does not answer. A lower price is accepted and mentioned.
  * @see docs/booking.md#submit
  */
 export const priceNow = async (world: World, body: Agreement, chosen: Chosen): Promise<Result<Priced, Refusal>> => {
@@ -86,7 +86,7 @@ export const priceNow = async (world: World, body: Agreement, chosen: Chosen): P
 
 const otherCurrencies = invalid('properties', 'These flights and hotels are sold in different currencies');
 
-/** The same for a trip that is known already and an amount that was agreed to. */
+/** The same for an existing trip and an agreed amount. */
 export const quoteNow = (
   world: World,
   { agreed, items }: { agreed: Money; items: readonly KnownItem[] },
@@ -153,21 +153,21 @@ const refusalOf = (section: Section, { kind }: SupplierError): Refusal => {
   }
 };
 
-/** @returns null when they are of several currencies: there is no silent conversion */
+/** @returns null when there are several currencies, because nothing is converted silently */
 export const sumOf = (amounts: readonly Money[]): Money | null => {
   const [first] = amounts;
   if (!first || amounts.some(({ currency }) => currency !== first.currency)) return null;
   return { ...first, minor: amounts.reduce((sum, { minor }) => sum + minor, 0) };
 };
 
-/** What of it is due now, without what is paid at hotels; of one currency. */
+/** The amount due now, without the part paid at hotels, in one currency. */
 export const dueNow = (items: readonly { readonly goods: Goods }[]): Money => {
   const due = sumOf(items.map(({ goods }) => dueOf(goods)));
   invariant(due, 'what is bought together is sold in one currency');
   return due;
 };
 
-/** What the user agreed to pay: the prices shown, or the new total confirmed since. */
+/** The amount the user agreed to pay: the prices shown, or the new total confirmed since. */
 export const agreedTotal = (body: Agreement, shown: Money): Money | undefined => {
   if (body.confirmed_amount == null) return shown;
   if (body.confirmed_currency != null && body.confirmed_currency !== shown.currency) return undefined;
@@ -176,7 +176,7 @@ export const agreedTotal = (body: Agreement, shown: Money): Money | undefined =>
 
 const nameOf = (goods: Goods): string => (goods.kind === 'flight' ? 'The flights' : stayTitle(goods.offer));
 
-/** "Hotel Aurel, London now costs 420.00 USD instead of 400.00 USD": each thing that became dearer, by its field. */
+/** "Hotel Aurel, London now costs 420.00 USD instead of 400.00 USD": each item whose price rose, by its field. */
 const dearer = (items: readonly PricedItem[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     items

@@ -3,7 +3,7 @@ import type { Goods } from '#server/bookings/submit-booking.ts';
 import type { ItemVerdict } from './judge-trip.ts';
 import { quotedColumns } from './travel-store.ts';
 
-/** One thing of a trip that waits, with the verdict on its price of before. */
+/** One item of a waiting trip, with the verdict on its earlier price. */
 export type WaitingItem = {
   readonly quoteId: number;
   readonly supplierId: string;
@@ -11,7 +11,7 @@ export type WaitingItem = {
   readonly verdict: ItemVerdict | null;
 };
 
-/** Writes what is bought as it is priced and judged now. */
+/** Writes the items with their current prices and verdicts. */
 export const quoteAgain = async (tx: Db, items: readonly WaitingItem[]): Promise<void> => {
   for (const { quoteId, goods, verdict } of items)
     await tx

@@ -7,7 +7,7 @@ import type { World } from '#server/kit/world.ts';
 import { findContact } from '#server/people/contact-store.ts';
 import { findOrganization, type Organization } from '#server/settings/account/find-organization.ts';
 
-/** For whom a trip is made. */
+/** The people a trip is for. */
 export type Party = {
   /** Null: a personal trip. */
   readonly organization: Organization | null;
@@ -22,10 +22,10 @@ const noSuchContact: Refusal = { code: 'not-found', detail: 'The chosen contact 
 const noSuchOrganization: Refusal = { code: 'not-found', detail: 'This is not one of your organizations.' };
 
 /**
- * Whose trip it is and who pays: the contact is the caller unless the body says otherwise.
- * Refuses `not-found` for a foreign organization or contact, `role-too-low` for a colleague of a Standard member,
- * `self-booking-disabled`, and `invalid` for a missing identifier. docs/roles.md#trips;
- * docs/threats.md#mixed-organizations; docs/threats.md#runaway-bookings
+ * Finds the trip's owner and payer. The contact is the caller unless the body names another. Refuses `not-found` for a
+ * foreign organization or contact, `role-too-low` for a colleague of a Standard member, `self-booking-disabled`, and
+ * `invalid` for a missing identifier. docs/roles.md#trips; docs/threats.md#mixed-organizations;
+ * docs/threats.md#runaway-bookings
  */
 export const resolveParty = async (
   world: World,

@@ -24,9 +24,9 @@ export type NewTrip = {
   readonly status: string;
   readonly searchText: string;
   readonly travelers: readonly { readonly travelerId: number; readonly passenger: Passenger }[];
-  /** What it is made of. */
+  /** Its items. */
   readonly items: readonly NewTripItem[];
-  /** Cars that experts look for, in words, and by when they answer; null: none were asked for. */
+  /** The requested cars in words, and the experts' deadline to answer; null: none. */
   readonly cars: { readonly asked: string; readonly dueAt: Date } | null;
   readonly now: Date;
 };
@@ -41,7 +41,7 @@ export type NewTripItem = {
   readonly verdict: ItemVerdict | null;
 };
 
-/** Who travels, by the names of now. */
+/** The travelers by their current names. */
 export const travelerRows = ({ tripId, travelers }: { tripId: number; travelers: NewTrip['travelers'] }) =>
   travelers.map(({ travelerId, passenger }) => ({
     trip_id: tripId,
@@ -53,7 +53,7 @@ export const travelerRows = ({ tripId, travelers }: { tripId: number; travelers:
 
 export type ItineraryItems = Pick<NewTrip, 'items' | 'travelers' | 'status' | 'now'> & { readonly itineraryId: number };
 
-/** The quotes that an itinerary is made of, with every flight and every stay of them. */
+/** The quotes of an itinerary, with all their flights and stays. */
 export const itemInserts = (tx: Db, itinerary: ItineraryItems) => [
   tx.insertInto('quotes').values(
     itinerary.items.map(({ quoteId, supplierId, goods, description, verdict }) => ({
@@ -70,7 +70,7 @@ export const itemInserts = (tx: Db, itinerary: ItineraryItems) => [
   ...travelInserts(tx, itinerary),
 ];
 
-/** Every flight and every stay of an itinerary, whose quotes are there. */
+/** All flights and stays of an itinerary whose quotes exist. */
 export const travelInserts = (tx: Db, itinerary: Omit<ItineraryItems, 'now'>) => {
   const { itineraryId, items, status } = itinerary;
   const flights = items.flatMap(({ quoteId, goods }) =>
@@ -83,7 +83,7 @@ export const travelInserts = (tx: Db, itinerary: Omit<ItineraryItems, 'now'>) =>
   ];
 };
 
-/** What a quote says of what is bought and of its price. */
+/** What a quote says about the item and its price. */
 export const quotedColumns = (goods: Goods) => ({
   offer: JSON.stringify(goods.offer),
   total_minor: dueOf(goods).minor,

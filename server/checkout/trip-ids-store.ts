@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** @param items how many things the trip is made of */
+/** @param items the number of items in the trip */
 export const reserveIds = async (tx: Db, items: number): Promise<NewIds> => {
   const { rows } = await sql<NewIds>`select
     nextval(pg_get_serial_sequence('trips', 'id')) as "tripId",
@@ -14,7 +14,7 @@ export const reserveIds = async (tx: Db, items: number): Promise<NewIds> => {
   return ids;
 };
 
-/** Ids of a trip to be, so that every row and the answer can name them before any is written. */
+/** The ids of a new trip, so that every row and the answer can refer to them before any row is written. */
 export type NewIds = {
   readonly tripId: number;
   readonly itineraryId: number;

@@ -1,4 +1,4 @@
-/** What a trip is, by the flights and stays it is made of. */
+/** Describes a trip by its flights and stays. */
 import { invariant } from '#domain/kit/invariant.ts';
 import { foldText } from '#domain/kit/search-text.ts';
 import { destinationText, severalPlaces } from '#domain/trips/destination.ts';
@@ -31,7 +31,9 @@ const partOf = (goods: Goods): Part => {
   return { dateStart, dateEnd, zoneEnd: airportByIata(lastAirport)?.zone ?? 'UTC' };
 };
 
-/** Where a trip goes, by its flights if it has any, its days, and the zone in which the last of them ends. */
+/**
+ * A trip's destination, taken from its flights if it has any, its days, and the time zone in which the last day ends.
+ */
 export const spanOf = (goods: readonly Goods[]): Part & { readonly destination: string } => {
   const parts = goods.map(partOf);
   const last = parts.reduce((latest, part) => (part.dateEnd > latest.dateEnd ? part : latest));
@@ -54,6 +56,6 @@ const wordsOf = (goods: Goods): readonly string[] => {
   ];
 };
 
-/** What a trip may be found by beyond its columns: people, places, providers. LIST-08 */
+/** Additional search text of a trip: people, places, providers. LIST-08 */
 export const searchText = (goods: readonly Goods[], words: readonly string[]): string =>
   foldText([...new Set([...words, ...goods.flatMap(wordsOf)])].filter(Boolean).join(' '));

@@ -12,7 +12,7 @@ const mostOfSession = 20;
 const mostOfNetworkAMinute = 10;
 /** As long as a session can live. */
 const sessionSeconds = 90 * 24 * 3600;
-/** From however many networks: more is a flood, of which the rest tells nothing new. */
+/** The limit for all networks together. More is a flood, whose rest adds nothing new. */
 const mostOfAllAMinute = 300;
 const sweptEvery = 1_000;
 
@@ -21,13 +21,14 @@ const keep = async (world: World, report: PlainReport): Promise<void> => {
   if (await countReport(world.db, report.hash, now)) return;
   const slot = await insertReport(world.db, report, now);
   if (slot % sweptEvery === 0) await sweepReports(world.db);
-  // By its hash: what was sent is nobody's to put into our log.
+  // Logged by its hash, because a sender must not be able to write into our log.
   world.log.warn({ report: report.hash }, 'something new broke in a browser');
 };
 
 /**
- * Keeps what broke in a browser: cleaned of secrets, joined with its like, ten thousand different ones at most. Who
- * sends too many is answered like everyone else and not heard. Never fails. APP-66; docs/threats.md#error-report-floods
+ * Stores an error from a browser without secrets and grouped with equal ones, ten thousand different ones at most. A
+ * sender of too many gets the same answer, but the reports are dropped. Never fails. APP-66;
+ * docs/threats.md#error-report-floods
  * @returns the verb with limits of its own, in this process: 20 for each session, 10 a minute for each network, 300 for
  * all
  */
@@ -41,7 +42,7 @@ export const makeReportError = (clock: World['clock']): Verb<typeof calls.report
     (actor.kind === 'anonymous' || ofSession.take(String(actor.sessionId)) === null) &&
     ofAll.take('all') === null;
   return async (world, { body, actor, ip }) => {
-    // After the answer: whoever reports a failure must not meet another one here.
+    // Runs after the answer, so that a person who reports a failure does not meet another one here.
     if (isHeard(actor, ip)) world.background.run(() => keep(world, plainReport(body)));
     return ok(undefined);
   };

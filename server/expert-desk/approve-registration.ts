@@ -5,8 +5,8 @@ import { findRegistration } from '#server/people/waiting-store.ts';
 import { approveOrganization } from '#server/sign-in/approve-organization.ts';
 
 /**
- * Lets an organization in. Refuses `conflict` when it does not wait any more, and while nobody has proven the address:
- * approved, it would keep the true owners of its domain from registering. SIGN-25
+ * Approves an organization's registration. Refuses `conflict` when it is no longer waiting, and while the address is
+ * not proven, because an approved one would keep the domain's true owners from registering. SIGN-25
  */
 export const approveRegistration: Verb<typeof calls.approveRegistration> = async (world, { params, actor, ip }) => {
   const registration = await findRegistration(world.db, params.id);

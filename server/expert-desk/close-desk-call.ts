@@ -5,7 +5,7 @@ import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { closeCall } from './parts/calls-store.ts';
 
-/** Closes a call that is settled. Refuses `conflict` when it is closed already, or never existed. */
+/** Closes a settled call. Refuses `conflict` when it is already closed or never existed. */
 export const closeDeskCall: Verb<typeof calls.closeDeskCall> = (world, { params, actor, ip }) =>
   world.database.transact(async (tx): Promise<Result<undefined, Refusal>> => {
     const { userId: actorId } = actor;

@@ -7,7 +7,10 @@ import { countOpenCalls } from './parts/calls-store.ts';
 import { countOpenCars } from './parts/cars-store.ts';
 import { countDeskTrips, stampDesk } from './parts/trips-store.ts';
 
-/** How much waits. Numbers that name nobody, asked for twice a minute: the one call of the desk that leaves no audit. */
+/**
+ * Counts the waiting items. It is polled twice a minute and returns no personal data, so it is the only call of the
+ * desk without an audit entry.
+ */
 export const countDesk: Verb<typeof calls.countDesk> = async ({ db, clock }) => {
   const now = clock.now();
   const [trips, registrations, admissions, calls, cars, stamp] = await Promise.all([

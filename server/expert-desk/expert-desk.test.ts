@@ -33,7 +33,7 @@ type Said = {
   readonly programId?: number;
 };
 
-/** A trip as a row: how it came to its state is no matter of the desk. */
+/** A trip inserted as a row, because the desk does not depend on how it reached its state. */
 const insertTrip = async (said: Said): Promise<number> => {
   const { state, org = 'Acme', destination = 'Lisbon', hours = 1, dateEnd = '2026-04-10' } = said;
   const creator = await idOf('sam@acme.example');

@@ -4,7 +4,7 @@ import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findCustomer } from '#server/people/customer-store.ts';
 
-/** The person for whom an expert books. Refuses `not-found` for nobody, and for a person who cannot sign in. */
+/** The person for whom an expert books. Refuses `not-found` for an unknown person and for one who cannot sign in. */
 export const readCustomer: Verb<typeof calls.readCustomer> = async (world, { actor, params, ip }) => {
   const customer = await findCustomer(world.db, params.id);
   if (!customer) return refuse({ code: 'not-found', detail: 'This customer is not there any more.' });

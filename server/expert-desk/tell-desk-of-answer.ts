@@ -5,8 +5,9 @@ import { answeredMail, type OptionAnswer } from './parts/answered-mail.ts';
 import { findAnsweredOption } from './parts/answered-store.ts';
 
 /**
- * Tells the desk what became of the option that was chosen last: nobody of ours would see it before opening the trip.
- * Nothing for a trip that no expert proposed. Inside the transaction that records the answer. docs/rules.md#desk
+ * Tells the desk the outcome of the option that was chosen last, because our experts would otherwise see it only on
+ * opening the trip. Does nothing for a trip that no expert proposed. Call it in the transaction that records the
+ * answer. docs/rules.md#desk
  */
 export const tellDeskOfAnswer = async (
   { config }: Pick<World, 'config'>,

@@ -12,8 +12,8 @@ const stale =
   'The flights have changed again, were canceled or have departed, or this was answered before. Please look at the trip as it is now.';
 
 /**
- * Accepts what the airline changed, or asks the desk for other flights, which also writes it a message. An answer counts
- * for the change that was seen: a newer one is a conflict. Who asked for other flights may accept after all.
+ * Accepts an airline's change, or asks the desk for other flights, which also sends it a message. An answer applies to
+ * the change that was shown, and a newer change is a conflict. A person who asked for other flights may still accept.
  */
 export const answerFlightChange: Verb<typeof calls.answerFlightChange> = async (world, call) => {
   const { actor, params } = call;
@@ -28,7 +28,7 @@ export const answerFlightChange: Verb<typeof calls.answerFlightChange> = async (
     const said = { tripId, changeId: body.change_id, answer, actorId: actor.userId } as const;
     const answered = await answerChange(world, tx, said);
     if (!answered) return refuse({ code: 'conflict', detail: stale });
-    // Said twice it counts once; and an expert who asks needs no message to the experts.
+    // A repeated answer counts once. An expert who asks needs no message to the experts.
     if (answer === 'accepted' || !answered.isFirst || !(sight.isOwn || sight.isManager)) return ok(undefined);
     await saveMessage(world, tx, {
       tripId,

@@ -10,7 +10,7 @@ export const readFlightChange: Verb<typeof calls.readFlightChange> = async (worl
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip, sight } = opened.value;
-  // A booking that is being canceled asks nothing any more.
+  // A booking that is being canceled has no open question.
   const isStanding = trip.is_booked && trip.attempt?.state === 'CONFIRMED';
   const change = isStanding ? await findOpenChange(world.db, trip.id, world.clock.now()) : null;
   const mayAnswer = actor.kind !== 'lander' && mayAnswerChange(actor, sight);

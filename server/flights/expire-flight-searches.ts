@@ -5,11 +5,11 @@ const everySeconds = 600;
 
 const keptAfterExpiryMs = 10 * 60_000;
 
-/** Removes searches some time after they expired; trips keep their own copy of what they bought. */
+/** Removes searches some time after they expired; trips keep their own copy of the offers they bought. */
 export const expireFlightSearches = async (world: World): Promise<void> => {
   await deleteExpired(world.db, new Date(world.clock.now().getTime() - keptAfterExpiryMs));
 };
 
-/** Says that this process does it, once every ten minutes over all processes; before the jobs start. */
+/** Registers the job, which runs every ten minutes in one of all processes. Call it before the jobs start. */
 export const scheduleSearchExpiry = (world: World): void =>
   world.jobs.every('expire-searches', everySeconds, () => expireFlightSearches(world));

@@ -16,7 +16,7 @@ import { accountSearcher, type Searcher } from './searcher.ts';
 
 export type { StoredQuery } from './parts/stored-search.ts';
 
-/** An offer as the server knows it, with what it was found by. */
+/** An offer as the server knows it, with the search that found it. */
 export type FoundOffer = {
   readonly offer: SupplierOffer;
   readonly supplierId: string;
@@ -34,7 +34,7 @@ export const findOffer = (world: World, priceSignature: string, userId: number):
 
 /**
  * The offer behind a price that somebody chose: of their own search, not expired, with its verdict.
- * @param priceSignature of the last leg's price: it names the whole journey
+ * @param priceSignature of the last leg's price, which names the whole journey
  * @returns `not-found` for a signature that is not ours, `offer-expired` after 30 minutes and for another person's,
  * `in-progress` while the policy cannot be judged yet, `invalid` for an offer without a price
  * @see docs/threats.md#forged-prices
@@ -47,7 +47,8 @@ export const findSearchersOffer = async (
   const signed = readPriceSignature(world.secrets, priceSignature);
   if (!signed) return refuse({ code: 'not-found', detail: 'This price is not known. Please search again.' });
   const loaded = await loadSearch(world, signed.searchId, by);
-  // The price is what was sent: it has expired with its search, and another person's looks the same.
+  // The refusal names the field of the price, which expired with its search. Another person's price gets the same
+  // refusal.
   if (!loaded) return refuse({ code: 'offer-expired' });
   const { root } = loaded;
   const snapshot = await snapshotOf(world, root);
@@ -75,8 +76,8 @@ export const findSearchersOffer = async (
 export type NamedFlights = { readonly signature: string; readonly signature_alt?: string | undefined };
 
 /**
- * Whether an offer flies exactly what a person chose, leg by leg. A codeshare may be sold under another number than the
- * option shows; then the operated flights decide.
+ * Whether an offer has exactly the flights that a person chose, leg by leg. A codeshare may be sold under a different
+ * number than the option shows. Then the operating flights decide.
  */
 export const isOfferOf = (offer: SupplierOffer, chosen: readonly NamedFlights[]): boolean =>
   chosen.length === offer.slices.length &&
@@ -85,13 +86,13 @@ export const isOfferOf = (offer: SupplierOffer, chosen: readonly NamedFlights[])
       marketedSignature(slice) === chosen[leg]?.signature || operatedSignature(slice) === chosen[leg]?.signature_alt,
   );
 
-/** The most that asking for a fresh price may take within a request. docs/booking.md#submit */
+/** The longest that asking for a fresh price may take within a request. docs/booking.md#submit */
 const repriceDeadlineMs = 8_000;
 
 /**
- * The offer as its supplier would sell it now; has no side effect there. Somebody is about to buy it: the next search
- * asks anew.
- * @throws InvariantError when the supplier is not connected any more
+ * The offer as its supplier would sell it now, without a side effect at the supplier. Somebody is about to buy it, so
+ * the next search asks the suppliers again.
+ * @throws InvariantError when the supplier is no longer connected
  */
 export const repriceOffer = (
   world: World,

@@ -90,7 +90,7 @@ describe('the search of a landing page', () => {
     expect(read.text).toContain('"amount":700');
     expect((await at.search(visitor)).days).toBeUndefined();
     expect((await visitor.send('GET', `/flight-search/${id}?landing-page=true`)).status).toBe(200);
-    // Another hundred readings would ask no supplier again.
+    // Another hundred reads would not ask any supplier again.
     expect(at.searched.slice(before, before + 5).toSorted()).toEqual(
       [7, 8, 9, 10, 11].map((day) => `2026-06-${String(day).padStart(2, '0')}`),
     );

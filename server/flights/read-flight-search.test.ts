@@ -111,7 +111,7 @@ describe('reading a search', () => {
         expect(option.prices).toHaveLength(1);
         expect(option.prices[0]).toMatchObject({ amount: option.price_display.amount, currency });
       }
-      // Another airline flies the first; the second is flown as it is sold, and each is named by its own flights.
+      // Another airline operates the first. The second is operated as sold, and each is named by its own flights.
       expect(shared?.signature).not.toBe(shared?.signature_alt);
       expect(split?.signature).toBe(split?.signature_alt);
       expect(new Set(flights.map(({ signature }) => signature)).size).toBe(2);

@@ -12,7 +12,7 @@ import { isOver, replyBytes } from './parts/view.ts';
 import { makeWrittenOptions } from './parts/written-options.ts';
 import { isOwnSearch, searcherOf } from './searcher.ts';
 
-/** Changes with everything that a reply shows. */
+/** Changes whenever the reply would change. */
 const versionOf = (root: StoredSearch): string => {
   const done = root.sources.filter((source) => source.state !== 'running').length;
   return `${root.seq}-${done}-${root.sources.length}-${root.isFinished ? 'finished' : 'running'}`;
@@ -21,7 +21,7 @@ const versionOf = (root: StoredSearch): string => {
 type Making = {
   readonly days: readonly LoadedDay[];
   readonly etag: string;
-  /** The reply before this one. */
+  /** The previous reply. */
   readonly before: ReadyReply | undefined;
 };
 
@@ -60,7 +60,7 @@ const answer = ({ bytes, etag }: ReadyReply) =>
   ok({ bytes, etag, contentType: 'application/json; charset=utf-8', isPacked: true, isKept: true });
 
 /**
- * What a search has found so far. Never calls a supplier; only the one who started it may read it.
+ * Returns a search's results so far. Never calls a supplier. Only the person who started it may read it.
  * @returns ready bytes; `search-expired` when it is older than 30 minutes, missing, or someone else's
  * @see docs/rules.md#flight-search
  */

@@ -1,4 +1,4 @@
-/** Whose searches are whose: an account's, or a browser's without one. docs/roles.md#searches */
+/** Who owns a search: an account, or a browser without one. docs/roles.md#searches */
 import type { Actor } from '#domain/access/actor.ts';
 import { sha256 } from '#platform/secrets.ts';
 
@@ -13,7 +13,7 @@ export type Searcher = {
 export const visitorCookie = 'visitor';
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** @returns who calls, as far as searches go */
+/** @returns the caller as an owner of searches */
 export const searcherOf = (actor: Actor, cookies: ReadonlyMap<string, string>): Searcher => {
   const token = cookies.get(visitorCookie) ?? '';
   return {
@@ -23,11 +23,11 @@ export const searcherOf = (actor: Actor, cookies: ReadonlyMap<string, string>): 
 };
 
 /**
- * Whether a search is somebody's own. What an account began is the account's alone; what a browser began is the
- * browser's, also once somebody has signed in with it.
+ * Whether a search belongs to the caller. A search begun by an account belongs only to the account. One begun by a
+ * browser belongs to the browser, even after somebody signs in with it.
  */
 export const isOwnSearch = (owner: Searcher, by: Searcher): boolean =>
   owner.userId !== null ? owner.userId === by.userId : owner.visitor !== null && owner.visitor === by.visitor;
 
-/** @returns a person with an account, in whatever browser */
+/** @returns a person with an account, in any browser */
 export const accountSearcher = (userId: number): Searcher => ({ userId, visitor: null });

@@ -9,7 +9,7 @@ import { findOffer, repriceOffer } from './find-offer.ts';
 
 const { timers, anotherProcess, as } = flightSearchWorld();
 
-/** A process that buys from several suppliers, and what Sam does there. */
+/** A process that buys from several suppliers, and Sam's actions in it. */
 const processWith = async (...flights: readonly FakeFlightSupplier[]) => {
   const made = await anotherProcess(flights);
   const caller = (name: 'sam' | 'tom' = 'sam') => made.callerWith(as(name).token);
@@ -33,7 +33,7 @@ const inProcess = async (
   await at.made.close();
 };
 
-/** Everything that was begun has come to where it waits. */
+/** Waits until all started work is waiting. */
 const settled = async ({ world }: TestWorld): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await world.db.selectFrom('flight_searches').select('id').execute();
 };

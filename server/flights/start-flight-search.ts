@@ -21,7 +21,7 @@ const invalid = (field: string, sentence: string): Result<never, Refusal> =>
 
 type Terms = { readonly currency: string; readonly frozen: Frozen };
 
-/** The currency and the policy, as they are now and stay for this search. @returns null for an unknown organization */
+/** The current currency and policy, which this search keeps. @returns null for an unknown organization */
 const termsFor = async (world: World, { organizationId, contactId }: Beneficiary): Promise<Terms | null> => {
   if (organizationId === null)
     return { currency: personalCurrency, frozen: { policy: null, ratePpm: parPpm, reasonable: null } };
@@ -65,9 +65,9 @@ const startFirstLeg = async (
 };
 
 /**
- * Starts a search, joins an equal one of the same person that still runs, or goes on to the next leg of one.
- * Answers at once; suppliers are asked in the background.
- * @param passengers who flies, where they are named; only the ages of those under 18 are kept
+ * Starts a search, joins an equal running one of the same person, or continues one with the next leg. Answers at once
+ * and asks suppliers in the background.
+ * @param passengers the passengers if they are named; only the ages of those under 18 are stored
  * @returns `invalid` with a sentence for each wrong field, `too-many-passengers` above what suppliers sell at once
  * @see docs/rules.md#flight-search; docs/rules.md#policy-verdicts
  */

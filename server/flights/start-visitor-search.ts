@@ -8,10 +8,10 @@ import { startLandingSearch } from './parts/landing-search.ts';
 import { type Searcher, searcherOf, visitorCookie } from './searcher.ts';
 import { startFlightSearch } from './start-flight-search.ts';
 
-/** Longer than any search of it lives. */
+/** Longer than any of its searches lives. */
 const cookieLifeMs = 24 * 60 * 60_000;
 
-/** Gives a browser that has neither account nor cookie something to be known by. */
+/** Gives a cookie to a browser that has neither an account nor a cookie, so that it can be recognized. */
 const introduce = (world: World, searcher: Searcher): { searcher: Searcher; cookies: readonly SetCookie[] } => {
   if (searcher.userId !== null || searcher.visitor !== null) return { searcher, cookies: [] };
   const value = world.ids.token();
@@ -50,5 +50,5 @@ const begin = async (
  */
 export const startVisitorSearch: CookieVerb<typeof route> = (world, call) => begin(world, call, null);
 
-/** The same for named passengers, who come in the body: names and dates of birth stand in no address. FLT-06 */
+/** The same for named passengers, who come in the body: names and dates of birth must not be in a URL. FLT-06 */
 export const startPassengerSearch: CookieVerb<typeof named> = (world, call) => begin(world, call, call.body.passengers);

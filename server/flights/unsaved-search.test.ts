@@ -19,7 +19,7 @@ const fillDisk = async () => {
 const makeRoom = async () => {
   await sql`drop function if exists refuse_write cascade`.execute(world().world.db);
   await sql`drop sequence if exists refused_writes`.execute(world().world.db);
-  // All tests have one database: to a new one it has never been full.
+  // The tests share one database. A new world does not know that it was full.
   world().world.database.fullMark.refusedCount = 0;
 };
 afterEach(makeRoom);

@@ -2,8 +2,8 @@ import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { HotelSupplier, StayRate } from '#suppliers/hotels/port.ts';
 
 /**
- * The rate as its supplier would sell it now, dearer or not; has no side effect there. A changed price is named as a
- * sum: its parts are those of the rate to go on with.
+ * The rate as its supplier would sell it now, at any price and without a side effect at the supplier. A changed price
+ * is given as a total. Its parts are those of the new rate.
  */
 export const checkStay = async (
   supplier: Pick<HotelSupplier, 'check'>,

@@ -13,7 +13,7 @@ import { pictureAddress } from './parts/names.ts';
 import { readRateSignature } from './parts/rate-signature.ts';
 import type { StayOffer } from './stay-offer.ts';
 
-/** A price that a person was shown and chose, with what it was looked for by. */
+/** A price that a person was shown and chose, with its search. */
 export type FoundStay = {
   readonly supplierId: string;
   readonly propertyId: string;
@@ -26,14 +26,14 @@ export type FoundStay = {
 };
 
 /**
- * The stay behind a signed price: shown to that person, and not expired.
+ * The stay behind a signed price that was shown to this person and has not expired.
  * @returns `not-found` for a signature that is not ours, `offer-expired` after its time and for another person's
  * @see docs/threats.md#forged-prices
  */
 export const findStay = (world: World, signature: string, userId: number): Result<FoundStay, Refusal> => {
   const signed = readRateSignature(world.secrets, signature);
   if (!signed) return refuse({ code: 'not-found', detail: 'This price is not known. Please search again.' });
-  // Another person's looks the same as one that is too old.
+  // Another person's price gets the same refusal as an expired one.
   if (signed.userId !== userId || signed.expiresMs <= world.clock.now().getTime())
     return refuse({ code: 'offer-expired' });
   const { supplierId, propertyId, rateRef, room, checkin, checkout, rooms, shownMinor, currency } = signed;
@@ -48,7 +48,7 @@ export const findStay = (world: World, signature: string, userId: number): Resul
   });
 };
 
-/** The most that asking a supplier may take within a request. docs/booking.md#submit */
+/** The longest that asking a supplier may take within a request. docs/booking.md#submit */
 const askDeadlineMs = 8_000;
 
 const supplierOf = (world: World, id: string): HotelSupplier => {
@@ -60,9 +60,9 @@ const supplierOf = (world: World, id: string): HotelSupplier => {
 const contextOf = (world: World) => ({ signal: AbortSignal.timeout(askDeadlineMs), now: world.clock.now });
 
 /**
- * The chosen stay as its supplier would sell it now, with what the property is; has no side effect there.
- * @param guests in whose name each room is: places among the passengers
- * @throws InvariantError when the supplier is not connected any more
+ * The chosen stay as its supplier would sell it now, with its property and without a side effect at the supplier.
+ * @param guests the guest of each room, as positions in the list of passengers
+ * @throws InvariantError when the supplier is no longer connected
  */
 export const offerOfStay = async (
   world: World,
@@ -97,7 +97,7 @@ export const offerOfStay = async (
   return { ok: true, value };
 };
 
-/** What a stay that is known already costs now. */
+/** The current price of a known stay. */
 export const repriceStay = (
   world: World,
   { supplierId, offer }: { readonly supplierId: string; readonly offer: StayOffer },

@@ -275,7 +275,7 @@ describe('the signature of a price', () => {
       picture: detail.image_primary,
       room: detail.details.rooms[0]?.name,
     });
-    // What the rate has risen to since it was shown, if it has.
+    // The higher rate since it was shown, if it rose.
     const now = offer?.ok ? offer.value.rate.price.totalMinor : 0;
     expect(now).toBeGreaterThanOrEqual(hotel?.price_total ?? 0);
   });

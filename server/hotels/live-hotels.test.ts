@@ -1,4 +1,4 @@
-/** A live supplier beside the sandbox's: what a browser gets of it. */
+/** What a browser gets from a live supplier next to the sandbox's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/hotels.ts';
 import { listGeographies } from '#contract/places.ts';

@@ -4,12 +4,12 @@ import type { BytesVerb } from '#server/kit/verb.ts';
 import { callContext } from './parts/ask-suppliers.ts';
 import { readWireName } from './parts/names.ts';
 
-/** The same for ever: a browser asks once. */
+/** It never changes, so a browser asks once. */
 const keptByBrowsers = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
  * A picture of a hotel, as its supplier has it.
- * @returns `not-found` when it has none of that name, `unavailable` when it does not send it
+ * @returns `not-found` when the supplier has no such picture, `unavailable` when it does not send it
  */
 export const readHotelImage: BytesVerb<typeof calls.readHotelImage> = async (world, { params }) => {
   const named = readWireName(world, params.id);

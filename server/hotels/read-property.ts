@@ -14,8 +14,8 @@ import { detailView } from './parts/view.ts';
 type Found = { readonly said: Sayings<SaidDetail>; readonly missing: readonly OwnName[] };
 
 /**
- * Asks all who sell a hotel at once; one that fails takes no other with it. Whatever is not the hotel that was named
- * first is left out: names come from addresses, and anybody can put two together.
+ * Asks all suppliers of a hotel at once. One that fails does not affect the others. Leaves out every hotel that is not
+ * the one named first, because names come from addresses and anybody can combine two.
  */
 const detailsOf = async (
   world: World,
@@ -41,7 +41,7 @@ const detailsOf = async (
 };
 
 /**
- * One hotel with its rooms and their prices, of all who sell it, each signed for the caller.
+ * One hotel with its rooms and their prices, from all its suppliers, each price signed for the caller.
  * @returns `invalid` with a sentence for the wrong field, `not-found` for a hotel that nobody sells, `unavailable` when
  * none of those who sell it answers
  * @see HTL-25 to HTL-28

@@ -1,7 +1,4 @@
-/**
- * What is sold by two suppliers is one hotel: the list, the hotel, and the rate that is chosen.
- * Proves docs/decisions/0044
- */
+/** Two suppliers sell the same hotel: the list, the hotel and the chosen rate show one. Proves docs/decisions/0044 */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/hotels.ts';
 import { listGeographies } from '#contract/places.ts';

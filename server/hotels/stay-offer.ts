@@ -2,7 +2,7 @@ import type { Stay } from '#domain/hotels/stay.ts';
 import { instantOfLocal } from '#domain/kit/local-time.ts';
 import type { StayRate } from '#suppliers/hotels/port.ts';
 
-/** A chosen room with all that booking and showing it needs: kept with the trip that it is booked for. */
+/** A chosen room with everything needed to book and show it, stored with its trip. */
 export type StayOffer = {
   readonly propertyId: string;
   readonly name: string;
@@ -16,13 +16,13 @@ export type StayOffer = {
   readonly checkoutUntil: string;
   readonly room: string;
   readonly stay: Stay;
-  /** As its supplier last named it. */
+  /** The rate's name as the supplier last sent it. */
   readonly rate: StayRate;
-  /** In whose name each room is: places among the passengers of the booking. */
+  /** The guest of each room, as positions in the booking's list of passengers. */
   readonly guests: readonly number[];
 };
 
-/** When a hotel that does not say lets people in. */
+/** The check-in time of a hotel that does not give one. */
 const usualCheckin = '15:00';
 
 /** @returns when the room can be entered */

@@ -1,4 +1,4 @@
-/** Reading what a trip is made of. */
+/** Reads the items of a trip. */
 import type { Db } from '#platform/db/database.ts';
 import { voucherOfItinerary } from '#server/trips/trip-store.ts';
 
@@ -50,7 +50,7 @@ export const findStays = async (db: Db, tripId: number) => {
   return rows.map((row) => ({ ...row, adults: numbersIn(row.adults), guests: textsIn(row.guests) }));
 };
 
-// Our own columns: what is none of these was never written.
+// These are our own columns, so no other value was ever written.
 const numbersIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 const textsIn = (value: unknown): string[] =>

@@ -133,7 +133,7 @@ const bookingView = (row: ChargeRow): Itinerary['bookings'][number] => ({
   is_refund: row.is_refund,
 });
 
-/** The quoted items, with a line for the part that a voucher is going to pay, as the charges will have. */
+/** The quoted items, with a line for the part a voucher will pay, as the charges will show it. */
 const quoteLines = (quotes: readonly QuoteRow[], { by_voucher: mostMinor }: ItineraryRow): Itinerary['quotes'] => {
   const lines = quotes.map(({ description, total_minor: cost, currency }) => ({
     description,
@@ -148,7 +148,10 @@ const quoteLines = (quotes: readonly QuoteRow[], { by_voucher: mostMinor }: Itin
   return paid === 0 ? lines : [...lines, { description: 'Voucher', cost: -paid, cost_currency: voucherCurrency }];
 };
 
-/** What the card paid: what was charged, less refunds; until then what is quoted. Of other currencies the lines say it. TRIP-13 */
+/**
+ * The amount the card paid: charges less refunds, or the quote until then. Other currencies are shown by the lines.
+ * TRIP-13
+ */
 const costOf = (charges: readonly ChargeRow[], quotes: Itinerary['quotes']) => {
   const lines =
     charges.length > 0

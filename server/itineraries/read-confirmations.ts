@@ -10,7 +10,7 @@ import { findItinerary, findTicketNames, type TicketName } from './itinerary-sto
 
 const airlineName = (iata: string): string => airlineByIata(iata)?.name ?? iata;
 
-/** The names as the ticket carries them, found by the passenger that the supplier names. */
+/** The names on the ticket, found by the supplier's passenger. */
 const namesOn = (passenger: string, names: readonly TicketName[]) => {
   const found = names.find(
     ({ first_name, middle_name, last_name }) =>
@@ -53,8 +53,8 @@ const confirmationOf = (
 };
 
 /**
- * Confirmation codes and ticket numbers of one itinerary of this trip; a mere approver gets neither. TRIP-20;
- * docs/threats.md#booking-codes
+ * Confirmation codes and ticket numbers of one itinerary of this trip; a person who is only an approver gets neither.
+ * TRIP-20; docs/threats.md#booking-codes
  */
 export const readConfirmations: Verb<typeof calls.readConfirmations> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);

@@ -1,4 +1,4 @@
-/** Whom the verb of a call may meet, by the rights that the call declares. */
+/** The kinds of callers that a call's verb may get, by the rights that the call declares. */
 import type { Access } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 import type { Actor, LanderActor, SignedInActor } from '#domain/access/actor.ts';

@@ -7,22 +7,22 @@ import type { World } from './world.ts';
 export type AuditEvent = {
   /** What happened, e.g. `signed-in`. */
   readonly event: string;
-  /** About whom; null for an unknown account. */
+  /** The account it is about; null for an unknown one. */
   readonly userId: number | null;
   /** Who did it; null for a stranger or the product itself. */
   readonly actorId: number | null;
   /** The customer for whom an expert acted. */
   readonly actingFor?: number;
   readonly ip: string;
-  /** The log line of the same moment has it too. */
+  /** The log line of the same request has it too. */
   readonly ref?: string;
-  /** What else counts. Never an address, a token, a code or a password. */
+  /** Further facts. Never an address, a token, a code or a password. */
   readonly facts?: Readonly<Record<string, string | number | boolean>>;
 };
 
 /**
- * Writes an event, together with what it tells of or not at all. Last in its transaction: the chain lets one writer in
- * at a time, until the commit.
+ * Writes an event in the transaction of the change it describes. Call it last in the transaction, because the chain
+ * admits one writer at a time until the commit.
  */
 export const audit = async (world: { readonly clock: Clock }, db: Db, event: AuditEvent): Promise<void> => {
   await db
@@ -40,7 +40,7 @@ export const audit = async (world: { readonly clock: Clock }, db: Db, event: Aud
     .execute();
 };
 
-/** @returns the id of the first event that is not as it was written, or whose predecessor is gone; null: all is whole */
+/** @returns the id of the first event that was changed or whose predecessor is missing; null: the chain is intact */
 export const firstBrokenAuditEvent = async (db: Db): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -53,7 +53,7 @@ export const firstBrokenAuditEvent = async (db: Db): Promise<number | null> => {
   return rows[0]?.id ?? null;
 };
 
-/** Looks all events through, and calls for a person when one was changed or is gone. */
+/** Checks all events, and calls a person when one was changed or is missing. */
 export const watchAudit = async ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> => {
   const auditEvent = await firstBrokenAuditEvent(db);
   if (auditEvent !== null)

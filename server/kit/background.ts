@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log.ts';
 import type { Background } from './world.ts';
 
-/** Keeps track of work that outlives its request. A failure of it is a bug: logged, and nobody else's concern. */
+/** Keeps track of work that outlives its request. A failure is a bug, which is logged and affects nothing else. */
 export const makeBackground = (log: Log): Background => {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();

@@ -38,9 +38,9 @@ export type Answer =
 
 export type Binding = {
   readonly route: Route;
-  /** The same for everyone: answered without looking at who calls, and kept by browsers for an hour. */
+  /** The same for everyone: answered without identifying the caller, and cached by browsers for an hour. */
   readonly isReference: boolean;
-  /** Its content is handed on as text, not parsed: a signature is over the very bytes. */
+  /** The body is passed on as text and not parsed, because the signature covers the exact bytes. */
   readonly isRaw?: boolean;
   answer(world: World, exchange: Exchange): Promise<Answer>;
 };
@@ -53,7 +53,7 @@ const encodeReply = <R extends Route>(route: R, reply: ReplyOf<R>): unknown => {
   return schema === undefined ? undefined : z.encode(schema, reply);
 };
 
-/** The part that all handlers but signed ones share: admit, read, go on with the validated call, answer. */
+/** The part that all handlers except signed ones share: admit, read, run the validated call, answer. */
 const binding = <R extends Route, T>(
   route: R,
   verb: (world: World, call: Call<R>) => Promise<Result<T, Refusal>>,
@@ -74,7 +74,7 @@ const binding = <R extends Route, T>(
       const around = { actor, ip, userAgent, timeZone, idempotencyKey, cookies, signal };
       if (read.ok) return await proceed(world, { ...read.value, ...around });
       if (read.error.around === undefined) return refusalAnswer(read.error.refusal);
-      // A caller who may not make the call is told so first, whatever they sent.
+      // A caller without permission is refused first, no matter what they sent.
       const { refusal } = read.error;
       // A call that is open to everyone has no access check, so nothing of it runs for a body that cannot be read.
       if (isPublic(route)) return refusalAnswer(refusal);
@@ -92,16 +92,16 @@ const json = <R extends Route>(
 
 /** Browsers keep reference data for an hour. */
 const keptByBrowsers = { 'cache-control': 'public, max-age=3600' };
-/** Texts that people type letter by letter; with more than this the store starts empty again. */
+/** The limit for queries that people type letter by letter. With more entries the cache is cleared. */
 const mostReferenceAnswers = 2000;
 
 /**
- * Reference data open to everyone: the verb sees no caller, and the same question has the same answer for as long as the
- * process lives, so its text is made once.
+ * Reference data open to everyone. The verb sees no caller, and the same query has the same answer as long as the
+ * process lives, so its text is created once.
  */
 const referenceBinding = <R extends Route>(route: R, verb: Verb<R>): Binding => {
   const made = binding(route, verb, (reply) => json(route, reply));
-  // Each world has its own: what it is configured with is part of some answers.
+  // Each world has its own cache, because some answers depend on its configuration.
   const answersOf = new WeakMap<World, Map<string, Answer>>();
   return {
     ...made,
@@ -126,7 +126,7 @@ const referenceBinding = <R extends Route>(route: R, verb: Verb<R>): Binding => 
   };
 };
 
-/** A message that its sender signed: the verb looks at the signature before it looks at anything else. */
+/** A message that its sender signed. The verb checks the signature first. */
 const signedBinding = <R extends Route>(route: R, verb: SignedVerb<R>): Binding => ({
   route,
   isReference: false,
@@ -141,7 +141,7 @@ const signedBinding = <R extends Route>(route: R, verb: SignedVerb<R>): Binding 
 });
 
 /**
- * Joins a call to what answers it. Who may make it is said in its declaration, and the verb gets a caller of that kind.
+ * Joins a call to its handler. The call's declaration says who may make it, and the verb gets a caller of that kind.
  * @param handler a verb that returns the reply; or `cookies`: one that also sets cookies, `bytes`: ready bytes, where
  * If-None-Match is honoured when they carry an etag, `download`: JSON or the same as a file, `stream`: server-sent events,
  * `reference`: data that is the same for everyone, `signed`: a message whose signature is over its very bytes

@@ -140,10 +140,10 @@ export const takeMailTurn = async (
 };
 
 /**
- * Queues a mail that somebody else than the recipient can cause. When the recipient or the source has reached a limit, it
- * drops and counts the mail: 5 notices an hour and 15 a day to one address, 60 mails an hour from one network or
- * organization. Answer the caller the same either way. Mails that the books need (confirmations, receipts, approvals) use
- * queueMail.
+ * Queues a mail that can be caused by someone other than the recipient. When the recipient or the source has reached a
+ * limit, it drops and counts the mail: 5 notices an hour and 15 a day to one address, 60 mails an hour from one network
+ * or organization. Answer the caller the same either way. Mails that the books need (confirmations, receipts,
+ * approvals) use queueMail.
  * @param tx the transaction that does what the mail reports. Mail several people in the order of their addresses, so that
  * two transactions do not wait for each other
  * @returns whether the mail is sent
@@ -165,6 +165,6 @@ export const forgetMailTurns = (
   turn: Pick<MailTurn, 'to' | 'lane'>,
 ): Promise<void> => deleteMailsTo(db, recipientOf(world, turn), turn.lane);
 
-/** Removes counts that no limit reads any more. */
+/** Removes counts that no limit still reads. */
 export const forgetOldMailTurns = ({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> =>
   deleteMailsBefore(db, new Date(clock.now().getTime() - 2 * dayMs));

@@ -43,7 +43,7 @@ const titles: Readonly<Record<CallKind, string>> = {
   'stuck fee': 'A fee is stuck',
 };
 
-/** @returns the heading of a stored kind. A kind of another version is shown as it is */
+/** @returns the heading of a stored kind. A kind of another release is shown as it is */
 export const titleOfCall = (kind: string): string => {
   const known = callKinds.find((each) => each === kind);
   return known ? titles[known] : kind;

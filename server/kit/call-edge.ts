@@ -24,7 +24,7 @@ import type { Bytes, Download } from './verb.ts';
 import type { World } from './world.ts';
 
 export type CallEdge = {
-  /** Runs before the body is read: a stranger's megabyte is not looked at. Answers the refusal itself. */
+  /** Runs before the body is read, so that a stranger's large body is never read. Sends the refusal itself. */
   readonly guard: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
@@ -53,7 +53,7 @@ const idempotencyKeyShape = /^[\x21-\x7E]{1,100}$/;
 const textHeader = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** What a caller is answered who has no role that may make the call. */
+/** The refusal for a caller without a role that may make the call. */
 const refusalByRole = (actor: Actor, { access }: Route): Refusal => ({
   code: actor.kind === 'anonymous' ? 'unauthenticated' : (access.refusal ?? 'role-too-low'),
 });
@@ -79,7 +79,10 @@ const sendBytes = async (request: FastifyRequest, reply: FastifyReply, bytes: By
   return small === null ? reply.send(made) : reply.header('content-encoding', 'gzip').send(await small);
 };
 
-/** As it is made, chunk by chunk; a listener that goes away ends it. docs/threats.md#formulas-in-files */
+/**
+ * Streams the file chunk by chunk as it is produced. It ends when the client disconnects.
+ * docs/threats.md#formulas-in-files
+ */
 const sendDownload = (reply: FastifyReply, { name, contentType, chunks }: Download): FastifyReply =>
   reply
     .headers({
@@ -89,10 +92,13 @@ const sendDownload = (reply: FastifyReply, { name, contentType, chunks }: Downlo
     })
     .send(Readable.from(chunks));
 
-/** Made once: an own one for every call, with the stack of where it was made, costs more than the rest of the signal. */
+/** Created once, because a new error with its stack for every call costs more than the rest of the signal. */
 const isAnswered = new DOMException('The call was answered, or its caller has gone.', 'AbortError');
 
-/** Ends with the answer or its caller. Fastify's own signal ends once the request's body was read, before any work. */
+/**
+ * Aborts when the answer is sent or the caller disconnects. Fastify's own signal aborts once the request's body was
+ * read, before any work.
+ */
 const untilAnswered = (reply: FastifyReply): AbortSignal => {
   const answered = new AbortController();
   reply.raw.once('close', () => answered.abort(isAnswered));

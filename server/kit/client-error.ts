@@ -1,5 +1,5 @@
 /**
- * Answers what is no HTTP at all: the parser refuses it before there is a request. docs/faults.md#malformed-requests
+ * Answers input that is not HTTP, which the parser refuses before there is a request. docs/faults.md#malformed-requests
  */
 import type { Socket } from 'node:net';
 import type { Refusal } from '#contract/refusals.ts';
@@ -21,7 +21,7 @@ const refusalOf = ({ code }: ClientError): { readonly status: number; readonly r
   return { status: 400, refusal: { code: 'malformed' } };
 };
 
-/** Writes a problem document where the connection still takes one, and closes it. */
+/** Writes a problem document if the connection is still writable, and closes it. */
 export const answerClientError = (error: ClientError, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

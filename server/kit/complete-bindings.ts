@@ -3,7 +3,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { Binding } from './bind.ts';
 
 /**
- * The API is what the contract says, no call more and none less.
+ * Checks that the API has exactly the calls of the contract.
  * @returns the bindings
  * @throws InvariantError when a route of the contract has no binding, or two, or a bound route is not of the contract
  */

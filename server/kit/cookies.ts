@@ -4,8 +4,8 @@ import type { SetCookie } from './verb.ts';
 const nameOf = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
 /**
- * The cookies of a request by their names without the `__Host-` prefix.
- * Over https only prefixed ones count: no neighbouring host can have set them.
+ * The cookies of a request by their names without the `__Host-` prefix. Over https only prefixed ones count, because no
+ * other host of the domain can set them.
  */
 export const readCookies = (header: string | undefined, isSecure: boolean): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
@@ -27,7 +27,7 @@ const markName = 'signed-in';
 
 /**
  * @returns the values of the Set-Cookie headers of a cookie; values are base64url or signed text and need no escaping.
- * Beside the session goes a mark that scripts may read: there is one, and no more. LAND-14
+ * With the session goes a marker cookie for scripts, which says only that there is a session. LAND-14
  */
 export const writeCookies = ({ name, value, expires }: SetCookie, isSecure: boolean): readonly string[] => {
   const written = (pair: string, hidden: string): string =>

@@ -1,11 +1,11 @@
 /**
- * Refuses what another site's page made the browser send. docs/threats.md#mail-bombing;
+ * Refuses requests that another site's page made the browser send. docs/threats.md#mail-bombing;
  * docs/threats.md#cross-site-requests
  */
 
 export type SiteFacts = {
   readonly method: string;
-  /** Reading it sends a mail, so it is guarded like a change. */
+  /** Reading it sends a mail, so it is protected like a change. */
   readonly sendsMail: boolean;
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;

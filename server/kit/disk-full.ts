@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const retryAfterSeconds = 30;
 
 /**
- * What new work that fills the disk is refused with, before anything of it is begun.
+ * The refusal of new work that needs disk space, before it begins.
  * @returns null while there is room
  */
 export const diskFullRefusal = async ({ disk }: World): Promise<Refusal | null> => {

@@ -1,4 +1,4 @@
-/** Who calls: session and memberships, read afresh on every request. docs/rules.md#sessions */
+/** Identifies the caller: session and memberships, read again on every request. docs/rules.md#sessions */
 import type { Standing } from '#contract/sign-in.ts';
 import type { Actor, LanderActor, Membership, SignedInActor, UserType } from '#domain/access/actor.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -9,16 +9,16 @@ import type { World } from './world.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How long a session lives unused. */
+/** How long an unused session lives. */
 export const idleMs = { customer: 30 * dayMs, staff: 12 * hourMs } as const;
-/** How long a session lives at all. */
+/** The longest life of a session. */
 export const absoluteMs = { customer: 90 * dayMs, staff: 7 * dayMs, lander: dayMs } as const;
-/** Unused is measured to the minute: a write on every request would cost more than it tells. */
+/** The last use is stored to the minute, because a write on every request would cost too much. */
 const touchAfterMs = 60_000;
 
 const anonymous: Actor = { kind: 'anonymous' };
 
-/** The shape of Ids.token(); anything else is refused before any look-up. */
+/** The shape of Ids.token(); anything else is refused before any database query. */
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 const userTypeOf = (value: number | null): UserType => {
@@ -42,9 +42,8 @@ const standingOf = (rows: readonly SessionRow[], { status, is_expert, is_admin }
 };
 
 /**
- * The caller that a session token stands for; anonymous when it is malformed, unknown, ended, expired, or its person
- * may not act.
- * @param isOpenToWaiting a call that people may make who may do nothing else: they have no roles in it
+ * The caller of a session token; anonymous when it is malformed, unknown, ended, expired, or its person may not act.
+ * @param isOpenToWaiting a call that is open to people who wait for approval; they have no roles in it
  */
 export const authenticate = async (
   world: Pick<World, 'database' | 'clock'>,

@@ -1,4 +1,7 @@
-/** The few pages that the server itself writes. Everything put into one is escaped unless it is such a page's part. */
+/**
+ * The few pages that the server itself writes. Every value put into one is escaped unless it is already part of such a
+ * page.
+ */
 import { escapeHtml } from '#domain/kit/escape-html.ts';
 
 const style = `

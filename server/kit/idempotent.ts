@@ -1,5 +1,5 @@
 /**
- * The same request twice does the thing once and answers the same. docs/booking.md#submit;
+ * A repeated request takes effect once and gets the same answer. docs/booking.md#submit;
  * docs/faults.md#repeated-requests
  */
 import type { Refusal } from '#contract/refusals.ts';
@@ -17,7 +17,7 @@ import {
 import type { World } from './world.ts';
 
 const hourMs = 3_600_000;
-/** How long a key that the client named is honoured. */
+/** How long a client's key is valid. */
 const namedLifeMs = 24 * hourMs;
 /** Without a key, equal bodies of one person within this time are one request. */
 const derivedLifeMs = 10 * 60_000;
@@ -25,11 +25,11 @@ const derivedLifeMs = 10 * 60_000;
 type Request<T> = {
   /** Who asks and what: `user:7 POST /trips`. */
   readonly owner: string;
-  /** Of the header; null when the client sent none. */
+  /** The key from the header; null when the client sent none. */
   readonly key: string | null;
-  /** All that makes two requests equal. */
+  /** Everything that identifies equal requests. */
   readonly content: unknown;
-  /** Reads a kept answer. */
+  /** Reads a stored answer. */
   readonly read: (stored: unknown) => T;
 };
 
@@ -38,8 +38,8 @@ type Ids = Pick<World, 'background' | 'clock' | 'db' | 'ids' | 'secrets'>;
 /**
  * Runs a request once per key. The work gets `keep`, which stores the answer inside the work's own transaction.
  * A refusal is not kept: the corrected request may use the key again.
- * @returns the work's result or the kept one; refuses `idempotency-mismatch` for other content under the key and
- * `in-progress` while a copy is worked on
+ * @returns the work's result or the stored one; refuses `idempotency-mismatch` for different content under the key and
+ * `in-progress` while a copy is being processed
  */
 export const idempotent = async <T>(
   world: Ids,
@@ -78,11 +78,11 @@ const giveBack = async (world: Ids, mine: ClaimKey & { readonly claim: string })
   if (given?.status === 'rejected') world.background.run((signal) => keepTrying(give, { signal, forMs: abandonedMs }));
 };
 
-/** Forgets answers that have outlived every key. */
+/** Deletes answers older than any valid key. */
 export const forgetOldAnswers = (world: Pick<World, 'clock' | 'db'>): Promise<void> =>
   forgetKeys(world.db, new Date(world.clock.now().getTime() - namedLifeMs - hourMs));
 
-/** The same text for the same content, whatever the order of its keys. */
+/** The same text for the same content, in any order of its keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

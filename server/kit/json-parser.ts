@@ -1,4 +1,4 @@
-/** Bodies of requests: JSON only, not too deep; an empty one is no body. docs/threats.md#overload */
+/** Bodies of requests: JSON only, with limited nesting. An empty body counts as none. docs/threats.md#overload */
 import type { FastifyInstance } from 'fastify';
 
 const mostDepth = 20;
@@ -8,7 +8,7 @@ export class MalformedBodyError extends Error {
   override readonly name = 'MalformedBodyError';
 }
 
-/** Counts brackets outside strings: cheaper than parsing what would be refused anyway. */
+/** Counts brackets outside strings, which is cheaper than parsing a body that would be refused. */
 export const isTooDeep = (json: string): boolean => {
   let depth = 0;
   let isInString = false;
@@ -28,7 +28,7 @@ export const isTooDeep = (json: string): boolean => {
 
 /**
  * Replaces Fastify's parsers: it would refuse a PUT with a JSON content type and nothing in it.
- * @param isRaw whether the content of a route, by its pattern, is handed on as text
+ * @param isRaw whether a route, by its pattern, gets its body as text
  */
 export const addJsonParser = (app: FastifyInstance, isRaw: (url: string) => boolean): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -1,9 +1,12 @@
-/** Seals again with the key in use what an older secret key sealed. Runs when another key comes into use. docs/decisions/0056 */
+/**
+ * Seals again, with the key in use, the values that an older secret key sealed. Runs when another key comes into use.
+ * docs/decisions/0056
+ */
 import { transact } from '#platform/db/database.ts';
 import { reseal } from '#platform/keys/reseal.ts';
 import type { World } from './world.ts';
 
-/** For what a process left that died. */
+/** For work left by a process that died. */
 const everySeconds = 3600;
 const againSeconds = 30;
 

@@ -1,4 +1,4 @@
-/** Keeps the database small: deletes rows that no rule reads any more, and frees the space of the embedded database. */
+/** Keeps the database small: deletes rows that no rule still reads, and frees the space of the embedded database. */
 import type { Duty } from '#platform/jobs/duties.ts';
 import { deleteOldRows, oldRows, vacuum } from './parts/old-rows-store.ts';
 import type { World } from './world.ts';
@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const daySeconds = 24 * 3_600;
 const vacuumEverySeconds = 600;
 
-/** Deletes rows that no rule reads any more, table by table, once a day. docs/decisions/0067 */
+/** Deletes rows that no rule still reads, table by table, once a day. docs/decisions/0067 */
 const pruning = ({ clock, db }: Pick<World, 'clock' | 'db'>): readonly Duty[] =>
   oldRows.map((rows) => ({
     name: `prune-${rows.table.replaceAll('_', '-')}`,

@@ -10,7 +10,7 @@ export type MailPart =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** Names and their values, such as a trip's dates and total. */
   | { readonly kind: 'facts'; readonly heading?: string; readonly facts: readonly (readonly [string, string])[] }
-  /** What is said at the end and small. */
+  /** The small print at the end. */
   | { readonly kind: 'note'; readonly text: string };
 
 export type MailContent = {

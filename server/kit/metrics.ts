@@ -1,4 +1,4 @@
-/** Metrics for a scraper that has the token, or on a port of their own. docs/decisions/0055 */
+/** Metrics for a scraper that has the token, or on their own port. docs/decisions/0055 */
 import { createServer, type Server } from 'node:http';
 import { readMetrics } from '#contract/operations.ts';
 import { ConfigError } from '#platform/config.ts';

@@ -1,6 +1,6 @@
 /**
- * The network that an address belongs to, as far as limits go: an IPv4 address itself, an IPv6 address by its first
- * 64 bits, which one household or one machine has to itself.
+ * The network of an address, for limits: an IPv4 address itself, or the first 64 bits of an IPv6 address, which belong
+ * to one household or machine.
  */
 export const networkOf = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -1,4 +1,4 @@
-/** The process itself: health, readiness, metrics, and what the API is. */
+/** Routes about the process itself: health, readiness, metrics and the API's description. */
 import { openApiDocument } from '#contract/kit/openapi.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { readDocs, readHealth, readOpenApi, readReadiness } from '#contract/operations.ts';
@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 const plain = (text: string): Bytes => ({ bytes: text, contentType: 'text/plain; charset=utf-8', etag: null });
 
-/** What changes only with the program is made once, when somebody first asks for it. */
+/** Content that changes only with the program is created once, at the first request. */
 const once = (make: () => Bytes): (() => Bytes) => {
   let made: Bytes | undefined;
   return () => {

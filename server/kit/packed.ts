@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const gzipLevel = 4;
-/** Below it the time costs more than the bytes. */
+/** Below this size compressing costs more than it saves. */
 const leastBytes = 8 * 1024;
 
 const compress = promisify(gzip);
-/** A reply that is sent again is packed once. */
+/** A repeated reply is compressed once. */
 const packed = new WeakMap<Buffer, Promise<Buffer>>();
 
 const pack = (bytes: Buffer): Promise<Buffer> => {
@@ -18,9 +18,9 @@ const pack = (bytes: Buffer): Promise<Buffer> => {
 };
 
 /**
- * A large reply as a caller takes it.
- * @param accepts its Accept-Encoding
- * @returns gzip, or null when it takes none or the reply is small
+ * Compresses a large reply.
+ * @param accepts the caller's Accept-Encoding
+ * @returns gzip, or null when the caller does not accept it or the reply is small
  */
 export const packedFor = (bytes: Buffer, accepts: string | undefined): Promise<Buffer> | null =>
   bytes.length >= leastBytes && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepts ?? '') ? pack(bytes) : null;

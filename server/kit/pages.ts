@@ -17,7 +17,7 @@ export type Page = {
 };
 
 export type Pages = {
-  /** @param path of the URL, e.g. `/assets/index-3f2a.js` or `/trips/7`; null when there is nothing to show */
+  /** @param path of the URL, e.g. `/assets/index-3f2a.js` or `/trips/7`; null when there is no such page or file */
   find(path: string): Promise<Page | null>;
 };
 
@@ -33,13 +33,13 @@ const types: ReadonlyMap<string, string> = new Map([
   ['.ico', 'image/x-icon'],
   ['.woff2', 'font/woff2'],
 ]);
-/** Packed already. */
+/** Already compressed. */
 const packed = new Set(['.png', '.ico', '.woff2']);
 /** Best of the levels that a first visitor does not have to wait for. */
 const brotliLevel = 9;
 const compress = promisify(brotliCompress);
 
-/** What a page has to know before it has asked for anything, by its name. */
+/** The settings that a page needs before its first request, by name. */
 export type PageSettings = Readonly<Record<string, string | undefined>>;
 
 const metaOf = (settings: PageSettings): string =>
@@ -64,7 +64,10 @@ const readPage = async (file: string, path: string, settings: PageSettings): Pro
   };
 };
 
-/** What only a page's own markup asks for. Any other address may be a person's, typed or cut short: the app answers. */
+/**
+ * Addresses that only a page's own markup requests. Any other address may have been typed by a person, so the app
+ * answers it.
+ */
 const isFileAddress = (path: string): boolean =>
   path.startsWith('/assets/') || (extname(path) !== '.html' && types.has(extname(path)));
 

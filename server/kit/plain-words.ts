@@ -1,8 +1,8 @@
 const most = 100;
 
 /**
- * What somebody typed, fit to stand in a mail: one line of at most 100 characters in which no mail program finds an
- * address to make a link of. docs/threats.md#words-in-mails
+ * Makes typed text safe for a mail: one line of at most 100 characters in which no mail program finds an address to
+ * turn into a link. docs/threats.md#words-in-mails
  */
 export const plainWords = (text: string): string => {
   const line = text
@@ -12,7 +12,7 @@ export const plainWords = (text: string): string => {
     .trim();
   const harmless = line
     .replaceAll(/[a-z][a-z0-9+.-]*:\/\/+/gi, '')
-    // A dot or an at sign between letters is what makes an address of words.
+    // A dot or an at sign between letters turns words into an address.
     .replaceAll(/(?<=[\p{L}\p{N}_-])[.@．。｡＠](?=[\p{L}\p{N}_-])/gu, ' ');
   return [...harmless].slice(0, most).join('');
 };

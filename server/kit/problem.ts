@@ -18,7 +18,7 @@ const sentenceOf = (errors: Refusal['errors']): string | undefined => {
 };
 
 /**
- * @param options.ref where the log tells more; left out of expected refusals so that equal ones are equal bytes
+ * @param options.ref the reference to the log; left out of expected refusals so that equal ones are equal bytes
  * @param options.status in place of the code's own, e.g. 413 for a body that is too large
  */
 export const problemOf = (refusal: Refusal, options: { ref?: string; status?: number } = {}): Problem => {

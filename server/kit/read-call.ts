@@ -1,4 +1,4 @@
-/** Holds what came over the wire against the contract of a route. */
+/** Validates a request against the contract of a route. */
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
@@ -12,7 +12,7 @@ type ReadCall<R extends Route> = {
   readonly body: BodyOf<R>;
 };
 
-/** Why a call cannot be read; `around`: everything but the body could be. */
+/** Why a call cannot be read; `around`: everything except the body could be read. */
 export type Unreadable<R extends Route> = {
   readonly refusal: Refusal;
   readonly around?: Pick<ReadCall<R>, 'params' | 'query'>;
@@ -36,7 +36,10 @@ const unitOf = (origin: string): string => {
 
 const malformed = (detail: string): Refusal => ({ code: 'malformed', detail });
 
-/** Unknown fields are refused, never dropped; a path that fits no route's shape is malformed, the rest is the user's. */
+/**
+ * Unknown fields are refused, never dropped. A path that does not fit the route's schema is malformed. Other errors are
+ * the user's.
+ */
 const refusalOf = (part: Part, error: z.ZodError): Refusal => {
   for (const issue of error.issues)
     if (issue.code === 'unrecognized_keys') return malformed(`Unknown field: ${issue.keys.join(', ').slice(0, 200)}`);
@@ -50,7 +53,7 @@ const refusalOf = (part: Part, error: z.ZodError): Refusal => {
   return { code: 'invalid', errors };
 };
 
-/** NUL and lone surrogates can be stored nowhere: they are no text. */
+/** NUL and lone surrogates cannot be stored, so they are refused as text. */
 const isText = (value: unknown): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (Array.isArray(value)) return value.every(isText);
@@ -59,16 +62,18 @@ const isText = (value: unknown): boolean => {
   return true;
 };
 
-/** What JavaScript calls to make text or a number of an object. No field of ours has such a name. */
+/**
+ * The methods that JavaScript calls to convert an object to a string or a number. None of our fields has such a name.
+ */
 const converters: readonly string[] = ['toString', 'valueOf'];
 
 /**
- * Zod compares the length of whatever has one, also of what is no text: where that length is an object without a way to
- * become a number, the comparison throws.
+ * Zod compares the length of any value that has one, even if it is not a string. When that length is an object that
+ * cannot be converted to a number, the comparison throws.
  * @returns the name of such a field in a value from JSON; undefined: it has none
  */
 const findConverter = (value: unknown): string | undefined => {
-  // A list in place of calls: a body may be nested deeper than calls may be.
+  // A list instead of recursion, because a body may be nested deeper than the stack allows.
   const open: unknown[] = [value];
   for (let next = open.pop(); open.length > 0 || next !== undefined; next = open.pop()) {
     if (typeof next !== 'object' || next === null) continue;
@@ -95,8 +100,8 @@ function readPart(schema: z.ZodType | undefined, part: Part, raw: unknown): Resu
 
 /**
  * Reads params, query and body by the route's schemas.
- * @returns the values in our own terms; refuses `malformed` (400) and `invalid` (422, with a sentence per field), and
- * says whether it was the body of a call that takes one
+ * @returns the parsed values; refuses `malformed` (400) and `invalid` (422, with a sentence per field), and says
+ * whether it was the body of a call that takes one
  * @see docs/rules.md#wire
  */
 export function readCall<R extends Route>(route: R, raw: RawCall): Result<ReadCall<R>, Unreadable<R>>;

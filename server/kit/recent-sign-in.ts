@@ -4,8 +4,8 @@ import { sessionStart } from './parts/session-start-store.ts';
 import type { World } from './world.ts';
 
 /**
- * Whether the caller signed in just now; when not, refuse `sign-in-again`: the screen asks for password or code in
- * place, and signing in again begins a fresh session. docs/roles.md#recent-sign-in; docs/roles.md#cards
+ * Whether the caller signed in just now; when not, refuse `sign-in-again`: the screen asks for the password or code on
+ * the spot, and signing in again starts a new session. docs/roles.md#recent-sign-in; docs/roles.md#cards
  */
 export const hasSignedInRecently = async (world: World, actor: SignedInActor): Promise<boolean> => {
   const signedInAt = await sessionStart(world.db, actor.sessionId);

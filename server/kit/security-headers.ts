@@ -16,10 +16,10 @@ const common = [
 ];
 const own = ["connect-src 'self'"];
 /**
- * What Stripe asks pages with Stripe.js to let in: docs.stripe.com/security/guide#content-security-policy. Its frames
- * stand on changing names below js.stripe.com, and hooks.stripe.com shows what a bank asks. What that page lists for
- * products that we do not use stays out: maps.googleapis.com (completed addresses), link.com, checkout.stripe.com, and
- * images of stripe.com (Checkout).
+ * The sources that Stripe asks pages with Stripe.js to allow: docs.stripe.com/security/guide#content-security-policy.
+ * Its frames stand on changing names below js.stripe.com, and hooks.stripe.com shows what a bank asks. What that page
+ * lists for products that we do not use stays out: maps.googleapis.com (completed addresses), link.com,
+ * checkout.stripe.com, and images of stripe.com (Checkout).
  */
 const withStripe = [
   "connect-src 'self' https://api.stripe.com",
@@ -27,7 +27,7 @@ const withStripe = [
   'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 ];
 
-/** @param settings.isStripe whether cards are taken by Stripe's fields: nothing of its is let in otherwise */
+/** @param settings.isStripe whether cards are taken by Stripe's fields: otherwise none of its sources is allowed */
 export const securityHeaders = (
   publicUrl: string,
   { isStripe }: { readonly isStripe: boolean },

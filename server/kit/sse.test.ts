@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-/** Only the ticks are ours to move: sockets and the database keep their own time. */
+/** The test controls only the ticks. Sockets and the database keep real time. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { db } = made.world;

@@ -1,5 +1,5 @@
 /**
- * Streams of server-sent events: kept alive, re-checked, limited, and told to come back at shutdown.
+ * Streams of server-sent events: kept alive, re-checked, limited, and told to reconnect at shutdown.
  * docs/threats.md#open-streams; docs/faults.md#broken-streams
  */
 import type { ServerResponse } from 'node:http';
@@ -21,7 +21,7 @@ type Stream = {
   readonly close: () => void;
   readonly write: (text: string) => void;
   readonly recheck: () => Promise<boolean>;
-  /** What the person could do at the last check; undefined before the first. */
+  /** The person's rights at the last check; undefined before the first. */
   rights?: string;
 };
 
@@ -29,8 +29,8 @@ export type Streams = {
   /** @returns whether one more stream of this person may be opened */
   readonly hasRoom: (userId: number) => boolean;
   /**
-   * Takes the response over.
-   * @param options.reauthenticate the caller as the database has them now, or null when signed out
+   * Takes over the response.
+   * @param options.reauthenticate reads the current caller from the database, or null when signed out
    */
   readonly open: (response: ServerResponse, options: OpenOptions) => void;
   readonly closeAll: () => void;
@@ -80,7 +80,7 @@ export const makeStreams = (world: Pick<World, 'db' | 'ids' | 'background' | 'me
     const stream: Stream = {
       actor,
       write: (text) => {
-        // A reader that takes nothing for so long has gone; it reloads when it comes back.
+        // A client that reads nothing for this long is gone. It reloads when it reconnects.
         if (response.writableLength > 65_536) stream.close();
         else response.write(text);
       },
@@ -103,7 +103,7 @@ export const makeStreams = (world: Pick<World, 'db' | 'ids' | 'background' | 'me
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    // Spread out, so that a restart is not met by everyone in the same instant.
+    // Spread out, so that not all clients reconnect at the same moment after a restart.
     response.write(`retry: ${retryBaseMs + Number(world.ids.digits(3))}\n\n`);
     streams.add(stream);
     world.metrics.openStreams.set(streams.size);

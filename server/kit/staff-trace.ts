@@ -1,4 +1,4 @@
-/** What the provider's staff did in organizations that are not theirs is written down. docs/roles.md#staff-traces */
+/** Records what the provider's staff did in organizations that are not theirs. docs/roles.md#staff-traces */
 import type { Reach } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 import type { Actor } from '#domain/access/actor.ts';
@@ -25,7 +25,7 @@ export const isStaffCall = ({ actor, route: { access }, query }: Traced): boolea
   return (actor.isExpert && isEverywhere(expert)) || (actor.isAdmin && isEverywhere(administrator));
 };
 
-/** Numbers only: an address or a name has no place in the audit. */
+/** Numbers only, because addresses and names must not be in the audit. */
 const idsIn = (asked: Asked): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) => {
@@ -34,7 +34,7 @@ const idsIn = (asked: Asked): Readonly<Record<string, number>> =>
     }),
   );
 
-/** Writes the trace of a call that was let through, with the ids that it named. */
+/** Records an admitted call with the ids in its request. */
 export const traceStaffCall = async (world: World, { route, actor, ip, params, query }: Traced): Promise<void> => {
   if (actor.kind !== 'user') return;
   const facts = { ...idsIn(query), ...idsIn(params), call: `${route.method} ${route.path}` };

@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 
 /** The time after the drain for all work in hand; ten seconds in all with an installation's drain. */
 const finishMs = 6_500;
-/** The part of it for requests. Jobs and mails get the rest. */
+/** The part of that time for requests. Jobs and mails get the rest. */
 const requestsMs = 4_000;
 /** How soon a connection is closed after it falls idle. */
 const sweepMs = 50;
@@ -16,9 +16,9 @@ const sweepMs = 50;
 type Options = {
   readonly app: FastifyInstance;
   readonly log: Log;
-  /** How long it keeps serving while readiness answers no, so that every proxy notices. */
+  /** How long it keeps serving after readiness begins to fail, so that every proxy notices. */
   readonly drainMs: number;
-  /** Tells the app to stop: readiness answers no, and every reply asks to close its connection. */
+  /** Tells the app to stop: readiness fails, and every reply asks to close its connection. */
   readonly announce: () => void;
   /** Ends the background work within this many milliseconds. Called when no request is left. */
   readonly endWork: (mostMs: number) => Promise<void>;

@@ -2,8 +2,9 @@ import type { Actor } from '#domain/access/actor.ts';
 import type { Tenant } from '#platform/db/wall.ts';
 
 /**
- * The tenant whose rows a caller may reach at all. Declarations and verbs decide which of them. docs/decisions/0069
- * @returns null: no limit, because the caller is staff, whose access is audited, or is nobody in particular
+ * The tenant whose rows a caller can reach. Declarations and verbs decide which of them the caller may see.
+ * docs/decisions/0069
+ * @returns null: no limit, because the caller is staff, whose access is audited, or is anonymous
  */
 export const tenantOf = (actor: Actor): Tenant | null => {
   if (actor.kind === 'anonymous' || actor.isExpert || actor.isAdmin) return null;

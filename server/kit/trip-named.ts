@@ -5,13 +5,12 @@ export type NamedTrip = {
   readonly destination: string;
   /** '' when it has none. */
   readonly identifier: string;
-  /** What the trip's organization calls an identifier; null: it has no word of its own. */
+  /** The organization's own word for an identifier; null: it has none. */
   readonly identifierLabel: string | null;
 };
 
 /**
- * How every mail names a trip: by its number and its place, and beside them what it is booked under, in the
- * organization's own word.
+ * How every mail names a trip: by its number and place, and by its identifier under the organization's own word.
  * @returns [["Trip", "12, London"], ["Cost Center", "CC-7"]]
  */
 export const tripNamed = ({

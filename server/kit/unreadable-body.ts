@@ -6,14 +6,14 @@ import type { Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Call } from './verb.ts';
 
-/** The verb read a body that cannot be read. Never seen outside this file. */
+/** The verb read a body that cannot be read. It never leaves this file. */
 class UnreadableBodyError extends Error {
   override readonly name = 'UnreadableBodyError';
 }
 
 type Around<R extends Route, A> = Omit<Call<R, A>, 'body'>;
 
-/** @returns the call, whose body throws when it is read */
+/** @returns the call with a body that throws when it is read */
 export const withUnreadableBody = <R extends Route, A>(around: Around<R, A>): Call<R, A> => ({
   ...around,
   get body(): Call<R, A>['body'] {
@@ -23,8 +23,8 @@ export const withUnreadableBody = <R extends Route, A>(around: Around<R, A>): Ca
 
 /**
  * @param refusal why the body cannot be read
- * @returns the verb's own refusal when it came first, otherwise this one. A verb that has nothing to do needs no body, and
- * so only to a call that could be read
+ * @returns the verb's own refusal when it came first, otherwise this one. A verb may succeed without reading the body,
+ * but only for a call whose body could be read
  */
 export const untilBodyIsRead = async <A extends { readonly kind: string }>(
   proceed: () => Promise<A>,

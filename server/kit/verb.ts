@@ -10,25 +10,25 @@ export type Call<R extends Route, A = ActorOf<R>> = {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
-  /** Of the kind that the call's declaration lets in: anyone, guests too, or people with an account. */
+  /** The kind of caller that the call's declaration admits: anyone, also guests, or people with an account. */
   readonly actor: A;
-  /** The socket's address; never a header's word unless a trusted proxy is configured. */
+  /** The socket's address; never taken from a header unless a trusted proxy is configured. */
   readonly ip: string;
   readonly userAgent: string;
-  /** @returns the reader's IANA time zone, as their browser names it; null: not known */
+  /** @returns the reader's IANA time zone, as their browser sends it; null: not known */
   readonly timeZone: () => string | null;
   readonly idempotencyKey: string | null;
   readonly cookies: ReadonlyMap<string, string>;
   readonly signal: AbortSignal;
 };
 
-/** What the product does for one route: a value, or the reason why not. */
+/** The product's work for one route. It returns a value or a refusal. */
 export type Verb<R extends Route, A = ActorOf<R>> = (
   world: World,
   call: Call<R, A>,
 ) => Promise<Result<ReplyOf<R>, Refusal>>;
 
-/** A verb that reads a message that its sender signed: raw, as it came, with the headers by name. */
+/** A verb that reads a signed message: the raw body, with the headers by name. */
 export type SignedVerb<R extends Route> = (
   world: World,
   call: { readonly params: ParamsOf<R>; readonly raw: string; readonly header: (name: string) => string | null },
@@ -61,16 +61,19 @@ export type CookieVerb<R extends Route> = (
 
 /** Ready bytes instead of a reply to encode: search polls, receipts, pages. */
 export type Bytes = {
-  /** Or how to make them: asked for only when the caller does not have them already. */
+  /** Or a function that creates them, called only when the caller does not already have them. */
   readonly bytes: Buffer | string | (() => Promise<string>);
   readonly contentType: string;
-  /** Quoted or not; null: never the same twice. */
+  /** Quoted or not; null: the reply is never the same twice. */
   readonly etag: string | null;
-  /** Sent as gzip to who takes it: large, and without a word of the caller's beside what only the caller may see. */
+  /**
+   * Sent as gzip to callers that accept it. Only for a large reply that does not mix the caller's own input with data
+   * that only the caller may see.
+   */
   readonly isPacked?: boolean;
   /**
-   * The caller's browser may keep the reply and ask whether it is still valid, because it contains nothing about a person.
-   * All other replies are stored by nobody, but a client that sends an etag still gets 304.
+   * The caller's browser may keep the reply and ask whether it is still valid, because it contains nothing about a
+   * person. No other reply may be stored, but a client that sends an etag still gets 304.
    */
   readonly isKept?: boolean;
   /** Headers beyond the usual, in lower case. */
@@ -78,31 +81,31 @@ export type Bytes = {
 };
 export type BytesVerb<R extends Route> = (world: World, call: Call<R>) => Promise<Result<Bytes, Refusal>>;
 
-/** A file made as it is sent; a listener that goes away stops it. */
+/** A file produced while it is sent. It stops when the client disconnects. */
 export type Download = {
   /** The name to save it under: letters, digits, dots and hyphens. */
   readonly name: string;
   readonly contentType: string;
   readonly chunks: AsyncIterable<string>;
 };
-/** A verb that answers its reply, or the same as a file when the call asks for it. */
+/** A verb that returns its reply, or the same data as a file when the call asks for one. */
 export type DownloadableVerb<R extends Route> = (
   world: World,
   call: Call<R>,
 ) => Promise<Result<{ readonly reply: ReplyOf<R> } | { readonly download: Download }, Refusal>>;
 
-/** What a stream sends; it names what changed and carries no data of it. */
+/** An event of a stream. It names what changed and carries no data. */
 export type StreamEvent = { readonly id: number; readonly event: string; readonly data: string };
 
-/** An open stream: where its events come from, and whether the caller may still have them. */
+/** An open stream: the source of its events, and whether the caller may still receive them. */
 export type StreamPlan = {
   subscribe(send: (event: StreamEvent) => void): () => void;
-  /** Asked again before every event and every minute, with the caller as the database has them now. */
+  /** Checked again before every event and every minute, with the current caller from the database. */
   mayGoOn(actor: SignedInActor | LanderActor): Promise<boolean>;
 };
 export type StreamVerb<R extends Route> = (world: World, call: Call<R>) => Promise<Result<StreamPlan, Refusal>>;
 
-/** What answers a call: a verb that returns the reply, or one named by how else it answers. */
+/** The handler of a call: a verb that returns the reply, or one named by its other kind of answer. */
 export type Handler<R extends Route> =
   | Verb<R>
   | { readonly reference: Verb<R> }

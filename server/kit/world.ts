@@ -22,11 +22,11 @@ export type Background = {
   stop(graceMs: number): Promise<void>;
 };
 
-/** What becomes of booked flights in the sandbox world. */
+/** Changes of booked flights in the sandbox world. */
 export type SandboxAirline = {
   /**
    * Moves or cancels flights of an order.
-   * @param attemptKey the name that the supplier knows the booking by
+   * @param attemptKey the supplier's name for the booking
    * @returns false when there is no such order or flight, or it is canceled
    */
   disrupt(
@@ -42,11 +42,11 @@ export type SandboxAirline = {
         },
     now: Date,
   ): Promise<boolean>;
-  /** What it has to tell by now; some of it comes again later. */
+  /** The notices due by now. Some are delivered again later. */
   takeNews(now: Date): Promise<readonly { readonly id: string; readonly orderRef: string }[]>;
 };
 
-/** Everything a verb may use, handed in. Made once by server/main.ts, and by tests/builders/test-world.ts. */
+/** Everything a verb may use, passed in. Created once by server/main.ts, and by tests/builders/test-world.ts. */
 export type World = {
   readonly config: Config;
   readonly database: Database;
@@ -65,7 +65,7 @@ export type World = {
   readonly domainRecords: DomainRecords;
   readonly flights: readonly FlightSupplier[];
   readonly hotels: readonly HotelSupplier[];
-  /** Who tells us things; none: nobody does. */
+  /** The senders of webhooks; none when empty. */
   readonly news?: readonly SignedNews[];
   /** In the sandbox world only. */
   readonly airline?: SandboxAirline;

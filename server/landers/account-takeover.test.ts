@@ -1,6 +1,6 @@
 /**
- * T1: whoever types somebody's address into a landing page gets nothing that is theirs.
- * Proves docs/threats.md#account-takeover, docs/threats.md#minors, docs/threats.md#prepared-accounts
+ * T1: a person who types somebody else's address into a landing page gets nothing that belongs to that person. Proves
+ * docs/threats.md#account-takeover, docs/threats.md#minors, docs/threats.md#prepared-accounts
  */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const idOf = async (email: string): Promise<number> => {
   return (await found.executeTakeFirstOrThrow()).id;
 };
 
-/** Everything that is an account's own, as the database has it. */
+/** Everything in the database that belongs to an account. */
 const ownOf = async (userId: number) => {
   const { db } = at.world().world;
   return {
@@ -58,7 +58,10 @@ const meAsTraveler = () => {
   return traveler ? { ...traveler, is_me: true } : null;
 };
 
-/** How each call is sent: ids that exist, and no content. What is let in answers something else than a refusal of access. */
+/**
+ * How each call is sent: with existing ids and no content. An admitted call gets a different answer than a refusal of
+ * access.
+ */
 const send = (visitor: ReturnType<typeof at.browser>, { method, path }: Route, tripId: number) => {
   const url = path.replaceAll(/:(id|tripId)\b/g, String(tripId)).replaceAll(/:\w+/g, '1');
   return visitor.send(method, url, method === 'GET' || method === 'DELETE' ? {} : { body: {} });

@@ -4,7 +4,7 @@ import { findSlugByShortPath } from './parts/store.ts';
 
 const firstPart = (path: string): string => path.split('/')[1] ?? '';
 
-/** What addresses of the product's own begin with: no short path may hide one. */
+/** The first segments of the product's own addresses, which no short path may hide. */
 const ownPaths = new Set([
   ...[...Object.values(pagePatterns), ...Object.keys(redirects)].map(firstPart),
   'api',
@@ -12,13 +12,15 @@ const ownPaths = new Set([
   'sandbox',
 ]);
 
-/** @returns whether a word may be a short path: small letters, digits and hyphens, and nothing of the product's own */
+/**
+ * @returns whether a word may be a short path: lower case letters, digits and hyphens, and not one of the product's own
+ */
 export const isShortPath = (word: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word) && !ownPaths.has(word);
 
 /**
- * Where a short public path such as /camps leads.
+ * Resolves a short public path such as /camps.
  * @param path of the address, without its query
- * @returns the path of the landing page, or null when it is no short path of any
+ * @returns the path of the landing page, or null when it is not a short path
  * @see APP-39; docs/rules.md#landing-pages
  */
 export const findShortPath = async ({ db }: World, path: string): Promise<string | null> => {

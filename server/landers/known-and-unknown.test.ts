@@ -1,5 +1,5 @@
 /**
- * What an answer takes tells nobody whether an address has an account. docs/threats.md#guessed-passwords;
+ * The cost of an answer does not reveal whether an address has an account. docs/threats.md#guessed-passwords;
  * docs/threats.md#mail-bombing; docs/decisions/0054
  */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 
 let made = 0;
-/** An address of the same length each time, so that only what is behind it differs. */
+/** An address of the same length each time, so that only the account behind it differs. */
 const newAddress = (): string => {
   made += 1;
   return `n${String(made).padStart(4, '0')}@family.example`;
 };
 
-/** Of somebody with a password and a team of their own. */
+/** An address of somebody with a password and their own team. */
 const knownAddress = async (): Promise<string> => {
   const { db } = at.world().world;
   const email = newAddress();
@@ -52,7 +52,7 @@ const knownAddress = async (): Promise<string> => {
 
 type Send = (email: string) => Promise<WireReply>;
 
-/** All but the look-up of the sign-in page, which says so as required (SIGN-05) and is bounded by network. */
+/** All except the lookup of the sign-in page, which reveals it as required (SIGN-05) and is limited by network. */
 const calls: readonly (readonly [string, number, Send])[] = [
   [
     'POST /organizations/{id}/members',
@@ -64,7 +64,8 @@ const calls: readonly (readonly [string, number, Send])[] = [
   ],
   ['GET /signin-link', 200, (email) => at.browser().send('GET', `/signin-link?email=${email}`)],
   ['GET /reset-link', 200, (email) => at.browser().send('GET', `/reset-link?email=${email}`)],
-  // SIGN-29: of a domain whose organization is registered. In others nothing is mailed, which GET /signin tells as well.
+  // SIGN-29: of a domain whose organization is registered. In other domains nothing is mailed, which GET /signin also
+  // reveals.
   [
     'POST /admissions',
     200,
@@ -90,7 +91,7 @@ const calls: readonly (readonly [string, number, Send])[] = [
     401,
     (email) => at.browser().send('POST', '/signin', { body: { email, code: '0000' } }),
   ],
-  // Without a session a new address is let in to the trip that it asked for, so that the reply itself tells it apart.
+  // Without a session a new address gets access to the trip it requested, so the reply itself shows the difference.
   [
     'POST /landers/trip, by somebody who is signed in with another address',
     200,

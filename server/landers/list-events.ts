@@ -5,7 +5,7 @@ import { listPrograms } from '#server/programs/list-programs.ts';
 
 /**
  * The published programs of a category, by name and first day.
- * @returns an empty list for a category that nobody has
+ * @returns an empty list for an unknown category
  * @see LAND-18, LAND-19
  */
 export const listEvents: Verb<typeof calls.listEvents> = async ({ db }, { params }) =>

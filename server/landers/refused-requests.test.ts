@@ -1,4 +1,4 @@
-/** What is refused of a landing request, sentence by sentence, whatever the page has let pass. */
+/** The refusals of a landing request, sentence by sentence, even if the page let the input pass. */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type LanderBody, landerWorld } from '#tests/builders/lander-world.ts';
@@ -41,7 +41,7 @@ describe('a landing request is refused', () => {
     [{ phone_number: '+12345678' }, 'Please enter a phone number'],
   ])('LAND-78 LAND-79 LAND-80 LAND-81 LAND-82 of one traveler %j is told: %s', async (more, sentence) => {
     expect(await sentencesOf(travelerWith(more))).toEqual([sentence]);
-    // The traveler step asks for one; several are asked by an expert.
+    // The traveler step asks for one traveler. An expert asks several.
     expect((await submit({ ...travelerWith(more), pax_count: 2 })).status).toBe(200);
   });
 

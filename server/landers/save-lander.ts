@@ -38,7 +38,7 @@ const cleaned = (content: LanderContent): LanderContent =>
   });
 
 /**
- * Writes the page of a partner program anew under its slug. The welcome keeps its allowed elements only.
+ * Creates or replaces the page of a partner program under its slug. The welcome keeps its allowed elements only.
  * @returns its id, or refusal `invalid` by field: slug, short_paths.0, links.0.url, logo_base64, org_welcome
  * @see docs/threats.md#foreign-markup; docs/threats.md#foreign-logos-and-links; APP-39
  */

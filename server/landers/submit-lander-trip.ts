@@ -11,10 +11,10 @@ import { acceptRequest, type SubmitCall } from './parts/accept-request.ts';
 import { findUnprovenOwner } from './parts/requests-store.ts';
 import { type Submitted, saveRequest, submitted } from './parts/save-request.ts';
 
-/** The visitor's session: made with the trip, and once more when the first answer to the same request was lost. */
+/** The visitor's session, created with the trip and again when the first answer to the same request was lost. */
 const sessionFor = async (world: World, { userAgent, ip, cookies }: SubmitCall, tripId: number) => {
   const userId = await findUnprovenOwner(world.db, tripId);
-  // Proven meanwhile: the mailbox is the way in.
+  // The address was proven meanwhile, so its owner signs in by mail.
   if (userId === null) return null;
   return world.database.transact(async (tx) => {
     await endBrowserSession(world, tx, cookies);
@@ -33,11 +33,10 @@ const askedBy = ({ actor, ip, cookies }: SubmitCall): string =>
   actor.kind === 'anonymous' ? `visitor:${cookies.get('visitor') ?? networkOf(ip)}` : `user:${actor.userId}`;
 
 /**
- * Makes the trip that a visitor of a landing page asks for. The trip belongs to the address. A new address gets a
- * session that reaches this trip and nothing else; an address that has an account gets the trip and a sign-in mail, but
- * whoever typed it gets nothing: not a session, not a traveler or a card on the account, and no right to the trip,
- * signed in with another address or not. The same request twice makes one trip.
- * What the body says of its network and organization is not looked at.
+ * Creates the trip that a visitor of a landing page requests. The trip belongs to the address. A new address gets a
+ * session that gives access only to this trip. An address with an account gets the trip and a sign-in mail, but the
+ * person who typed it gets nothing: no session, no traveler or card on the account and no right to the trip, even if
+ * signed in with another address. A repeated request creates one trip. The body's network and organization are ignored.
  * @see LAND-87 to LAND-94; docs/rules.md#landing-requests; docs/threats.md#account-takeover
  */
 export const submitLanderTrip: CookieVerb<typeof route> = async (world, call) => {
@@ -46,7 +45,7 @@ export const submitLanderTrip: CookieVerb<typeof route> = async (world, call) =>
   const request = {
     owner: `${askedBy(call)} POST /landers/trip`,
     key: call.idempotencyKey,
-    // It is not looked at, and a request that is sent again may come from another network.
+    // It is ignored, and a repeated request may come from another network.
     content: { ...call.body, ip_address: null },
     read: (stored: unknown): Submitted => submitted.parse(stored),
   };

@@ -3,12 +3,12 @@ import type { World } from '#server/kit/world.ts';
 import { wipeGuestTravelers } from '#server/travelers/wipe-guest-travelers.ts';
 import { findOverTravelers, wipeRequests, wipeTicketNames } from './parts/requests-store.ts';
 
-/** So long after the return everything may still be asked about. docs/rules.md#travelers */
+/** How long after the return the data is kept for questions. docs/rules.md#travelers */
 const keptDays = 90;
 
 /**
- * Wipes what was needed for the trips of landing requests and for nothing else: guardian, card, and the travelers whom
- * no proven account has among its own, with their names on tickets. The trips stay. docs/threats.md#data-kept-too-long;
+ * Wipes the data that was needed only for the trips of landing requests: guardian, card, and the travelers that belong
+ * to no proven account, with their ticket names. The trips stay. docs/threats.md#data-kept-too-long;
  * docs/rules.md#travelers
  */
 export const wipeOldRequests = async (world: Pick<World, 'clock' | 'database'>): Promise<void> => {

@@ -4,14 +4,14 @@ import type { NamedTrip } from '#server/kit/trip-named.ts';
 import { collaboratorOf, emailOf, identifierLabelOf, organizationNameOf } from '#server/people/name-store.ts';
 
 export type Correspondents = Omit<NamedTrip, 'tripId'> & {
-  /** The clock by which the trip's last day ends; UTC: not known. */
+  /** The time zone in which the trip's last day ends; UTC: not known. */
   readonly zoneEnd: string;
   readonly organizationName: string | null;
   /** Contact, creator and collaborator, each address once. */
   readonly addresses: readonly string[];
 };
 
-/** Whom a trip is for and who hears of it. */
+/** The people a trip is for and those who are told about it. */
 export const findCorrespondents = async (db: Db, tripId: number): Promise<Correspondents> => {
   const { rows } = await sql<Correspondents>`
     select t.destination, t.identifier, t.zone_end as "zoneEnd",

@@ -4,7 +4,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { findMessages } from './parts/store.ts';
 
-/** What was written about a trip, the newest first, to everyone who sees the trip. TRIP-25; docs/roles.md#trips */
+/** The messages about a trip, newest first, for everyone who sees the trip. TRIP-25; docs/roles.md#trips */
 export const listMessages: Verb<typeof listMessagesCall> = async (world, { actor, params, query }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;

@@ -17,8 +17,8 @@ export type MessageToSave = {
 };
 
 /**
- * Saves a message, tells every open view of the trip, and mails the other side: the desk what a customer writes, the
- * trip's people what an expert writes. All of it belongs to the transaction. docs/rules.md#messages
+ * Saves a message, tells every open view of the trip, and mails the other side: a customer's message goes to the desk,
+ * an expert's to the trip's people. All of it happens in the transaction. docs/rules.md#messages
  * @returns the message's id
  */
 export const saveMessage = async (

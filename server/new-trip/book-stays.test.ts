@@ -9,7 +9,7 @@ import { memoryStayLedger, testSandboxHotels } from '#tests/builders/sandbox-hot
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
 const hotel = testSandboxHotels(memoryStayLedger(), true);
-/** In whose names the hotels were asked for their rooms. */
+/** The guests in the orders to the hotels. */
 const askedFor: string[][] = [];
 const at = tripWorld({
   hotels: [

@@ -4,7 +4,7 @@ import { tripWorld } from '#tests/builders/trip-world.ts';
 
 const at = tripWorld();
 
-/** Each is a way to the database: raise a number only when a statement more is worth it. */
+/** Each statement is a round trip to the database. Raise a number only when another statement is worth it. */
 const mostStatements = { booked: 19, asked: 23 } as const;
 
 test.each([

@@ -17,10 +17,10 @@ import { type Accepted, saveNewTrip } from './parts/save-new-trip.ts';
 type CreateCall = Parameters<Verb<typeof calls.createTrip>>[1];
 
 /**
- * Books the chosen flights and stays at once, or asks for approval where the policy wants it; or sends the request to
- * our experts, who also get the cars of a self booked trip. The same request twice makes one trip and answers the same.
- * Everything that may refuse runs before the one transaction; the only call outside is the re-pricing, which has no
- * side effects. docs/booking.md#submit; docs/roles.md#trips
+ * Books the chosen flights and stays at once, asks for approval if the policy requires it, or sends the request to our
+ * experts, who also get the cars of a self-booked trip. A repeated request creates one trip and gets the same answer.
+ * All checks run before the one transaction. The only external call is the repricing, which has no side effects.
+ * docs/booking.md#submit; docs/roles.md#trips
  */
 export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
   const { actor, body } = call;
@@ -33,7 +33,9 @@ export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
   return idempotent(world, request, (keep) => (isBookedAtOnce(body) ? book : ask)(world, call, keep));
 };
 
-/** Cars alone are asked of our experts, also in Self Booking: nothing of them can be booked at once. MONEY-07 */
+/**
+ * A request for cars alone goes to our experts, even in Self Booking, because cars cannot be booked at once. MONEY-07
+ */
 const isBookedAtOnce = ({ isSelfBook, flights, properties, cars }: CreateCall['body']): boolean =>
   isSelfBook && (flights.length + properties.length > 0 || !cars);
 
@@ -54,7 +56,7 @@ const ask = async (world: World, call: CreateCall, keep: Keep): Promise<Result<c
   return saveRequest(world, accepted.value, keep);
 };
 
-/** Every check of a booking, the cheap ones first. */
+/** All checks of a booking, the cheap ones first. */
 const accept = async (world: World, { actor, body, ip }: CreateCall): Promise<Result<Accepted, Refusal>> => {
   const party = await resolveParty(world, actor, body);
   if (!party.ok) return party;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await world.database.transact((tx) => storeVoucher(world, tx, voucher));
 });
 
-/** A Business fare of 1,765.75 USD that Ada is asked about, 100.00 of it by voucher. */
+/** A Business fare of 1,765.75 USD that Ada is asked to approve, 100.00 of it paid by voucher. */
 const asked = async (): Promise<number> => {
   at.offerNew({ cabin: 'business', fare: 'Club', minor: 176_575 });
   return at.created('sam', {

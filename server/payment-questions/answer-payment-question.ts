@@ -9,8 +9,8 @@ import { openTrip } from '#server/trips/open-trip.ts';
 import { nothingAsked } from './open-payment-question.ts';
 
 /**
- * The bank was answered in the browser, or the trip is given up instead. What was answered is asked of the gateway: the
- * word of a browser books nothing. docs/decisions/0039
+ * The cardholder has answered the bank in the browser, or cancels the trip instead. The answer is read from the
+ * gateway, because a browser's claim must not book anything. docs/decisions/0039
  */
 export const answerPaymentQuestion: Verb<typeof calls.answerPaymentQuestion> = async (world, call) => {
   const { actor, params } = call;

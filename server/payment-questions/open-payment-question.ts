@@ -8,7 +8,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { cardQuestionOf } from '#server/payments/card-question.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 
-/** The most that the gateway may take while somebody waits in front of the page. */
+/** The longest that the gateway may take while a person waits. */
 const limitMs = 10_000;
 
 export const nothingAsked: Refusal = {
@@ -17,8 +17,8 @@ export const nothingAsked: Refusal = {
 };
 
 /**
- * What the browser needs to show the bank's question: a secret of the gateway, for those who may pay for the trip. Asks
- * the gateway, and changes nothing. docs/decisions/0039
+ * Returns what the browser needs to show the bank's question: a secret of the gateway, for people who may pay for the
+ * trip. Asks the gateway, and changes nothing. docs/decisions/0039
  */
 export const openPaymentQuestion: Verb<typeof calls.openPaymentQuestion> = async (world, { actor, params, signal }) => {
   const opened = await openTrip(world, actor, params.id);

@@ -22,7 +22,7 @@ describe('docs/decisions/0039: a bank that asks its cardholder about the fee', (
   test('confirmed: the same request, sent again, makes the trip, and the fee is taken once', async () => {
     const before = await trips();
     const { said, answer } = await askedFor();
-    // Sent before the bank was answered, it asks the same again.
+    // Sent again before the bank is answered, it returns the same question.
     expect(await ask('sam', said)).toMatchObject({ status: 409, body: { code: 'card-authentication' } });
     answer(true);
     expect(await ask('sam', said)).toMatchObject({ status: 200, body: { state: 'requested' } });

@@ -10,7 +10,7 @@ import { concludeForFee, intendForFee } from './parts/fee-effects.ts';
 import { type FeeWorld, feeKey, feeName, lookUpFee } from './parts/fee-gateway.ts';
 import { changeFee, type FeeRow, findAskedFee, insertFee } from './parts/fee-store.ts';
 
-/** A fee that is authorized and not captured: captured with its trip, else voided. */
+/** A fee that is authorized but not captured. It is captured with its trip, or else voided. */
 export type AuthorizedFee = {
   readonly id: number;
   readonly amount: Money;
@@ -18,7 +18,7 @@ export type AuthorizedFee = {
   readonly cardLast4: string;
 };
 
-/** Together less than a request's claim on its key lasts, so that its copy never finds it still asking. */
+/** Together shorter than a request's claim on its key, so that a copy of the request never finds it still asking. */
 const askMs = 9_000;
 const lookMs = 3_000;
 const questionMs = 2_000;
@@ -31,12 +31,11 @@ const notAnswered: Refusal = {
 };
 
 /**
- * Authorizes a fee on a card: the intent is committed first, then the gateway is asked once. A lost answer is looked up, and
- * what stays unknown is left to settleFees, which voids it. Call it outside of any transaction. Where the bank
- * asks its cardholder, who sits in front of the form, the same call after their answer finds the authorization.
- * Refuses what `admit` says, `card-authentication` with what the browser shows the question by, `card-declined` and
- * `unavailable`. docs/booking.md#effects; docs/booking.md#payment-keys; docs/booking.md#unknown-outcomes;
- * docs/decisions/0039
+ * Authorizes a fee on a card: the intent is committed first, then the gateway is asked once. A lost answer is looked
+ * up. If the outcome stays unknown, settleFees voids the fee. Call it outside any transaction. When the bank asks its
+ * cardholder, who is at the form, the same call after their answer finds the authorization. Refuses with the refusal of
+ * `admit`, `card-authentication` with what the browser shows the question by, `card-declined` and `unavailable`.
+ * docs/booking.md#effects; docs/booking.md#payment-keys; docs/booking.md#unknown-outcomes; docs/decisions/0039
  * @param wanted.payerId who asks for the trip
  * @param wanted.admit asked in the transaction that writes the intent, before it does
  */
@@ -54,7 +53,7 @@ type WantedFee = {
   readonly admit: (tx: Db) => Promise<Refusal | null>;
 };
 
-/** The bank asked its cardholder before: what they said is asked of the gateway. */
+/** The bank asked its cardholder before, so the answer is read from the gateway. */
 const findConfirmed = async (
   world: FeeWorld,
   { amount, card }: WantedFee,
@@ -70,7 +69,7 @@ const findConfirmed = async (
     await changeFee(world.db, fee, { dueAt: now });
     return refuse(unconfirmed);
   }
-  // It must not be voided while the trip is made; if it was, the trip's own transaction finds that out.
+  // It must not be voided while the trip is created. If it was, the trip's own transaction detects that.
   await changeFee(world.db, fee, { dueAt: new Date(now.getTime() + feeAbandonedMs) });
   return ok({ id: before.id, amount, paymentRef: ref, cardLast4: card.last4 });
 };

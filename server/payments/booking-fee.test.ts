@@ -26,7 +26,7 @@ const at = landerWorld({
 const { proposed, signedIn } = programActs(at);
 
 let families = 0;
-/** A family whose request has an option. @returns what it may do, and what became of its trip */
+/** A family whose request has an option. @returns its possible actions, and the outcome of its trip */
 const family = async () => {
   families += 1;
   const email = `fee${families}@family.example`;

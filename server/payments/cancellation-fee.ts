@@ -7,7 +7,7 @@ import { findProgramBooking, insertOwedFee } from './parts/fee-store.ts';
 type Booking = { readonly attemptId: number; readonly departsAt: Date };
 
 /**
- * What canceling a booking now would cost beside what suppliers keep; null: nothing.
+ * Our fee for canceling a booking now, in addition to the suppliers' part; null: none.
  * docs/booking.md#cancellation-and-refund; docs/decisions/0048
  */
 export const quoteCancellationFee = (
@@ -21,10 +21,10 @@ const feeOf = async (db: Db, { attemptId, ...times }: Booking & { readonly asked
 };
 
 /**
- * Makes a trip of a landing page owe the fee of its cancellation, which is charged from the commit on. Inside the
- * transaction that learns that everything is canceled.
+ * Makes a trip of a landing page owe its cancellation fee, which is charged after the commit. Call it in the
+ * transaction that records that everything is canceled.
  * @param canceled.askedAt when canceling it was asked for
- * @returns what is owed from now on; null: nothing
+ * @returns the fee owed from now on; null: none
  */
 export const oweCancellationFee = async (
   world: Pick<FeeWorld, 'clock' | 'ids' | 'jobs'>,

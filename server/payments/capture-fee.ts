@@ -5,14 +5,15 @@ import type { FeeWorld } from './parts/fee-gateway.ts';
 import { changeFee, lockFee } from './parts/fee-store.ts';
 
 /**
- * Whether an authorized fee can still be captured; until the transaction ends nobody voids it. Ask before writing anything.
+ * Whether an authorized fee can still be captured. Nothing voids it until the transaction ends. Call it before writing
+ * anything.
  */
 export const isFeeAuthorized = async (tx: Db, fee: AuthorizedFee): Promise<boolean> =>
   (await lockFee(tx, fee.id)) === 'authorizing';
 
 /**
- * Has an authorized fee captured for the trip that this transaction makes: from its commit on, however often processes
- * die on the way.
+ * Schedules the capture of an authorized fee for the trip created in this transaction. After the commit it is captured
+ * even if processes die in between.
  * @throws InvariantError unless isFeeAuthorized said so in the same transaction
  */
 export const captureFee = async (

@@ -7,17 +7,17 @@ import { factsOfFee } from './parts/fee-facts.ts';
 import { type FeeWorld, lookUpFee } from './parts/fee-gateway.ts';
 import { type FeeRow, findRestingFees } from './parts/fee-store.ts';
 
-/** Fees that were asked for longer ago were compared before. */
+/** Fees that were requested earlier were already compared. */
 const lookBackMs = 3 * 24 * 3_600_000;
-/** So many fees are asked about at once. */
+/** How many fees are compared at once. */
 const atOnce = 8;
 
 type ComparingWorld = DeskCaller & Pick<FeeWorld, 'clock' | 'db' | 'log' | 'metrics' | 'payments'>;
 type Found = { readonly fee: number; readonly difference: PaymentDifference };
 
 /**
- * The part of the daily compare that knows service fees: each that came to rest lately, in our books and the gateway's.
- * A person is called for each difference, once, and nothing is changed by itself. docs/booking.md#comparing-books
+ * The part of the daily comparison for service fees: compares each lately settled fee in our records and the gateway's.
+ * A person is called once for each difference, and nothing is changed automatically. docs/booking.md#comparing-books
  * @returns the differences, by fee
  */
 export const compareFees = async (world: ComparingWorld, signal?: AbortSignal): Promise<readonly Found[]> => {

@@ -1,6 +1,6 @@
 /**
- * What the gateway was asked under which key, and what it answered: one table for the payments of bookings and of fees.
- * The intent commits before the call. docs/booking.md#effects; docs/decisions/0093
+ * The requests to the gateway by key, and its answers: one table for the payments of bookings and of fees. The intent
+ * commits before the call. docs/booking.md#effects; docs/decisions/0093
  */
 import type { Selectable } from 'kysely';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -8,7 +8,7 @@ import { type EffectState, effectStates, type PaymentAct, paymentActs } from '#d
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
-/** One wish of a payment, and what is known of it. */
+/** One request of a payment, and what is known about its result. */
 export type PaymentEffect = {
   readonly id: number;
   readonly act: PaymentAct;
@@ -46,14 +46,14 @@ export const findPaymentEffects = async (
 type Intent = {
   readonly act: PaymentAct;
   readonly key: string;
-  /** Of what is asked for: the same key never asks for anything else. */
+  /** A hash of the request, because the same key must never carry a different request. */
   readonly requestHmac: string;
   readonly now: Date;
 };
 
 /**
- * Writes the intent of a call before it is made. The same wish is asked for again under the same key with the same
- * parameters, or not at all. docs/booking.md#payment-keys
+ * Writes the intent of a call before it is made. A request is repeated only under the same key with the same
+ * parameters. docs/booking.md#payment-keys
  * @throws InvariantError when the parameters changed
  */
 export const openPaymentEffect = async (tx: Db, owner: Owner, intent: Intent): Promise<PaymentEffect> => {
@@ -75,7 +75,9 @@ export const openPaymentEffect = async (tx: Db, owner: Owner, intent: Intent): P
   return effectIn(row);
 };
 
-/** A look found that it was done after all. One that is known to be done, or was never asked for, stays as it is. */
+/**
+ * A read found that it was done after all. An effect that is known to be done, or was never requested, stays unchanged.
+ */
 export const confirmPaymentEffect = async (tx: Db, key: string, now: Date): Promise<void> => {
   await tx
     .updateTable('payment_effects')
@@ -85,7 +87,7 @@ export const confirmPaymentEffect = async (tx: Db, key: string, now: Date): Prom
     .execute();
 };
 
-/** Writes what became of a call. @param outcome.result what is worth keeping of the answer; never a card */
+/** Writes the result of a call. @param outcome.result the useful part of the answer; never a card */
 export const closePaymentEffect = async (
   tx: Db,
   key: string,

@@ -1,4 +1,4 @@
-/** What fees mean for a card that its owner takes off file. docs/decisions/0081 */
+/** Fees of a card that its owner deletes. docs/decisions/0081 */
 import { type RawBuilder, sql } from 'kysely';
 import type { FeeState } from '#domain/payments/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';

@@ -3,7 +3,7 @@ import { feeKeyOf } from './parts/fee-gateway.ts';
 import { isFee } from './parts/fee-store.ts';
 
 /**
- * What our books know of a payment whose name is the name of a fee.
+ * What our records know about a payment that has the name of a fee.
  * @returns null when it is not a fee's name
  */
 export const findNamedFee = async (db: Db, name: string): Promise<{ readonly isKnown: boolean } | null> => {

@@ -1,6 +1,6 @@
 /**
- * The one way in which payments are asked for: every call to the gateway goes through here, for bookings and for fees.
- * Callers commit what they ask for before, and what came of it after. docs/booking.md#effects; docs/decisions/0093
+ * The only interface to the gateway: every call for bookings and for fees goes through here. Callers commit their
+ * request before the call and its result after it. docs/booking.md#effects; docs/decisions/0093
  */
 
 import type { Money } from '#domain/kit/money.ts';
@@ -12,7 +12,7 @@ import { orLate } from '#platform/own-signal.ts';
 import type { AuthorizeRequest, Payment } from '#platform/payments/port.ts';
 import type { World } from '#server/kit/world.ts';
 
-/** How one call is made: within a limit, and with whatever its owner has to keep meanwhile. */
+/** How one call is made: with a time limit, and with the lease that its owner keeps meanwhile. */
 export type Ask = <T>(limitMs: number, call: (context: CallContext) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
 /** Somebody who asks the gateway about payments. */
@@ -33,7 +33,7 @@ export const askInTime = <T>(
     () => ({ ok: false, error: { kind: 'timeout', message: `no answer within ${limitMs} ms` } }),
   );
 
-/** Asks without a lease: keys decide when two ask for the same at once, and looks change nothing. */
+/** Asks without a lease. Keys prevent duplicates when two ask at once, and reads change nothing. */
 export const gatewayCaller = ({ clock, payments }: Pick<World, 'clock' | 'payments'>): GatewayCaller => ({
   payments,
   ask: (limitMs, call) => askInTime({ clock }, limitMs, call),
@@ -64,7 +64,7 @@ type Wish = { readonly ref: string; readonly key: string };
 const settled = (answer: Outcome<unknown>, failure: 'capture-failed' | 'void-failed' | 'refund-failed'): Settlement =>
   answer.ok ? { is: 'done' } : { ...settleAnswer(answer.error, failure), error: answer.error.kind };
 
-/** Captures an amount of an authorization; of nothing, voids it at once. */
+/** Captures an amount of an authorization. For zero it voids it at once. */
 export const capturePayment = async (
   { payments, ask }: GatewayCaller,
   { ref, key, amount }: Wish & { readonly amount: Money },
@@ -79,14 +79,14 @@ export const capturePayment = async (
 export const voidPayment = async ({ payments, ask }: GatewayCaller, { ref, key }: Wish): Promise<Settlement> =>
   settled(await ask(gatewayMs.pay, (context) => payments.void(ref, key, context)), 'void-failed');
 
-/** Sends some of what was captured back to the card. */
+/** Refunds a part of the captured amount to the card. */
 export const refundPayment = async (
   { payments, ask }: GatewayCaller,
   { ref, key, amount }: Wish & { readonly amount: Money },
 ): Promise<Settlement> =>
   settled(await ask(gatewayMs.pay, (context) => payments.refund(ref, amount, key, context)), 'refund-failed');
 
-/** What the gateway's books say of a payment. `ref` and `payment` are null where it knows of none, or did not answer. */
+/** The gateway's record of a payment. `ref` and `payment` are null when it has none or did not answer. */
 export type PaymentLook = {
   readonly saw: SeenPayment;
   readonly ref: string | null;
@@ -105,7 +105,7 @@ export const lookUpPayment = async (
   return payment ? { saw: payment.state, ref: payment.ref, payment } : { saw: 'none', ref: null, payment };
 };
 
-/** What of a look is compared with our own books. @returns null: the gateway knows of no payment */
+/** The part of a read that is compared with our own records. @returns null: the gateway knows of no payment */
 export const booksOf = ({ payment }: PaymentLook): PaymentBooks | null =>
   payment && {
     state: payment.state,

@@ -4,8 +4,8 @@ import type { FeeWorld } from './parts/fee-gateway.ts';
 import { insertOwedFee } from './parts/fee-store.ts';
 
 /**
- * Makes a trip of a landing page owe its booking fee, once however often something is booked for it; nothing for any
- * other trip. Inside the transaction that confirms a booking: from its commit on the fee is charged, to the card of the
+ * Makes a trip of a landing page owe its booking fee, once, however often something is booked for it. Other trips owe
+ * nothing. Call it in the transaction that confirms a booking. After the commit the fee is charged to the card of the
  * booking. docs/rules.md#fees; docs/decisions/0047
  * @returns whether it is owed from now on
  */

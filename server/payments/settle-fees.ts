@@ -1,5 +1,5 @@
 /**
- * Takes every fee to its end: paid with its trip, or given back where no trip came of it. docs/booking.md#capture;
+ * Takes every fee to its end: paid with its trip, or voided when no trip was made. docs/booking.md#capture;
  * docs/booking.md#reconcile
  */
 import { nextRetry } from '#domain/kit/ask-again.ts';
@@ -41,7 +41,10 @@ const kindOf = (row: FeeRow): FeeKind => {
   return kind;
 };
 
-/** Looks at the gateway's books, then does the one thing that follows. Twice at once does no harm: keys decide. */
+/**
+ * Reads the gateway's records, then takes the one step that follows. Running twice at once does no harm, because the
+ * keys prevent duplicates.
+ */
 export const settleFee = async (world: FeeWorld, feeId: number): Promise<void> => {
   const row = await findFee(world.db, feeId);
   if (!row?.due_at || row.due_at > world.clock.now()) return;
@@ -68,7 +71,7 @@ export const settleFee = async (world: FeeWorld, feeId: number): Promise<void> =
   }
 };
 
-/** The request that asked for it is over and made no trip: what was authorized is voided. */
+/** Its request is over and created no trip, so the authorization is voided. */
 const giveUp = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   const isMine = await changeFee(world.db, fee, { state: 'voiding', dueAt: world.clock.now() });
   if (isMine) await settleFee(world, fee.id);
@@ -98,7 +101,7 @@ const authorized = async (world: FeeWorld, fee: StandingFee, paymentRef: string)
   if (isMine) await settleFee(world, fee.id);
 };
 
-/** The bank wants its cardholder, and nobody sits in front of a form: the authorization is voided. */
+/** The bank asks its cardholder, but nobody is at the form, so the authorization is voided. */
 const notAnswered = async (world: FeeWorld, fee: StandingFee, paymentRef: string): Promise<void> => {
   await giveToDesk(world, fee, { state: 'voiding', paymentRef, dueAt: world.clock.now() });
   await settleFee(world, fee.id);
@@ -124,7 +127,7 @@ const voidFee = async (world: FeeWorld, fee: StandingFee, ref: string): Promise<
   return answer.is === 'done' ? voided(world, fee) : notYet(world, fee, answer);
 };
 
-/** The next look says whether it was done all the same. */
+/** The next check shows whether it was done. */
 const notYet = async (
   world: FeeWorld,
   fee: StandingFee,
@@ -194,7 +197,7 @@ export const settleFees = async (world: FeeWorld, signal?: AbortSignal): Promise
   );
 };
 
-/** Says who does the jobs of fees, before they start. */
+/** Registers the handlers of the fee jobs. Call it before the jobs start. */
 export const workServiceFees = (world: FeeWorld): void => {
   world.jobs.work('settle-fee', (data) => settleFee(world, data.fee_id));
   world.jobs.every('settle-fees', everySeconds, (_data, { signal }) => settleFees(world, signal));

@@ -3,7 +3,7 @@ import { feeKeyOf } from './parts/fee-gateway.ts';
 import { findFeeTrace } from './parts/fee-store.ts';
 
 /**
- * What our own books know of a fee's payment, by the name that the gateway knows it by.
+ * What our own records know about a fee's payment, by the gateway's name for it.
  * @returns its name there once it was told, its card, and since when it may exist; null when they do not know it
  */
 export const traceFee = async (

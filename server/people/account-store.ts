@@ -1,8 +1,8 @@
-/** Accounts: who signs in, and a person's own row. */
+/** Accounts: sign-in data and a person's own row. */
 import type { Db } from '#platform/db/database.ts';
 import type { NewAccount } from './new-account.ts';
 
-/** An account by its address, whatever its standing, or undefined. */
+/** An account by its address, in any state, or undefined. */
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -77,11 +77,11 @@ export type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>>;
 export type AccountChange = {
   readonly name: string;
   readonly collaboratorId: number | null;
-  /** Null keeps the one there is. */
+  /** Null keeps the current one. */
   readonly passwordHash: string | null;
 };
 
-/** @returns whether the row still was of that version */
+/** @returns whether the row still had that version */
 export const updateAccount = async (
   db: Db,
   { id, version }: Pick<OwnAccount, 'id' | 'version'>,
@@ -107,7 +107,7 @@ export const isEmailTaken = async (db: Db, email: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Gives a person another address. @returns whether nobody else has it */
+/** Changes a person's address. @returns false when somebody else has it */
 export const takeEmail = async (db: Db, { id, email, now }: { id: number; email: string; now: Date }) => {
   const updated = await db
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** People whom a trip or a traveler is for. */
+/** The people that a trip or a traveler is for. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/database.ts';
@@ -13,7 +13,7 @@ export const findContact = async (db: Db, userId: number) => {
   return rows[0];
 };
 
-/** Where a person can be written to, once that is proven to be theirs; else null. */
+/** A person's proven mail address; else null. */
 export const findProvenAddress = async (db: Db, userId: number): Promise<string | null> => {
   const row = await db
     .selectFrom('users')

@@ -20,7 +20,7 @@ export const searchCustomers = async (
   return rows;
 };
 
-/** @returns undefined for nobody, and for a person who cannot sign in */
+/** @returns undefined for an unknown person and for one who cannot sign in */
 export const findCustomer = async (db: Db, id: number): Promise<Customer | undefined> => {
   const { rows } = await sql<Customer>`select ${customerColumns} from users u
     where u.status = 'active' and u.id = ${id}`.execute(db);

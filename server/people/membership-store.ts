@@ -1,8 +1,8 @@
-/** Who is a member of which organization. */
+/** Memberships of people in organizations. */
 import type { UserType } from '#domain/access/actor.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Members of organizations other than one person; a person of two of them is there twice. */
+/** The members of organizations except one person. A member of two organizations is listed twice. */
 export const findColleagues = (db: Db, organizationIds: readonly number[], exceptUserId: number) =>
   organizationIds.length === 0
     ? Promise.resolve([])
@@ -146,7 +146,7 @@ export const holdMembership = async (tx: Db, organizationId: number, userId: num
   return found !== undefined;
 };
 
-/** @returns whether the row still was of that version */
+/** @returns whether the row still had that version */
 export const updateMember = async (
   db: Db,
   { id, version }: { readonly id: number; readonly version: number },
@@ -162,7 +162,7 @@ export const updateMember = async (
   return updated !== undefined;
 };
 
-/** Who was bound by a policy is bound by the organization's default one. */
+/** Moves the members under a policy to the organization's default one. */
 export const leavePolicy = async (tx: Db, policyId: number): Promise<void> => {
   await tx.updateTable('memberships').set({ policy_id: null }).where('policy_id', '=', policyId).execute();
 };

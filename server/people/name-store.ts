@@ -1,6 +1,7 @@
 /**
- * Names of people and organizations as parts of another room's statement: a look-up by key, and no way to the database
- * more. Each takes the column that holds the key, such as `t.creator_id`, or an expression; null where that is null.
+ * Names of people and organizations as parts of another room's statement: a lookup by key without another round trip.
+ * Each takes the column with the key, such as `t.creator_id`, or an expression. The result is null when the key is
+ * null.
  */
 import { type RawBuilder, sql } from 'kysely';
 
@@ -16,7 +17,7 @@ export const nameOf = (userId: Key): RawBuilder<string | null> =>
 export const emailOf = (userId: Key): RawBuilder<string | null> =>
   sql<string | null>`(select person.email from users person where person.id = ${keyOf(userId)})`;
 
-/** Whom a person names as collaborator. */
+/** The person's collaborator. */
 export const collaboratorOf = (userId: Key): RawBuilder<number | null> =>
   sql<number | null>`(select person.collaborator_id from users person where person.id = ${keyOf(userId)})`;
 
@@ -29,6 +30,6 @@ export const provenOwnerOf = (email: Key): RawBuilder<number | null> =>
 export const organizationNameOf = (organizationId: Key): RawBuilder<string | null> =>
   sql<string | null>`(select org.name from organizations org where org.id = ${keyOf(organizationId)})`;
 
-/** What an organization calls the identifier of a trip, e.g. "Cost Center"; null where it has no word for it. */
+/** The organization's word for a trip's identifier, e.g. "Cost Center"; null when it has none. */
 export const identifierLabelOf = (organizationId: Key): RawBuilder<string | null> =>
   sql<string | null>`(select org.identifier_label from organizations org where org.id = ${keyOf(organizationId)})`;

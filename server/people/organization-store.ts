@@ -1,7 +1,7 @@
 /** Organizations in the database. */
 import type { Db } from '#platform/db/database.ts';
 
-/** @returns the name of the organization that waited, or undefined when it does not. Others may have its domain now. */
+/** @returns the name of the organization if it was waiting, else undefined. Others may now register its domain. */
 export const closeOrganization = async (db: Db, organizationId: number): Promise<string | undefined> => {
   const closed = await db
     .updateTable('organizations')
@@ -23,7 +23,7 @@ export const findOrganizationByDomain = (db: Db, domain: string) =>
 
 export type OrganizationChange = { readonly name: string; readonly currency: string; readonly currencyRatePpm: number };
 
-/** @returns whether the row still was of that version */
+/** @returns whether the row still had that version */
 export const updateOrganization = async (
   db: Db,
   { id, version }: Pick<OrganizationRow, 'id' | 'version'>,
@@ -98,7 +98,10 @@ export const insertOrganization = async (db: Db, organization: NewOrganization, 
 export const findOrganizationName = (db: Db, organizationId: number) =>
   db.selectFrom('organizations').where('id', '=', organizationId).select('name').executeTakeFirst();
 
-/** Changes of one team come one after the other, until the end of the transaction: two last Super Admins are none. */
+/**
+ * Changes of one team run one after the other until the transaction ends, or the last two Super Admins could both leave
+ * at once.
+ */
 export const takeTurns = (tx: Db, organizationId: number) =>
   tx.selectFrom('organizations').where('id', '=', organizationId).select('name').forUpdate().executeTakeFirst();
 
@@ -111,8 +114,8 @@ export const findCurrency = (db: Db, organizationId: number) =>
     .executeTakeFirst();
 
 /**
- * The same, and whatever changes its policies or its currency takes turns until the commit: there is one default, and
- * amounts are of one currency. Undefined when there is no such organization.
+ * The same, and changes of its policies or currency run one after the other until the commit, because it has one
+ * default policy and one currency. Undefined when there is no such organization.
  */
 export const lockOrganization = (tx: Db, organizationId: number) =>
   tx
@@ -137,7 +140,7 @@ export const findRegisteredDomain = async (db: Db, organizationId: number): Prom
   return found?.domain ?? null;
 };
 
-/** What the organization calls the identifier, e.g. "Cost Center"; null where it has no word for it. */
+/** The organization's word for the identifier, e.g. "Cost Center"; null when it has none. */
 export const findIdentifierLabel = async (db: Db, organizationId: number | null): Promise<string | null> => {
   if (organizationId === null) return null;
   const row = await db

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 /**
- * Whether an organization is registered: an active one has the domain or the name, or one waits whose address at the
- * domain is proven. What nobody has proven keeps nobody out.
+ * Whether an organization is registered: an active one has the domain or the name, or a waiting one has proven its
+ * address at the domain. An unproven registration does not block others.
  */
 export const isOrganizationRegistered = async (
   db: Db,
@@ -37,7 +37,7 @@ export const isOrganizationRegistered = async (
   return found !== undefined;
 };
 
-/** Takes a domain back from an organization that waits and whose address nobody has proven. */
+/** Takes a domain back from a waiting organization whose address is not proven. */
 export const releaseDomain = async (db: Db, domain: string): Promise<void> => {
   await db
     .updateTable('organizations')
@@ -79,7 +79,7 @@ export const insertRegistration = async (
   return user.id;
 };
 
-/** @returns the name of the organization that waited, or undefined when it does not */
+/** @returns the name of the organization if it was waiting, else undefined */
 export const activateOrganization = async (db: Db, organizationId: number): Promise<string | undefined> => {
   const activated = await db
     .updateTable('organizations')
@@ -91,7 +91,7 @@ export const activateOrganization = async (db: Db, organizationId: number): Prom
   return activated?.name;
 };
 
-/** @returns the people of an organization who waited with it */
+/** @returns the people who waited together with their organization */
 export const activateMembers = (db: Db, organizationId: number) =>
   db
     .updateTable('users')
@@ -103,7 +103,7 @@ export const activateMembers = (db: Db, organizationId: number) =>
     .returning(['id', 'email'])
     .execute();
 
-/** An account that waited for approval waits no more. Any other stays as it is. */
+/** Approves a waiting account. Any other account stays unchanged. */
 export const activateAccount = async (db: Db, userId: number): Promise<void> => {
   await db
     .updateTable('users')

@@ -42,8 +42,8 @@ export const insertGuest = async (
 };
 
 /**
- * Ends the collaboration between somebody who was taken out of an organization and its members, in both directions,
- * unless another organization still makes them colleagues: a collaborator sees trips.
+ * Ends the collaboration between a removed member and the organization's members, in both directions, unless they share
+ * another organization. A collaborator can see trips.
  */
 export const endCollaborations = async (db: Db, organizationId: number, userId: number): Promise<void> => {
   await sql`

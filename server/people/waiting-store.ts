@@ -24,7 +24,7 @@ export type RegistrationRow = Awaited<ReturnType<typeof findRegistrations>>[numb
 /** The longest waiting first. */
 export const findRegistrations = (db: Db, most: number) => waiting(db).limit(most).execute();
 
-/** @returns undefined when the organization does not wait (any more) */
+/** @returns undefined when the organization is not waiting */
 export const findRegistration = (db: Db, organizationId: number) =>
   waiting(db).where('organizations.id', '=', organizationId).limit(1).executeTakeFirst();
 

@@ -2,9 +2,9 @@ import { airportByIata } from '#reference/airports.ts';
 import { airportsOf, metroByCode } from '#reference/metros.ts';
 import { airportListTitle, metroListTitle } from './parts/place-title.ts';
 
-/** A code that a search may be made with. */
+/** A code that a search can use. */
 export type KnownPlace = {
-  /** IATA codes that it means; one for an airport, more for a metro area, the busiest first. */
+  /** The IATA codes it stands for: one for an airport, several for a metro area, busiest first. */
   readonly airports: readonly string[];
   /** "London, Heathrow (LHR)", "London, all airports (LON)". */
   readonly title: string;

@@ -4,7 +4,7 @@ import { makeAirportSearch } from './parts/airport-search.ts';
 const search = makeAirportSearch();
 
 /**
- * Airports and metro areas that match what was typed: codes first, then cities, then names, regions and countries, the
+ * Airports and metro areas that match the typed text: codes first, then cities, then names, regions and countries, the
  * busiest first; a metro area is followed by its airports.
  * @param query.text may be empty: the busiest airports
  * @returns at most 20

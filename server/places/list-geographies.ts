@@ -2,8 +2,8 @@ import type { Place } from '#contract/places.ts';
 import { geographySearch } from './parts/geography-search.ts';
 
 /**
- * Places to stay in that match what was typed: codes first, then whole names, then beginnings; the greatest first, by
- * people and by passengers. Accents need not be typed.
+ * Places to stay that match the typed text: codes first, then whole names, then prefixes, each by size, measured in
+ * people and passengers. Accents need not be typed.
  * @returns at most 20
  * @see HTL-06
  */

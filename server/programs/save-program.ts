@@ -29,7 +29,7 @@ const problemsOf = (program: NewProgram): Readonly<Record<string, string>> => {
 };
 
 /**
- * Writes a run of a partner's program anew under its name and season.
+ * Creates or replaces a run of a partner's program under its name and season.
  * @returns its id, or refusal `invalid` by field
  */
 export const saveProgram = async (db: Db, program: NewProgram): Promise<Result<number, Refusal>> => {

@@ -17,7 +17,7 @@ const attempts = (tripId: number) =>
   at.world().world.db.selectFrom('booking_attempts').where('trip_id', '=', tripId).orderBy('id').selectAll().execute();
 const ordersOf = (refs: readonly string[]) => at.supplier.taken.filter((ref) => refs.includes(ref));
 
-/** What the desk was told of an option that is or was wanted, the latest first. */
+/** The mails to the desk about a chosen option, latest first. */
 const deskMails = async (tripId: number) => {
   await at.world().relay.relayDue();
   const mails = await readMailbox(at.world().world.db, at.world().world.config.supportEmail);

@@ -24,9 +24,8 @@ import { isTheRequest, noSuchProposal } from './withdraw-proposal.ts';
 type AcceptCall = Parameters<Verb<typeof calls.acceptProposal>>[1];
 
 /**
- * Books what an expert proposed: price, policy, approval and payment as with a trip that is booked at once, and the
- * same booking from there on. Accepting what is on its way already changes nothing. docs/rules.md#proposals;
- * docs/decisions/0041
+ * Books an expert's proposal. Price, policy, approval, payment and the booking work as for a trip that is booked at
+ * once. Accepting a proposal that is already being booked changes nothing. docs/rules.md#proposals; docs/decisions/0041
  */
 export const acceptProposal: Verb<typeof calls.acceptProposal> = async (world, call) => {
   const { actor, params } = call;
@@ -43,12 +42,12 @@ export const acceptProposal: Verb<typeof calls.acceptProposal> = async (world, c
   const chosen = await check(world, call, { opened: opened.value, proposal });
   const saved = chosen.ok ? await saveAccepted(world, chosen.value) : chosen;
   if (saved.ok) return saved;
-  // Somebody may have been faster: then that is the reason, whatever was found wrong because of it.
+  // If somebody else was faster, that is the reason to report, and not the errors that follow from it.
   const reopened = await openTrip(world, actor, params.id);
   return (reopened.ok ? answerOf(reopened.value.trip, proposal) : undefined) ?? saved;
 };
 
-/** @returns what there is to say about a trip of which something was chosen already; undefined: it is open */
+/** @returns the refusal for a trip with an already chosen proposal; undefined: the trip is open */
 const answerOf = (trip: TripRow, { itineraryId }: Proposal): Result<Accepted, Refusal> | undefined => {
   if (isOpenToAccept(proposalTripOf(trip))) return undefined;
   return acceptedItinerary(trip) === itineraryId
@@ -58,7 +57,7 @@ const answerOf = (trip: TripRow, { itineraryId }: Proposal): Result<Accepted, Re
 
 type Asked = { readonly opened: OpenTrip; readonly proposal: Proposal };
 
-/** Every check that may refuse, the cheap ones first; the only call outside asks for prices and has no side effects. */
+/** All checks, the cheap ones first. The only external call asks for prices and has no side effects. */
 const check = async (
   world: World,
   { actor, body }: AcceptCall,
@@ -107,7 +106,7 @@ const check = async (
 const askAnother = 'Please choose another option, or write to our experts for a new one.';
 const left = `These flights have left already. ${askAnother}`;
 
-/** What it costs now, which may be no more than was proposed, or was agreed to since. */
+/** The current price, which must not exceed the proposed or since agreed one. */
 const priceAnew = async (
   world: World,
   body: AcceptCall['body'],

@@ -26,7 +26,7 @@ class Crash extends Error {}
 
 const gateway = fakeGateway();
 const at = tripWorld({
-  // Cards are kept as the sandbox keeps them; the money is the fake's.
+  // Cards are stored as in the sandbox, and a fake gateway moves the money.
   payments: ({ database: { db } }) => {
     const cards = sandboxPayments({ db, secrets: testSecrets, ids: seededIds(3) });
     return { ...gateway, saveCard: (...asked) => cards.saveCard(...asked) };
@@ -54,7 +54,7 @@ const giveVoucher = async (name: string, amountUsdMinor: number): Promise<void> 
   await world.database.transact((tx) => storeVoucher(world, tx, { ...voucher, customerEmail: `${name}@acme.example` }));
 };
 
-/** What a person agrees to: what a voucher of theirs would pay of the smallest option now. */
+/** The voucher amount a person agrees to: the part of the smallest option that their voucher would pay now. */
 const agreedBy = async (email: string) => {
   const due = { minor: 42_000, currency: 'USD' };
   const minor = await voucherAmount(at.world().world.db, { email, organizationId: at.organization('Acme'), due });
@@ -107,7 +107,7 @@ const simulate = async (seed: number): Promise<number> => {
   return tripId;
 };
 
-/** Whoever still wants to go: what is left is accepted, or something new that an expert proposes. */
+/** For people who still want to go: accepts a remaining option, or a new one that an expert proposes. */
 const bookInTheEnd = async (tripId: number): Promise<void> => {
   const { world, clock, jobs } = at.world();
   const row = await findTrip(world.db, tripId, clock.now());

@@ -16,8 +16,8 @@ import { type AcceptedProposal, proposalsClosed, saveProposal } from './parts/sa
 type AddCall = Parameters<Verb<typeof calls.addProposal>>[1];
 
 /**
- * An expert proposes flights and stays for a trip that was asked for, as found by searches for its organization and
- * contact. The same request twice adds one proposal and answers the same. docs/rules.md#proposals; docs/decisions/0041
+ * An expert proposes flights and stays for a requested trip, found by searches for its organization and contact. A
+ * repeated request adds one proposal and gets the same answer. docs/rules.md#proposals; docs/decisions/0041
  */
 export const addProposal: Verb<typeof calls.addProposal> = async (world, call) => {
   const { actor, params } = call;
@@ -36,7 +36,7 @@ export const addProposal: Verb<typeof calls.addProposal> = async (world, call) =
   });
 };
 
-/** Every check of a proposal, the cheap ones first. */
+/** All checks of a proposal, the cheap ones first. */
 const accept = async (
   world: World,
   { actor, body }: AddCall,
@@ -52,7 +52,7 @@ const accept = async (
     isPartyOpen: trip.travelers.length === 0,
   };
   const [organization, chosen] = await Promise.all([
-    // What a partner's participants book is their own affair: no policy binds it. docs/rules.md#policy-verdicts
+    // No policy applies to bookings of a partner's participants. docs/rules.md#policy-verdicts
     trip.organization_id === null || isOfProgram ? null : findOrganization(world.db, trip.organization_id),
     resolveChosen(world, { actor, body: choosing, party: { contact } }),
   ]);

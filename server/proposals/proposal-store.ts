@@ -6,17 +6,17 @@ import { nameOf } from '#server/people/name-store.ts';
 export type Proposal = {
   readonly itineraryId: number;
   readonly index: number;
-  /** Of the itinerary: once it changes, the answer of an approver is stale. */
+  /** The version of the itinerary. Once it changes, an approver's answer is stale. */
   readonly version: number;
   readonly expertName: string;
   readonly note: string | null;
   readonly travelerCount: number;
-  /** As JSON writes instants. */
+  /** An instant as in JSON. */
   readonly promisedUntil: string;
   readonly proposedAt: string;
   /** It was accepted at least once. */
   readonly isTried: boolean;
-  /** What it is made of; at least one. */
+  /** Its items; at least one. */
   readonly items: readonly WaitingItem[];
 };
 

@@ -14,11 +14,11 @@ import { proposalTripOf } from '#server/trips/trip-view.ts';
 import { flightRisks, flightRules } from './parts/flight-conditions.ts';
 import type { Proposal } from './proposal-store.ts';
 
-/** @returns the itinerary that is booked or on its way to be; null: the customer has still to choose, or canceled it */
+/** @returns the itinerary that is booked or being booked; null: the customer still has to choose, or canceled it */
 export const acceptedItinerary = (trip: TripRow): number | null =>
   trip.attempt && trip.state !== 'canceled' && !isOpenToAccept(proposalTripOf(trip)) ? trip.attempt.itinerary_id : null;
 
-/** What the policy says of all of it; null where none applies. */
+/** The policy's verdict on the whole proposal; null when no policy applies. */
 export const verdictOf = (items: readonly WaitingItem[]): TripVerdict | null => {
   const verdicts = items.flatMap(({ verdict }) => verdict ?? []);
   if (verdicts.length < items.length) return null;
@@ -35,7 +35,7 @@ type Reader = {
   readonly actor: Pick<SignedInActor, 'isExpert' | 'email'> & { readonly kind: 'user' | 'lander' };
 };
 
-/** Every trip of a landing page owes it, once. docs/rules.md#fees */
+/** Every trip of a landing page owes this fee once. docs/rules.md#fees */
 const feeOf = ({
   organization_program_id: programId,
   is_deposit: isPaid,
@@ -46,7 +46,7 @@ const feeOf = ({
 export const mayAcceptNow = ({ trip, sight, actor }: Omit<Reader, 'now'>): boolean =>
   isOpenToAccept(proposalTripOf(trip)) && actor.kind === 'user' && mayAcceptProposal(actor, sight);
 
-/** A proposal as one person sees it. @param voucherMinor what a voucher would pay of it, were they to book it now */
+/** A proposal as one person sees it. @param voucherMinor the part a voucher would pay if they booked it now */
 export const proposalView = (proposal: Proposal, reader: Reader, voucherMinor: number): ItineraryProposal => {
   const { trip, actor } = reader;
   const total = sumOf(proposal.items.map(({ goods }) => totalOf(goods)));

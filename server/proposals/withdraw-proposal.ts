@@ -13,7 +13,7 @@ import { findProposals } from './proposal-store.ts';
 
 export const noSuchProposal: Refusal = { code: 'not-found', detail: 'Sorry, that itinerary no longer exists.' };
 
-/** The first itinerary of a trip is what was asked for, or booked at once. */
+/** The first itinerary of a trip is the request, or the booking made at once. */
 export const isTheRequest: Refusal = { code: 'conflict', detail: 'This is the request itself, and no proposal.' };
 
 const wasAccepted: Refusal = {
@@ -22,8 +22,8 @@ const wasAccepted: Refusal = {
 };
 
 /**
- * An expert takes a proposal back that nobody has accepted. A trip without another one is requested again, with a new
- * promise of an answer. docs/rules.md#proposals; docs/decisions/0041
+ * An expert withdraws a proposal that nobody has accepted. A trip without another proposal goes back to requested, with
+ * a new promised time of an answer. docs/rules.md#proposals; docs/decisions/0041
  */
 export const withdrawProposal: Verb<typeof calls.withdrawProposal> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);

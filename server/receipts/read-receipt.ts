@@ -13,9 +13,9 @@ import { receiptHeaders, receiptPage } from './parts/receipt-page.ts';
 import { findReceiptCharges } from './parts/store.ts';
 
 /**
- * What was bought and paid for a trip, as a page to print. It is written anew for each reader: ticket numbers stand on
- * it for those who may see them, confirmation codes for nobody, since receipts are passed on and left in printers.
- * TRIP-31; docs/threats.md#foreign-markup; docs/threats.md#booking-codes; docs/roles.md#trips
+ * The items and payments of a trip as a page to print, created for each reader. It shows ticket numbers to people who
+ * may see them and never confirmation codes, because receipts are passed on and left in printers. TRIP-31;
+ * docs/threats.md#foreign-markup; docs/threats.md#booking-codes; docs/roles.md#trips
  */
 export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
@@ -28,7 +28,7 @@ export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { 
     findReceiptCharges(world.db, trip.id),
     findIdentifierLabel(world.db, trip.organization_id),
   ]);
-  // What was only proposed was not bought.
+  // Items that were only proposed were not bought.
   const bought = itineraries.filter(
     ({ id, is_booked }) => is_booked || charges.some((charge) => charge.itinerary_id === id),
   );
@@ -37,7 +37,7 @@ export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { 
   const { appendixFlights, appendixAccommodations } = itinerariesView({
     itineraries: bought,
     flights: flights.filter(isBought),
-    // What was asked for and not to be had was not bought either.
+    // Items that were requested but unavailable were not bought either.
     stays: stays.filter((stay) => isBought(stay) && stay.note === null),
     quotes: [],
     charges: [],

@@ -93,7 +93,7 @@ const read = async (path: string, { from, to, basis }: Period): Promise<calls.Re
   return calls.report.parse(reply.body);
 };
 
-/** What the trips of the organization say of themselves, as their pages show it. */
+/** The amounts of the organization's trips as their pages show them. */
 const readTrips = async () => {
   const ada = at.as('ada');
   const trips = await ada.get(listTrips);
@@ -144,7 +144,7 @@ const expectedOf = async ({ from, to, basis }: Period) => {
   };
 };
 
-/** Every number that a report tells about all of its rows, under the name that it has for people. */
+/** Every total of a report, under its visible name. */
 const numbersOf = (report: calls.Report): readonly (readonly [name: string, value: unknown])[] => [
   ...report.facts.map(({ title, kind, value }) => [`${title}, ${kind}`, value ?? 0] as const),
   ...report.columns.flatMap(({ title, kind }, place) =>
@@ -152,7 +152,7 @@ const numbersOf = (report: calls.Report): readonly (readonly [name: string, valu
   ),
 ];
 
-/** These are of the rows of their own report, and each says so. */
+/** These totals cover the rows of their own report, and each says so. */
 const ofTheirRows = /^(Travelers|Trips|Members|Users with trips|Airlines|Average|Amount|Cost Center|Merchant)/;
 
 describe.each(periods)('the reports from $from to $to by $basis', (period) => {

@@ -23,8 +23,8 @@ const invalid = (field: string, sentence: string): Refusal => ({
 });
 
 /**
- * What a request to our experts may not be. West of Greenwich it may still be yesterday, east of it tomorrow; prices
- * and options of suppliers belong to Self Booking.
+ * The checks of a request to our experts. West of Greenwich it may still be yesterday, east of it tomorrow. Suppliers'
+ * prices and options belong to Self Booking.
  */
 const problemOf = ({ body }: RequestCall, today: string): Refusal | null => {
   const { description, dateStart = null, dateEnd = null } = body;
@@ -46,9 +46,9 @@ const problemOf = ({ body }: RequestCall, today: string): Refusal | null => {
 };
 
 /**
- * Every check of a request to our experts, and last of all, when nothing else can say no, the hold of the service fee
- * of an assisted trip. A concierge request charges nothing, nor do cars alone in Self Booking, but a card must be on
- * file for what comes of it.
+ * All checks of a request to our experts. When nothing else can refuse, it authorizes the service fee of an assisted
+ * trip. A concierge request charges nothing, nor do cars alone in Self Booking, but a card must be on file for a later
+ * booking.
  * @see WIZ-25, WIZ-37; docs/rules.md#fees: a failed charge creates nothing
  */
 export const acceptRequest = async (world: World, call: RequestCall): Promise<Result<AcceptedRequest, Refusal>> => {
@@ -86,8 +86,8 @@ export const acceptRequest = async (world: World, call: RequestCall): Promise<Re
 };
 
 /**
- * Whose own card pays where the organization has none: the caller's, never the colleague's it is booked for. An expert
- * pays for nobody: it is their customer's. @returns null: nobody's
+ * The person whose own card pays when the organization has none: the caller, never the colleague the trip is for. For
+ * an expert it is the customer. @returns null: nobody
  */
 export const payerOf = (
   { actor, body }: Pick<RequestCall, 'actor' | 'body'>,

@@ -5,9 +5,9 @@ import { closeRequest, type EndedRequest } from './parts/end-request-store.ts';
 export type { EndedRequest } from './parts/end-request-store.ts';
 
 /**
- * Ends what experts work on: nothing of it can be booked any more, and it leaves the desk. Inside the caller's
- * transaction, which answers for the right to it.
- * @returns null: it is no open request any more, and nothing was written
+ * Ends a request that experts work on. It can no longer be booked, and it leaves the desk. Runs in the caller's
+ * transaction, and the caller must check the permission.
+ * @returns null: the request is no longer open, and nothing was written
  */
 export const endRequest = async (tx: Db, tripId: number): Promise<EndedRequest | null> => {
   const ended = await closeRequest(tx, tripId);

@@ -11,7 +11,7 @@ export type ProgramTripRequest = {
     readonly airportDepart: string;
     readonly dateStart: string;
     readonly dateEnd: string;
-    /** Of the airport that it ends at. */
+    /** The time zone of the airport where it ends. */
     readonly zoneEnd: string;
   };
   readonly contact: { readonly userId: number; readonly name: string; readonly email: string };
@@ -22,8 +22,8 @@ export type ProgramTripRequest = {
     readonly middleName: string;
     readonly lastName: string;
   }[];
-  /** What the visitor would like best, as the server looked it up; null: an expert chooses. */
+  /** The flights that the visitor would like best, as the server looked them up; null: an expert chooses. */
   readonly ideal: { readonly supplierId: string; readonly offer: SupplierOffer } | null;
-  /** Words to be found by beyond these, such as the participant's name. */
+  /** Additional search words, such as the participant's name. */
   readonly searchWords: readonly string[];
 };

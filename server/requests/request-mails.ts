@@ -5,7 +5,7 @@ import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 
-/** What the mails about a new request say. */
+/** The content of the mails about a new request. */
 export type AskedFor = NamedTrip & {
   readonly kind: string;
   readonly contactName: string;
@@ -16,7 +16,7 @@ export type AskedFor = NamedTrip & {
   readonly travelers: readonly string[];
   readonly description: string;
   readonly replyDueAt: Date;
-  /** By whose clock the promise is told: of whoever asked, or of the desk. */
+  /** The time zone of the promised time: that of the person who asked, or the desk's. */
   readonly zone: string;
   readonly fee: { readonly amount: Money; readonly cardLast4: string } | null;
 };

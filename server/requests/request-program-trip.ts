@@ -24,9 +24,8 @@ const searchTextOf = ({ program, contact, travelers, searchWords }: ProgramTripR
   );
 
 /**
- * Makes a trip that waits for an expert: nothing of it is booked or charged. Its first itinerary is the request itself,
- * with the flights that were chosen at the price they were found for. docs/rules.md#group-flights;
- * docs/rules.md#assisted-booking
+ * Creates a trip that waits for an expert. Nothing is booked or charged. Its first itinerary is the request itself,
+ * with the chosen flights at the price that was found. docs/rules.md#group-flights; docs/rules.md#assisted-booking
  * @param tx a transaction
  * @returns the trip's id
  */

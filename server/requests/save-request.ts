@@ -18,9 +18,9 @@ import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
 import { insertRequest, type NewRequest, type RequestIds, reserveRequestIds } from './parts/store.ts';
 import { type AskedFor, deskRequestMail, requestedMail } from './request-mails.ts';
 
-/** Everything that was checked, and the money that is held, before the transaction. */
+/** The results of the checks and the authorized money, from before the transaction. */
 export type AcceptedRequest = {
-  /** Of whoever asks; null: not known. */
+  /** The time zone of the person who asks; null: not known. */
   readonly timeZone: string | null;
   readonly actor: SignedInActor;
   readonly ip: string;
@@ -40,7 +40,7 @@ const feeGone: Refusal = {
 
 /**
  * The one transaction that accepts a request: trip, itinerary, fee, mails to both sides and the kept answer, all or
- * nothing. The held money is taken by it and by nothing else.
+ * nothing. Only this transaction captures the authorized money.
  * @param keep stores the answer under the request's key; false when another copy of the request took over
  */
 export const saveRequest = (
@@ -50,7 +50,7 @@ export const saveRequest = (
 ): Promise<Result<CreatedTrip, Refusal>> =>
   transact(world.db, async (tx) => {
     const { fee } = accepted;
-    // Both may still say no, so they come before anything is written.
+    // Both may still refuse, so they run before anything is written.
     if (fee && !(await isFeeAuthorized(tx, fee))) return refuse(feeGone);
     const ids = await reserveRequestIds(tx);
     const created: CreatedTrip = { id: ids.tripId, state: 'requested', is_self_book: false, message: null };

@@ -8,7 +8,7 @@ export const advanceClock: Verb<typeof calls.advanceClock> = async (world, { bod
   if (world.config.world !== 'sandbox') return refuse({ code: 'not-found' });
   await addClockOffset(world.db, body.advance_minutes);
   world.clock.advance(body.advance_minutes);
-  // What has become due is looked at now, not when the next round would come.
+  // Runs the work that is due now, without waiting for the next round.
   await world.database.transact(async (tx) => {
     await world.jobs.send(tx, 'sandbox-news', {});
     await world.jobs.send(tx, 'reconcile', {});

@@ -3,8 +3,9 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 
 /**
- * A cardholder answers the sandbox's own bank, in place of a bank's app. Whoever knows the question's name is shown it.
- * Refuses `not-found` outside the sandbox world and where real banks ask, `conflict` for a question that is not open.
+ * A cardholder answers the sandbox's own bank, instead of a bank's app. Anyone who knows the question's name can see
+ * it. Refuses `not-found` outside the sandbox world and where real banks ask, `conflict` for a question that is not
+ * open.
  */
 export const answerSandboxBank: Verb<typeof calls.answerSandboxBank> = async (world, { body }) => {
   const { bank } = world.payments;

@@ -4,8 +4,8 @@ import type { Verb } from '#server/kit/verb.ts';
 import { findBookedAttempt } from './parts/trips-store.ts';
 
 /**
- * Has the airline move or cancel a booked flight, for demonstrations and tests, and deliver the news of it.
- * Refuses `not-found` outside the sandbox world, `conflict` for a trip that has no such flight, or not any more.
+ * Makes the airline move or cancel a booked flight and deliver the notice, for demonstrations and tests. Refuses
+ * `not-found` outside the sandbox world, `conflict` for a trip that does not have such a flight or no longer has it.
  */
 export const disruptFlight: Verb<typeof calls.disruptFlight> = async (world, { body }) => {
   if (world.config.world !== 'sandbox' || !world.airline) return refuse({ code: 'not-found' });

@@ -9,14 +9,14 @@ type WorldPart = { readonly name: string; readonly make: (world: World) => Promi
 
 const parts: readonly WorldPart[] = [
   { name: 'people', make: makePeople },
-  // Of a name of its own: worlds that were made before the pages had content get it now.
+  // It has its own name, so worlds created before the pages had content get the content now.
   { name: 'landing pages', make: makeLanders },
   { name: 'vouchers', make: makeVouchers },
 ];
 
 /**
- * Makes the sandbox world, or what is missing of it; its dates count from the day of the first start.
- * @throws when the embedded suppliers or the gateway refuse what the world needs
+ * Creates the sandbox world or its missing parts. Its dates count from the day of the first start.
+ * @throws Error when the embedded suppliers or the gateway refuse a part of the world
  */
 export const makeSandboxWorld = async (world: World): Promise<void> => {
   for (const { name, make } of parts) {

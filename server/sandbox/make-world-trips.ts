@@ -8,13 +8,13 @@ import { readMadeOn, writeMadeOn } from './parts/store.ts';
 import { acmeTrips } from './parts/trip-plans.ts';
 import { hasFamilyRequestOf, hasProposalOf, hasRequestOf, hasTripOf } from './parts/trips-store.ts';
 
-/** Between two trips, so that whoever uses the product meanwhile is served first. */
+/** The pause between two trips, so that users of the product are served first. */
 const pauseMs = 150;
 
 /** Suppliers that answer at once. */
 export type InstantSuppliers = Pick<World, 'flights' | 'hotels'>;
 
-/** One trip that is made unless it is there. */
+/** One trip, created unless it exists. */
 type Step = {
   readonly title: string;
   readonly isThere: () => Promise<boolean>;
@@ -53,8 +53,8 @@ const bookingSteps = (product: World, { today }: FirstStart, instant: () => Inst
 
 /**
  * Makes the trips of the sandbox world, one after the other: after the process is ready, because forty searches and
- * bookings take a while. Interrupted, the next start goes on.
- * @param instant asked for only when there is something to make
+ * bookings take a while. After an interruption the next start continues.
+ * @param instant called only when something is missing
  */
 export const makeWorldTrips = async (
   world: World,

@@ -18,7 +18,7 @@ const addressIn = (query: unknown): string | null => {
 
 type Mail = Awaited<ReturnType<typeof readMailbox>>[number];
 
-/** The designed mail stands in a frame that may do nothing, as an author's HTML must. */
+/** The HTML mail is shown in a sandboxed frame, like every HTML of an author. */
 const mailArticle = ({ to, subject, text, html, code, links, sent_at }: Mail): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p class="quiet">To <a href="/sandbox/mailbox?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a>, ${escapeHtml(sent_at.toISOString().replace('T', ' ').slice(0, 16))} UTC${code === null ? '' : `, code <strong>${escapeHtml(code)}</strong>`}</p>

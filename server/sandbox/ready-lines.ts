@@ -1,7 +1,10 @@
 import type { Config } from '#platform/config.ts';
 import { sandboxPassword, sandboxPeople } from './parts/people.ts';
 
-/** What the process prints when it is ready: where, and in the sandbox world as whom. docs/rules.md#sandbox-world */
+/**
+ * The lines that the process prints when it is ready: its address and, in the sandbox world, the people to sign in as.
+ * docs/rules.md#sandbox-world
+ */
 export const readyLines = (url: string, world: Config['world']): readonly string[] => {
   const ready = `Tripwright is ready at ${url}`;
   if (world !== 'sandbox') return [ready];

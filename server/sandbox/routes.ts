@@ -6,7 +6,7 @@ import { disruptFlight } from './disrupt-flight.ts';
 import { listSandboxPeople } from './list-sandbox-people.ts';
 import { readMailbox } from './read-mailbox.ts';
 
-/** Bound in every world and answering "not found" in all but the sandbox, so that the API is one and the same. */
+/** Bound in every world, so that the API is always the same. Outside the sandbox they answer "not found". */
 export const sandboxBindings: readonly Binding[] = [
   bind(calls.readMailbox, readMailbox),
   bind(calls.listSandboxPeople, listSandboxPeople),

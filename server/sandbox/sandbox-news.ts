@@ -2,13 +2,16 @@ import { jsonOf } from '#platform/json-text.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { SignedNews } from '#suppliers/news/port.ts';
 
-/** Both the supplier's id and the last part of the address that it tells things to. */
+/** The supplier's id, which is also the last part of its webhook's address. */
 export const sandboxSource = 'sandbox';
 export const sandboxSignature = 'x-sandbox-signature';
 
 const purpose = 'sandbox-news';
 
-/** What the sandbox's airlines send: signed over its bytes, and no more than a hint which order to look at. */
+/**
+ * The notices of the sandbox's airlines. The signature covers the bytes, and a notice is only a hint which order to
+ * check.
+ */
 export const signNews = (secrets: Secrets, raw: string): string => secrets.hmac(purpose, raw);
 
 const textIn = (value: unknown, field: string): string | null => {

@@ -6,8 +6,8 @@ import { sandboxSignature, sandboxSource, signNews } from './sandbox-news.ts';
 const everySeconds = 60;
 
 /**
- * Delivers what the sandbox's airlines have to tell, as a real supplier would: signed, at least once, in no order. One that
- * gets lost here is found by the next look at its order.
+ * Delivers the notices of the sandbox's airlines like a real supplier: signed, at least once, in any order. If a notice
+ * is lost here, the next check of its order finds the change.
  */
 export const tellNews = async (world: World): Promise<void> => {
   const items = (await world.airline?.takeNews(world.clock.now())) ?? [];
@@ -18,7 +18,7 @@ export const tellNews = async (world: World): Promise<void> => {
   });
 };
 
-/** Says who does it; only the sandbox world has anything to tell. */
+/** Registers the job. Only the sandbox world has notices to deliver. */
 export const workSandboxNews = (world: World): void => {
   if (world.airline) world.jobs.every('sandbox-news', everySeconds, () => tellNews(world));
 };

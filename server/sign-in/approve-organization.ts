@@ -13,9 +13,9 @@ export type OrganizationApproval = {
 };
 
 /**
- * Lets an organization in that waits, with the people who registered it; each is told by mail. Their sessions reach
- * everything from the next call on. Refuses `conflict` when it does not wait (any more).
- * Who may call it is the desk's to say. SIGN-25; docs/rules.md#registration
+ * Approves a waiting organization with the people who registered it, and mails each of them. Their sessions have full
+ * access from the next call on. Refuses `conflict` when it is not waiting. The desk checks who may call it. SIGN-25;
+ * docs/rules.md#registration
  */
 export const approveOrganization = async (
   world: World,

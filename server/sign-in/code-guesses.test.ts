@@ -43,7 +43,7 @@ describe('guessing four digits', () => {
     const { clock, world } = at.made();
     const userId = await idOf(email);
     const verdicts = { right: 0, wrong: 0, unheard: 0 };
-    // Ten mails a day are all that the account gets; all guesses follow one of them at once.
+    // The account gets only ten mails a day. All guesses follow right after one of them.
     const [mails, guessesAfterEach] = [300, 3_334];
     for (let mail = 0; mail < mails; mail += 1) {
       expect((await mailCode(userId)).isMailed).toBe(true);

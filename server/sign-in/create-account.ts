@@ -3,6 +3,6 @@ import type { World } from '#server/kit/world.ts';
 import { insertAccount } from '#server/people/account-store.ts';
 import type { NewAccount } from '#server/people/new-account.ts';
 
-/** Makes an account that can sign in. @returns its id. @throws when the address is taken */
+/** Creates an account that can sign in. @returns its id. @throws Error when the address is taken */
 export const createAccount = (world: Pick<World, 'clock'>, db: Db, account: NewAccount): Promise<number> =>
   insertAccount(db, account, world.clock.now());

@@ -9,15 +9,15 @@ import { declinedMail } from './parts/declined-mail.ts';
 
 export type OrganizationDecline = {
   readonly organizationId: number;
-  /** Of the expert or administrator, for the person to read. */
+  /** The reason given by the expert or administrator, shown to the person. */
   readonly reason: string;
   readonly by: { readonly actorId: number; readonly ip: string };
 };
 
 /**
- * Turns an organization away that waits, with the people who registered it: their accounts are switched off, its
- * domain is free again, and each is told why by mail. Refuses `conflict` when it does not wait (any more).
- * Who may call it is the desk's to say. docs/rules.md#registration
+ * Declines a waiting organization with the people who registered it. Their accounts are disabled, its domain is free
+ * again, and each person is mailed the reason. Refuses `conflict` when it is not waiting. The desk checks who may call
+ * it. docs/rules.md#registration
  */
 export const declineOrganization = async (
   world: World,

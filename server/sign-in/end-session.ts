@@ -5,8 +5,8 @@ import type { CookieVerb } from '#server/kit/verb.ts';
 import { endOneSession } from './parts/end-one-session.ts';
 
 /**
- * Signs one of the caller's devices out; the one that asks loses its cookie too. Refuses `not-found` alike for another
- * person's session and one that is over. docs/roles.md#sessions
+ * Signs one of the caller's devices out; the calling device also loses its cookie. Refuses `not-found` both for another
+ * person's session and for an ended one. docs/roles.md#sessions
  */
 export const endSession: CookieVerb<typeof calls.endSession> = async (world, { actor, params, ip }) => {
   const { userId } = actor;

@@ -5,16 +5,16 @@ import { endSessionsOf } from './parts/session-store.ts';
 
 export type SessionsToEnd = {
   readonly userId: number;
-  /** The session that stays, such as the one that asks; null: none. */
+  /** The session that stays, such as the caller's; null: none. */
   readonly exceptSessionId: number | null;
-  /** What the audit says: `signed-out-elsewhere`, `role-changed`, `removed`. */
+  /** The audit's event: `signed-out-elsewhere`, `role-changed`, `removed`. */
   readonly why: string;
   readonly by: { readonly actorId: number | null; readonly ip: string };
 };
 
 /**
- * Ends a person's sessions on every device: for signing out elsewhere, and in the transaction of a change that a
- * session must not outlive, such as of a role or a membership. Last in it. Streams close within seconds.
+ * Ends a person's sessions on every device: for signing out elsewhere, and after a change that a session must not
+ * outlive, such as of a role or a membership. Call it last in that transaction. Streams close within seconds.
  * docs/rules.md#sessions
  * @returns how many were ended
  */

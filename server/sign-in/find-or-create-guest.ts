@@ -6,14 +6,13 @@ import { insertGuest } from '#server/people/user-store.ts';
 
 export type Guest = {
   readonly id: number;
-  /** It was made just now: nobody has ever signed in to it. */
+  /** It was created just now, so nobody has ever signed in to it. */
   readonly isNew: boolean;
 };
 
 /**
- * The account of an address that somebody typed who has not shown that it is theirs, or a new, unproven one that signs
- * in by mail. An account that is there stays as it is, whatever its standing: nothing typed beside its address reaches
- * it.
+ * Returns the account of a typed, unproven address, or creates an unproven one that signs in by mail. An existing
+ * account stays unchanged in any state, and nothing typed together with its address is stored in it.
  * @param guest.email lower case
  * @see docs/threats.md#account-takeover; docs/rules.md#landing-requests
  */
@@ -22,7 +21,7 @@ export const findOrCreateGuest = async (
   tx: Db,
   guest: { readonly email: string; readonly name: string },
 ): Promise<Guest> => {
-  // In this order and both in any case: an address that is known must not cost less.
+  // Always does both, in this order, because a known address must not cost less time.
   const made = await insertGuest(tx, guest, world.clock.now());
   const account = await findAccount(tx, guest.email);
   invariant(account, 'an address that could not be added has an account');

@@ -4,8 +4,8 @@ import { findOrganizationByDomain } from '#server/people/organization-store.ts';
 import { isPublicMail } from './is-public-mail.ts';
 
 /**
- * The active organization that is registered with the domain of an address. Where anybody can get an address, there is
- * none.
+ * The active organization that is registered with the domain of an address. A domain where anybody can get an address
+ * has none.
  */
 export const findOrganizationOf = async (
   db: Db,

@@ -5,7 +5,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { deviceWords } from './parts/device-words.ts';
 import { findOpenSessions } from './parts/session-store.ts';
 
-/** Where the caller is signed in: what still lets somebody in, this session first. docs/roles.md#sessions */
+/** The caller's valid sessions, the current one first. docs/roles.md#sessions */
 export const listSessions: Verb<typeof calls.listSessions> = async (world, { actor }) => {
   const now = world.clock.now();
   const mayBeUnusedMs = actor.isExpert || actor.isAdmin ? idleMs.staff : idleMs.customer;

@@ -7,8 +7,9 @@ import { knownDevice } from './parts/device-cookie.ts';
 import { organizationDomain } from './parts/public-domains.ts';
 
 /**
- * Whether an address can sign in. Its name is told only to a browser that signed in as it before, an organization only
- * for a registered domain that is no public mail provider. SIGN-04, SIGN-05; docs/threats.md#who-has-an-account
+ * Whether an address can sign in. Its name is revealed only to a browser that signed in to it before, and an
+ * organization only for a registered domain that is not a public mail provider. SIGN-04, SIGN-05;
+ * docs/threats.md#who-has-an-account
  */
 export const lookUpAddress: Verb<typeof calls.lookUpAddress> = async (world, { query, cookies }) => {
   const account = await findAccount(world.db, query.email);

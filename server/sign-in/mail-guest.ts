@@ -19,10 +19,10 @@ type GuestMail = {
 };
 
 /**
- * Tells the owner of an address that a request was made with it, with the link and the code that show it is theirs and
- * open the trip. An account that was switched off gets none, and one that has mails enough gets no more.
+ * Mails the owner of an address that a request was made with it, with a link and a code that prove the address and open
+ * the trip. A disabled account gets no mail, and neither does one that has reached its limit.
  * docs/threats.md#account-takeover; docs/threats.md#mail-bombing
- * @param tx a transaction, of which this is the last part
+ * @param tx a transaction in which this runs last
  */
 export const mailGuest = async (world: World, tx: Db, { email, ip, cookies, ...request }: GuestMail): Promise<void> => {
   const account = await findAccount(tx, email);

@@ -7,7 +7,7 @@ const at = signInCalls();
 const email = 'sam@acme.example';
 const password = 'tripwright';
 
-/** A request from a network of its own, as a trusted proxy forwards it. */
+/** A request from its own network, as a trusted proxy forwards it. */
 const from = (ip: string) => ({ remoteAddress: ip });
 
 const send = async (ip: string, method: 'GET' | 'POST', path: string, body?: object): Promise<WireReply> => {
@@ -138,7 +138,7 @@ describe('a stranger who guesses codes', () => {
     // Five mails and the first wrong code of the day.
     expect((await at.audited()).length).toBe(audited + 6);
 
-    // At an unknown browser the code no longer works, and the reply says what does: the link of the same mail.
+    // In an unknown browser the code no longer works, and the reply says that the link of the same mail does.
     const code = await at.askFor('/signin-link', email);
     const refused = await send('198.51.100.1', 'POST', '/signin', { email, code });
     expect(refused).toMatchObject({

@@ -34,7 +34,7 @@ const register = async (
   { registration, ip }: { registration: Registration; ip: string },
 ): Promise<Result<undefined, Refusal>> => {
   const { domain, organization: name, email } = registration;
-  // Two registrations of one organization see each other.
+  // Makes concurrent registrations of one organization see each other.
   await lockName(tx, 'registrations');
   if (await isOrganizationRegistered(tx, { domain, name })) return registered;
   if (domain !== null) await releaseDomain(tx, domain);
@@ -54,8 +54,8 @@ const register = async (
 };
 
 /**
- * Makes a person and an organization that wait for approval, and mails a link that proves the address. Nothing of an
- * account that exists is touched. Refuses `registration-blocked` for the name of a program that says so (SIGN-27,
+ * Creates a person and an organization that wait for approval, and mails a link that proves the address. An existing
+ * account is not changed. Refuses `registration-blocked` for the name of a program that blocks registration (SIGN-27,
  * SIGN-28), `organization-registered` for an address, domain or name that is known (SIGN-29), and `rate-limited`.
  * SIGN-22, SIGN-23; docs/rules.md#registration
  */

@@ -16,7 +16,7 @@ import { issueSession } from './issue-session.ts';
 const at = signInCalls();
 const email = 'sam@acme.example';
 
-/** Everything that the database holds, as text. */
+/** The whole content of the database as text. */
 const dump = async (): Promise<string> => {
   const { db } = at.made().world;
   const { rows: tables } = await sql<{ name: string }>`
@@ -58,7 +58,7 @@ describe('what a thief of the database and the logs has', () => {
     await relay();
     await real.anonymous.send('POST', '/error-report', { body: { message: mails[0]?.text, url: mails[0]?.text } });
     await post(real, { email, code: '1' });
-    // One that waits in the outbox still, and one that was sent.
+    // One mail that still waits in the outbox, and one that was sent.
     await ask('/reset-link');
     await real.world.background.stop(0);
     const stolen = `${await dump()}\n${lines.join('')}`;
@@ -75,7 +75,7 @@ describe('what a thief of the database and the logs has', () => {
     for (const hash of candidates.filter((one) => one.startsWith('$argon2id')).slice(0, 2))
       if ((await post(real, { email, password: hash })).status === 200) accepted.push('password hash');
     expect(accepted).toEqual([]);
-    // What was never to be there at all.
+    // Values that must never be stored.
     const { token } = Object(signedIn.body);
     const device = /device=([^;]+)/.exec(cookiesSetBy(signedIn))?.[1] ?? 'none';
     const [code = 'none', link = 'none'] = [/code: (\d{4})/, /code=([\w-]{43})/].map(
@@ -84,7 +84,7 @@ describe('what a thief of the database and the logs has', () => {
     expect(code).toMatch(/^\d{4}$/);
     for (const secret of [String(token), device, link]) expect(stolen).not.toContain(secret);
     expect(lines.join('')).not.toContain(email);
-    // The same ways do open it for whoever has the real thing.
+    // The same ways do open it with the real secret.
     expect((await post(real, { email, code: link })).status).toBe(200);
     expect((await real.callerWith(String(token)).send('GET', '/users')).status).toBe(200);
   }, 60_000);

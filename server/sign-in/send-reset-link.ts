@@ -4,8 +4,8 @@ import { answerMailRequest } from './parts/answer-mail-request.ts';
 import { resetMail } from './parts/mails.ts';
 
 /**
- * Mails a link and a code that sign in and lead on to the account settings, where a new password is chosen: the
- * sign-in is fresh then. Answers and refuses like the sign-in link, for known and unknown addresses alike.
+ * Mails a link and a code that sign in and lead to the account settings, where the person chooses a new password right
+ * after signing in. It answers and refuses like the sign-in link, in the same way for known and unknown addresses.
  * SIGN-17, SIGN-18
  */
 export const sendResetLink: Verb<typeof calls.sendResetLink> = (world, call) =>

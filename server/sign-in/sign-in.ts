@@ -32,7 +32,7 @@ const exceeded: Readonly<Record<Way, string>> = {
   link: 'The number of links that may be tried was exceeded. Get a new sign-in link by email.',
 };
 
-/** Tells the audit of an account's first failure of a kind in a day: the rows of a flood could never be deleted. */
+/** Audits only an account's first failure of each kind in a day, because the rows of a flood could never be deleted. */
 const tellOnce = async (world: World, { account, call }: Attempt, by: Way): Promise<void> => {
   if (!account) return;
   const event = 'sign-in-failed';
@@ -43,16 +43,16 @@ const tellOnce = async (world: World, { account, call }: Attempt, by: Way): Prom
   });
 };
 
-/** Refuses like every attempt that is not right. */
+/** Refuses like every wrong attempt. */
 const fail = (world: World, attempt: Attempt, by: Way): Proof => {
   world.metrics.signInFailures.inc({ way: by, outcome: 'wrong' });
-  // After the answer: how long it took must not tell whether there is such an account.
+  // Runs after the answer, because its duration must not reveal whether the account exists.
   // docs/threats.md#guessed-passwords
   world.background.run(() => tellOnce(world, attempt, by));
   return refuse({ code: 'sign-in-failed' });
 };
 
-/** Refuses what was not even looked at: nothing is written. */
+/** Refuses an attempt that was not checked. Nothing is written. */
 const exceed = (world: World, by: Way, retryAfterSeconds?: number): Proof => {
   world.metrics.signInFailures.inc({ way: by, outcome: 'refused' });
   return refuse({
@@ -71,7 +71,7 @@ const byPassword = async (world: World, attempt: Attempt, password: string): Pro
     network: networkOf(call.ip),
   });
   if (!guess.isTaken) return exceed(world, 'password', guess.retryAfterSeconds);
-  // Who waits for approval or is switched off comes in by mail alone.
+  // A person who waits for approval or is disabled can sign in only by mail.
   const hash = account && standingOf(account) === undefined ? account.password_hash : null;
   // An unknown account costs the same time as a wrong password.
   const isRight = await world.passwords.verify(password, hash);
@@ -93,7 +93,7 @@ const byCode = async (world: World, attempt: Attempt, code: string): Promise<Pro
   return account && verdict.kind === 'right' ? ok(account) : fail(world, attempt, 'code');
 };
 
-/** The right link works from everywhere, whatever wrong ones were tried before: only those are counted. */
+/** The right link always works from everywhere. Only wrong ones are counted. */
 const byLink = async (world: World, attempt: Attempt, token: string): Promise<Proof> => {
   const { account, call } = attempt;
   const challenge = await findChallengeByLink(world.db, account?.id ?? nobody, sha256(token));
@@ -114,9 +114,9 @@ const wayOf = ({ code, password }: SignInCall['body']): { way: Way; secret: stri
 const provers = { password: byPassword, code: byCode, link: byLink } as const;
 
 /**
- * Signs a person in: a new session, the one that this browser had before is ended.
- * Refuses `sign-in-failed` alike for everything that is not right, and `attempts-exceeded` when a budget is used up.
- * SIGN-10, SIGN-15, SIGN-20, SIGN-21; docs/rules.md#sign-in
+ * Signs a person in: a new session, the one that this browser had before is ended. Refuses `sign-in-failed` for
+ * everything that is wrong, and `attempts-exceeded` when a budget is used up. SIGN-10, SIGN-15, SIGN-20, SIGN-21;
+ * docs/rules.md#sign-in
  */
 export const signIn: CookieVerb<typeof calls.signIn> = async (world, call) => {
   const sent = wayOf(call.body);

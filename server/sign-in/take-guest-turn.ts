@@ -3,7 +3,7 @@ import { sourceNetwork, takeSenderTurn } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
 
 /**
- * Counts a request that somebody without an account makes, and the mail that it causes, before its transaction.
+ * Counts a request of somebody without an account, and its mail, before its transaction.
  * docs/threats.md#account-takeover; docs/threats.md#mail-bombing
  * @returns `rate-limited` when the network has caused its limit of mails within an hour, otherwise null
  */

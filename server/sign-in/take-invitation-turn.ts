@@ -3,8 +3,8 @@ import { sourceOrganization, takeSenderTurn } from '#server/kit/bounded-mail.ts'
 import type { World } from '#server/kit/world.ts';
 
 /**
- * Counts a mail that an organization has us send to an address of its choice, before the transaction that does it.
- * Apart from the mails that people of the same network ask for: they must still be able to sign in.
+ * Counts a mail that an organization sends through us to an address of its choice, before its transaction. It is
+ * counted separately from the mails that people of the same network request, who must still be able to sign in.
  * docs/threats.md#mail-bombing
  * @returns `rate-limited` when the organization has had as many as a network may in an hour, else null
  */

@@ -32,9 +32,9 @@ export type Wish = {
 
 /**
  * Whether a card may be charged for one more booking: within the daily cap of its payer and the bookings an hour of
- * payer and person. Inside the transaction that writes the booking, before anything is written: until it ends nobody
- * else's booking is counted, so parallel ones cannot pass a limit together. What the desk should hear of is written and
- * mailed in the same transaction, also when the booking is refused.
+ * payer and person. Call it in the transaction that writes the booking, before anything is written. Until that
+ * transaction ends no other booking is counted, so parallel ones cannot exceed a limit together. Alerts for the desk
+ * are stored and mailed in the same transaction, even when the booking is refused.
  * @returns `daily-cap`, `rate-limited`, or null. docs/threats.md#runaway-bookings; docs/decisions/0045
  */
 export const refusedSpending = async (world: SpendingWorld, tx: Db, wish: Wish): Promise<Refusal | null> => {
@@ -101,7 +101,7 @@ type Window = {
   readonly now: Date;
 };
 
-/** Since when the desk has been told. A cap that is raised, which it is for a day, counts as another one from then on. */
+/** Since when the desk has been told. A raised cap, which lasts a day, counts as a different one from then on. */
 const sinceOf = ({ limit, windowMs, raisedAt, now }: Window): Date =>
   limit === 'daily-cap' && raisedAt ? raisedAt : new Date(now.getTime() - windowMs);
 
@@ -121,7 +121,7 @@ const tellDesk = async (world: SpendingWorld, tx: Db, told: Told): Promise<void>
   for (const { limit, isPassed } of verdict.alerts) {
     const isOfPerson = limit === 'person';
     const owner = isOfPerson ? { organizationId: null, userId: wish.actor.userId } : payer;
-    // A card that came with one request has no payer to speak of: only its person's limit counts.
+    // A card that came with one request has no real payer, so only its person's limit applies.
     if (owner.organizationId === null && owner.userId === null) continue;
     const windowMs = limit === 'daily-cap' ? spendingWindowsMs.day : spendingWindowsMs.hour;
     const since = sinceOf({ limit, windowMs, raisedAt: before.raisedAt, now });

@@ -23,7 +23,7 @@ const { requested, accept, quoted } = proposalActs(at);
 const db = () => at.world().world.db;
 const bookingsRun = () => at.world().jobs.runDue();
 
-/** What was booked before is a day old; the desk has read its mails. */
+/** Moves earlier bookings a day back, and empties the desk's mails. */
 const aDayLater = async () => {
   const { clock } = at.world();
   const before = new Date(clock.now().getTime() - 25 * 3_600_000);
@@ -46,7 +46,7 @@ const chosen = async (name: Person, body: object = {}) => {
 const booked = async (name: Person) => at.send(name, await chosen(name));
 const tripCount = async () => (await db().selectFrom('trips').select('id').execute()).length;
 
-/** What stands to be charged to Acme's cards, by the books. */
+/** The amount charged or still to be charged to Acme's cards, by our records. */
 const charged = async (): Promise<number> => {
   const rows = await db()
     .selectFrom('booking_attempts')
@@ -70,7 +70,7 @@ const deskMails = async (): Promise<readonly string[]> => {
   return about.slice(0, fresh);
 };
 
-/** What the newest of those mails says, in one line. */
+/** The text of the newest of those mails, in one line. */
 const lastDeskText = async (): Promise<string> => {
   const mails = await readMailbox(db(), at.world().world.config.supportEmail);
   return (mails.find(({ subject }) => subject.startsWith('Please look'))?.text ?? '').replaceAll(/\s+/g, ' ');
@@ -96,7 +96,7 @@ describe('a daily cap on what an organization’s cards are charged', () => {
     const before = await tripCount();
     const third = await chosen('sam');
     expect(await at.send('sam', third)).toMatchObject(capReached());
-    // Told once for the whole window of the cap, a day, however often it is tried.
+    // Reported once for the whole window of the cap, a day, however many bookings are tried.
     at.world().clock.advance(61);
     expect(await booked('sam')).toMatchObject(capReached());
     expect(await tripCount()).toBe(before);
@@ -244,7 +244,7 @@ describe('bookings within an hour', () => {
   test('a person’s are told at half, refused at the limit, whatever came together, and go on after an hour', async () => {
     spending.bookingsPerHour = 3;
     const { id } = await at.as('sam').get(readCurrentUser);
-    // What somebody else booked before is no reason to wait longer.
+    // Earlier bookings of somebody else do not lengthen the wait.
     expect(await booked('ada')).toMatchObject({ status: 200 });
     at.world().clock.advance(5);
     const bodies: object[] = [];
@@ -274,7 +274,7 @@ describe('bookings within an hour', () => {
     at.world().clock.advance(40);
     expect(await booked('sam')).toMatchObject({ status: 200 });
     expect(await deskMails()).toEqual([]);
-    // A new hour: the desk hears of it again.
+    // In a new hour the desk is told again.
     expect(await booked('sam')).toMatchObject({ status: 200 });
     expect(await deskMails()).toEqual([subject]);
   });
@@ -287,7 +287,7 @@ describe('bookings within an hour', () => {
     const body = { code: 'rate-limited' };
     expect(await booked('tom')).toMatchObject({ status: 429, body, headers: { 'retry-after': '3000' } });
     expect(await deskMails()).toHaveLength(2);
-    // A raised cap is about money: it starts no other alert anew.
+    // A raised cap concerns money only, so it does not repeat other alerts.
     spending.dailyCapUsd = 5_000;
     const raised = { cap_usd: 6_000, reason: 'A conference in London' };
     await at.as('eva').get(raiseDailyCap, { params: { id: at.organization('Acme') }, body: raised });

@@ -13,12 +13,14 @@ const scopeOf = (actor: SignedInActor, query: Query): ListScope => {
   if (!query.all) return { kind: 'made' };
   if (actor.isExpert || actor.isAdmin) return { kind: 'everyone' };
   const own = actor.memberships.map(({ organizationId }) => organizationId);
-  // An organization of others offers nobody, like one that does not exist.
+  // A foreign organization lists nobody, like one that does not exist.
   const asked = query.organization_id;
   return { kind: 'organizations', organizationIds: own.filter((id) => asked === undefined || id === asked) };
 };
 
-/** What a customer of an expert may choose from. To all others it is nobody's list, like that of a stranger. */
+/**
+ * The travelers that an expert's customer may choose from. For all other callers the list is empty, like a stranger's.
+ */
 const listOfCustomer = async (
   { db }: Pick<World, 'db'>,
   actor: SignedInActor,

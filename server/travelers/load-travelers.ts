@@ -72,8 +72,8 @@ export const loadPassengers = async (
 };
 
 /**
- * The passengers of a trip that was made already, for the worker that books it: who may choose whom was judged then,
- * and a traveler deleted since still flies.
+ * The passengers of an existing trip, for the worker that books it. Permissions were checked when it was made, and a
+ * traveler deleted since then still flies.
  */
 export const reloadPassengers = async (
   world: { readonly secrets: Secrets },

@@ -10,14 +10,14 @@ export type GuestTraveler = {
   readonly traveler: LanderTraveler;
   /** The owner of the request. */
   readonly ownerId: number;
-  /** Where the traveler gave no address. */
+  /** Used when the traveler gave no address. */
   readonly email: string;
-  /** Whoever submitted it is the owner: the traveler is put among the owner's own. */
+  /** The owner submitted it, so the traveler is added to the owner's own. */
   readonly isOwners: boolean;
 };
 
 /**
- * Writes the traveler of a landing request. What somebody typed who has not shown to be the owner of the account stands
+ * Writes the traveler of a landing request. A traveler typed by somebody who has not proven to own the account appears
  * in none of its lists and can never be its "You". docs/rules.md#landing-requests; docs/threats.md#account-takeover
  * @param tx a transaction
  * @returns the traveler's id

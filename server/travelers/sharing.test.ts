@@ -384,7 +384,7 @@ describe('planting a traveler in somebody’s account', () => {
     expect(await events.execute()).toMatchObject([
       { user_id: max, actor_id: eva, acting_for: max, ip: expect.stringMatching(/\d/) },
     ]);
-    // What an expert adds for nobody else is nobody's news.
+    // Nobody is mailed about a traveler that an expert adds only for themselves.
     await add('eva');
     expect(await events.execute()).toHaveLength(1);
   });

@@ -326,7 +326,7 @@ describe('passengers of a booking', () => {
     const gone = { code: 'not-found', detail: 'A chosen traveler is not there any more.' };
     for (const refused of [await load([first], await actorOf('max@globex.example', [])), await load([first, 999_999])])
       expect(refused).toEqual({ ok: false, error: gone });
-    // Whoever books a trip that was made before gets a deleted traveler too.
+    // Booking an existing trip also loads a deleted traveler.
     await sam.get(deleteTraveler, { params: { id: first } });
     expect(await load([first])).toEqual({ ok: false, error: gone });
     expect(await reloadPassengers(made.world, made.world.db, [second, 999_999, first])).toEqual(both);

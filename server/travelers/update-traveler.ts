@@ -16,7 +16,7 @@ type UpdateCall = Parameters<Verb<typeof calls.updateTraveler>>[1];
 
 const update = async (world: World, tx: Db, call: UpdateCall): Promise<Result<undefined, Refusal>> => {
   const { actor, params } = call;
-  // What this update leaves unnamed must not undo what another one names at the same time.
+  // Fields left out of this update must not undo a concurrent update of them.
   await lockTraveler(tx, params.id);
   const row = await findTraveler(tx, params.id);
   if (!row || travelerBelonging(actor, ownedOf(row)) === null) return refuse({ code: 'not-found' });

@@ -2,15 +2,14 @@ import { addDays } from '#domain/kit/calendar.ts';
 import type { World } from '#server/kit/world.ts';
 import { wipeSomeDeleted } from './parts/deleted-store.ts';
 
-/** So long a deletion can be undone by our support. docs/rules.md#travelers */
+/** How long our support can undo a deletion. docs/rules.md#travelers */
 const undoMs = 30 * 24 * 3_600_000;
-/** Whatever the time zone in which a trip ends. */
+/** Covers any time zone in which a trip ends. */
 const spareDays = 2;
 
 /**
- * Wipes travelers that were deleted thirty days ago, unless a trip that is not over needs them: then once it is. Trips
- * keep the names that they were made with. docs/threats.md#data-kept-too-long; docs/rules.md#travelers;
- * docs/decisions/0052
+ * Wipes travelers that were deleted thirty days ago, or later, when a trip that needs them is over. Trips keep their
+ * travelers' original names. docs/threats.md#data-kept-too-long; docs/rules.md#travelers; docs/decisions/0052
  */
 export const wipeDeletedTravelers = async (
   { clock, db }: Pick<World, 'clock' | 'db'>,

@@ -23,7 +23,7 @@ const body = {
   traveler_programs: [{ program_id: 18, number: '3081471022' }],
 };
 const db = () => at.world().world.db;
-/** The clock moves by weeks: whoever was signed in is not any more. */
+/** The clock moves by weeks, so all sessions have expired. */
 const signedIn = () => at.world().signIn('sam@acme.example');
 const made = async (): Promise<number> => (await (await signedIn()).get(createTraveler, { body })).id;
 const remove = async (id: number): Promise<void> => {
@@ -82,7 +82,7 @@ test('a deleted traveler comes back whole within thirty days; after them the row
   await pass(29);
   expect([(await row(deleted))?.passport_last_name, await programs(deleted)]).toEqual(['Zqfamily', 1]);
   at.world().clock.advance(minutesADay);
-  // A process that is being stopped leaves it to the next.
+  // A process that is stopping leaves the rest to the next one.
   await wipeDeletedTravelers(at.world().world, AbortSignal.abort());
   expect(await row(deleted)).toBeDefined();
   await pass(0);

@@ -4,7 +4,7 @@ import { wipeTravelers } from './parts/store.ts';
 
 /**
  * Wipes travelers that nobody keeps as a profile: made for one trip, or of an account whose address was never proven.
- * Others of these ids stay as they are. Their names stand on in the trip. docs/threats.md#data-kept-too-long;
+ * Other travelers among these ids stay unchanged. The names stay in the trip. docs/threats.md#data-kept-too-long;
  * docs/rules.md#landing-requests
  */
 export const wipeGuestTravelers = (

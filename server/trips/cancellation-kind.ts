@@ -3,7 +3,7 @@ import { type CancellationKind, cancellationKind } from '#domain/trips/cancellat
 import type { TripRow } from './trip-store.ts';
 import { shownState } from './trip-view.ts';
 
-/** What canceling this trip would mean; null: there is nothing to cancel. */
+/** The kind of cancellation of this trip; null: there is nothing to cancel. */
 export const cancellationKindOf = (trip: TripRow): CancellationKind | null =>
   cancellationKind({
     state: shownState(trip),

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { statesWithoutCars } from '#domain/cars/car-request.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Of a trip that is cars alone the promise is kept with it. @returns false when no cars of the trip wait for an answer */
+/**
+ * For a trip of cars alone this also ends the promised time of an answer. @returns false when no cars of the trip wait
+ * for an answer
+ */
 export const closeCarRequest = async (tx: Db, tripId: number, at: Date): Promise<boolean> => {
   const closed = await tx
     .updateTable('trips')

@@ -12,7 +12,7 @@ type Following = {
 };
 
 /**
- * To somebody whom the owner of a trip lets follow it. It repeats nothing that was typed, and names no traveler.
+ * To somebody whom a trip's owner allows to follow it. It repeats no typed text and names no traveler.
  * docs/threats.md#words-in-mails; docs/threats.md#minors
  */
 export const collaboratorMail = ({ to, publicUrl, tripId, program }: Following): Mail =>

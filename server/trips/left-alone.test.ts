@@ -72,7 +72,7 @@ test('an airline cancels flights that it had moved: the question ends with them,
   expect(trip.next_steps[1]?.sentence).toContain(room.refund_description);
   expect(trip.next_steps[2]?.sentence).toContain('go back to the card ending in 4242');
 
-  // Nor does the hour by which it was to be answered bring it back.
+  // The deadline of its answer does not bring it back either.
   clock.advance(3 * 24 * 60);
   await watchDepartures(world);
   expect(await question()).toBeNull();

@@ -20,7 +20,7 @@ const itemFor = async (name: Person, id: number) => {
 };
 const etagOf = async (name: Person): Promise<unknown> => (await at.as(name).send('GET', '/reports/trips')).headers.etag;
 
-/** Whoever is Super Admin of Acme is, for a while, only the approver of its policies. */
+/** Temporarily makes the Super Admin of Acme only the approver of its policies. */
 const asMereApprover = async <T>(work: () => Promise<T>): Promise<T> => {
   const { db } = at.world().world;
   const ada = db.selectFrom('users').where('email', '=', 'ada@acme.example').select('id');

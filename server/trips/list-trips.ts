@@ -5,15 +5,15 @@ import type { BytesVerb } from '#server/kit/verb.ts';
 import { listVisible, visibleVersion } from './parts/list-store.ts';
 import { whatIsVisible } from './parts/visible-store.ts';
 
-/** Trips come to their end at midnight of their own time zones, which lie quarters of an hour apart. */
+/** Trips end at midnight in their own time zones, whose offsets are multiples of a quarter of an hour. */
 const quarterHourMs = 15 * 60_000;
-/** Counts the shapes that the reply has had: browsers keep an old one beyond an update of the product. */
+/** The version of the reply's shape, because browsers keep an old reply after an update of the product. */
 const shape = 2;
 
 /**
- * The trips that the caller sees, in the list's order, at most 1,000. The etag names the caller, all that decides what
- * they see, the quarter of an hour, and the state of the trips: whoever has the list that it names gets no other.
- * Codes and ticket numbers stand among what a search finds, for those who may know them.
+ * The trips that the caller sees, in the list's order, at most 1,000. The etag covers the caller, everything that
+ * decides which trips they see, the quarter of an hour, and the state of the trips. A client with the current etag gets
+ * no new list. The search text includes codes and ticket numbers for people who may see them.
  * @see LIST-02, LIST-08, LIST-17, LIST-22 to LIST-26
  */
 export const listTrips: BytesVerb<typeof calls.listTrips> = async (world, { actor, query }) => {

@@ -12,9 +12,8 @@ const confirmedOf = ({ request_collaborators: named }: TripRow): readonly (numbe
 export type OpenTrip = { readonly trip: TripRow; readonly sight: TripSight };
 
 /**
- * Loads a trip for a person who may see it.
- * Refuses `forbidden` alike for a missing, a foreign and a forbidden one: nobody learns which ids exist.
- * docs/threats.md#guessed-ids
+ * Loads a trip for a person who may see it. Refuses `forbidden` for a missing, a foreign and a forbidden trip, so that
+ * nobody learns which ids exist. docs/threats.md#guessed-ids
  */
 export const openTrip = async (
   world: Pick<World, 'database' | 'clock'>,

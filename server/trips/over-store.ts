@@ -1,26 +1,26 @@
 /**
- * Which trips are over: the one place that knows. Conditions are parts of a statement in which `t` is the trip; sets are
- * sub-selects of ids.
+ * The one place that decides which trips are over. Conditions are parts of a statement in which `t` is the trip. Sets
+ * are sub-selects of ids.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const dayWhereItEnds = (now: Date) => sql`(${now}::timestamptz at time zone t.zone_end)::date`;
 
-/** Its last day is not past where it ends, or is not known. docs/rules.md#trips */
+/** The trip's last day has not passed in the time zone where it ends, or is not known. docs/rules.md#trips */
 export const isNotOver = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   (t.date_end is null or t.date_end >= ${dayWhereItEnds(now)})`;
 
-/** Two days from today no time zone matters: a date alone tells most trips that are not over from the others. */
+/** Two days from today the time zone does not matter, so the date alone identifies most trips that are not over. */
 export const mayBeNotOver = (now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(t.date_end is null or t.date_end >= ${now}::date - 2)`;
 
-/** The same for those that are over or came to nothing. */
+/** The same for trips that are over or failed. */
 export const mayBePrevious = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   (t.date_end < ${now}::date + 2 or t.state in ('canceled', 'declined', 'expired'))`;
 
 /**
- * Over when its last day is past where it ends, or when it came to nothing. Two days from today no time zone matters:
- * that spares most rows the look into theirs. docs/rules.md#trips
+ * A trip is over when its last day has passed in the time zone where it ends, or when it failed. Two days from today
+ * the time zone does not matter, so it need not be read for most rows. docs/rules.md#trips
  */
 export const isActive = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   (t.date_end is null or t.date_end >= ${now}::date + 2
@@ -45,7 +45,7 @@ export const tripsOver = (before: string): RawBuilder<number> =>
 export const programTripsOver = (before: string): RawBuilder<number> => sql<number>`
   (select id from trips where organization_program_id is not null and date_end < ${before}::date)`;
 
-/** Trips of landing pages that were canceled, or came to nothing and ended before a day. */
+/** Trips of landing pages that were canceled, or failed and ended before a day. */
 export const programTripsUnbooked = (before: string): RawBuilder<number> => sql<number>`
   (select id from trips where organization_program_id is not null and (state = 'canceled'
     or (state in ('declined', 'expired', 'failed') and date_end < ${before}::date)))`;

@@ -19,7 +19,10 @@ type Confirming = { readonly actor: SignedInActor | LanderActor; readonly totalM
 
 type ToConfirm = Pick<Trip, 'voucher_to_confirm' | 'card_to_confirm'>;
 
-/** What voucher and card would pay of a new price, for people who may confirm it. The hotels' part stays the same. */
+/**
+ * The parts of a new price that voucher and card would pay, for people who may confirm it. The hotels' part stays the
+ * same.
+ */
 const toConfirm = async (
   world: World,
   { trip, sight }: OpenTrip,

@@ -7,7 +7,9 @@ import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
 import * as store from './parts/identifier-store.ts';
 
-/** Changes the trip's identifier; the same one again changes nothing. TRIP-21 to TRIP-24; docs/roles.md#trips */
+/**
+ * Changes the trip's identifier; setting the same one again changes nothing. TRIP-21 to TRIP-24; docs/roles.md#trips
+ */
 export const saveIdentifier: Verb<typeof calls.saveIdentifier> = async (world, call) => {
   const { actor, params } = call;
   const opened = await openTrip(world, actor, params.id);

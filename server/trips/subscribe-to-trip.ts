@@ -4,8 +4,8 @@ import type { StreamVerb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
 
 /**
- * What changed in a trip, as it happens, without data of the trip: the view reads again. Whoever loses sight of the
- * trip loses the stream. TRIP-33 to TRIP-36; docs/threats.md#open-streams
+ * Streams an event without data whenever a trip changes, and the view reads the trip again. A person who may no longer
+ * see the trip loses the stream. TRIP-33 to TRIP-36; docs/threats.md#open-streams
  */
 export const subscribeToTrip: StreamVerb<typeof calls.subscribeToTrip> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);

@@ -1,4 +1,4 @@
-/** What the rooms above write of a trip. Each runs in the transaction of its caller, which tells the viewers. */
+/** The writes to a trip for the rooms above. Each runs in its caller's transaction, which tells the viewers. */
 import { type Insertable, sql } from 'kysely';
 import type { TripState } from '#contract/trips.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -11,7 +11,7 @@ export type NewTripTraveler = Insertable<Tables['trip_travelers']>;
 /** The statement that writes a trip, to be run together with those of its parts. */
 export const tripInsert = (tx: Db, trip: NewTripRow) => tx.insertInto('trips').values(trip);
 
-/** The statement that writes who travels; at least one. */
+/** The statement that writes the travelers; at least one. */
 export const travelersInsert = (tx: Db, travelers: readonly NewTripTraveler[]) =>
   tx.insertInto('trip_travelers').values(travelers);
 
@@ -21,12 +21,12 @@ export const collaboratorsInsert = (tx: Db, collaborators: readonly Insertable<T
 
 const nextVersion = sql<number>`version + 1`;
 
-/** Lets viewers of a trip see that something of it changed. */
+/** Tells viewers of a trip that something changed. */
 export const touchTrip = async (tx: Db, tripId: number): Promise<void> => {
   await tx.updateTable('trips').set({ version: nextVersion }).where('id', '=', tripId).execute();
 };
 
-/** Puts a trip that needs attention back on its way. @returns false when it needs none any more: nothing was written */
+/** Resumes a trip that needs attention. @returns false when it no longer needs any and nothing was written */
 export const resumeTrip = async (tx: Db, tripId: number, state: 'booking' | 'pending approval'): Promise<boolean> => {
   const moved = await tx
     .updateTable('trips')
@@ -37,7 +37,7 @@ export const resumeTrip = async (tx: Db, tripId: number, state: 'booking' | 'pen
   return moved.numUpdatedRows > 0n;
 };
 
-/** Makes a trip one that was answered with a proposal. @param policyId binds a trip that no policy binds yet */
+/** Marks a trip as answered with a proposal. @param policyId the policy for a trip without one */
 export const quoteTrip = async (
   tx: Db,
   { tripId, index, policyId }: { readonly tripId: number; readonly index: number; readonly policyId: number | null },
@@ -62,11 +62,11 @@ export type AcceptedTrip = {
   readonly dateStart: string;
   readonly dateEnd: string;
   readonly zoneEnd: string;
-  /** Words to be found by beyond those of the request. */
+  /** Additional search words beyond those of the request. */
   readonly searchText: string;
 };
 
-/** Makes a trip what was accepted of its proposals. The trip is locked. */
+/** Replaces a trip's content with the accepted proposal. The trip must be locked. */
 export const acceptTrip = async (tx: Db, accepted: AcceptedTrip): Promise<void> => {
   await tx
     .updateTable('trips')
@@ -86,7 +86,7 @@ export const acceptTrip = async (tx: Db, accepted: AcceptedTrip): Promise<void> 
 
 const openRequests = ['requested', 'quoted'] as const satisfies readonly TripState[];
 
-/** Cancels a trip that experts work on. @returns undefined: it is no open request any more, and nothing was written */
+/** Cancels a trip that experts work on. @returns undefined: the request is no longer open, and nothing was written */
 export const cancelRequest = (tx: Db, tripId: number) =>
   tx
     .updateTable('trips')
@@ -110,7 +110,10 @@ export const lockTrip = async (
     .forUpdate()
     .executeTakeFirst();
 
-/** Puts a quoted trip that has no proposal left back to where it was. @param replyDueAt by when an expert answers anew */
+/**
+ * Returns a quoted trip without proposals to its earlier state. @param replyDueAt the new time by which an expert
+ * answers
+ */
 export const requestAgain = async (tx: Db, tripId: number, replyDueAt: Date): Promise<void> => {
   await tx
     .updateTable('trips')

@@ -30,7 +30,7 @@ export type TripRow = {
   readonly cars_asked: string | null;
   readonly cars_due_at: Date | null;
   readonly cars_answered_at: Date | null;
-  /** The clock by which its last day ends; UTC: not known. */
+  /** The time zone in which its last day ends; UTC: not known. */
   readonly zone_end: string;
   readonly version: number;
   readonly collaborator_id: number | null;
@@ -53,16 +53,16 @@ export type TripRow = {
     | readonly {
         readonly state: string;
         readonly approver_id: number | null;
-        /** Whoever decided; else whoever is asked. */
+        /** The person who decided, else the person who is asked. */
         readonly name: string | null;
         readonly deadline: string | null;
         readonly reason: string;
       }[]
     | null;
   readonly travelers: readonly { readonly id: number; readonly name: string }[];
-  /** For how many its landing request asked; null: it has none. */
+  /** The number of travelers in its landing request; null: it has none. */
   readonly asked_party: { readonly count: number; readonly ages: readonly number[] | null } | null;
-  /** Of the itinerary that is booked, else of the one that was accepted last, else of the request itself. */
+  /** Of the booked itinerary, else of the last accepted one, else of the request itself. */
   readonly cost: {
     /** In its currency. Nothing is converted silently. */
     readonly charged: number | null;
@@ -84,36 +84,36 @@ export type TripRow = {
     readonly failure: string;
     readonly confirmed_minor: number;
     readonly changed_minor: number | null;
-    /** What of it was to be paid at hotels. */
+    /** The part of it to be paid at hotels. */
     readonly at_property_minor: number;
     readonly currency: string;
     readonly card_last4: string;
-    /** By when its cardholder has to confirm the payment, as JSON writes it; null: no bank asked. */
+    /** The deadline for the cardholder to confirm the payment, as in JSON; null: no bank asked. */
     readonly confirm_by: string | null;
-    /** What it buys, in the order in which it is bought. */
+    /** The items it buys, in the order of buying. */
     readonly items: readonly {
       readonly kind: string;
       /** "New York to London and back", "Hotel Aurel, London". */
       readonly title: string;
       readonly failure: string;
       readonly state: string;
-      /** What of it the card paid or pays. */
+      /** The part that the card paid or pays. */
       readonly due_minor: number;
-      /** What of it a voucher paid. */
+      /** The part that a voucher paid. */
       readonly voucher_minor: number;
-      /** As its supplier last named it; null: the order stands, or there is none. */
+      /** The supplier's last name for the canceled order; null: the order is valid, or there is none. */
       readonly cancellation: Canceled | null;
-      /** Of a hotel: until when canceling is free, and what it costs after that. */
+      /** For a hotel: until when canceling is free, and what it costs after that. */
       readonly terms: string | null;
-      /** Of flights: until when their supplier refunds everything, as JSON text; null: no promise. */
+      /** For flights: until when their supplier refunds everything, as JSON text; null: no promise. */
       readonly free_until: string | null;
     }[];
   } | null;
 };
 
 /**
- * What a voucher paid of the itinerary `i`. Before anything is charged: the most that the voucher of its latest attempt
- * pays, unless that attempt failed and released it. A fee is a charge that no voucher pays.
+ * The part of the itinerary `i` that a voucher paid. Before anything is charged: the most that the voucher of its
+ * latest attempt pays, unless that attempt failed and released it. A fee is a charge that no voucher pays.
  */
 export const voucherOfItinerary: RawBuilder<number> = sql<number>`coalesce(
   (select -sum(c.amount_minor) from charges c where c.itinerary_id = i.id and c.voucher_id is not null),
@@ -122,7 +122,7 @@ export const voucherOfItinerary: RawBuilder<number> = sql<number>`coalesce(
       and not exists (select from charges c where c.attempt_id = b.id)
     order by b.id desc limit 1), 0)`;
 
-/** What the itinerary `i` quotes; without a quote, what was charged first. */
+/** The quoted amount of the itinerary `i`; without a quote, the first charge. */
 const currencyOfItinerary: RawBuilder<string | null> = sql<string | null>`coalesce(
   (select q.currency from quotes q where q.itinerary_id = i.id order by q.id limit 1),
   (select c.currency from charges c where c.itinerary_id = i.id order by c.id limit 1))`;
@@ -130,9 +130,9 @@ const currencyOfItinerary: RawBuilder<string | null> = sql<string | null>`coales
 const signedAmount: RawBuilder<number> = sql<number>`case when c.is_refund then -c.amount_minor else c.amount_minor end`;
 
 /**
- * A trip with all that its view and its rights need, in one statement; undefined when there is none.
- * Look-ups by key stand as sub-selects, not joins: the planner then has no order of joins to think about, which would
- * take longer than all of them together.
+ * A trip with everything that its view and its permission checks need, in one statement; undefined when it does not
+ * exist. Lookups by key are sub-selects and not joins. Choosing an order of joins would take the planner longer than
+ * all the lookups together.
  */
 export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripRow | undefined> => {
   const { rows } = await sql<TripRow>`

@@ -16,14 +16,14 @@ import { statusSentence, type TripStanding } from '#domain/trips/status-sentence
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { TripRow } from './trip-store.ts';
 
-/** A booked trip that is over is completed; nobody needs to write that down at midnight somewhere. */
+/** A booked trip that is over is completed. This is derived, so nothing has to be written at midnight. */
 export const shownState = (trip: { readonly state: string; readonly is_active: boolean }): TripState => {
   const state = tripStates.find((known) => known === trip.state);
   invariant(state, `a trip is in the unknown state ${trip.state}`);
   return state === 'booked' && !trip.is_active ? 'completed' : state;
 };
 
-/** A trip as the rules about proposals see it. */
+/** The facts of a trip that the rules about proposals need. */
 export const proposalTripOf = (trip: TripRow): ProposalTrip => {
   const { attempt } = trip;
   const state = attempt && attemptStateOf(attempt.state);
@@ -38,7 +38,7 @@ export const proposalTripOf = (trip: TripRow): ProposalTrip => {
 /** The currency of a trip that has no price yet. */
 const noPriceCurrency = 'USD';
 
-/** By whose clock times are told, and what time it is. */
+/** The time zone of the times in the view, and the current time. */
 export type ToldBy = { readonly zone: string; readonly now: Date };
 
 const standingOf = (trip: TripRow, { zone, now }: ToldBy): TripStanding => {
@@ -79,14 +79,14 @@ const kindOf = ({ kind: word }: AttemptRow['items'][number]): ItemKind => {
   return kind;
 };
 
-/** What is not to be had. */
+/** The unavailable items. */
 const missingOf = ({ items }: AttemptRow): readonly Missing[] =>
   items.flatMap((item) => {
     const failure = failureOf(item.failure);
     return failure ? [{ kind: kindOf(item), title: item.title, failure }] : [];
   });
 
-/** What was booked and is canceled. */
+/** The items that were booked and then canceled. */
 const canceledOf = ({ items, currency }: AttemptRow): readonly CanceledItem[] =>
   items.flatMap((item) =>
     item.state === 'canceled' && item.cancellation && item.failure === ''
@@ -101,7 +101,7 @@ const canceledOf = ({ items, currency }: AttemptRow): readonly CanceledItem[] =>
       : [],
   );
 
-/** Only what is missing while the rest is booked: a trip that came to nothing says so as a whole. */
+/** Only the missing items while the rest is booked. A failed trip reports its failure as a whole. */
 const shownMissing = (trip: TripRow): Trip['missing'] =>
   trip.is_booked && trip.attempt
     ? missingOf(trip.attempt).map((missing) => ({
@@ -115,7 +115,7 @@ const shownMissing = (trip: TripRow): Trip['missing'] =>
 const byVoucher = ({ cost }: TripRow): number =>
   cost?.charged === null ? paidByVoucher(cost.by_voucher, cost.quoted ?? 0) : (cost?.by_voucher ?? 0);
 
-/** What the card was charged, or will be charged. Charges have a line for the voucher, quotes do not. */
+/** The amount that was or will be charged to the card. Charges have a line for the voucher, quotes do not. */
 const cardTotal = (trip: TripRow): number | null => {
   const { charged, quoted } = trip.cost ?? { charged: null, quoted: null };
   return charged ?? (quoted === null ? null : quoted - byVoucher(trip));
@@ -149,7 +149,7 @@ export const freeCancellationOf = (trip: TripRow, now: Date): Trip['free_cancell
   return free && { until: free.until.toISOString(), is_whole_trip: free.isWholeTrip, is_fee_kept: free.isFeeKept };
 };
 
-/** The cars that were asked for with it. MONEY-06 */
+/** The cars requested with it. MONEY-06 */
 const carsOf = (trip: TripRow, { zone }: ToldBy): Trip['cars'] => {
   const { cars_asked: description, cars_due_at: dueAt, cars_answered_at: answeredAt } = trip;
   if (description === null || dueAt === null) return null;
@@ -162,13 +162,13 @@ const carsOf = (trip: TripRow, { zone }: ToldBy): Trip['cars'] => {
   };
 };
 
-/** How many travel: those who are named, else those for whom it was asked. */
+/** The number of travelers: the named ones, else the number in the request. */
 const partyOf = ({ travelers, asked_party: asked }: TripRow): Pick<Trip, 'pax_count' | 'ages_under_18'> =>
   travelers.length > 0
     ? { pax_count: travelers.length, ages_under_18: null }
     : { pax_count: asked?.count ?? null, ages_under_18: asked?.ages?.slice() ?? null };
 
-/** A trip as far as it is the same for everybody who may see it. */
+/** The part of a trip that is the same for everybody who may see it. */
 export type SharedTrip = Omit<
   Trip,
   | 'collaborators'

@@ -1,4 +1,4 @@
-/** The voucher that pays for a trip: whose it is, and whether it still pays what was agreed to. docs/decisions/0046 */
+/** The voucher that pays for a trip: its owner, and whether it still pays the agreed amount. docs/decisions/0046 */
 import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { formatMoney, type Money, toDecimal, toMinor } from '#domain/kit/money.ts';
@@ -14,19 +14,19 @@ import {
 } from '#server/settings/vouchers/usable-voucher.ts';
 import type { TripRow } from './trip-store.ts';
 
-/** Whose vouchers count, and of which organization. */
+/** The person and the organization whose vouchers count. */
 export type VoucherPayer = Pick<VoucherUse, 'email' | 'organizationId'>;
 
 type Booking = {
   readonly actor: Pick<SignedInActor, 'email' | 'isExpert'>;
-  /** Null: a personal trip, which no voucher pays for. */
+  /** Null: a personal trip, which vouchers cannot pay. */
   readonly organizationId: number | null;
   readonly contactId: number | null;
-  /** Of a landing page: its voucher is the participant's, whoever books. */
+  /** A trip of a landing page uses the participant's voucher, no matter who books. */
   readonly isLanding: boolean;
 };
 
-/** What of a trip says whose voucher counts. */
+/** The facts of a trip that decide whose voucher counts. */
 export const payingParty = (trip: TripRow): Omit<Booking, 'actor'> => ({
   organizationId: trip.organization_id,
   contactId: trip.contact_id,
@@ -34,8 +34,8 @@ export const payingParty = (trip: TripRow): Omit<Booking, 'actor'> => ({
 });
 
 /**
- * Whoever books uses their own voucher. On a trip of a landing page, and when an expert books for a customer, it is the
- * contact's, whose address must be proven: a page lets everybody type any address.
+ * A person who books uses their own voucher. On a trip of a landing page, and when an expert books for a customer, the
+ * contact's voucher is used. The contact's address must be proven, because anybody can type any address on a page.
  * @returns null: no voucher pays for such a trip
  */
 export const voucherPayer = async (
@@ -49,14 +49,14 @@ export const voucherPayer = async (
   return email === null ? null : { organizationId, email: email.toLowerCase() };
 };
 
-/** What a voucher would pay of an amount. @returns minor units; 0: nothing */
+/** The part of an amount that a voucher would pay. @returns minor units; 0: nothing */
 export const payableByVoucher = async (db: Db, payer: VoucherPayer | null, due: Money): Promise<number> =>
   payer ? voucherAmount(db, { ...payer, due }) : 0;
 
 type Agreed = {
   readonly booking: Booking;
   readonly due: Money;
-  /** As on the wire, in the currency of what is due; null or 0: no voucher was agreed to. */
+  /** As on the wire, in the currency of the amount due; null or 0: no voucher was agreed. */
   readonly agreedAmount: number | null;
 };
 
@@ -78,8 +78,8 @@ const changed = (payMinor: number, due: Money): Refusal => {
 };
 
 /**
- * Takes the voucher for a booking, if one was agreed to, and keeps it for the caller's transaction. The card never pays
- * more than was shown: refuses `voucher-changed` when the voucher pays less by now.
+ * Takes the agreed voucher for a booking, if any, and locks it for the caller's transaction. The card never pays more
+ * than was shown, so it refuses `voucher-changed` when the voucher now pays less.
  */
 export const lockAgreedVoucher = async (
   tx: Db,
@@ -90,7 +90,7 @@ export const lockAgreedVoucher = async (
   const agreedMinor = Math.min(toMinor(agreedAmount, due.currency), due.minor);
   const voucher = payer && (await lockVoucher(tx, { ...payer, due }));
   if (voucher && paidByVoucher(voucher.amountMinor, due.minor) >= agreedMinor) return ok(voucher);
-  // Nothing is due now, so nothing is missing: what was agreed to has become free of it.
+  // Nothing is due now, so the agreed voucher is not needed.
   if (agreedMinor === 0) return ok(null);
   return refuse(changed(await payableByVoucher(tx, payer, due), due));
 };

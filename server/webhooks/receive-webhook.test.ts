@@ -14,7 +14,7 @@ afterAll(() => made.close());
 const eventOf = (id: string, object: object = { id: 'ord_1' }): string =>
   JSON.stringify({ id, type: 'order.created', data: { object }, filler: 'é'.repeat(40_000) });
 
-/** As the supplier sends it: raw text, signed over its bytes. */
+/** In the supplier's format: raw text, with a signature over its bytes. */
 const deliver = async (raw: string, { source = 'duffel', signed = raw } = {}) => {
   const seconds = Math.floor(made.clock.now().getTime() / 1000);
   const v1 = createHmac('sha256', secret).update(`${seconds}.${signed}`).digest('hex');

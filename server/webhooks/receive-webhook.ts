@@ -6,9 +6,9 @@ import type { SignedVerb } from '#server/kit/verb.ts';
 import { noteEvent } from './parts/store.ts';
 
 /**
- * Takes what a supplier tells about an order, once for each event, as a hint to look at the order now: what became of
- * it is asked of the supplier, never read from the message.
- * @returns `not-found` for a source that tells us nothing, `unauthenticated` for a message that it did not sign
+ * Takes a supplier's event about an order, once for each event, as a hint to check the order now. The order's state is
+ * read from the supplier, never from the message.
+ * @returns `not-found` for an unknown source, `unauthenticated` for a message that it did not sign
  * @see docs/threats.md#forged-news
  */
 export const receiveWebhook: SignedVerb<typeof contract> = async (world, { params, raw, header }) => {

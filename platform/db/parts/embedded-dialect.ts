@@ -1,6 +1,6 @@
 /**
- * The embedded database through PGlite, with prepared statements. It works in our own thread: its `query` enters it six
- * times for each statement and has it parsed and planned anew, which takes four to eight times as long.
+ * The embedded database through PGlite, with prepared statements. PGlite works in our own thread. Its `query` makes six
+ * calls for each statement and parses and plans it again, which takes four to eight times as long.
  */
 import { messages, type PGlite, parse, protocol, type Transaction } from '@electric-sql/pglite';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
@@ -24,7 +24,7 @@ class EmbeddedDriver implements Driver {
     await this.#pglite.waitReady;
   }
 
-  /** There is one session; the guarded driver lends it to one after the other. */
+  /** There is one session. The guarded driver lends it to one caller after the other. */
   async acquireConnection(): Promise<DatabaseConnection> {
     return this.#connection;
   }
@@ -48,12 +48,12 @@ class EmbeddedDriver implements Driver {
   }
 }
 
-/** An open transaction of PGlite, which lasts as long as the work that it was given. */
+/** An open PGlite transaction. It lasts as long as the callback passed to it. */
 type Open = { readonly tx: Transaction; readonly finish: () => void; readonly finished: Promise<void> };
 
 type Column = { readonly name: string; readonly parse: (text: string) => unknown };
 
-/** What the database told of a prepared statement. */
+/** What the database reported about a prepared statement. */
 type Prepared = { readonly parameterTypes: readonly number[]; readonly columns: readonly Column[] };
 
 type Named = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
@@ -73,7 +73,7 @@ const rowOf = <R>(fields: readonly (string | null)[], columns: readonly Column[]
     }),
   );
 
-/** The end of an answer names what was done and to how many rows. */
+/** The end of an answer names the command and the number of rows. */
 const changedRows = (message: Message): number =>
   message instanceof messages.CommandCompleteMessage
     ? Number(/^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(message.text)?.[1] ?? 0)
@@ -95,12 +95,12 @@ class EmbeddedConnection implements DatabaseConnection {
       begun.resolve(tx);
       return work.promise;
     });
-    // It fails before the work when the database cannot begin one.
+    // It fails before the work starts when the database cannot begin a transaction.
     finished.catch(begun.reject);
     this.#open = { tx: await begun.promise, finish: work.resolve, finished };
   }
 
-  /** @throws when the transaction had failed and was rolled back instead */
+  /** @throws Error when the transaction had failed and was rolled back instead */
   async commit(): Promise<void> {
     const open = this.#open;
     this.#open = null;
@@ -133,7 +133,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async #send(...requests: readonly Uint8Array[]): Promise<readonly Message[]> {
-    // In a transaction nothing is on its way to the disk before the commit.
+    // In a transaction nothing is written to the disk before the commit.
     const sent = Buffer.concat([...requests, protocol.serialize.sync()]);
     return (await this.#options.pglite.execProtocol(sent, { syncToFs: this.#open === null })).messages;
   }

@@ -1,4 +1,4 @@
-/** How the embedded database runs, so that it takes little of the machine. docs/decisions/0067, 0072 */
+/** Settings that make the embedded database use few resources. docs/decisions/0067, 0072 */
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
@@ -21,14 +21,14 @@ export const initDbStartParams: readonly string[] = [
   'max_connections=10',
 ];
 
-/** The folder of a database in which nothing was ever done, packed. `npm run database:build` makes it. */
+/** The packed folder of an empty database. `npm run database:build` makes it. */
 export const emptyDatabaseFile: string = join(import.meta.dirname, '..', 'empty-database.br');
 
 /**
- * Optimizing the database's code takes half a gigabyte for some seconds, and fifty megabytes from then on, for a tenth of
- * its speed at the most: it runs as it is first compiled.
+ * The database's code runs as first compiled. Optimizing it would take half a gigabyte for some seconds and fifty
+ * megabytes from then on, and gain a tenth of the speed at most.
  */
 export const spareMemory = (): void => {
-  // Said at the start of a process the first would imply the others; later each has to be said.
+  // At the start of a process the first flag would imply the others. Later each one must be set.
   for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 };

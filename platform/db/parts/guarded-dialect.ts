@@ -24,15 +24,16 @@ export const makeLock = () => {
 };
 
 type Options = {
-  /** One session for the whole process: whoever asks for a connection waits for its turn. */
+  /** The whole process has one session, so every caller waits its turn for a connection. */
   readonly isSingleSession: boolean;
-  /** Throws when the caller may not take a connection of its own now. */
+  /** Throws when the caller must not take its own connection now. */
   readonly assertMayConnect: () => void;
 };
 
 /**
- * A dialect that refuses a connection to code inside a transaction, before it would wait for the one that this
- * very code holds. On PostgreSQL the same mistake would pass and write outside the transaction; here it throws too.
+ * A dialect that refuses a second connection to code inside a transaction, because that code would wait for the
+ * connection it already holds. On PostgreSQL the same mistake would go unnoticed and write outside the transaction, so
+ * it throws there too.
  */
 export const guardedDialect = (inner: Dialect, options: Options): Dialect => ({
   createDriver: () => new GuardedDriver(inner.createDriver(), options),
@@ -41,7 +42,7 @@ export const guardedDialect = (inner: Dialect, options: Options): Dialect => ({
   createIntrospector: (db) => inner.createIntrospector(db),
 });
 
-/** The query layer's own lock would be taken before the guard could speak: the guarded driver does the queueing. */
+/** The query layer would take its own lock before the guard could refuse, so the guarded driver does the queueing. */
 class SingleSessionAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -66,7 +67,7 @@ class GuardedDriver implements Driver {
     this.#options.assertMayConnect();
     if (!this.#options.isSingleSession) return this.#inner.acquireConnection(options);
     const release = await this.#turn.acquire();
-    // The embedded database works in our own thread: between two who waited for it, everything else gets its turn.
+    // The embedded database works in our own thread. Between two waiting callers all other work gets its turn.
     await nextTurn();
     const connection = await this.#inner.acquireConnection(options);
     this.#releases.set(connection, release);

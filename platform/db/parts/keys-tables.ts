@@ -1,4 +1,7 @@
-/** Keys, who knows them, and how far sealing anew has come. Held against the database by information-schema.test.ts. */
+/**
+ * Keys, the processes that know them, and the progress of resealing. Held against the database by
+ * information-schema.test.ts.
+ */
 import type { Instant } from './column-types.ts';
 
 export interface SecretKeysTable {

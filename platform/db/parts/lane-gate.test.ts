@@ -29,7 +29,7 @@ describe('who gets a connection', () => {
     for (const pass of passes) pass.leave();
     await enter('GET /trips', 3);
     await expect(gate.enter('GET /trips')).rejects.toThrow(UnavailableError);
-    // Together with every other kind that met it.
+    // Together with every other lane that met a lock.
     gate.stall('POST /trips');
     await expect(gate.enter('POST /trips')).rejects.toThrow(UnavailableError);
     await enter('GET /users', 7);

@@ -1,18 +1,21 @@
 /**
- * Keeps connections free for those who need no locked table. A lane that meets a lock, or a statement that takes too
- * long, is *held* for a while: all held lanes together get few connections, and whoever comes beyond is refused at once.
+ * Keeps connections free for calls that do not need a locked table. A lane that meets a lock, or a statement that takes
+ * too long, is *held* for a while. All held lanes together get few connections, and further calls in them are refused
+ * at once.
  */
 import { UnavailableError } from '../../unavailable.ts';
 
-/** Of all connections, for one lane; it waits for its own while others are free for others. */
+/**
+ * The most connections that one lane may use. A full lane waits for its own connections and leaves the rest to others.
+ */
 const shareOfLane = 0.7;
-/** Of all connections, for all held lanes together. */
+/** The most connections that all held lanes may use together. */
 const shareOfHeld = 0.3;
 
 export type Pass = {
   /** The connection is given back. */
   readonly leave: () => void;
-  /** A statement waited for a lock, or for its answer, until it was given up. */
+  /** A statement timed out while it waited for a lock or for its answer. */
   readonly stall: () => void;
 };
 
@@ -26,7 +29,7 @@ export type LaneGate = {
 type Options = {
   /** Connections. */
   readonly size: number;
-  /** After a stall: longer than a lock is waited for, so that one probe follows the other. */
+  /** How long a lane is held after a stall. It is longer than the lock timeout, so probes run one after the other. */
   readonly holdMs: number;
   /** In line for a connection. */
   readonly mostWaitMs: number;

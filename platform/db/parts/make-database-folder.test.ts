@@ -33,7 +33,7 @@ const stuckProcess = () => `
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   });`;
 
-/** In each database its own: a number that tells databases apart, and when it was made. */
+/** These differ in each database: its identifier and the time it was created. */
 const isOwn = (path: string): boolean => path === 'global/pg_control' || /^pg_wal\/[0-9A-F]{24}$/.test(path);
 
 describe('the folder of the embedded database', () => {
@@ -66,7 +66,7 @@ describe('the folder of the embedded database', () => {
     await makeDatabaseFolder(dir);
     expect(version()).toMatch(/^\d+\n$/);
     expect(unfinished()).toEqual([]);
-    // Nor is anything of it made again.
+    // Nothing in the folder is created again either.
     writeFileSync(join(database(), 'PG_VERSION'), 'kept');
     await makeDatabaseFolder(dir);
     expect(version()).toBe('kept');

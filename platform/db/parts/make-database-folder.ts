@@ -5,7 +5,7 @@ import { databaseFolderName, folderSentence, makeFolder, unfinishedFolderPrefix 
 import { emptyDatabaseFile } from './embedded-settings.ts';
 import { unpackFolder } from './packed-folder.ts';
 
-/** Half folders of processes that were killed: the directory is ours alone. */
+/** Incomplete folders of killed processes. No other process uses the directory. */
 const removeUnfinished = (dataDir: string): void => {
   for (const name of readdirSync(dataDir))
     if (name.startsWith(unfinishedFolderPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -14,9 +14,10 @@ const removeUnfinished = (dataDir: string): void => {
 const unpackEmpty = (folder: string): Promise<void> => unpackFolder(emptyDatabaseFile, folder);
 
 /**
- * Makes the folder of the embedded database in a data directory, unless it is there: as it comes with the product,
- * because PGlite would run a second database to make it, which takes half a gigabyte of memory. The folder has its name
- * only when it is whole, however the process ends. The caller holds the lock of the directory.
+ * Creates the folder of the embedded database in a data directory, unless it exists. It unpacks the copy that comes
+ * with the product, because PGlite would run a second database to create one, which takes half a gigabyte of memory.
+ * The folder gets its final name only when it is complete, even if the process is killed. The caller holds the lock of
+ * the directory.
  * @param fill writes the files of an empty database; for tests
  * @throws ConfigError with a sentence when the disk or the rights do not allow it
  */

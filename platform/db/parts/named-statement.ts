@@ -17,8 +17,8 @@ type Ways<R> = {
 };
 
 /**
- * Runs one statement, prepared when it comes often. One that failed for its name alone is sent again without; inside a
- * transaction that cannot help, and transact repeats the whole of it.
+ * Runs one statement, prepared when it comes often. A statement that failed only because of its name is sent again
+ * without one. Inside a transaction that cannot help, so transact repeats the whole transaction.
  */
 export const runNamed = async <R>(
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
@@ -42,8 +42,8 @@ export const runNamed = async <R>(
 
 /**
  * Runs one statement over a connection to PostgreSQL.
- * @param behind the tenant whom it works for in a transaction of its own; undefined: for the product, or in the
- * transaction that is open
+ * @param behind the tenant for whom it runs in its own transaction; undefined: it runs for the product or in the open
+ * transaction
  */
 export const runStatement = (
   client: ClientBase,

@@ -1,11 +1,11 @@
-/** A folder as one compressed file: a line of JSON that names what is in it, then the bytes of all its files. */
+/** A folder as one compressed file: a line of JSON that lists its entries, then the bytes of all its files. */
 import { closeSync, createReadStream, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { brotliCompressSync, constants, createBrotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 
-/** Paths with slashes. Folders come before what is in them. */
+/** Paths with slashes. A folder comes before its entries. */
 const contents = z.object({
   folders: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), bytes: z.int().min(0) })),
@@ -28,7 +28,7 @@ export const listFolder = (
   return { folders: pathsOf((entry) => entry.isDirectory()), files: pathsOf((entry) => entry.isFile()) };
 };
 
-/** Takes a minute: as small as it goes. */
+/** The best compression, which takes a minute. */
 export const packFolder = (folder: string): Buffer => {
   const { folders, files } = listFolder(folder);
   const read = files.map((path) => ({ path, content: readFileSync(join(folder, path)) }));
@@ -72,7 +72,7 @@ const makeReader = (chunks: AsyncIterator<Buffer>) => {
 };
 
 /**
- * Writes everything of a packed folder into a folder that is there, piece by piece: the whole is not held in memory.
+ * Unpacks a packed folder into an existing folder piece by piece, so that it is never in memory as a whole.
  * @throws what the file system throws, such as ENOSPC
  */
 export const unpackFolder = async (packedFile: string, folder: string): Promise<void> => {

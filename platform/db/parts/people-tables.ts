@@ -218,17 +218,17 @@ export interface TravelerProgramsTable {
   number_sealed: string | null;
 }
 
-/** Mails that somebody else than their recipient can cause. */
+/** Mails that can be caused by someone other than their recipient. */
 export interface BoundedMailsTable {
   id: Generated<number>;
-  /** A keyed hash of the address; null: one that was asked for, to whomever. */
+  /** A keyed hash of the address; null: the row counts a requested mail to any address. */
   recipient: string | null;
   lane: string;
   source: string | null;
   at: Instant;
 }
 
-/** What the audit was told of an account on a day. */
+/** What was recorded in the audit about an account on one day. */
 export interface SignInFailuresToldTable {
   user_id: number;
   event: string;

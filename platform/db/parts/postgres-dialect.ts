@@ -21,14 +21,17 @@ type Options = Naming & {
   readonly pool: Pool;
   readonly gate: LaneGate;
   readonly wall: Wall;
-  /** Names of statements behind the wall: a plan holds for one role, and each change of it would plan anew. */
+  /**
+   * Names of statements behind the wall. A plan is valid for one role, so sharing names between roles would replan at
+   * each change.
+   */
   readonly wallNames: Naming['names'];
 };
 
-/** Transactions and everything else that wants a connection of its own while it lasts. */
+/** Transactions, and everything else that needs its own connection while it runs. */
 export const preparingDialect = (options: Options): Dialect => postgresDialect(() => new PreparingDriver(options));
 
-/** What is PostgreSQL's whatever the connections are. */
+/** The parts that are the same for all PostgreSQL connections. */
 export const postgresDialect = (createDriver: () => Driver): Dialect => ({
   createDriver,
   createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -53,7 +56,7 @@ class PreparingDriver implements Driver {
     const wasHeld = gate.isHeld(lane);
     try {
       const client = await pool.connect();
-      // Others of its kind met the lock while it stood in line: it would only wait as long as they did, behind them.
+      // Other calls of its lane met the lock while this one was queued. It would only wait behind them just as long.
       if (!wasHeld && gate.isHeld(lane)) {
         client.release();
         throw new UnavailableError(`The database holds up: ${lane}.`, 2);
@@ -76,7 +79,7 @@ class PreparingDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // A transaction that had failed is rolled back by its commit, and says so in the answer alone.
+    // PostgreSQL rolls back a failed transaction at its commit, and only the answer says so.
     if ((await own(connection).commit()) === 'ROLLBACK')
       throw new Error('The transaction had failed and was rolled back instead of committed.');
   }
@@ -140,7 +143,8 @@ class PreparingConnection implements DatabaseConnection {
       if (behind) await beginBehindWall(this.#client, behind);
       else await this.#client.query('begin');
     } catch (error) {
-      // It may have begun and not taken on its tenant; nobody rolls back what did not begin.
+      // It may have begun without setting its tenant, and the query layer does not roll back a transaction whose begin
+      // failed.
       this.#isBroken = true;
       throw error;
     }
@@ -154,19 +158,19 @@ class PreparingConnection implements DatabaseConnection {
     return (await this.#watched(() => this.#client.query('commit'))).command;
   }
 
-  /** Never throws: the error that made it necessary is the one to tell. */
+  /** Never throws: the error that caused the rollback is the one to report. */
   async rollback(): Promise<void> {
     this.#isInTransaction = false;
     try {
       await this.#client.query('rollback');
     } catch (error) {
-      // Nobody may get a session that is still inside a transaction. Its end is the end of the transaction.
+      // A session still inside a transaction must not be reused. Ending the session ends the transaction.
       this.#isBroken = true;
       this.#options.log.warn({ error }, 'a transaction could not be rolled back: its connection is closed');
     }
   }
 
-  /** A session that was lost, or whose answer did not come, answers nobody else. */
+  /** A session that was lost, or that did not answer, is not used again. */
   async #watched<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

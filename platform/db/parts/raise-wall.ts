@@ -1,4 +1,4 @@
-/** Makes the role that the wall between tenants holds for. docs/decisions/0069 */
+/** Creates the role that the tenant wall applies to. docs/decisions/0069 */
 import { sql } from 'kysely';
 import { errorCode, type Log } from '../../log.ts';
 import { lockName } from '../named-lock.ts';
@@ -6,12 +6,13 @@ import type { Db } from '../root.ts';
 import { transact } from '../transact.ts';
 import { type Wall, walledRole } from '../wall.ts';
 
-/** No right to create a role, to grant it, or to take it on. */
+/** The right to create, grant or assume a role is missing. */
 const noRight = '42501';
 
 /**
- * Makes the role of the wall if there is none, and gives it what was created since: after the migrations of each start, and after the job runner has made its tables.
- * Where the product's own role may not do so, the wall stays down and the log says how to raise it.
+ * Creates the wall's role if it does not exist, and grants it the tables created since. Runs at each start, after the
+ * migrations and after the job runner has created its tables. When the product's own role may not do this, the wall
+ * stays down and the log says how to raise it.
  */
 export const raiseWall = async (db: Db, wall: Wall, log: Log): Promise<void> => {
   const [raised] = await Promise.allSettled([
@@ -36,7 +37,7 @@ const makeRole = async (tx: Db): Promise<void> => {
     from pg_roles where rolname = ${walledRole}`.execute(tx);
   const [found] = rows;
   if (!found) {
-    // Another database of the same server may make it at this moment: that is as good.
+    // Another database of the same server may create it at the same time, which is just as good.
     await sql`do $$ begin
       create role tripwright_walled nologin;
     exception when duplicate_object or unique_violation then null;
@@ -48,9 +49,9 @@ const makeRole = async (tx: Db): Promise<void> => {
 /** Ours, and the job runner's: a call sends its jobs in its own transaction. */
 const schemas = ['public', 'jobs'] as const;
 
-/** Only where something is missing: to grant again what is granted rewrites the catalog at each start. */
+/** Grants only what is missing. Repeating all grants would rewrite the catalog at each start. */
 const giveRights = async (tx: Db): Promise<void> => {
-  // The kind decides which question may be asked of it, so it is asked in order.
+  // The kind of object decides which privilege check applies, so the kind is checked first.
   const { rows } = await sql<{ schema: (typeof schemas)[number]; is_missing: boolean }>`
     select n.nspname as schema, not has_schema_privilege(${walledRole}, n.oid, 'usage') or coalesce(bool_or(
       case c.relkind

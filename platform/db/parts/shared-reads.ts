@@ -12,21 +12,24 @@ import { type Naming, runStatement } from './named-statement.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { behindOf } from './walled-statement.ts';
 
-/** A statement that takes long is in the way of those behind it: the other connection is free then. */
+/** A slow statement blocks those behind it, while the other connection is free. */
 const connections = 2;
 
-/** Whoever answers nothing for so long is stuck: behind a lock, or behind a long statement. */
+/** A connection that answers nothing for this long is stuck behind a lock or a long statement. */
 const stuckAfterMs = 100;
 
 type Options = Naming & {
   readonly config: ClientConfig;
   readonly wall: Wall;
   readonly wallNames: Naming['names'];
-  /** Whom else to ask when all are stuck, or the lane is held: a dialect with connections for one at a time. */
+  /**
+   * The fallback when all connections are stuck or the lane is held: a dialect whose connections serve one caller at a
+   * time.
+   */
   readonly detour: { readonly dialect: Dialect; readonly gate: LaneGate } | null;
 };
 
-/** Dialect of a root handle for reads of a few rows by their keys; it has no transactions. */
+/** The dialect of a root handle that reads a few rows by their keys. It has no transactions. */
 export const sharedReadsDialect = (options: Options): Dialect => postgresDialect(() => new SharedReadsDriver(options));
 
 const askBy = async <R>(driver: Driver, query: CompiledQuery): Promise<QueryResult<R>> => {
@@ -117,13 +120,13 @@ class SharedConnection implements DatabaseConnection {
     }
   }
 
-  /** Those behind a statement that waited in vain would wait as long, one after the other. */
+  /** Statements queued behind one that timed out would each wait just as long. */
   #giveUp(): void {
     this.#options.detour?.gate.stall(currentLane());
     this.#socket?.destroy();
   }
 
-  /** A read that was cut off, here or there, may be asked again: it changed nothing. */
+  /** A read that was cut off on either side can be repeated, because it changed nothing. */
   async #askElsewhere<R>(query: CompiledQuery, lost: unknown): Promise<QueryResult<R>> {
     const { askElsewhere } = this.#options;
     if (!askElsewhere) throw lost;
@@ -137,11 +140,11 @@ class SharedConnection implements DatabaseConnection {
   async end(): Promise<void> {
     const client = this.#client;
     this.#client = null;
-    // One that never came about needs no end.
+    // A connection that was never made needs no end.
     if (client) await client.then((opened) => opened.end()).catch(() => undefined);
   }
 
-  /** A connection that is lost, or never came about, is forgotten: the next statement opens another. */
+  /** Drops a connection that was lost or never made. The next statement opens another. */
   #connect(): Promise<Client> {
     const stream = () => {
       const socket = new Socket();
@@ -151,11 +154,11 @@ class SharedConnection implements DatabaseConnection {
     const client = new Client({ ...this.#options.config, pipeline: true, stream });
     const opened = client.connect().then(() => client);
     const forget = () => {
-      // By then another may stand in its place.
+      // By then another connection may have replaced it.
       if (this.#client === opened) this.#client = null;
     };
     client.once('end', forget);
-    // It stays for as long as the client: a lost one may say so more than once.
+    // The listener stays as long as the client, because a lost connection may emit more than one error.
     client.on('error', (error) => {
       forget();
       this.#options.log.warn({ error }, 'the connection of short reads was lost');

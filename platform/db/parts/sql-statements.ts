@@ -1,4 +1,4 @@
-/** The parts of a script that may hold a semicolon which ends nothing: comments, quoted text and dollar-quoted bodies. */
+/** The parts of a script where a semicolon does not end a statement: comments, quoted text and dollar-quoted bodies. */
 const shielded = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
 
 /**

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { errorCode } from '../../log.ts';
 
-/** A plan kept from before a migration: PostgreSQL refuses it when the columns of its result have changed. */
+/** The plan is from before a migration. PostgreSQL refuses it when its result columns have changed. */
 const isOutdatedPlan = (error: unknown): boolean =>
   errorCode(error) === '0A000' && error instanceof Error && /cached plan must not change/.test(error.message);
 
 /** A pooler handed us a session that another client prepared, or that never saw our statement. */
 const isForeignSession = (error: unknown): boolean => ['26000', '42P05'].includes(errorCode(error) ?? '');
 
-/** Whether a statement failed for its name alone: nothing was done, and under another name it may well succeed. */
+/** Whether a statement failed only because of its name. Nothing was done, and it may succeed under another name. */
 export const isNameAtFault = (error: unknown): boolean => isOutdatedPlan(error) || isForeignSession(error);
 
 /** A statement is named when it comes again and again: texts that come once would only fill the server's memory. */
@@ -18,21 +18,21 @@ const mostNames = 400;
 /** Texts counted before all counts begin again. */
 const mostCounted = 4_000;
 
-/** How a statement begins that is planned for its values each time, see freshPlan. */
+/** The prefix of a statement that is planned for its values on each call, see freshPlan. */
 export const freshPlanMark = '/* plan afresh */';
 
 export type StatementNames = {
   /** @returns the name under which a text is prepared; undefined: it goes unprepared */
   nameOf(text: string): string | undefined;
-  /** Takes note of why a named statement failed, so that its text gets another name or none has a name any more. */
+  /** Records why a named statement failed, so that its text gets another name or naming ends for all. */
   learn(failed: { readonly text: string; readonly name: string }, error: unknown): void;
-  /** False once a foreign session was met: from then on nothing is named. */
+  /** False after a session of another client was met. From then on nothing is named. */
   isNaming(): boolean;
 };
 
 /**
- * Names for the statements of one pool. A name says what its text is (its hash), so that sessions which a pooler lends
- * to one process after the other can never answer another statement than the one that was asked.
+ * Names for the statements of one pool. A name contains the hash of its text, so a session that a pooler passes from
+ * one process to the next can never run a different statement than the one sent.
  * @param prefix tells the names of one role from those of another
  */
 export const makeStatementNames = (prefix = 'tw'): StatementNames => {

@@ -47,7 +47,7 @@ export interface TripsTable {
   is_booked: Generated<boolean>;
   is_deposit: Generated<boolean>;
   search_text: Generated<string>;
-  /** Confirmation codes and ticket numbers in lower case, for those who may know them. */
+  /** Confirmation codes and ticket numbers in lower case, for people who may see them. */
   codes_text: Generated<string>;
   created_at: Instant;
   version: Generated<number>;

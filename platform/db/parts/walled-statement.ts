@@ -1,4 +1,4 @@
-/** Statements behind the wall: each transaction begins by taking on the role and naming the tenant. */
+/** Statements behind the wall: each transaction begins by setting the role and the tenant. */
 import type { ClientBase, QueryResult } from 'pg';
 import { currentTenant, type Tenant, type Wall, walledRole } from '../wall.ts';
 import { isNameAtFault, type StatementNames } from './statement-names.ts';
@@ -7,10 +7,10 @@ const takeOnText = `select set_config('role', '${walledRole}', true), set_config
   set_config('tripwright.email', $2, true), set_config('tripwright.organizations', $3, true),
   set_config('tripwright.trip', $4, true)`;
 
-/** For whom a statement works, and the names of statements there. */
+/** The tenant of a statement, and the statement names behind the wall. */
 export type Behind = { readonly tenant: Tenant; readonly names: StatementNames | null };
 
-/** @returns for whom the next statement works; undefined: the product itself, or the wall is down */
+/** @returns the tenant of the next statement; undefined: the product itself, or the wall is down */
 export const behindOf = (wall: Wall, names: StatementNames | null): Behind | undefined => {
   const tenant = wall.isUp ? currentTenant() : null;
   return tenant === null ? undefined : { tenant, names };
@@ -28,15 +28,15 @@ const takeOn = async (client: ClientBase, { tenant, names }: Behind): Promise<vo
   }
 };
 
-/** Begins a transaction for a tenant. All of it is sent at once: the server answers in one round. */
+/** Begins a transaction for a tenant. Everything is sent at once and needs one round trip. */
 export const beginBehindWall = async (client: ClientBase, behind: Behind): Promise<void> => {
   const [begun, taken] = await Promise.allSettled([client.query('begin'), takeOn(client, behind)]);
   for (const each of [begun, taken]) if (each.status === 'rejected') throw each.reason;
 };
 
 /**
- * Runs one statement in a transaction of its own for a tenant, sent together with its begin and its commit.
- * @throws what kept it from being done
+ * Runs one statement for a tenant in its own transaction, sent together with its begin and commit.
+ * @throws the error that made it fail
  */
 export const runBehindWall = async (
   client: ClientBase,

@@ -63,12 +63,12 @@ export const forgetHolder = async (db: Db, process: string): Promise<void> => {
   await sql`delete from key_holders where process = ${process} or seen_at < now() - interval '1 day'`.execute(db);
 };
 
-/** The embedded database has one process, so any other entry is of a dead one. */
+/** The embedded database has one process, so any other entry belongs to a dead one. */
 export const forgetAllHolders = async (db: Db): Promise<void> => {
   await db.deleteFrom('key_holders').execute();
 };
 
-/** Removes the keys that nothing is sealed with any more. @returns their ids */
+/** Removes the keys that no longer seal anything. @returns their ids */
 export const removeOldKeys = async (tx: Db): Promise<readonly string[]> => {
   const removed = await tx.deleteFrom('secret_keys').where('is_in_use', '=', false).returning('id').execute();
   return removed.map(({ id }) => id);

@@ -19,10 +19,10 @@ const brands: readonly [RegExp, string][] = [
   [/^6(?:011|5\d\d|4[4-9]\d)\d{12}$/, 'discover'],
 ];
 
-/** @returns the brand of a number without spaces, or null for a number of no brand we take */
+/** @returns the brand of a number without spaces, or null when we do not accept its brand */
 export const brandOf = (number: string): string | null => brands.find(([pattern]) => pattern.test(number))?.[1] ?? null;
 
-/** Wrong fields of a typed card with a sentence each; empty when the gateway takes it. */
+/** The wrong fields of a typed card with a sentence each; empty when the gateway accepts it. */
 export const cardProblems = (card: CardDetails, number: string, now: Date): Record<string, string> => {
   const brand = brandOf(number);
   const problems: Record<string, string> = {};
@@ -31,7 +31,7 @@ export const cardProblems = (card: CardDetails, number: string, now: Date): Reco
     problems.cvc = 'Please enter the security code of the card.';
   const { expiryMonth: month, expiryYear: year } = card;
   const isMonth = Number.isInteger(month) && month >= 1 && month <= 12;
-  // A card is good to the last moment of its month anywhere: UTC-12.
+  // A card is valid until its month has ended everywhere, which is at UTC-12.
   const isOver = Date.UTC(year, month, 1, 12) <= now.getTime();
   if (!isMonth || !Number.isInteger(year) || year > now.getUTCFullYear() + 30)
     problems.expiry = 'Please enter a valid expiry date.';

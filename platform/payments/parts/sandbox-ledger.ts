@@ -10,7 +10,7 @@ import { type Payment, type PaymentState, paymentStates } from '../port.ts';
 
 export type PaymentRow = Selectable<Tables['sandbox_payments']>;
 
-/** @returns false when the key has made a payment already */
+/** @returns false when this key already has a payment */
 export const insert = async (
   tx: Db,
   row: {
@@ -114,7 +114,7 @@ export const move = async (
   return moved !== undefined;
 };
 
-/** Gives back what is held, or takes back what was asked. @returns false when there is nothing of either */
+/** Releases a held payment or withdraws one that waits for the bank. @returns false when there is neither */
 export const voidPayment = async (tx: Db, ref: string): Promise<boolean> => {
   const voided = await tx
     .updateTable('sandbox_payments')

@@ -1,4 +1,6 @@
-/** Amounts as Stripe counts them: mostly in the currency's smallest unit, and sometimes not. docs.stripe.com/currencies */
+/**
+ * Amounts as Stripe counts them: mostly, but not always, in the currency's smallest unit. docs.stripe.com/currencies
+ */
 import { currencyDigits, type Money } from '#domain/kit/money.ts';
 
 /** Charged in whole units. */
@@ -8,7 +10,7 @@ const zeroDecimals: ReadonlySet<string> = new Set(
 /** Charged in thousandths, of which the last digit must be 0. */
 const threeDecimals: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '));
 
-/** Everything else has two, even where the currency itself has none: ISK and UGX are charged in hundredths. */
+/** All other currencies have two, even if the currency itself has none: ISK and UGX are charged in hundredths. */
 const stripeDigits = (currency: string): number => {
   if (zeroDecimals.has(currency)) return 0;
   return threeDecimals.has(currency) ? 3 : 2;
@@ -16,14 +18,14 @@ const stripeDigits = (currency: string): number => {
 
 const factorOf = (currency: string): number => 10 ** (stripeDigits(currency) - currencyDigits(currency));
 
-/** @returns the amount as Stripe takes it, or null when it cannot charge it to the last digit */
+/** @returns the amount in Stripe's units, or null when Stripe cannot charge it exactly */
 export const toStripe = ({ minor, currency }: Money): { readonly amount: number; readonly currency: string } | null => {
   const amount = Number((minor * factorOf(currency)).toPrecision(15));
   const isExact = Number.isSafeInteger(amount) && (!threeDecimals.has(currency) || amount % 10 === 0);
   return isExact && amount >= 0 ? { amount, currency: currency.toLowerCase() } : null;
 };
 
-/** @param currency as Stripe writes it: small letters */
+/** @param currency in lower case, as Stripe writes it */
 export const fromStripe = (amount: number, currency: string): Money => {
   const code = currency.toUpperCase();
   return { minor: Math.round(amount / factorOf(code)), currency: code };

@@ -1,4 +1,4 @@
-/** Putting a card on file: a payment method made in the browser becomes chargeable without its owner. */
+/** Puts a card on file, so that a payment method created in the browser can be charged while its owner is away. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { Db } from '../../db/database.ts';
 import type { CardDetails, SavedCard } from '../port.ts';
@@ -20,16 +20,16 @@ export type CardDesk = {
   readonly client: StripeClient;
   readonly db: Db;
   readonly mode: 'test' | 'live';
-  /** Whether numbers may be handed to Stripe by us, which it has to allow the account. */
+  /** Whether we may send card numbers to Stripe. Stripe must allow this for the account. */
   readonly isRawAllowed: boolean;
-  /** Told what Stripe answered where it was not what was hoped for, for the log. */
+  /** Called with Stripe's unexpected answers, for the log. */
   readonly tell: (call: string, error: SupplierError) => void;
 };
 
 const refused = (error: SupplierError): { ok: false; error: SupplierError } => ({ ok: false, error });
 const unreadable = refused({ kind: 'upstream', message: 'The answer of Stripe could not be read.' });
 
-/** Reads an answer. @returns what `read` made of it, or why there is nothing */
+/** Reads an answer. @returns the result of `read`, or why there is none */
 const readAnswer = <T>(
   { tell }: CardDesk,
   call: string,
@@ -44,7 +44,7 @@ const readAnswer = <T>(
   return refused(error);
 };
 
-/** The customer of an owner; of nobody yet: one for each card, the same when it comes again. */
+/** The customer of an owner. A card without an owner gets its own customer, and a retry gets the same one. */
 const customerFor = async (
   desk: CardDesk,
   { owner, paymentMethod }: { owner: string | null; paymentMethod: string },
@@ -65,7 +65,7 @@ const customerFor = async (
   return { ok: true, value: await keepCustomer(desk.db, key, { customer: made.value, now }) };
 };
 
-/** For machines that may see numbers. Elements make payment methods in the browser otherwise. */
+/** Only for machines that may see card numbers. Otherwise Elements creates payment methods in the browser. */
 const methodOfNumber = async (desk: CardDesk, card: CardDetails, context: CallContext): Promise<Outcome<string>> => {
   const number = card.number.replaceAll(/[\s-]/g, '');
   const fields = cardProblems(card, number, context.now());
@@ -102,7 +102,7 @@ const savedOf = (customer: string, { id, card }: PaymentMethod): SavedCard => ({
   fingerprint: card.fingerprint,
 });
 
-/** What a SetupIntent came to. */
+/** The outcome of a SetupIntent. */
 const settled = (customer: string, setup: SetupIntent): Outcome<SavedCard> => {
   if (setup.status === 'succeeded') {
     const method = paymentMethodOf(setup.payment_method);
@@ -116,7 +116,7 @@ const settled = (customer: string, setup: SetupIntent): Outcome<SavedCard> => {
 /**
  * Attaches a card to its owner's customer for charges without them.
  * @param owner null: nobody yet
- * @returns `authentication` while the bank waits for the owner: after that the same card is handed in again
+ * @returns `authentication` while the bank waits for the owner: after that the caller passes the same card again
  */
 export const saveCard = async (
   desk: CardDesk,
@@ -147,15 +147,15 @@ export const saveCard = async (
   const made = readAnswer(desk, 'card', { answer: asked, read: setupIntentOf, now });
   if (!made.ok) return made;
   if (made.value.status !== 'requires_action') return settled(customer.value, made.value);
-  // The same key answers as it did at first: what became of it meanwhile is asked for.
+  // The same idempotency key repeats the first answer, so the current state is fetched.
   const looked = await desk.client.ask(context, (stripe) => stripe.setupIntents.retrieve(made.value.id, { expand }));
   const stands = readAnswer(desk, 'card', { answer: looked, read: setupIntentOf, now });
   return stands.ok ? settled(customer.value, stands.value) : stands;
 };
 
 /**
- * Takes a card off its customer: it can never be charged again. What it paid can still be given back.
- * @returns `not_found` for a token that is no card of Stripe's
+ * Detaches a card from its customer, after which it can never be charged again. Its payments can still be refunded.
+ * @returns `not_found` for a token that Stripe does not know as a card
  */
 export const forgetCard = async (
   { client, tell }: CardDesk,
@@ -168,7 +168,8 @@ export const forgetCard = async (
   if (answer.ok) return isFiled(answer.value) === false ? { ok: true, value: undefined } : unreadable;
   const error = stripeError(answer.failure, context.now());
   if (error.kind === 'not_found') return { ok: true, value: undefined };
-  // Stripe refuses to detach what is not attached: a try whose answer was lost, or somebody in its dashboard.
+  // Stripe refuses to detach a card that is not attached. An earlier try whose answer was lost may have detached it, or
+  // a person in the dashboard.
   const looked = await client.ask(context, (stripe) => stripe.paymentMethods.retrieve(card.paymentMethod));
   if (looked.ok && isFiled(looked.value) === false) return { ok: true, value: undefined };
   tell('detach', error);

@@ -1,4 +1,6 @@
-/** Stripe's own library with deadlines, limits and an honest word about what became of a request that got no answer. */
+/**
+ * Stripe's own library with deadlines, limits and a reliable report of what happened to a request that got no answer.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
@@ -6,9 +8,9 @@ import type { CallContext } from '#domain/kit/outcome.ts';
 import { backOffMs } from '../../back-off.ts';
 import { exchangeHttp, type HttpAnswer } from '../../http-exchange.ts';
 
-/** Why a request brought nothing. */
+/** Why a request failed. */
 export type StripeFailure =
-  /** Stripe said no, in its own words; texts are empty where it said nothing. */
+  /** Stripe refused, in its own words. A text that Stripe did not send is empty. */
   | {
       readonly is: 'reply';
       readonly status: number;
@@ -17,12 +19,15 @@ export type StripeFailure =
       readonly field: string;
       readonly message: string;
       readonly requestId: string;
-      /** The object that the refusal is about, as it is now. */
+      /** The current state of the object that the refusal is about. */
       readonly about: unknown;
     }
   | Unanswered;
 
-/** Nothing of it reached Stripe; or it was sent, no whole answer came back, and it may have been carried out. */
+/**
+ * Either nothing reached Stripe, or the request was sent, no complete answer came back and it may have been carried
+ * out.
+ */
 type Unanswered = Exclude<HttpAnswer, { readonly is: 'reply' }>;
 
 export type StripeAnswer =
@@ -31,8 +36,9 @@ export type StripeAnswer =
 
 export type StripeClient = {
   /**
-   * One wish, sent again under the same key where that is safe and may help. An answer's shape is the caller's to check.
-   * @param call makes exactly one request, with a key of its own unless it reads
+   * Sends one request, and repeats it under the same key when that is safe and may help. The caller checks the shape of
+   * the answer.
+   * @param call makes exactly one request, with its own key unless it reads
    */
   ask(context: CallContext, call: (stripe: Stripe) => Promise<unknown>): Promise<StripeAnswer>;
 };
@@ -41,7 +47,7 @@ export type StripeClientOptions = {
   readonly secretKey: string;
   /** Origin of the API, without a slash at the end. */
   readonly baseUrl: string;
-  /** Replace how long one request may take and how long is waited before the next try, for tests. */
+  /** For tests: the timeout of one request and the wait before the next try. */
   readonly limitMs?: number;
   readonly pauseMs?: number;
 };
@@ -53,14 +59,16 @@ const mostTries = 3;
 /** A list of a hundred payments with their charges is below 1 MB. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** What the fetch below the library knows of the request that it is made for. */
+/** What the library's fetch knows about its request. */
 type Passage = { readonly signal: AbortSignal; readonly limitMs: number; failure: Unanswered | null };
 const passages = new AsyncLocalStorage<Passage>();
 
 const headersOf = (init: RequestInit | undefined): Record<string, string> =>
   Object.fromEntries(new Headers(init?.headers));
 
-/** The library's way out: within our limits, and without following a redirect. docs/threats.md#inside-addresses */
+/**
+ * The library's only way to the network. It keeps our limits and follows no redirect. docs/threats.md#inside-addresses
+ */
 const limitedFetch: typeof fetch = async (input, init) => {
   const passage = passages.getStore();
   const answer = await exchangeHttp(
@@ -101,12 +109,12 @@ const failureOf = (error: unknown, { failure }: Passage): StripeFailure => {
   return isRefusal ? replyOf(error) : { is: 'lost', why: 'broken' };
 };
 
-/** Whether nobody can tell from an answer if the wish was carried out. */
+/** Whether an answer leaves open if the request was carried out. */
 export const isUncertain = (failure: StripeFailure): boolean =>
   failure.is === 'lost' ||
   (failure.is === 'reply' && (failure.status >= 500 || failure.code === 'idempotency_key_in_use'));
 
-/** What is said for certain under a key, whatever was lost before it. */
+/** An answer that is certain for its key, even if earlier answers were lost. */
 const isFinal = (failure: StripeFailure): boolean => failure.is === 'reply' && failure.type === 'card_error';
 
 export const makeStripeClient = (options: StripeClientOptions): StripeClient => {
@@ -116,7 +124,8 @@ export const makeStripeClient = (options: StripeClientOptions): StripeClient => 
     port: url.port || (url.protocol === 'http:' ? 80 : 443),
     protocol: url.protocol === 'http:' ? 'http' : 'https',
     httpClient: Stripe.createFetchHttpClient(limitedFetch),
-    // Tries and deadlines are ours: the library would not say whether a lost one came before a refusal.
+    // We do the retries and deadlines ourselves, because the library would not say whether a request was lost before a
+    // refusal.
     maxNetworkRetries: 0,
     timeout: (options.limitMs ?? limitMs) + 1000,
     telemetry: false,

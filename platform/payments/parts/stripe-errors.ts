@@ -9,14 +9,14 @@ type Meaning = 'declined' | 'not-found' | 'unsupported' | 'wait' | 'config' | 'u
 
 /** By code first, as Stripe's own documentation advises. */
 const meaningOfCode: Readonly<Record<string, Meaning>> = {
-  // The payment is past what was asked of it: captured, canceled, lapsed, given back.
+  // The payment is in a later state than the request expected: captured, canceled, expired or refunded.
   payment_intent_unexpected_state: 'declined',
   charge_already_captured: 'declined',
   charge_already_refunded: 'declined',
   charge_disputed: 'declined',
   charge_expired_for_capture: 'declined',
   amount_too_large: 'declined',
-  // A card that was taken off there.
+  // A card that was detached at Stripe.
   payment_method_unexpected_state: 'declined',
   resource_missing: 'not-found',
   amount_too_small: 'unsupported',
@@ -28,7 +28,7 @@ const meaningOfCode: Readonly<Record<string, Meaning>> = {
 
 const meaningOfType: Readonly<Record<string, Meaning>> = {
   card_error: 'declined',
-  // One key for two wishes: a mistake of ours.
+  // The same key for two different requests, which is our mistake.
   idempotency_error: 'config',
   api_error: 'unknown',
 };
@@ -37,21 +37,21 @@ const meaningOfStatus = (status: number): Meaning => {
   if (status === 402) return 'declined';
   if (status === 404) return 'not-found';
   if (status === 429) return 'wait';
-  // Keys, permissions, and requests that nobody but us can mend.
+  // Errors in keys, permissions and requests that only we can fix.
   return status >= 400 && status < 500 && status !== 409 ? 'config' : 'unknown';
 };
 
 const meaningOf = ({ code, type, status }: Reply): Meaning =>
   meaningOfCode[code] ?? meaningOfType[type] ?? meaningOfStatus(status);
 
-/** What is said of a card whose bank's question was not answered while it was put on file. */
+/** The sentence for a card whose bank asked a question that was not answered while the card was put on file. */
 export const authenticationSentence = 'The bank could not check that it is you. Please use another card.';
 
-/** Sentences of our own where Stripe's are for somebody who is typing a card just now. */
+/** Our own sentences where Stripe's address a person who is typing a card. */
 const sentenceOf = ({ code, message }: Reply): string =>
   code === 'authentication_required' ? authenticationSentence : message || 'The card was declined.';
 
-/** A wait whose end nobody named. Limits are counted by the second. */
+/** The wait when Stripe gives no time. Its limits are per second. */
 const waitMs = 2_000;
 
 const withId = ({ code, status, message, requestId }: Reply): string =>
@@ -75,7 +75,7 @@ const replyError = (reply: Reply, now: Date): SupplierError => {
 };
 
 /**
- * What a failed call means that is safe to make again: a look, or a capture, void or refund under its key.
+ * The outcome of a failed call that is safe to repeat: a read, or a capture, void or refund under its key.
  * @param now by the caller's clock
  */
 export const stripeError = (failure: StripeFailure, now: Date): SupplierError => {
@@ -85,8 +85,8 @@ export const stripeError = (failure: StripeFailure, now: Date): SupplierError =>
 };
 
 /**
- * What a failed hold means.
- * @returns `outcome_unknown` for everything that does not say for certain that nothing is held
+ * The outcome of a failed authorization.
+ * @returns `outcome_unknown` unless it is certain that nothing is held
  */
 export const holdError = (
   failure: StripeFailure,
@@ -109,7 +109,7 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   incorrect_zip: 'zipCode',
 };
 
-/** What a card means that Stripe did not take. @returns `validation` where one field is to blame */
+/** The outcome for a card that Stripe refused. @returns `validation` when one field is the cause */
 export const cardError = (failure: StripeFailure, now: Date): SupplierError => {
   const field = failure.is === 'reply' ? fieldOfCode[failure.code] : undefined;
   if (failure.is !== 'reply' || field === undefined) return stripeError(failure, now);

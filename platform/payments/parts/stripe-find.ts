@@ -1,5 +1,5 @@
 /**
- * Finding a payment whose answer was lost: by its name, else among those of its card's owner.
+ * Finds a payment whose answer was lost, by its name or else among the payments of its card's owner.
  * docs/booking.md#payment-keys; docs/booking.md#unknown-outcomes
  */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
@@ -9,13 +9,13 @@ import { stripeError } from './stripe-errors.ts';
 import { attemptKey, type PaymentIntent, paymentIntentOf, paymentListOf, paymentOf } from './stripe-shapes.ts';
 import { readCardToken } from './stripe-token.ts';
 
-/** What our own books know of a payment. */
+/** What our own records know about a payment. */
 export type PaymentTrace = {
-  /** Its name at Stripe, once it was told. */
+  /** Its name at Stripe, once we know it. */
   readonly ref: string | null;
-  /** The card that it was asked of. */
+  /** The card that was charged. */
   readonly token: string;
-  /** Nothing was asked for before. */
+  /** There was no request before this time. */
   readonly since: Date;
 };
 
@@ -28,7 +28,7 @@ type Asked = {
 /** Clocks may differ. */
 const skewMs = 5 * 60_000;
 const pageSize = 100;
-/** Where our books know nothing of an attempt every payment is looked through, up to here. */
+/** When our records know nothing about an attempt, all payments are searched, up to this many. */
 const mostPages = 20;
 
 const upstream = (message: string): Outcome<never> => ({ ok: false, error: { kind: 'upstream', message } });
@@ -36,7 +36,7 @@ const upstream = (message: string): Outcome<never> => ({ ok: false, error: { kin
 const isOurs = (intent: PaymentIntent, { attemptId }: Asked): boolean => intent.metadata[attemptKey] === attemptId;
 
 const found = (intent: PaymentIntent): Outcome<Payment | null> =>
-  // The bank has not said anything yet.
+  // The bank has not answered yet.
   intent.status === 'processing' ? upstream('The payment is still under way.') : { ok: true, value: paymentOf(intent) };
 
 const readOne = async (asked: Asked, ref: string): Promise<Outcome<PaymentIntent | null>> => {
@@ -54,7 +54,7 @@ const readOne = async (asked: Asked, ref: string): Promise<Outcome<PaymentIntent
 
 type Page = { readonly intents: readonly PaymentIntent[]; readonly hasMore: boolean };
 
-/** Lists are complete at once, where Stripe's search runs behind by a minute, and by an hour on bad days. */
+/** Lists are always up to date. Stripe's search lags by a minute, and on bad days by an hour. */
 const readPage = async (
   { client, context }: Asked,
   { trace, after }: { readonly trace: PaymentTrace | null; readonly after: string | undefined },
@@ -74,7 +74,7 @@ const readPage = async (
   return page ? { ok: true, value: { intents: page.data, hasMore: page.has_more } } : upstream('This is no list.');
 };
 
-/** @returns null only when every list was whole and none of them has it */
+/** @returns null only when every list was complete and none contains it */
 const searchAll = async (asked: Asked, trace: PaymentTrace | null): Promise<Outcome<Payment | null>> => {
   let after: string | undefined;
   for (let at = 0; at < mostPages; at += 1) {
@@ -88,7 +88,7 @@ const searchAll = async (asked: Asked, trace: PaymentTrace | null): Promise<Outc
   return upstream('Too many payments to say that one is not there.');
 };
 
-/** The newest payment of an attempt, where it may be. */
+/** The newest payment of an attempt, searched where it may be. */
 export const findPayment = async (asked: Asked, trace: PaymentTrace | null): Promise<Outcome<Payment | null>> => {
   if (trace?.ref?.startsWith('pi_')) {
     const read = await readOne(asked, trace.ref);

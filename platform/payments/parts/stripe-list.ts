@@ -1,4 +1,4 @@
-/** Payments as Stripe lists them. Those with a name of ours must be in our books. */
+/** Payments as Stripe lists them. Those that carry our name must be in our records. */
 import type { Listed, ListPage } from '#domain/kit/listed.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -27,7 +27,7 @@ const listedOf = (intent: PaymentIntent): Listed => {
   };
 };
 
-/** Lists are complete at once, while Stripe's search lags behind. */
+/** Lists are always up to date, while Stripe's search lags behind. */
 export const listPayments =
   (client: StripeClient): ListPage =>
   async ({ since, page }, context) => {

@@ -1,4 +1,4 @@
-/** What we read of Stripe's objects; whatever lacks it is no answer. docs/faults.md#hostile-supplier-data */
+/** The fields we read from Stripe's objects. An answer without them is invalid. docs/faults.md#hostile-supplier-data */
 import { z } from 'zod';
 import type { Payment } from '../port.ts';
 import { fromStripe } from './stripe-amounts.ts';
@@ -17,7 +17,7 @@ const paymentIntent = z.object({
   metadata: z.record(z.string(), z.string()),
   /** Seconds since 1970. */
   created: z.int().min(0),
-  // A charge where it was asked for with the payment, else its id.
+  // The charge if the request expanded it, else its id.
   latest_charge: z.union([charge, z.string(), z.null()]).optional(),
   client_secret: z.string().min(1).max(300).nullish(),
   last_payment_error: z.object({ code: z.string().nullish() }).nullish(),
@@ -27,7 +27,7 @@ export type PaymentIntent = z.output<typeof paymentIntent>;
 /** @returns null for anything else */
 export const paymentIntentOf = (value: unknown): PaymentIntent | null => paymentIntent.safeParse(value).data ?? null;
 
-/** Under this name our attempt stands in the metadata of a payment: how one is found whose answer was lost. */
+/** The metadata field of a payment that holds our attempt. It finds a payment whose answer was lost. */
 export const attemptKey = 'attempt_id';
 
 const paymentList = z.object({ data: z.array(paymentIntent), has_more: z.boolean() });
@@ -76,7 +76,7 @@ export type SetupIntent = z.output<typeof setupIntent>;
 
 export const setupIntentOf = (value: unknown): SetupIntent | null => setupIntent.safeParse(value).data ?? null;
 
-/** The bank wants its cardholder before it says anything. docs.stripe.com/payments/payment-intents/verifying-status */
+/** The bank asks its cardholder before it decides. docs.stripe.com/payments/payment-intents/verifying-status */
 export const isAsked = ({ status, last_payment_error: error }: PaymentIntent): boolean =>
   status === 'requires_action' ||
   status === 'requires_confirmation' ||
@@ -85,16 +85,16 @@ export const isAsked = ({ status, last_payment_error: error }: PaymentIntent): b
 const stateOf = (intent: PaymentIntent, refunded: number): Payment['state'] | null => {
   const { status, amount_received: received } = intent;
   if (isAsked(intent)) return 'asked';
-  // The bank's own no, to us or to its cardholder.
+  // The bank refused, us or its cardholder.
   if (status === 'requires_payment_method') return 'refused';
   if (status === 'requires_capture') return 'authorized';
-  // By us, or by Stripe once the hold lapsed after about a week.
+  // Canceled by us, or by Stripe when the authorization expired after about a week.
   if (status === 'canceled') return 'voided';
   if (status !== 'succeeded') return null;
   return received > 0 && refunded >= received ? 'refunded' : 'captured';
 };
 
-/** @returns the payment in our words; null for a status that we do not know */
+/** @returns the payment in our terms; null for an unknown status */
 export const paymentOf = (intent: PaymentIntent): Payment | null => {
   const { latest_charge: latest, currency } = intent;
   const refunded = typeof latest === 'object' && latest !== null ? latest.amount_refunded : 0;

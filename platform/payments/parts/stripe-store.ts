@@ -1,8 +1,8 @@
-/** Under which customer Stripe files the cards of an owner of ours. */
+/** The Stripe customer that holds the cards of one of our owners. */
 import type { Db } from '../../db/database.ts';
 
 export type CustomerKey = {
-  /** Test and live mode are two worlds. */
+  /** Test and live mode have separate customers. */
   readonly mode: 'test' | 'live';
   /** As the product names its owners: `organization-3`. */
   readonly owner: string;
@@ -18,7 +18,7 @@ export const findCustomer = async (db: Db, { mode, owner }: CustomerKey): Promis
   return row?.customer ?? null;
 };
 
-/** @returns the customer that is kept: the first, when two cards of an owner came at once */
+/** @returns the stored customer: the first one, when two cards of an owner came at once */
 export const keepCustomer = async (
   db: Db,
   { mode, owner }: CustomerKey,

@@ -17,7 +17,7 @@ export type NewApproval = {
   readonly now: Date;
 };
 
-/** Asks for an approval, and keeps who is asked, in one statement. @returns the question's id */
+/** Stores a question and the people who are asked in one statement. @returns the question's id */
 export const insertApproval = async (tx: Db, approval: NewApproval): Promise<number> => {
   const askedIds = JSON.stringify(approval.askedIds);
   const { id } = await tx

@@ -15,9 +15,9 @@ import { type ApprovalRow, findLatest, findQuestion, insertDecision } from './st
 type Wish = { readonly tripId: number; readonly decision: 'approved' | 'declined'; readonly reason: string };
 
 /**
- * Who may decide about a trip. Missing, foreign and forbidden sound the same. docs/roles.md#approvals;
- * docs/threats.md#approval-tricks
- * @returns the trip's facts and whether it is the approver's own
+ * Checks who may decide about a trip. A missing, a foreign and a forbidden trip get the same refusal.
+ * docs/roles.md#approvals; docs/threats.md#approval-tricks
+ * @returns the trip's facts and whether the trip is the approver's own
  */
 export const rightTo = async (
   world: World,
@@ -32,9 +32,9 @@ export const rightTo = async (
 };
 
 /**
- * Decides about a waiting trip, once: the same decision again changes nothing, any other is stale, and so is one about
- * an itinerary that changed or a question whose time is over.
- * @param isThisQuestion holds the key of a mail against the question
+ * Decides about a waiting trip, once: the same decision again changes nothing. A different one is stale, and so is one
+ * about a changed itinerary or an expired question.
+ * @param isThisQuestion checks the key of a mail against the question
  * @see docs/rules.md#approvals; docs/threats.md#approval-tricks
  */
 export const decide = async (
@@ -84,7 +84,10 @@ const voucherGone: Refusal = {
     'The voucher that would have paid part of this trip can no longer be used, and the card would have paid more than you were asked to approve. Nothing was booked and nothing was charged. We told the person who asked; they can ask again.',
 };
 
-/** The voucher no longer covers the amounts that the approver was asked about: the question ends, and everybody involved is told. */
+/**
+ * The voucher no longer covers the amounts that the approver was asked about: the question ends and all the people
+ * involved are told.
+ */
 const endWithoutVoucher = async (
   world: World,
   tx: Db,
@@ -98,7 +101,7 @@ const endWithoutVoucher = async (
   return 'voucher-gone';
 };
 
-/** Whether a person may decide about a trip that waits. */
+/** Whether a person may decide about a waiting trip. */
 export const mayDecide = async (
   world: World,
   actor: SignedInActor,

@@ -7,14 +7,14 @@ type Facts = NamedTrip & {
   readonly organizationId: number | null;
   readonly contactId: number | null;
   readonly creatorId: number;
-  /** The approver that the trip's policy names now. */
+  /** The current approver of the trip's policy. */
   readonly approverId: number | null;
   readonly contactName: string;
   readonly contactEmail: string;
   readonly creatorName: string;
   readonly creatorEmail: string;
   readonly zoneEnd: string;
-  /** Cars that our experts look for, in words; null: none were asked for. */
+  /** The requested cars in words, which our experts look for; null: none. */
   readonly carsAsked: string | null;
   readonly dateStart: string | null;
   readonly dateEnd: string | null;

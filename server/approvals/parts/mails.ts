@@ -16,7 +16,7 @@ const toEach = (
   return [...new Set(addresses)].map((to) => designedMail({ to, subject: title, title, parts }));
 };
 
-/** Which trip it is about, and the way to it. */
+/** The trip that the mail is about, and the link to it. */
 const aboutTrip = (
   facts: ApprovalFacts,
   publicUrl: string,
@@ -26,7 +26,7 @@ const aboutTrip = (
   { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(facts.tripId) },
 ];
 
-/** To the traveler and whoever asked: declined, by whom and why. */
+/** To the traveler and the person who asked: who declined it and why. */
 export const declinedMails = (
   facts: ApprovalFacts,
   { actorName, reason }: { actorName: string; reason: string },
@@ -53,7 +53,10 @@ const takenBack = ({ captured, voucher }: { captured: Money; voucher: Money }): 
     ...(voucher.minor > 0 ? [`${formatMoney(voucher)} come back as a voucher`] : []),
   ].join(', and ');
 
-/** To the traveler, whoever asked, the approver and whoever undid: the booking is taken back, and what that costs. */
+/**
+ * To the traveler, the person who asked, the approver and the person who undid: the booking is being canceled, and what
+ * that costs.
+ */
 export const undoneMails = (
   facts: ApprovalFacts,
   undone: { actorName: string; also: readonly string[]; captured: Money; voucher: Money },
@@ -72,7 +75,9 @@ export const undoneMails = (
     undone.also,
   );
 
-/** To the approver, the traveler and whoever asked, but for whoever canceled it: there is nothing to answer any more. */
+/**
+ * To the approver, the traveler and the person who asked, except the one who canceled: there is nothing left to answer.
+ */
 export const withdrawnMails = (
   facts: ApprovalFacts,
   { actor, approver }: { actor: { name: string; email: string }; approver: string | null },
@@ -91,7 +96,7 @@ export const withdrawnMails = (
     approver === null ? [] : [approver],
   ).filter(({ to }) => to !== actor.email.toLowerCase());
 
-/** To the traveler and whoever asked: nobody answered in time. */
+/** To the traveler and the person who asked: nobody answered in time. */
 export const expiredMails = (facts: ApprovalFacts, publicUrl: string): readonly Mail[] =>
   toEach(facts, `Nobody approved your trip to ${facts.destination} in time`, [
     { kind: 'text', text: 'The request has expired. Nothing was charged. You can book the trip again.' },

@@ -12,7 +12,7 @@ type Clockwork = Pick<World, 'clock' | 'config' | 'secrets'>;
 type Question = ApprovalRow & { readonly deadline: Date };
 type Person = ApprovalFacts['asked']['people'][number];
 
-/** What a mail about a question says to one approver. */
+/** The content of a mail about a question to one approver. */
 const requestOf = async (
   { config: { deskZone } }: Clockwork,
   tx: Db,
@@ -39,7 +39,7 @@ const requestOf = async (
   });
 };
 
-/** Reminds everyone who may answer a question now, once. */
+/** Reminds everyone who may now answer a question, once. */
 export const remind = async (world: Clockwork, tx: Db, question: Question): Promise<void> => {
   if (!(await markReminded(tx, question.id, world.clock.now()))) return;
   const facts = await loadApprovalFacts(tx, question.trip_id);
@@ -49,7 +49,7 @@ export const remind = async (world: Clockwork, tx: Db, question: Question): Prom
   for (const approver of facts.asked.people) await queueMail(tx, approvalReminderMail(requestFor(approver), address));
 };
 
-/** Asks whoever may answer a question now and was not asked yet: each once. Viewers read the new name. */
+/** Asks the people who may now answer a question and were not asked yet, each once. Viewers see the new name. */
 export const askNewApprovers = async (world: Clockwork, tx: Db, question: Question): Promise<void> => {
   const facts = await loadApprovalFacts(tx, question.trip_id);
   if (!facts) return;

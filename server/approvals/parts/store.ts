@@ -1,4 +1,4 @@
-/** Questions and answers: append-only, the last row of a trip is where its approval stands. */
+/** Questions and answers: append-only. The last row of a trip is the state of its approval. */
 import { sql } from 'kysely';
 import { type Amounts, amountsOf } from '#domain/bookings/amounts.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -22,13 +22,16 @@ export type ApprovalRow = {
   readonly policy_sentence: string;
   readonly total_minor: number;
   readonly currency: string;
-  /** The parts of the total that a voucher pays and that is paid at hotels, from the booking that the question is about. */
+  /**
+   * The parts of the total that a voucher covers and that are paid at hotels, from the booking that the question is
+   * about.
+   */
   readonly voucher_minor: number;
   readonly at_property_minor: number;
   readonly deadline: Date | null;
   readonly pending_id: number | null;
   readonly at: Date;
-  /** The itinerary as it is now: another version than was asked about makes the answer stale. */
+  /** The current itinerary. If its version differs from the one in the question, the answer is stale. */
   readonly current_version: number;
 };
 
@@ -47,13 +50,13 @@ const rows = (db: Db) =>
       askedAbout('at_property_minor').as('at_property_minor'),
     ]);
 
-/** From the attempt that was made with the question: the itinerary's newest at that time. */
+/** From the attempt created with the question, which was the itinerary's newest at that time. */
 const askedAbout = (column: 'voucher_minor' | 'at_property_minor') =>
   sql<number>`coalesce((select b.${sql.ref(column)} from booking_attempts b
     where b.trip_id = a.trip_id and b.itinerary_id = a.itinerary_id and b.created_at <= a.at
     order by b.id desc limit 1), 0)`;
 
-/** The amounts in question: what the card pays, and what is paid in other ways. */
+/** The amounts in question: the card's part, and the parts paid in other ways. */
 export const askedAmounts = ({ total_minor, voucher_minor, at_property_minor, currency }: ApprovalRow): Amounts =>
   amountsOf({
     dueMinor: total_minor - at_property_minor,
@@ -62,21 +65,21 @@ export const askedAmounts = ({ total_minor, voucher_minor, at_property_minor, cu
     currency,
   });
 
-/** Where a trip's approval stands, or undefined when it never needed one. */
+/** The state of a trip's approval, or undefined when it never needed one. */
 export const findLatest = (db: Db, tripId: number): Promise<ApprovalRow | undefined> =>
   rows(db).where('a.trip_id', '=', tripId).orderBy('a.id', 'desc').limit(1).executeTakeFirst();
 
 const findById = (db: Db, id: number): Promise<ApprovalRow | undefined> =>
   rows(db).where('a.id', '=', id).executeTakeFirst();
 
-/** The question that an answer belongs to, or an answer to that: itself while it is open. */
+/** The question that this row answers, directly or through another answer. An open question is its own. */
 export const findQuestion = async (db: Db, row: ApprovalRow): Promise<ApprovalRow> => {
   const asked = row.pending_id === null ? undefined : await findById(db, row.pending_id);
   return asked ? findQuestion(db, asked) : row;
 };
 
 type Decision = {
-  /** What is answered; an approval is answered by being undone. */
+  /** The row that is answered. Undoing an approval is an answer to it. */
   readonly question: ApprovalRow;
   readonly state: 'approved' | 'declined' | 'expired' | 'withdrawn' | 'undone';
   readonly actorId: number | null;
@@ -86,8 +89,8 @@ type Decision = {
 };
 
 /**
- * Writes the answer to a question: the first one counts.
- * @returns false when it was answered already: nothing was written
+ * Writes the answer to a question: only the first one counts.
+ * @returns false when it was already answered and nothing was written
  */
 export const insertDecision = async (tx: Db, decision: Decision): Promise<boolean> => {
   const { question } = decision;
@@ -133,8 +136,8 @@ export const findToRemind = (db: Db, now: Date) =>
   open(db, now).where('a.remind_at', '<=', now).where('a.reminded_at', 'is', null).execute();
 
 /**
- * Questions whose policy names an approver who was not asked, or which nobody who was asked may answer any more: the
- * policy was changed, or somebody left or got another role.
+ * Questions whose policy names an approver who was not asked, or which none of the people who were asked may still
+ * answer, because the policy changed or somebody left or got another role.
  */
 export const findWithNewApprovers = (db: Db, now: Date) =>
   open(db, now)
@@ -151,7 +154,7 @@ export const findWithNewApprovers = (db: Db, now: Date) =>
     .execute();
 
 /**
- * Notes who is asked a question now; the first of them is the approver that viewers read.
+ * Records the people who are asked now. Viewers see the first of them as the approver.
  * @returns those who were not asked before
  */
 export const saveAsked = async (tx: Db, approvalId: number, userIds: readonly number[]): Promise<readonly number[]> => {
@@ -168,7 +171,7 @@ export const saveAsked = async (tx: Db, approvalId: number, userIds: readonly nu
   return added.map(({ user_id }) => user_id);
 };
 
-/** @returns false when somebody reminded already */
+/** @returns false when a reminder was already sent */
 export const markReminded = async (tx: Db, approvalId: number, now: Date): Promise<boolean> => {
   const marked = await tx
     .updateTable('approvals')

@@ -26,9 +26,9 @@ const isForgotten = ({ paymentRef, state }: Attempt, payment: Payment | null): p
   (payment?.state === 'captured' || (payment?.state === 'authorized' && paymentRef === null));
 
 /**
- * Takes over a paid order that we only held, or have no order for. When the gateway has our own payment for it, the
- * booking is ours and continues to its end. Otherwise somebody else paid: the ticket is the traveler's, nothing is charged,
- * and a person settles the money. An open approval question ends.
+ * Takes over a paid order that we only held or have no order for. If the gateway has our own payment for it, the
+ * booking is ours and continues to its end. Otherwise somebody else paid: the ticket is the traveler's, nothing is
+ * charged, and a person settles the money. An open approval question ends.
  */
 export const adopt = async (worker: Worker, { attempt, item }: About, order: ItemOrder): Promise<void> => {
   const paid = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);

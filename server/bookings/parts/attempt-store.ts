@@ -11,7 +11,10 @@ import { findPaymentEffects } from '#server/payments/effects-store.ts';
 import { type Attempt, type AttemptItem, type Effect, effectKey } from './attempt.ts';
 import { readGoods, readItemOrder } from './supplier-shapes.ts';
 
-/** Nobody else works on a leased attempt; renewed while a call is out, so a dead holder is replaced within this time. */
+/**
+ * Nobody else works on a leased attempt. The lease is renewed during a call, so a dead holder is replaced within this
+ * time.
+ */
 export const leaseSeconds = 12;
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
@@ -19,7 +22,7 @@ const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
 /**
  * Takes an attempt that has something due for one holder, in one statement.
  * @param holder a name nobody else has
- * @returns undefined when it rests, or somebody else has it
+ * @returns undefined when it is at rest or somebody else has it
  */
 export const takeLease = async (db: Db, id: number, holder: string): Promise<Attempt | undefined> => {
   const row = await db
@@ -33,7 +36,7 @@ export const takeLease = async (db: Db, id: number, holder: string): Promise<Att
   return row && (await whole(db, row));
 };
 
-/** Keeps a lease while a call is out. */
+/** Renews a lease during a call. */
 export const renewLease = async (db: Db, id: number, holder: string): Promise<void> => {
   await db
     .updateTable('booking_attempts')
@@ -52,7 +55,7 @@ export const dropLease = async (db: Db, id: number, holder: string): Promise<voi
     .execute();
 };
 
-/** Frees every lease: for the embedded database, whose directory no other process can have open. */
+/** Frees every lease. For the embedded database, whose directory no other process can have open. */
 export const dropAllLeases = async (db: Db): Promise<void> => {
   await db
     .updateTable('booking_attempts')
@@ -61,7 +64,7 @@ export const dropAllLeases = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/** @returns undefined when somebody else took the lease over: whoever loses it does nothing more */
+/** @returns undefined when somebody else took over the lease; a worker that loses it must stop */
 export const reloadLeased = async (db: Db, id: number, holder: string): Promise<Attempt | undefined> => {
   const attempts = db.selectFrom('booking_attempts').where('id', '=', id).where('lease_by', '=', holder);
   const row = await attempts.selectAll().executeTakeFirst();
@@ -69,7 +72,7 @@ export const reloadLeased = async (db: Db, id: number, holder: string): Promise<
 };
 
 /**
- * The newest attempt of a trip, locked until the transaction ends: a worker that moves it meanwhile comes after.
+ * The newest attempt of a trip, locked until the transaction ends. A worker that wants to move it waits.
  * @returns undefined when the trip has none
  */
 export const lockLatestAttempt = async (tx: Db, tripId: number): Promise<Attempt | undefined> => {
@@ -77,7 +80,7 @@ export const lockLatestAttempt = async (tx: Db, tripId: number): Promise<Attempt
   return row && (await whole(tx, row));
 };
 
-/** The newest attempt of a trip as it stands, for who only looks. @returns undefined when the trip has none */
+/** The current newest attempt of a trip, for reading only. @returns undefined when the trip has none */
 export const findLatestAttempt = async (db: Db, tripId: number): Promise<Attempt | undefined> => {
   const row = await latestOf(db, tripId).executeTakeFirst();
   return row && (await whole(db, row));
@@ -150,7 +153,7 @@ type StoredEffect = Omit<Effect, 'kind' | 'state'> & {
   readonly key: string;
 };
 
-/** What the suppliers and the gateway were asked for attempts. */
+/** The requests to suppliers and the gateway for attempts. */
 const findEffects = async (db: Db, attemptIds: readonly number[]): Promise<readonly StoredEffect[]> => {
   const asked = await db
     .selectFrom('effects')

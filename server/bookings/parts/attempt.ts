@@ -17,7 +17,7 @@ import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import { dueOf, type Goods, type ItemOrder, totalOf } from './goods.ts';
 
-/** One call with side effects: what was asked for, and what is known of it. */
+/** One call with side effects: its request and what is known about its result. */
 export type Effect<Kind extends EffectKind = EffectKind> = {
   readonly id: number;
   readonly kind: Kind;
@@ -29,19 +29,19 @@ export type Effect<Kind extends EffectKind = EffectKind> = {
 /** One thing to order: the flights of a whole journey, or one stay. */
 export type AttemptItem = {
   readonly id: number;
-  /** The name by which its supplier knows it. */
+  /** The supplier's name for it. */
   readonly key: string;
   readonly quoteId: number;
   readonly supplier: string;
   readonly state: ItemState;
-  /** Why it is certainly not to be had; null: it is, or may be. */
+  /** Why it is certainly unavailable; null: it is or may be available. */
   readonly failure: Failure | null;
   readonly pricedAt: Date | null;
-  /** As the supplier last named it; its total is what the order must cost. */
+  /** The supplier's last offer. Its total is what the order must cost. */
   readonly goods: Goods;
   readonly supplierRef: string | null;
   readonly order: ItemOrder | null;
-  /** What of its price a voucher paid; 0 until all of the attempt is paid. */
+  /** The part of its price that a voucher paid; 0 until the whole attempt is paid. */
   readonly voucherMinor: number;
   readonly effects: readonly Effect<ItemEffect>[];
 };
@@ -49,7 +49,7 @@ export type AttemptItem = {
 /** A booking attempt as the worker sees it. */
 export type Attempt = {
   readonly id: number;
-  /** The name by which the gateway knows it. */
+  /** The gateway's name for it. */
   readonly key: string;
   readonly tripId: number;
   readonly itineraryId: number;
@@ -60,7 +60,7 @@ export type Attempt = {
   readonly tries: number;
   /** The most that may ever be due now, by card and voucher. */
   readonly confirmed: Money;
-  /** The most of it that a voucher pays in place of the card; 0: there is none. */
+  /** The most of it that a voucher pays instead of the card; 0: there is no voucher. */
   readonly voucherMinor: number;
   /** The most that the trip may cost, with what is paid at hotels. */
   readonly confirmedTotal: Money;
@@ -76,25 +76,27 @@ export type Attempt = {
   readonly unknownSince: Date | null;
   readonly cleanLists: number;
   readonly failure: Failure | null;
-  /** In the order in which they are bought; at least one. */
+  /** In the order of buying; at least one. */
   readonly items: readonly AttemptItem[];
   readonly effects: readonly Effect<PaymentEffect>[];
 };
 
-/** @returns the latest effect of a kind, of an attempt or of one of its items; undefined when none was ever asked for */
+/**
+ * @returns the latest effect of a kind, of an attempt or of one of its items; undefined when none was ever requested
+ */
 export const effectOf = <Kind extends EffectKind>(
   { effects }: { readonly effects: readonly Effect<Kind>[] },
   kind: Kind,
 ): Effect<Kind> | undefined => effects.find((effect) => effect.kind === kind);
 
-/** @throws InvariantError when it is none of the attempt's */
+/** @throws InvariantError when it does not belong to the attempt */
 export const itemOf = (attempt: Attempt, itemId: number): AttemptItem => {
   const item = attempt.items.find(({ id }) => id === itemId);
   invariant(item, `attempt ${attempt.id} has the item ${itemId}`);
   return item;
 };
 
-/** @returns the attempt with one of its items as it is now */
+/** @returns the attempt with one of its items replaced by its current state */
 export const withItem = (attempt: Attempt, item: AttemptItem): Attempt => ({
   ...attempt,
   items: attempt.items.map((each) => (each.id === item.id ? item : each)),
@@ -103,7 +105,7 @@ export const withItem = (attempt: Attempt, item: AttemptItem): Attempt => ({
 const statesOf = <Kind extends EffectKind>(effects: readonly Effect<Kind>[]) =>
   Object.fromEntries(effects.map(({ kind, state }) => [kind, state]));
 
-/** What the plan needs to know of it. */
+/** The facts about it that the plan needs. */
 export const snapshotOf = (attempt: Attempt): AttemptSnapshot => ({
   state: attempt.state,
   since: attempt.since,
@@ -124,7 +126,7 @@ const itemSnapshot = (item: AttemptItem): ItemSnapshot => ({
   owesRefund: owesRefund(item),
 });
 
-/** Paid and canceled, with something to give back that was not given back yet. */
+/** Paid and canceled, with a refund that is not made yet. */
 const owesRefund = (item: AttemptItem): boolean => {
   const { order, state, failure } = item;
   if (state !== 'canceled' || failure !== null || !order?.cancellation) return false;
@@ -137,7 +139,7 @@ export const paidBy = ({ order, voucherMinor, id }: AttemptItem): PaidBy => {
   return { card: { ...order.due, minor: order.due.minor - voucherMinor }, voucherMinor };
 };
 
-/** What is known of the hold of an offer. Asked for, but not seen yet: `asked`, whatever the answer was. */
+/** What is known about the hold of an offer. `asked`: it was requested but not seen yet, independent of the answer. */
 export const holdOf = (item: AttemptItem): Hold => {
   const { state, order } = item;
   const asked = effectOf(item, 'hold');
@@ -157,27 +159,27 @@ export const holdOf = (item: AttemptItem): Hold => {
   }
 };
 
-/** Whether a supplier may be keeping something that is to be given up when the attempt comes to nothing. */
+/** Whether a supplier may keep a hold or order that must be released when the attempt fails. */
 export const mayBeHeld = ({ items }: Attempt): boolean =>
   items.some((item) => ['asked', 'live'].includes(holdOf(item).is));
 
-/** Whether an offer may be named to the supplier again: nothing was ever made of it, for certain. */
+/** Whether an offer may be ordered again, because it is certain that no order was ever made from it. */
 export const isOfferUnspent = (item: AttemptItem): boolean =>
   effectOf(item, 'order') === undefined && holdOf(item).is === 'none';
 
 /**
- * The key under which a counterpart knows one wish of an attempt or of an item: the same wish has the same key for
- * ever. docs/booking.md#payment-keys
+ * The idempotency key of one request of an attempt or item to a counterpart. The same request always has the same key.
+ * docs/booking.md#payment-keys
  */
 export const effectKey = (of: { readonly key: string }, kind: EffectKind): string => `att-${of.key}-${kind}`;
 
-/** The flights that an attempt buys, if it does: one journey at the most. */
+/** The flights that an attempt buys, if any: at most one journey. */
 export const flightsOf = ({ items }: Attempt): { readonly item: AttemptItem; readonly offer: SupplierOffer } | null => {
   for (const item of items) if (item.goods.kind === 'flight') return { item, offer: item.goods.offer };
   return null;
 };
 
-/** Until when everything that is still wanted is promised at its price. */
+/** Until when the prices of all the items still wanted are guaranteed. */
 export const promisedUntil = (attempt: Attempt): Date => {
   const ends = liveItems(attempt).map((item) => {
     const hold = holdOf(item);
@@ -188,14 +190,14 @@ export const promisedUntil = (attempt: Attempt): Date => {
   return new Date(Math.min(...ends.map((end) => end.getTime())));
 };
 
-/** What was captured of an attempt. */
+/** The captured amount of an attempt. */
 export const capturedOf = (attempt: Attempt): Money => ({ ...attempt.confirmed, minor: attempt.capturedMinor });
 
-/** What is still asked for or was ordered: all but what is not to be had, and what is canceled. */
+/** The items still wanted or ordered: all except unavailable and canceled ones. */
 export const liveItems = ({ items }: Attempt): readonly AttemptItem[] =>
   items.filter(({ failure, state }) => failure === null && state !== 'canceled');
 
-/** What an attempt has ordered. */
+/** The ordered items of an attempt. */
 export const madeItems = ({ items }: Attempt): readonly AttemptItem[] => items.filter(({ state }) => isMade(state));
 
 const sumOf = (attempt: Attempt, amounts: readonly Money[]): Money => {
@@ -205,33 +207,33 @@ const sumOf = (attempt: Attempt, amounts: readonly Money[]): Money => {
   return { minor: amounts.reduce((sum, { minor }) => sum + minor, 0), currency };
 };
 
-/** What the card pays of an amount that is due now: all but what the attempt's voucher pays. */
+/** The card's part of an amount due now: everything except the voucher's part. */
 const chargeOf = ({ voucherMinor }: Attempt, due: Money): Money => ({
   ...due,
   minor: due.minor - paidByVoucher(voucherMinor, due.minor),
 });
 
-/** What the card pays for all that is still asked for or ordered, as quoted. */
+/** The card's part for all the items still wanted or ordered, as quoted. */
 export const quotedCharge = (attempt: Attempt): Money => chargeOf(attempt, quotedDue(attempt));
 
-/** What card and voucher pay for all that is still asked for or ordered, as quoted. */
+/** The part of card and voucher for all the items still wanted or ordered, as quoted. */
 export const quotedDue = (attempt: Attempt): Money =>
   sumOf(
     attempt,
     liveItems(attempt).map(({ goods }) => dueOf(goods)),
   );
 
-/** The same with what is paid at hotels. */
+/** The same including the part paid at hotels. */
 export const quotedTotal = (attempt: Attempt): Money =>
   sumOf(
     attempt,
     liveItems(attempt).map(({ goods }) => totalOf(goods)),
   );
 
-/** What the card pays for what was ordered. */
+/** The card's part for the ordered items. */
 export const orderedCharge = (attempt: Attempt): Money => chargeOf(attempt, orderedDue(attempt));
 
-/** What card and voucher pay for it. */
+/** The part of card and voucher for the ordered items. */
 export const orderedDue = (attempt: Attempt): Money =>
   sumOf(
     attempt,
@@ -241,7 +243,7 @@ export const orderedDue = (attempt: Attempt): Money =>
     }),
   );
 
-/** How the items of an attempt stand towards each other. */
+/** The items of an attempt, each marked as made, still wanted or missing. */
 export const boughtOf = ({ items }: Attempt): readonly Bought[] =>
   items.map(({ id, goods, state, failure }) => ({
     id,

@@ -1,4 +1,4 @@
-/** Giving up what stands at a supplier: a hold nobody pays, an order of no use, or a booking that is to be undone. */
+/** Releases things at a supplier: a hold that will not be paid, a useless order, or a booking to cancel. */
 import { afterHoldLook, endAfterHold } from '#domain/bookings/after-look.ts';
 import { cancelAnswer } from '#domain/bookings/answer-classes.ts';
 import { nextRetry, unknownHardStopMs } from '#domain/kit/ask-again.ts';
@@ -15,7 +15,7 @@ import { callOut, conclude, deadlineMs, faultPoint, intend, type Worker } from '
 
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
 
-/** What came of it, and the attempt as it stands after the call. */
+/** The outcome, and the attempt after the call. */
 type Canceling = { readonly now: About } & (
   | { readonly is: 'canceled'; readonly order: ItemOrder }
   | { readonly is: 'refused' | 'look-again' }
@@ -24,7 +24,7 @@ type Canceling = { readonly now: About } & (
 /** What a cancellation may cost. */
 type Terms = 'any' | 'free-only';
 
-/** Quotes and confirms; each time after a look, so that a lost answer is looked up and never guessed. */
+/** Quotes and confirms, each time after a read, so that a lost answer is looked up and never guessed. */
 const cancelAtSupplier = async (
   worker: Worker,
   about: About,
@@ -50,7 +50,7 @@ const cancelAtSupplier = async (
   return { now: asked, is };
 };
 
-/** Looks later; past the hard stop a person does. */
+/** Checks again later. After the hard stop a person takes over. */
 const later = async (worker: Worker, { attempt }: About): Promise<void> => {
   const now = worker.clock.now();
   if (now.getTime() - attempt.since.getTime() > unknownHardStopMs) return needsHuman(worker, attempt);
@@ -60,7 +60,7 @@ const later = async (worker: Worker, { attempt }: About): Promise<void> => {
 const needsHuman = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const failure = attempt.state === 'CANCELING_HOLD' ? 'hold-cancel-failed' : 'cancel-failed';
   await conclude(worker, attempt, {
-    // Why the attempt came to nothing stays what it was: a hold left over is the desk's concern.
+    // The reason of the failure stays the same, and a leftover hold is handled by the desk.
     move: {
       to: 'NEEDS_HUMAN',
       why: failure,
@@ -71,7 +71,7 @@ const needsHuman = async (worker: Worker, attempt: Attempt): Promise<void> => {
   });
 };
 
-/** The order as it stands now; one that a hotel's books call canceled was canceled by us if we asked for it. */
+/** The current order. A hotel order that shows as canceled was canceled by us if we requested it. */
 const findStanding = async (worker: Worker, { attempt, item }: About) => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
     sellerOf(worker, item).find(item.key, context),
@@ -80,7 +80,7 @@ const findStanding = async (worker: Worker, { attempt, item }: About) => {
   return { ok: true, value: canceledByUs(found.value) } as const;
 };
 
-/** Gives a hold up. It may turn out that there is none: then the rule of every unknown order counts. */
+/** Releases a hold. If it turns out that there is none, the rule for unknown orders applies. */
 export const cancelHold = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const about = { attempt, item };
   const found = await findStanding(worker, about);
@@ -122,8 +122,8 @@ const unheld = async (worker: Worker, { attempt, item }: About, order: ItemOrder
 };
 
 /**
- * Gives up what was ordered and is of no use without what was not to be had, where that costs nothing; else it stays
- * booked and is paid like the rest. docs/booking.md#several-items
+ * Cancels orders that are useless without the unavailable items, if that costs nothing. Otherwise they stay booked and
+ * are paid like the rest. docs/booking.md#several-items
  */
 export const undo = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const about = { attempt, item };
@@ -154,7 +154,7 @@ const undone = async (worker: Worker, { attempt, item }: About, order: ItemOrder
   });
 };
 
-/** Giving it up would cost something: it stays booked. */
+/** Canceling it would cost money, so it stays booked. */
 const kept = async (worker: Worker, { attempt, item }: About): Promise<void> => {
   const now = worker.clock.now();
   await conclude(worker, attempt, {
@@ -163,7 +163,7 @@ const kept = async (worker: Worker, { attempt, item }: About): Promise<void> => 
   });
 };
 
-/** Cancels an order that is to be undone, unless its supplier has done so. Its refund comes next. */
+/** Cancels an order unless its supplier has already done so. Its refund comes next. */
 export const cancel = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const about = { attempt, item };
   const found = await findStanding(worker, about);

@@ -1,5 +1,5 @@
 /**
- * Mails about what airlines do to flights that are booked. No codes: they stand in the trip view only.
+ * Mails about airlines' changes to booked flights. They contain no codes, which only the trip view shows.
  * docs/threats.md#booking-codes
  */
 import { pages } from '#contract/pages.ts';
@@ -15,15 +15,15 @@ export type ToldChange = {
   readonly facts: MailFacts;
   readonly publicUrl: string;
   readonly sentence: string;
-  /** As they are flown now. */
+  /** The current flights. */
   readonly slices: readonly BookedSlice[];
   /** Null: there is nothing to answer. */
   readonly answerBy: Date | null;
 };
 
 /**
- * "Your flights to London changed": what changed, all flights as they are now, and by when an answer is needed. To the
- * trip's people, and to the travelers themselves, who may not open the trip.
+ * "Your flights to London changed": the changes, all current flights, and the deadline of an answer. To the trip's
+ * people, and to the travelers themselves, who may not open the trip.
  */
 export const flightChangedMails = ({ facts, publicUrl, sentence, slices, answerBy }: ToldChange): readonly Mail[] => {
   const place = placeOf(facts);
@@ -47,7 +47,7 @@ export const flightChangedMails = ({ facts, publicUrl, sentence, slices, answerB
   ];
 };
 
-/** To the desk: flights of a trip are not what they should be, and somebody has to see to it. */
+/** To the desk: a trip's flights are not as they should be, and somebody must handle it. */
 export const needsDeskMail = ({
   facts,
   publicUrl,

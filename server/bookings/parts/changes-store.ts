@@ -1,4 +1,4 @@
-/** What airlines changed about flights that are booked: the history, and what was answered. */
+/** The history of airlines' changes to booked flights, with the answers. */
 import { sql } from 'kysely';
 import type { AnswerReason } from '#domain/bookings/flight-changes.ts';
 import { type Db, transact } from '#platform/db/database.ts';
@@ -11,14 +11,14 @@ export type NewChange = {
   readonly before: readonly object[];
   readonly after: readonly OfferSlice[];
   readonly sentence: string;
-  /** What the question is about; '' when nobody is asked. */
+  /** The subject of the question; '' when nobody is asked. */
   readonly subject: string;
   readonly reason: AnswerReason | null;
   readonly answerBy: Date | null;
   readonly at: Date;
 };
 
-/** Writes what changed into the history. @returns its id */
+/** Writes a change into the history. @returns its id */
 export const insertChange = async (tx: Db, attempt: Attempt, change: NewChange): Promise<number> => {
   const { id } = await tx
     .insertInto('flight_changes')
@@ -39,7 +39,7 @@ export const insertChange = async (tx: Db, attempt: Attempt, change: NewChange):
   return id;
 };
 
-/** What the traveler agreed to: the last change that they accepted, else what was sold. */
+/** The flights that the traveler agreed to: the last accepted change, else the flights as sold. */
 export const findAgreed = async (db: Db, attempt: Attempt): Promise<readonly OfferSlice[]> => {
   const row = await db
     .selectFrom('flight_changes as c')
@@ -107,7 +107,7 @@ export const findLatestChange = async (db: Db, tripId: number, now: Date) =>
     ])
     .executeTakeFirst();
 
-/** Whether a person has to see to a trip because of its flights, as the trip's state and its viewers know it. */
+/** Sets whether a trip needs attention because of its flights, in its state and for its viewers. */
 export const saveAttention = async (tx: Db, tripId: number, isNeeded: boolean): Promise<void> => {
   await tx
     .updateTable('trips')
@@ -118,7 +118,7 @@ export const saveAttention = async (tx: Db, tripId: number, isNeeded: boolean): 
   await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
 };
 
-/** @returns false when it was answered so before */
+/** @returns false when it already had this answer */
 export const insertAnswer = async (
   tx: Db,
   answer: { changeId: number; answer: 'accepted' | 'asked'; actorId: number; at: Date },
@@ -133,8 +133,8 @@ export const insertAnswer = async (
 };
 
 /**
- * Trips whose traveler did not answer in time stand at the desk from then on.
- * @returns the trips that came to it
+ * Lists trips at the desk whose traveler did not answer in time.
+ * @returns the newly listed trips
  */
 export const hurryUnanswered = async (db: Db, now: Date): Promise<readonly number[]> =>
   transact(db, async (tx) => {

@@ -54,7 +54,7 @@ const factsOf = async (tx: Db, items: readonly AttemptItem[]): Promise<readonly 
 
 const subjectOfAll = ({ items }: Attempt) => subjectOf(items.map(({ goods }) => goods.kind));
 
-/** What is not to be had, in sentences. */
+/** The unavailable items, in sentences. */
 const missingSentences = async (tx: Db, { items }: Attempt): Promise<readonly string[]> => {
   const titles = await findTitles(tx, items);
   return items.flatMap(({ failure, goods, quoteId }) =>
@@ -62,7 +62,7 @@ const missingSentences = async (tx: Db, { items }: Attempt): Promise<readonly st
   );
 };
 
-/** Writes a line for each thing that was bought, and one for what a voucher paid. */
+/** Writes a line for each bought item, and one for the voucher's part. */
 const chargeAll = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise<void> => {
   const made = madeItems(attempt);
   const titles = await findTitles(tx, made);
@@ -86,7 +86,7 @@ const chargeAll = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise
 };
 
 /**
- * Booked and paid: charges, state, mail and event in one transaction. What is missing is told with it.
+ * Booked and paid: charges, state, mail and event in one transaction. The mail also names missing items.
  * docs/booking.md#several-items; docs/booking.md#capture
  */
 export const confirmTrip = async (
@@ -138,8 +138,8 @@ const freeCancelText = (
 const atPropertyMinor = ({ order }: AttemptItem): number => (order ? order.total.minor - order.due.minor : 0);
 
 /**
- * Nothing was bought. A changed price waits for the traveler's word ("needs attention"); everything else failed.
- * Offers may be booked by another attempt only when nothing was ever made of them.
+ * Nothing was bought. A changed price waits for the traveler ("needs attention"). Everything else failed. Another
+ * attempt may book an offer only when no order was ever made from it.
  */
 export const failTrip = async (
   world: BookingWorld,
@@ -157,7 +157,7 @@ export const failTrip = async (
   await queueAll(tx, notBookedMails({ facts, publicUrl: world.config.publicUrl, sentence }));
 };
 
-/** The bank wants the cardholder: the trip says so, and whoever may act for it gets the way there by mail. */
+/** The bank asks the cardholder. The trip shows this, and the people who may act for it are mailed a link. */
 export const askForConfirmation = async (
   world: BookingWorld,
   tx: Db,
@@ -170,11 +170,11 @@ export const askForConfirmation = async (
   await queueAll(tx, confirmPaymentMails({ facts, publicUrl, ...asked, bought: await factsOf(tx, attempt.items) }));
 };
 
-/** The cardholder confirmed: the booking goes on where it stood. */
+/** The cardholder confirmed, so the booking continues. */
 export const resumeConfirmed = (tx: Db, attempt: Attempt): Promise<void> =>
   saveOutcome(tx, attempt, { tripState: 'booking', status: 'Booking', isBooked: false });
 
-/** What is known of items that are canceled after they were paid. */
+/** The facts about items that are canceled after they were paid. */
 const canceledItems = (items: readonly AttemptItem[]): readonly CanceledItem[] =>
   items.flatMap((item) => {
     const { order, state, failure, goods } = item;
@@ -184,14 +184,14 @@ const canceledItems = (items: readonly AttemptItem[]): readonly CanceledItem[] =
   });
 
 /**
- * An item is canceled: the trip says so at once, and with the last of them what is given back. Inside the transaction
- * that learns of it.
- * @param attempt with its items as they are from now on
+ * An item is canceled. The trip shows this at once, and with the last item also the refund. Call it in the transaction
+ * that records the cancellation.
+ * @param attempt with the new state of its items
  */
 export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise<void> => {
   const { items, cardLast4, tripId } = attempt;
   const live = items.filter(({ failure, state }) => failure === null && state !== 'canceled');
-  // Others are still to be canceled: one mail tells of all of them.
+  // Other items are still to be canceled, and one mail reports all of them.
   if (live.some(({ state }) => state === 'unwanted')) return keepStanding(tx, attempt);
   const canceled = items.filter(({ failure, state }) => failure === null && state === 'canceled');
   const told = canceledItems(canceled);
@@ -199,7 +199,7 @@ export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt):
   const sentence = canceledSentence(told, cardLast4);
   const facts = await loadMailFacts(tx, tripId);
   const about = { facts, publicUrl: world.config.publicUrl, sentence, bought: await factsOf(tx, canceled) };
-  // Who wanted to travel may still want to: that is for an expert to find out.
+  // The travelers may still want to travel, so an expert asks them.
   if (bySupplier) await queueMail(tx, needsDeskMail({ ...about, supportEmail: world.config.supportEmail }));
   if (live.length > 0) {
     await saveOutcome(tx, attempt, {
@@ -216,7 +216,7 @@ export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt):
   }
 };
 
-/** It was asked for when the attempt began to be canceled. */
+/** The cancellation was requested when the attempt entered this state. */
 const feeFacts = ({ id, departsAt, since }: Attempt) => ({ attemptId: id, departsAt, askedAt: since });
 
 /** One of several is canceled, and the next is about to be. */
@@ -239,7 +239,7 @@ export const stopTrip = async (world: BookingWorld, tx: Db, attempt: Attempt): P
   );
 };
 
-/** The money of an item went back: it stands beside the charge, and viewers are told. */
+/** The money of an item was refunded. The refund is shown next to the charge, and viewers are told. */
 export const refundItem = async (
   world: BookingWorld,
   tx: Db,
@@ -258,7 +258,7 @@ export const refundItem = async (
   await tellViewers(tx, attempt);
 };
 
-/** A person is needed. The traveler is told what is true; the desk is alerted through the log and the gauges. */
+/** A person is needed. The traveler is told the true state, and the log and the gauges alert the desk. */
 export const callHuman = async (
   world: BookingWorld,
   tx: Db,
@@ -267,7 +267,7 @@ export const callHuman = async (
   const isBooked = madeItems(attempt).length > 0;
   const isCanceled = failure === 'refund-failed' && !isBooked;
   const status = isCanceled ? 'Canceled' : isBooked ? 'Booked' : 'Being confirmed';
-  // A trip that was not booked is told so already; that money or seats are still held is the desk's concern.
+  // The people of a trip that was not booked already know it. The desk handles money or seats that are still held.
   if (failure !== 'void-failed' && failure !== 'hold-cancel-failed') {
     await saveOutcome(tx, attempt, { tripState: 'needs attention', status, isBooked, isCanceled });
     const facts = await loadMailFacts(tx, attempt.tripId);

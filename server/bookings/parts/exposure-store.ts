@@ -5,13 +5,13 @@ import type { Db } from '#platform/db/database.ts';
 export type Exposure = {
   /** Age of the oldest question without an answer; 0 when there is none. */
   readonly oldestUnknownSeconds: number;
-  /** Minor units held while no settled order stands against them, whatever the currency. */
+  /** Minor units held without a settled order, summed over all currencies. */
   readonly moneyAtRisk: number;
   /** Attempts in a person's hands. */
   readonly needsHuman: number;
 };
 
-/** What the gauges show. docs/booking.md#reconcile */
+/** The values of the gauges. docs/booking.md#reconcile */
 export const exposureAt = async (db: Db, now: Date): Promise<Exposure> => {
   const row = await db
     .selectFrom('booking_attempts')
@@ -26,7 +26,7 @@ export const exposureAt = async (db: Db, now: Date): Promise<Exposure> => {
   return { oldestUnknownSeconds: Math.max(0, Math.round(seconds)), moneyAtRisk: row.minor, needsHuman: row.humans };
 };
 
-/** Whether an attempt under way is charged to a card, or will be. @param token as the gateway names the card */
+/** Whether an attempt in progress is or will be charged to a card. @param token as the gateway names the card */
 export const isCharged = async (db: Db, token: string): Promise<boolean> => {
   const attempt = await db
     .selectFrom('booking_attempts')

@@ -1,4 +1,4 @@
-/** The flights of a booking as the trip shows them, and as they are flown. */
+/** The flights of a booking as the trip shows them, and as they are now. */
 import type { BookedLeg, BookedSlice } from '#domain/bookings/flight-changes.ts';
 import { journeySpan } from '#domain/trips/journey.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -56,7 +56,7 @@ const isAsShown = (row: LegRow, segment: Segment): boolean =>
   row.time_depart === segment.departLocal &&
   row.time_arrive === segment.arriveLocal;
 
-/** The same flight at another time keeps what it was sold as; a flight on another way is a new one. */
+/** The same flight at another time keeps its sold data. A flight on another route is a new one. */
 const saveLeg = async (tx: Db, row: LegRow, segment: Segment, at: Date): Promise<void> => {
   if (isAsShown(row, segment)) return;
   await tx
@@ -87,7 +87,7 @@ const newLeg = (like: LegRow, segment: Segment, place: { slice: number; leg: num
   status: like.status,
 });
 
-/** Makes the flights of an itinerary those that are flown now. */
+/** Replaces the flights of an itinerary with the current ones. */
 export const saveFlown = async (
   tx: Db,
   rows: readonly LegRow[],
@@ -113,7 +113,7 @@ export const saveFlown = async (
   if (gone.length > 0) await tx.deleteFrom('trip_flights').where('id', 'in', gone).execute();
 };
 
-/** The trip's days, and until when its booking is looked after, by the flights as they are now. */
+/** Updates the trip's days, and how long its booking is monitored, from the current flights. */
 export const saveDays = async (tx: Db, attempt: Attempt, slices: readonly OfferSlice[]): Promise<void> => {
   const span = journeySpan(slices);
   if (!span) return;

@@ -1,4 +1,6 @@
-/** What can be bought, of whichever kind, and what is known of an order of it: all that the booking process reads. */
+/**
+ * Items of all kinds that can be bought, and the facts about their orders: everything that the booking process reads.
+ */
 import type { Canceled } from '#domain/bookings/refund-due.ts';
 import type { HoldTerms } from '#domain/flights/offer.ts';
 import { cancellationFeeMinor } from '#domain/hotels/refund.ts';
@@ -7,19 +9,19 @@ import type { StayOffer } from '#server/hotels/stay-offer.ts';
 import type { FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { StayOrder } from '#suppliers/hotels/port.ts';
 
-/** One thing as its supplier last named it: a whole journey, or one stay. */
+/** One item as its supplier last offered it: a whole journey, or one stay. */
 export type Goods =
   | { readonly kind: 'flight'; readonly offer: SupplierOffer }
   | { readonly kind: 'hotel'; readonly offer: StayOffer };
 
-/** @returns what it costs altogether, with what is paid at a hotel */
+/** @returns its total cost, including the part paid at a hotel */
 export const totalOf = (goods: Goods): Money => {
   if (goods.kind === 'flight') return goods.offer.total;
   const { totalMinor, currency } = goods.offer.rate.price;
   return { minor: totalMinor, currency };
 };
 
-/** @returns what of it the card pays */
+/** @returns the card's part of it */
 export const dueOf = (goods: Goods): Money => {
   if (goods.kind === 'flight') return goods.offer.total;
   const { payNowMinor, currency } = goods.offer.rate.price;
@@ -29,14 +31,14 @@ export const dueOf = (goods: Goods): Money => {
 /** @returns the name of the offer at its supplier */
 export const refOf = (goods: Goods): string => (goods.kind === 'flight' ? goods.offer.ref : goods.offer.rate.ref);
 
-/** @returns what canceling it at a moment after the order would cost, as far as its conditions say */
+/** @returns the cost of canceling it at a moment after the order, as far as its conditions say */
 export const lossMinor = (goods: Goods, at: Date): number => {
   if (goods.kind === 'hotel') {
     const { price, cancellation } = goods.offer.rate;
     return cancellationFeeMinor(cancellation, price, at);
   }
   const { refund, total } = goods.offer;
-  // An airline that does not tell keeps all of it, for all we know.
+  // An airline that gives no conditions may keep everything.
   if (refund === 'unknown' || !refund.isAllowed) return total.minor;
   return refund.fee?.currency === total.currency ? Math.min(total.minor, refund.fee.minor) : 0;
 };
@@ -45,15 +47,15 @@ export const lossMinor = (goods: Goods, at: Date): number => {
 export type ItemOrder = {
   readonly ref: string;
   readonly state: 'held' | 'booked' | 'canceled';
-  /** What the card pays for it. */
+  /** The card's part. */
   readonly due: Money;
-  /** The same with what is paid at a hotel. */
+  /** The same including the part paid at a hotel. */
   readonly total: Money;
   /** While it is held: until when. */
   readonly hold: HoldTerms | null;
-  /** Once it is canceled: by whom, and what of `due` the supplier gives back. */
+  /** Once it is canceled: by whom, and the part of `due` that the supplier refunds. */
   readonly cancellation: Canceled | null;
-  /** As the supplier names it. */
+  /** The supplier's name for it. */
   readonly source:
     | { readonly kind: 'flight'; readonly order: FlightOrder }
     | { readonly kind: 'hotel'; readonly order: StayOrder };
@@ -71,7 +73,7 @@ export const flightOrderOf = (order: FlightOrder): ItemOrder => ({
   source: { kind: 'flight', order },
 });
 
-/** @param by who canceled it, once it is: a hotel's books do not tell */
+/** @param by who canceled it, because a hotel's records do not say */
 export const stayOrderOf = (order: StayOrder, by: 'hotel' | 'us'): ItemOrder => {
   const { currency, payNowMinor, totalMinor } = order.price;
   const isCanceled = order.state === 'canceled';

@@ -15,9 +15,9 @@ import { sellerOf } from './seller.ts';
 import { tellViewers } from './trip-store.ts';
 import { callOut, conclude, deadlineMs, faultPoint, intend, type Worker } from './worker.ts';
 
-/** A hold is looked at so long after its time is over. */
+/** How long after its expiry a hold is checked. */
 const lapseLookMs = 60_000;
-/** A hold that its supplier still shows past its time is looked at again so much later. */
+/** How much later a hold is checked again that its supplier still shows after its expiry. */
 const overdueLookMs = 10 * 60_000;
 
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
@@ -79,7 +79,7 @@ const answered = async (
   }
 };
 
-/** Looks what came of a hold, before the approver's word and after it. It has no side effects. */
+/** Checks the outcome of a hold, before the approver's decision and after it. It has no side effects. */
 export const findHold = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
     sellerOf(worker, item).find(item.key, context),
@@ -87,7 +87,7 @@ export const findHold = async (worker: Worker, attempt: Attempt, item: AttemptIt
   faultPoint(worker, 'hold:after-look');
   const about = { attempt, item };
   if (found.ok && found.value) return seen(worker, about, found.value);
-  // It stood once, so its supplier has dropped it.
+  // It existed before, so its supplier has dropped it.
   if (found.ok && holdOf(item).is === 'live') return gone(worker, about, null);
   return notSeen(worker, about, found.ok);
 };
@@ -101,7 +101,7 @@ const seen = async (worker: Worker, about: About, order: ItemOrder): Promise<voi
   return isApproved(attempt.state) ? priced(worker, about, order) : standing(worker, about, order);
 };
 
-/** The hold stands while the approver thinks; it is looked at again when its time is over. */
+/** The hold is valid while the approver decides. It is checked again when it expires. */
 const standing = async (worker: Worker, { attempt, item }: About, order: ItemOrder): Promise<void> => {
   const now = worker.clock.now();
   const lapsesAt = new Date((order.hold ? Date.parse(order.hold.payBy) : 0) + lapseLookMs);
@@ -121,7 +121,10 @@ const standing = async (worker: Worker, { attempt, item }: About, order: ItemOrd
   });
 };
 
-/** Approved, and the hold stands: what it costs now is the price, within what was approved. docs/decisions/0011 */
+/**
+ * Approved, and the hold is valid. Its current cost is the price, if it does not exceed the approved one.
+ * docs/decisions/0011
+ */
 const priced = async (worker: Worker, about: About, order: ItemOrder): Promise<void> => {
   const { attempt, item } = about;
   const now = worker.clock.now();
@@ -148,15 +151,15 @@ const priced = async (worker: Worker, about: About, order: ItemOrder): Promise<v
   });
 };
 
-/** What is held costs what its order says. */
+/** A held item costs the amount in its order. */
 const heldAt = (goods: Goods, { total }: ItemOrder): Goods =>
   goods.kind === 'flight' ? { ...goods, offer: { ...goods.offer, total } } : goods;
 
-/** Nothing stands of it: the approval waits without one, or the booking goes on with a fresh price. */
+/** There is no hold. The approval waits without one, or the booking continues with a fresh price. */
 const gone = async (worker: Worker, { attempt, item }: About, order: ItemOrder | null): Promise<void> => {
   const also = async (tx: Db): Promise<void> => {
     if (order) await saveOrder(tx, item, order);
-    // Its offer is spent.
+    // Its offer cannot be used again.
     await changeItem(tx, item, { state: 'gone' });
     await tellViewers(tx, attempt);
   };
@@ -192,7 +195,7 @@ const notSeen = async (worker: Worker, about: About, isClean: boolean): Promise<
   const waitedMs = now.getTime() - attempt.since.getTime();
   if (isUnknown && isApproved(attempt.state) && waitedMs > callHumanAfterMs(attempt.since, departsAt))
     return notToBeHad(worker, attempt, { item, failure: 'supplier-down' });
-  // Somebody waits for an approved booking: it is looked for more often than a lost answer's own times.
+  // Somebody waits for an approved booking, so it is checked more often than other lost answers.
   const isPressing = isApproved(attempt.state) || verdict.is === 'not-made' || !isUnknown;
   const dueAt = isPressing ? nextRetry(attempt.tries, now) : verdict.at;
   const changes: Changes = { dueAt, cleanLists, tries: attempt.tries + 1, ...(isUnknown && { unknownSince: askedAt }) };

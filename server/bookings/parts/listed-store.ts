@@ -1,4 +1,4 @@
-/** Looks up in our books the names that suppliers and the gateway list. */
+/** Looks up the names that suppliers and the gateway list in our records. */
 import type { Db } from '#platform/db/database.ts';
 
 /** Our record of an order by the name we gave it; undefined: none. */

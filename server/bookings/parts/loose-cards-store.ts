@@ -1,11 +1,11 @@
-/** Cards that the gateway is to forget. */
+/** Cards to delete at the gateway. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { blankFeesOfTrips } from '#server/payments/fee-cards-store.ts';
 
 export type LooseCard = { readonly id: number; readonly token: string; readonly since: Date };
 
-/** So many in one round; what is left is due in the next. */
+/** The number per round. The rest is due in the next round. */
 const mostAtOnce = 500;
 
 export const findDueCards = (db: Db, now: Date): Promise<readonly LooseCard[]> =>
@@ -22,8 +22,8 @@ export const putOff = async (db: Db, { id }: LooseCard, dueAt: Date): Promise<vo
 };
 
 /**
- * Takes a card off our books that the gateway has forgotten. What was paid with it names it no more where the request
- * that brought it was wiped; other requests' books keep it, to trace their payments by.
+ * Removes from our records a card that the gateway has deleted. Payments of wiped requests no longer refer to it. Other
+ * requests keep it, to trace their payments.
  */
 export const dropCard = async (tx: Db, { id, token }: LooseCard): Promise<void> => {
   await tx.deleteFrom('loose_cards').where('id', '=', id).execute();

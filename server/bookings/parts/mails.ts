@@ -10,10 +10,10 @@ import type { MailFacts } from './trip-store.ts';
 
 type About = { readonly facts: MailFacts; readonly publicUrl: string };
 
-/** @returns "London", or what stands for it in a sentence */
+/** @returns "London", or its replacement in a sentence */
 export const placeOf = ({ destination }: MailFacts): string => destination || 'your destination';
 
-/** What every mail about a trip ends with: which it is, for whom, and the way to it. */
+/** The end of every mail about a trip: the trip, its people and the link. */
 export const tripParts = (
   { facts, publicUrl }: About,
   more: readonly (readonly [string, string])[],
@@ -35,8 +35,8 @@ export const toEach = (about: About, content: { subject: string; title: string; 
   about.facts.recipients.map(({ email }) => designedMail({ to: email, ...content }));
 
 /**
- * To travelers who are nobody of the trip's people: they fly, and may not open the trip. docs/roles.md
- * @param content.parts without a way to the trip
+ * To travelers who are not among the trip's people: they fly, but may not open the trip. docs/roles.md
+ * @param content.parts without a link to the trip
  */
 export const forTravelers = (facts: MailFacts, content: { subject: string; parts: readonly MailPart[] }): Mail[] =>
   facts.travelerAddresses.map((to) =>
@@ -61,7 +61,7 @@ type BookedAbout = About & {
   readonly bought: Things;
   readonly charged: Money;
   readonly atProperty: Money;
-  /** What a voucher paid in place of the card; minor 0: there was none. */
+  /** The part a voucher paid instead of the card; minor 0: there was none. */
   readonly voucher: Money;
   /** Charged apart, once the booking is there; null: none is. */
   readonly fee: Money | null;
@@ -93,8 +93,8 @@ const bookedParts = (about: BookedAbout): readonly MailPart[] => {
 };
 
 /**
- * "Your trip to London is booked". Confirmation codes and ticket numbers stand in the trip view only: whoever finds a
- * mail must not be able to open the booking at the airline. docs/threats.md#booking-codes
+ * "Your trip to London is booked". Only the trip view shows confirmation codes and ticket numbers, because a person who
+ * finds a mail must not be able to open the booking at the airline. docs/threats.md#booking-codes
  */
 export const confirmationMails = (about: BookedAbout): Mail[] =>
   toEach(about, {
@@ -103,7 +103,7 @@ export const confirmationMails = (about: BookedAbout): Mail[] =>
     parts: bookedParts(about),
   });
 
-/** "Your trip to London is partly booked": what is not to be had comes first. docs/booking.md#several-items */
+/** "Your trip to London is partly booked": unavailable items come first. docs/booking.md#several-items */
 export const partlyBookedMails = (about: BookedAbout & { missing: readonly string[] }): Mail[] =>
   toEach(about, {
     subject: `Your trip to ${placeOf(about.facts)} is partly booked`,
@@ -118,7 +118,7 @@ const canceledBy: Readonly<Record<Subject, { readonly supplier: string; readonly
 };
 
 type CanceledAbout = About & {
-  /** Who canceled, and what is given back. */
+  /** Who canceled, and the refund. */
   readonly sentence: string;
   readonly bought: Things;
 };
@@ -198,7 +198,7 @@ export const notBookedMails = (about: About & { sentence: string }): Mail[] =>
     parts: [{ kind: 'text', text: about.sentence }, ...tripParts(about, [])],
   });
 
-/** @param about.sentence what is open, and who sees to it */
+/** @param about.sentence what is open, and who handles it */
 export const attentionMails = (about: About & { sentence: string }): Mail[] =>
   toEach(about, {
     subject: `Your trip to ${placeOf(about.facts)} needs attention`,

@@ -37,10 +37,12 @@ const lostOf = (attempt: Attempt, kind: 'hold' | 'order'): Lost | undefined => {
   return undefined;
 };
 
-/** How long a lost answer is given before the first look. */
+/** How long to wait for a lost answer before the first check. */
 const firstLookMs = 10_000;
 
-/** Takes an edge without a call: an answer never came, patience is over, or nothing is left to do where it stands. */
+/**
+ * Takes an edge without a call, because an answer never came, the time is over, or nothing is left to do in this state.
+ */
 export const move = async (worker: Worker, attempt: Attempt, step: Extract<Step, { do: 'move' }>): Promise<void> => {
   const now = worker.clock.now();
   const { failure } = step;
@@ -61,7 +63,7 @@ export const move = async (worker: Worker, attempt: Attempt, step: Extract<Step,
   });
 };
 
-/** Looks begin where they would be by now: a process that was away for an hour looks at once. */
+/** Checks resume at their current position, so a process that was down for an hour checks at once. */
 const lostChanges = (attempt: Attempt, askedAt: Date, now: Date): Changes => {
   const isOverdue = now.getTime() - askedAt.getTime() >= firstLookMs;
   const dueAt = isOverdue ? now : nextLook(askedAt, now, callHumanAfterMs(askedAt, attempt.departsAt));

@@ -19,7 +19,7 @@ import { dueOf, type Goods, type ItemOrder, refOf } from './goods.ts';
 import { storedOrder } from './supplier-shapes.ts';
 import { saveCodes } from './trip-store.ts';
 
-/** What changes about an attempt besides its state; what is not named stays. */
+/** The changes to an attempt besides its state. Fields that are not named stay unchanged. */
 export type Changes = {
   readonly dueAt?: Date | null;
   readonly tries?: number;
@@ -64,7 +64,7 @@ export const moveAttempt = async (tx: Db, attempt: Attempt, { to, why, now, chan
       state_since: now,
       updated_at: now,
       tries: 0,
-      // A resting attempt has nothing due; any other goes on at once.
+      // An attempt at rest has nothing due. Any other continues at once.
       due_at: isResting(to) ? null : now,
       ...columnsOf(changes ?? {}),
     })
@@ -88,7 +88,10 @@ export const moveAttempt = async (tx: Db, attempt: Attempt, { to, why, now, chan
   return true;
 };
 
-/** Changes an attempt where it stands, by the same compare-and-swap. @returns false when somebody else moved it */
+/**
+ * Changes an attempt without changing its state, with the same compare-and-swap. @returns false when somebody else
+ * moved it
+ */
 export const changeAttempt = async (db: Db, attempt: Attempt, changes: Changes, now: Date): Promise<boolean> => {
   const changed = await db
     .updateTable('booking_attempts')
@@ -100,7 +103,7 @@ export const changeAttempt = async (db: Db, attempt: Attempt, changes: Changes, 
   return changed.numUpdatedRows > 0n;
 };
 
-/** What a call is about: the payment of an attempt, or one of its items. */
+/** The subject of a call: the payment of an attempt, or one of its items. */
 export type EffectPlace = {
   readonly attempt: Attempt;
   readonly kind: EffectKind;
@@ -115,7 +118,7 @@ export const isItemEffect = (kind: EffectKind): kind is ItemEffect => itemEffect
 /** What of an attempt the gateway is asked for, its items' refunds included; all else is asked of suppliers. */
 const actOf = (kind: EffectKind): PaymentAct | undefined => paymentActs.find((act) => act === kind);
 
-/** @returns what is known of the same wish to a supplier */
+/** @returns what is known about the same request to a supplier */
 const knownEffect = ({ kind, item }: EffectPlace): Effect | undefined => {
   invariant(item && isItemEffect(kind), `${kind} is about an item`);
   return effectOf(item, kind);
@@ -124,8 +127,8 @@ const knownEffect = ({ kind, item }: EffectPlace): Effect | undefined => {
 type Intent = { readonly requestHmac: string; readonly now: Date };
 
 /**
- * Writes the intent of a call before it is made. The same wish is asked for again under the same key with the same
- * parameters, or not at all. docs/booking.md#effects; docs/booking.md#payment-keys
+ * Writes the intent of a call before it is made. A request is repeated only under the same key with the same
+ * parameters. docs/booking.md#effects; docs/booking.md#payment-keys
  * @throws InvariantError when the parameters changed
  */
 export const openEffect = async (tx: Db, place: EffectPlace, intent: Intent): Promise<Effect> => {
@@ -143,7 +146,7 @@ export const openEffect = async (tx: Db, place: EffectPlace, intent: Intent): Pr
   const before = knownEffect(place);
   if (before) {
     invariant(before.requestHmac === intent.requestHmac, `${kind} is asked for again with other parameters`);
-    // An order or a hold that was not taken up is asked for anew; a cancellation keeps its first time.
+    // An order or a hold that was not accepted is requested again. A cancellation keeps its first time.
     const sentAt = kind === 'order' || kind === 'hold' ? intent.now : before.sentAt;
     await tx.updateTable('effects').set({ state: 'sent', sent_at: sentAt }).where('id', '=', before.id).execute();
     return { ...before, state: 'sent', sentAt };
@@ -164,7 +167,7 @@ export const openEffect = async (tx: Db, place: EffectPlace, intent: Intent): Pr
   return { id, kind, state: 'sent', requestHmac: intent.requestHmac, sentAt: intent.now };
 };
 
-/** Writes what became of a call. @param outcome.result what is worth keeping of the answer; never a card or a passenger */
+/** Writes the result of a call. @param outcome.result the useful part of the answer; never a card or a passenger */
 export const closeEffect = async (
   tx: Db,
   { attempt, kind, item }: EffectPlace,
@@ -186,7 +189,7 @@ type ItemChanges = {
   readonly voucherMinor?: number;
 };
 
-/** Changes an item where it stands; what is not named stays. */
+/** Changes an item without changing its state. Fields that are not named stay unchanged. */
 export const changeItem = async (tx: Db, { id }: Pick<AttemptItem, 'id'>, changes: ItemChanges): Promise<void> => {
   await tx
     .updateTable('attempt_items')
@@ -200,7 +203,7 @@ export const changeItem = async (tx: Db, { id }: Pick<AttemptItem, 'id'>, change
     .execute();
 };
 
-/** Keeps what is bought as its supplier names it now; under a new reference it may be ordered again. */
+/** Stores an item as its supplier offers it now. Under a new reference it may be ordered again. */
 export const saveGoods = async (
   tx: Db,
   item: AttemptItem,
@@ -221,7 +224,7 @@ const stateOfOrder = {
   canceled: 'canceled',
 } as const satisfies Record<ItemOrder['state'], ItemState>;
 
-/** Keeps the order as the supplier names it now, and its codes with the trip. */
+/** Stores the supplier's current order, and its codes with the trip. */
 export const saveOrder = async (tx: Db, item: AttemptItem, order: ItemOrder): Promise<void> => {
   await tx
     .updateTable('attempt_items')
@@ -231,37 +234,37 @@ export const saveOrder = async (tx: Db, item: AttemptItem, order: ItemOrder): Pr
   await saveCodes(tx, item);
 };
 
-/** Every price of an attempt is to be asked for anew. */
+/** Marks every price of an attempt to be asked for again. */
 export const forgetPrices = async (tx: Db, attempt: Attempt): Promise<void> => {
   await tx.updateTable('attempt_items').set({ priced_at: null }).where('attempt_id', '=', attempt.id).execute();
 };
 
-/** Everything that an attempt ordered is to be canceled. */
+/** Marks everything that an attempt ordered to be canceled. */
 export const unwantAll = async (tx: Db, attempt: Attempt): Promise<void> => {
   for (const item of attempt.items) if (isMade(item.state)) await changeItem(tx, item, { state: 'unwanted' });
 };
 
-/** Gives the offers back for another attempt: those of which nothing was ever made, for certain. */
+/** Releases the offers for other attempts if it is certain that no order was ever made from them. */
 export const freeOffers = async (tx: Db, { items }: Attempt): Promise<void> => {
   for (const item of items.filter(isOfferUnspent))
     await tx.updateTable('attempt_items').set({ offer_id: null }).where('id', '=', item.id).execute();
 };
 
-/** The passengers are kept no longer than the attempt needs them. */
+/** Deletes the passengers when the attempt no longer needs them. */
 export const wipePassengers = async (tx: Db, attempt: Attempt): Promise<void> => {
   await tx.updateTable('booking_attempts').set({ passengers_sealed: null }).where('id', '=', attempt.id).execute();
 };
 
 /**
- * The name under which an offer is sold once. An airline makes an offer for one search; a hotel names its rates alike to
- * everybody, and has many rooms of a kind.
+ * The name under which an offer is sold once. An airline makes an offer for one search. A hotel gives everybody the
+ * same names of rates and has many rooms of a kind.
  * @returns null: there is nothing to claim
  */
 export const offerClaim = (supplier: string, goods: Goods): string | null =>
   goods.kind === 'flight' ? `${supplier}:${goods.offer.ref}` : null;
 
 /**
- * Makes an offer this attempt's own: one order per offer, ever.
+ * Claims an offer for this attempt: one order per offer, ever.
  * @returns false when another attempt has it
  */
 export const claimOffer = async (tx: Db, item: AttemptItem, goods: Goods): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts';
 
 /** How a supplier names an order, or the gateway a payment: by its own reference, or by ours. */
 export type OrderHint = {
-  /** Whose reference it is; ours is the same for everyone. */
+  /** The owner of the reference; ours is the same for everyone. */
   readonly supplier: string;
   readonly orderRef: string | null;
   readonly attemptKey: string | null;
@@ -34,7 +34,7 @@ export const findTold = async (
   );
 };
 
-/** States in which the next thing is to look at the order, without side effects. */
+/** States whose next step is to read the order, without side effects. */
 const lookingStates = [
   'AUTH_UNKNOWN',
   'AUTHENTICATING',
@@ -47,7 +47,7 @@ const lookingStates = [
   'NEEDS_HUMAN',
 ];
 
-/** Makes an attempt that waits for its next look due now. @returns false when it waits for none */
+/** Makes an attempt that waits for its next check due now. @returns false when it waits for none */
 export const bringForward = async (tx: Db, attemptId: number, now: Date): Promise<boolean> => {
   const moved = await tx
     .updateTable('booking_attempts')

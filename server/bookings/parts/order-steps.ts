@@ -31,7 +31,7 @@ export const passengersPlace = (attemptKey: string): SealedPlace => `booking_att
 
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
 
-/** The order as it is asked for, now or as a hold. */
+/** The order as requested, to pay now or as a hold. */
 export const commandOf = (worker: Worker, { attempt, item }: About, mode: ItemCommand['mode']): ItemCommand => {
   invariant(attempt.passengersSealed, `attempt ${attempt.id} has its passengers until it ends`);
   return {
@@ -61,7 +61,7 @@ export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem)
   await ordered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now });
 };
 
-/** Pays the order that is held: the effect is the order's, because from now on there is one. */
+/** Pays the held order. The effect is the order's, because from now on it is an order. */
 export const payHeld = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const held = item.order;
   invariant(held?.state === 'held', `attempt ${attempt.id} has a held order when it is paid`);
@@ -88,7 +88,7 @@ const ordered = async (
 ): Promise<void> => {
   const { attempt, item } = about;
   if (answer.ok && answer.value.state !== 'held') return made(worker, about, answer.value);
-  // An order that is held although it was to be paid: taken up, and not told how it ended.
+  // An order that is held although it should be paid. It was accepted, but its outcome is unknown.
   const meaning: AnswerClass = answer.ok ? { is: 'unknown' } : orderAnswer(answer.error);
   const why = answer.ok ? 'still held' : answer.error.kind;
   const result = { error: why };
@@ -115,7 +115,9 @@ const ordered = async (
   }
 };
 
-/** Where an attempt goes once an item of it is settled: on to the next, or to what the sum of them asks for. */
+/**
+ * The next state of an attempt after an item is settled: the next item, or the state that the items together require.
+ */
 const afterSettled = {
   open: 'AUTHORIZED',
   all: 'ORDERED',
@@ -127,7 +129,7 @@ const made = async (worker: Worker, about: About, itemOrder: ItemOrder): Promise
   const { attempt, item } = about;
   if (itemOrder.state === 'canceled')
     return notMade(worker, about, {
-      // A hold whose time was over before it was paid.
+      // A hold that expired before it was paid.
       failure: item.state === 'held' ? 'offer-gone' : 'not-bookable',
       changed: null,
       result: { ref: itemOrder.ref },
@@ -151,7 +153,7 @@ const made = async (worker: Worker, about: About, itemOrder: ItemOrder): Promise
 
 type NotMade = {
   readonly failure: Failure;
-  /** What the item costs now, when its price changed. */
+  /** The current cost of the item, when its price changed. */
   readonly changed: Money | null;
   readonly result: unknown;
 };
@@ -185,16 +187,16 @@ const notMade = async (worker: Worker, about: About, { failure, changed, result 
   });
 };
 
-/** The supplier had its chance: an order that was asked for and never taken up is not asked for any more. */
+/** The supplier had enough time, so an order that was requested and never accepted is not requested again. */
 export const giveUpOrder = (worker: Worker, about: About, failure: Failure): Promise<void> =>
   notMade(worker, about, { failure, changed: null, result: { failure } });
 
-/** Looks for an order whose answer was lost; it is never asked for again. docs/booking.md#unknown-outcomes */
+/** Looks for an order whose answer was lost. It is never requested again. docs/booking.md#unknown-outcomes */
 export const findOrder = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
     sellerOf(worker, item).find(item.key, context),
   );
-  // Held still: it was not paid, or not yet.
+  // Still held: it was not paid, or not yet.
   if (found.ok && found.value && found.value.state !== 'held') return made(worker, { attempt, item }, found.value);
   const now = worker.clock.now();
   const cleanLists = attempt.cleanLists + (found.ok ? 1 : 0);

@@ -36,7 +36,7 @@ export const findHeldOrder = (db: Db, tripId: number) =>
     .select('attempt_items.order_data')
     .executeTakeFirst();
 
-/** What was asked of a supplier under a name and what came of it, and when the attempt began. */
+/** The request to a supplier under a name, its result, and when the attempt began. */
 export const findTrace = (db: Db, itemKey: string) =>
   db
     .selectFrom('attempt_items')
@@ -45,7 +45,7 @@ export const findTrace = (db: Db, itemKey: string) =>
     .select(['attempt_items.kind', 'attempt_items.offer', 'attempt_items.order_data', 'booking_attempts.created_at'])
     .executeTakeFirst();
 
-/** What an attempt asked the gateway for, and when it began. */
+/** An attempt's requests to the gateway, and when it began. */
 export const findPaymentTrace = (db: Db, attemptKey: string) =>
   db
     .selectFrom('booking_attempts')

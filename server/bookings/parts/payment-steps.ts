@@ -11,7 +11,7 @@ import { tellViewers } from './trip-store.ts';
 import { conclude, gatewayOf, intend, type Worker } from './worker.ts';
 
 /**
- * Authorizes the money for all that is ordered, once, without capturing it. docs/booking.md#payment-keys;
+ * Authorizes the money for all the ordered items, once, without capturing it. docs/booking.md#payment-keys;
  * docs/booking.md#several-items
  */
 export const authorize = async (worker: Worker, attempt: Attempt): Promise<void> => {
@@ -90,7 +90,7 @@ const notAuthorized = async (worker: Worker, attempt: Attempt, failure: Failure)
   });
 };
 
-/** Certain: the gateway did nothing yet. The same key goes out again later. */
+/** It is certain that the gateway did nothing yet. The same key is sent again later. */
 const takenUpLater = async (worker: Worker, attempt: Attempt, retryAt: Date | null): Promise<void> => {
   const now = worker.clock.now();
   const dueAt = retryAt ?? nextRetry(attempt.tries, now);
@@ -100,7 +100,10 @@ const takenUpLater = async (worker: Worker, attempt: Attempt, retryAt: Date | nu
   });
 };
 
-/** The bank asks its cardholder: the people who may act for the trip are told, and everything waits for them. docs/decisions/0039 */
+/**
+ * The bank asks its cardholder. The people who may act for the trip are told, and the attempt waits for them.
+ * docs/decisions/0039
+ */
 const askCardholder = async (worker: Worker, attempt: Attempt, ref: string): Promise<void> => {
   const now = worker.clock.now();
   const by = confirmBy(now, promisedUntil(attempt));
@@ -122,7 +125,7 @@ const askCardholder = async (worker: Worker, attempt: Attempt, ref: string): Pro
   });
 };
 
-/** Looks what the cardholder said; only the gateway is believed. */
+/** Reads the cardholder's answer. Only the gateway is trusted. */
 const findConfirmation = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const { saw, payment } = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);
   const now = worker.clock.now();
@@ -166,7 +169,7 @@ const ofCardholder = (saw: SeenPayment): CardholderLook['saw'] => {
   return saw === 'authorized' || saw === 'asked' || saw === 'refused' ? saw : 'voided';
 };
 
-/** Looks for an authorization whose answer was lost, before its key is ever sent again; or for what its cardholder said. */
+/** Looks for an authorization whose answer was lost before its key is sent again, or for the cardholder's answer. */
 export const findPayment = async (worker: Worker, attempt: Attempt): Promise<void> => {
   if (attempt.state === 'AUTHENTICATING') return findConfirmation(worker, attempt);
   const { saw, payment } = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);
@@ -177,7 +180,8 @@ export const findPayment = async (worker: Worker, attempt: Attempt): Promise<voi
     if (state === 'refused') return voidUnconfirmed(worker, attempt, { ref, failure: 'card-declined' });
     if (state !== 'captured') return notAuthorized(worker, attempt, 'payment-failed');
   }
-  // The gateway knows nothing of it: its key makes sending it again safe, whatever is still under way.
+  // The gateway does not know it. The key makes it safe to send it again, even if an earlier request is still in
+  // progress.
   if (saw === 'none' && attempt.state === 'AUTH_UNKNOWN') {
     await conclude(worker, attempt, {
       effect: { kind: 'authorize', state: 'failed', result: { found: null } },

@@ -20,7 +20,10 @@ import { sellerOf } from './seller.ts';
 import { balanced, mainFailure, type Settled } from './settle-items.ts';
 import { callOut, conclude, deadlineMs, faultPoint, type Worker } from './worker.ts';
 
-/** Asks what an item costs now; it has no side effects. A sum within what was confirmed goes on, the lower one paid. */
+/**
+ * Asks for the current cost of an item, without side effects. If the total does not exceed the confirmed one, the
+ * booking continues, and a lower price is used.
+ */
 export const reprice = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const answer = await callOut(worker, attempt, deadlineMs.reprice, sellerOf(worker, item).reprice);
   faultPoint(worker, 'reprice:after-call');
@@ -32,17 +35,19 @@ export const reprice = async (worker: Worker, attempt: Attempt, item: AttemptIte
   await changeAttempt(worker.db, attempt, { dueAt, tries: attempt.tries + 1 }, now);
 };
 
-/** The most that may be due now: what was confirmed, and once money is held, no more than is held beside the voucher. */
+/**
+ * The most that may be due now: the confirmed amount, and once money is held, at most the held amount plus the voucher.
+ */
 const ceilingMinor = ({ state, confirmed, authorizedMinor, voucherMinor }: Attempt): number =>
   state === 'AUTHORIZED' ? Math.min(confirmed.minor, authorizedMinor + voucherMinor) : confirmed.minor;
 
-/** What the whole attempt costs with an item as it is named now. */
+/** The cost of the whole attempt with an item's current offer. */
 export type NewPrice =
   | { readonly is: 'within' }
   | { readonly is: 'dearer'; readonly total: Money }
   | { readonly is: 'not-payable' };
 
-/** Holds a new price of one item against what was confirmed for all of them. */
+/** Compares a new price of one item with the confirmed total. */
 export const judgePrice = (attempt: Attempt, item: AttemptItem, goods: Goods): NewPrice => {
   const { minor, currency } = totalOf(goods);
   if (currency !== attempt.confirmed.currency || minor <= 0) return { is: 'not-payable' };
@@ -58,7 +63,7 @@ const priced = async (worker: Worker, attempt: Attempt, { item, goods }: PricedI
   const price = judgePrice(attempt, item, goods);
   if (price.is === 'not-payable') return notToBeHad(worker, attempt, { item, failure: 'not-bookable' });
   if (price.is === 'dearer') return tooDear(worker, attempt, { item, total: price.total });
-  // The supplier held this very offer once: it is never asked to make something of it again.
+  // The supplier once held this same offer, so it is never ordered again.
   if (holdOf(item).is === 'gone' && refOf(goods) === refOf(item.goods))
     return notToBeHad(worker, attempt, { item, failure: 'offer-gone' });
   const now = worker.clock.now();
@@ -73,13 +78,16 @@ const priced = async (worker: Worker, attempt: Attempt, { item, goods }: PricedI
 
 type TooDear = { readonly item: AttemptItem; readonly total: Money };
 
-/** Before anything was ordered the traveler is asked about the new price; after that the rest goes on without it. */
+/**
+ * Before anything is ordered, the traveler is asked about the new price. After that, the rest continues without the
+ * item.
+ */
 export const tooDear = (worker: Worker, attempt: Attempt, { item, total }: TooDear): Promise<void> =>
   madeItems(attempt).length === 0
     ? endUnpaid(worker, attempt, { failure: 'price-changed', changed: total })
     : notToBeHad(worker, attempt, { item, failure: 'price-changed' });
 
-/** An item that is certainly not to be had, before it was asked for: the attempt goes on with what is left, or ends. */
+/** An item that is certainly unavailable before it was ordered. The attempt continues with the rest, or ends. */
 export const notToBeHad = async (
   worker: Worker,
   attempt: Attempt,
@@ -106,12 +114,12 @@ const unpaidEnd = (attempt: Attempt, failure: Failure): AttemptState => {
 
 type UnpaidEnd = {
   readonly failure: Failure;
-  /** What the whole would cost now, when the price changed. */
+  /** The current total cost, when the price changed. */
   readonly changed: Money | null;
   readonly missing?: Settled;
 };
 
-/** Ends an attempt before anything was ordered: at once, or by giving back first what is held, money or seats. */
+/** Ends an attempt before anything was ordered: at once, or after releasing held money or seats. */
 export const endUnpaid = async (
   worker: Worker,
   attempt: Attempt,

@@ -11,7 +11,7 @@ import { conclude, gatewayOf, intend, type Worker } from './worker.ts';
 
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
 
-/** What a canceled item brings back to the card. */
+/** The part of a canceled item that is refunded to the card. */
 const dueBack = (item: AttemptItem): Money => {
   invariant(item.order?.cancellation, 'what is refunded was paid and canceled');
   return refundSplit(paidBy(item), item.order.cancellation).card;
@@ -23,7 +23,8 @@ const paymentOf = ({ id, paymentRef }: Attempt): string => {
 };
 
 /**
- * Refunds what a canceled order brings: one wish, one key, the same amount for ever. docs/booking.md#payment-keys
+ * Refunds the card's part of a canceled order: one request, one key, always the same amount.
+ * docs/booking.md#payment-keys
  */
 export const refund = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const due = dueBack(item);
@@ -43,13 +44,13 @@ export const refund = async (worker: Worker, attempt: Attempt, item: AttemptItem
   });
 };
 
-/** What was refunded for the other items of the attempt. */
+/** The amount refunded for the attempt's other items. */
 const refundedMinor = ({ attempt, item }: About): number =>
   attempt.items
     .filter((other) => other.id !== item.id && effectOf(other, 'refund')?.state === 'done')
     .reduce((sum, other) => sum + dueBack(other).minor, 0);
 
-/** Looks what became of a refund; when nothing was refunded, sends the same wish again while its key lives. */
+/** Checks the result of a refund. When nothing was refunded, it sends the same request again while its key is valid. */
 export const settleRefund = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const about = { attempt, item };
   const { saw, payment } = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);

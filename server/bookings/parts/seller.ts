@@ -1,6 +1,6 @@
 /**
- * The one way in which the booking process speaks to a supplier, whatever it sells: docs/decisions/0037. Answers are
- * those of the suppliers' ports: an order that may exist is `outcome_unknown`, `timeout` or `upstream`, never a refusal.
+ * The only interface of the booking process to suppliers of all kinds: docs/decisions/0037. Answers are those of the
+ * suppliers' ports: an order that may exist is `outcome_unknown`, `timeout` or `upstream`, never a refusal.
  */
 import { cancellationFeeMinor } from '#domain/hotels/refund.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -13,20 +13,20 @@ import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import { flightOrderOf, type Goods, type ItemOrder, stayOrderOf } from './goods.ts';
 
 export type ItemCommand = {
-  /** The name by which the supplier knows the order for ever. */
+  /** The supplier's permanent name for the order. */
   readonly key: string;
-  /** Exactly what it must still cost. */
+  /** The exact cost that it must still have. */
   readonly expected: Money;
   readonly passengers: readonly Passenger[];
-  /** `hold`: kept without money, where the offer may be. */
+  /** `hold`: held without payment, if the offer allows it. */
   readonly mode: BookFlight['mode'];
 };
 
-/** What canceling an order would cost, and how to do it. */
+/** The cost of canceling an order, and how to do it. */
 export type CancelTerms = {
-  /** What of it is lost, at the supplier or on the card. */
+  /** The lost part, at the supplier or on the card. */
   readonly loss: Money;
-  /** What of the card's money would come back. */
+  /** The part of the card's money that would be refunded. */
   readonly refund: Money;
   /** Everything is refunded because of the free day after booking. */
   readonly isFreeDay: boolean;
@@ -34,14 +34,14 @@ export type CancelTerms = {
 };
 
 export type Seller = {
-  /** What it costs now, more or less or the same; free of side effects. */
+  /** The current cost, without side effects. */
   readonly reprice: (context: CallContext) => Promise<Outcome<Goods>>;
   readonly book: (command: ItemCommand, context: CallContext) => Promise<Outcome<ItemOrder>>;
-  /** Pays a held order at what it costs now. */
+  /** Pays a held order at its current cost. */
   readonly payHeld: (order: ItemOrder, context: CallContext) => Promise<Outcome<ItemOrder>>;
-  /** The order or hold of that name as it stands now, or null. */
+  /** The current order or hold with that name, or null. */
   readonly find: (key: string, context: CallContext) => Promise<Outcome<ItemOrder | null>>;
-  /** What giving an order up would bring; free of side effects. */
+  /** The outcome of canceling an order, without side effects. */
   readonly quoteCancel: (order: ItemOrder, context: CallContext) => Promise<Outcome<CancelTerms>>;
 };
 
@@ -88,7 +88,7 @@ const staySeller = (supplier: HotelSupplier, offer: StayOffer): Seller => {
     },
     payHeld: () => Promise.resolve({ ok: false, error: { kind: 'unsupported', what: 'holding a room' } }),
     find: async (key, context) =>
-      // Whoever looks at an order that it wants canceled knows who did it; to anybody else it is the hotel's news.
+      // Code that wants an order canceled knows that we canceled it. For all other code the hotel did.
       mapped(await supplier.find(key, context), (order) => order && stayOrderOf(order, 'hotel')),
     quoteCancel: ({ ref, source, due }, context) => {
       invariant(source.kind === 'hotel', 'a stay is canceled by its own terms');
@@ -111,7 +111,7 @@ const nameOf = ({ givenName, familyName }: Passenger) => ({ givenName, familyNam
 
 type Suppliers = { readonly flights: readonly FlightSupplier[]; readonly hotels: readonly HotelSupplier[] };
 
-/** @throws InvariantError when that supplier is not connected any more */
+/** @throws InvariantError when that supplier is no longer connected */
 export const flightSupplierOf = ({ flights }: Pick<Suppliers, 'flights'>, id: string): FlightSupplier => {
   const supplier = flights.find((each) => each.id === id);
   invariant(supplier, `the flight supplier ${id} is connected`);
@@ -120,7 +120,7 @@ export const flightSupplierOf = ({ flights }: Pick<Suppliers, 'flights'>, id: st
 
 /**
  * Who sells an item.
- * @throws InvariantError when that supplier is not connected any more
+ * @throws InvariantError when that supplier is no longer connected
  */
 export const sellerOf = (
   suppliers: Suppliers,

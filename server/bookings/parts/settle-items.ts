@@ -6,20 +6,21 @@ import { type Attempt, type AttemptItem, boughtOf } from './attempt.ts';
 import { changeItem } from './moves-store.ts';
 
 /**
- * How an attempt goes on after one of its items was ordered, or turned out not to be had. docs/booking.md#several-items
+ * How an attempt continues after one of its items was ordered or turned out to be unavailable.
+ * docs/booking.md#several-items
  */
 export type Settled = {
   readonly is: Balance['is'];
   readonly attempt: Attempt;
-  /** Writes what each item is from now on; inside the transaction of the move. */
+  /** Writes the new state of each item. Call it in the transaction of the move. */
   readonly save: (tx: Db) => Promise<void>;
 };
 
 const changesOf = ({ failure, state }: AttemptItem) => ({ state, ...(failure !== null && { failure }) });
 
 /**
- * Draws the balance of an attempt whose items stand as given: what hinges on something missing is left out, or given up
- * again where it was ordered.
+ * Settles an attempt with the given items. Items that depend on a missing one are left out, or canceled if they were
+ * ordered.
  */
 export const balanced = (attempt: Attempt): Settled => {
   const left = leftOut(boughtOf(attempt));
@@ -42,7 +43,7 @@ export const balanced = (attempt: Attempt): Settled => {
   };
 };
 
-/** Why nothing of an attempt was had: what its flights failed for, else what a new price would not mend. */
+/** Why an attempt bought nothing: the failure of its flights, or else one that a new price would not fix. */
 export const mainFailure = ({ id, items }: Attempt): Failure => {
   const failed = items.flatMap(({ failure, goods }) => (failure === null ? [] : [{ failure, kind: goods.kind }]));
   const main =

@@ -10,7 +10,7 @@ import { changeAttempt } from './moves-store.ts';
 import { conclude, gatewayOf, intend, type Worker } from './worker.ts';
 
 /**
- * Takes the money for what was ordered: exactly its price, never more than was confirmed or is held.
+ * Captures the money for the ordered items: exactly their price, never more than was confirmed or is held.
  * docs/booking.md#several-items; docs/booking.md#capture
  */
 export const capture = async (worker: Worker, attempt: Attempt): Promise<void> => {
@@ -32,7 +32,7 @@ export const capture = async (worker: Worker, attempt: Attempt): Promise<void> =
 
 const isBeforeCapture = ({ state }: Attempt): boolean => state === 'ORDERED' || state === 'PARTIAL';
 
-/** Of what is paid at the hotel or by a voucher nothing is captured here; an authorization for more is voided at once. */
+/** Amounts paid at the hotel or by a voucher are not captured here. A larger authorization is voided at once. */
 const take = async (worker: Worker, attempt: Attempt, due: Money): Promise<Settlement> => {
   const { paymentRef: ref } = attempt;
   if (ref === null) {
@@ -98,9 +98,11 @@ const voidLater = async (worker: Worker, attempt: Attempt): Promise<void> => {
   });
 };
 
-/** Looks what became of a capture or void; while it is still only authorized, sends the same wish again. */
+/**
+ * Checks the result of a capture or void. While the money is still only authorized, it sends the same request again.
+ */
 export const settle = async (worker: Worker, attempt: Attempt, by: 'capture' | 'void'): Promise<void> => {
-  // There was nothing to capture or to void: saying so again changes nothing.
+  // There was nothing to capture or void, so repeating it changes nothing.
   if (attempt.paymentRef === null)
     return by === 'capture' ? capture(worker, attempt) : voidAuthorization(worker, attempt);
   const { saw, payment } = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);
@@ -130,7 +132,7 @@ const stepAfter = (
   const ageMs = worker.clock.now().getTime() - (effectOf(attempt, by)?.sentAt ?? attempt.since).getTime();
   return by === 'capture'
     ? captureStep({ saw, ageMs, isNothingDue: orderedCharge(attempt).minor === 0 })
-    : // The gateway named this payment before: one that it does not know any more is gone.
+    : // The gateway named this payment before, so a payment that it no longer knows does not exist.
       voidStep({ saw, ageMs, isGone: true });
 };
 

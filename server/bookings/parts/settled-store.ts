@@ -7,7 +7,10 @@ import { findItems } from './attempt-store.ts';
 export type SettledAttempt = {
   readonly id: number;
   readonly key: string;
-  /** Whoever acts upon a look at the order must find it unchanged: an older answer may come after a newer one. */
+  /**
+   * Code that acts on a read of the order must find the attempt unchanged, because an older answer may arrive after a
+   * newer one.
+   */
   readonly version: number;
   readonly state: AttemptState;
   readonly capturedMinor: number;

@@ -31,7 +31,9 @@ export const findStuckFacts = (db: Db, attemptId: number): Promise<StuckFacts> =
     .select(['key', 'state', 'trip_id', 'authorized_minor', 'captured_minor', 'currency'])
     .executeTakeFirstOrThrow();
 
-/** A trip that says "booking" now says that a person is looking at it. A trip that waits for an approver goes on waiting. */
+/**
+ * A trip that says "booking" now says that a person is checking it. A trip that waits for an approver keeps waiting.
+ */
 export const showStuck = async (tx: Db, { trip_id: tripId, state }: StuckFacts): Promise<void> => {
   if (waitingStates.some((waiting) => waiting === state)) return;
   const shown = await tx

@@ -8,7 +8,7 @@ import { together } from '#server/kit/together.ts';
 import { dueOf, type Goods } from './goods.ts';
 import { offerClaim } from './moves-store.ts';
 
-/** One thing to buy, as it was priced just now. */
+/** One item to buy at its current price. */
 export type NewItem = { readonly quoteId: number; readonly supplierId: string; readonly goods: Goods };
 
 type NewAttempt = {
@@ -17,20 +17,20 @@ type NewAttempt = {
   readonly tripId: number;
   readonly itineraryId: number;
   readonly actorId: number;
-  /** In the order in which they are bought; at least one. */
+  /** In the order of buying; at least one. */
   readonly items: readonly NewItem[];
   /** The most that may be due now, by card and voucher. */
   readonly confirmed: Money;
   /** The most of it that a voucher pays. */
   readonly voucherMinor: number;
-  /** What is to be paid at hotels on top of it. */
+  /** The additional part to be paid at hotels. */
   readonly atPropertyMinor: number;
   readonly card: { readonly id: number | null; readonly token: string; readonly last4: string };
   readonly passengersSealed: string;
   readonly departsAt: Date;
-  /** When the worker has something to do with it; null: not before somebody decides. */
+  /** When the worker has work to do; null: not before somebody decides. */
   readonly dueAt: Date | null;
-  /** The states it passed at once; the last is where it stands. */
+  /** The states it passed at once. The last one is its current state. */
   readonly trail: readonly AttemptState[];
   readonly now: Date;
 };
@@ -44,7 +44,7 @@ export const reserve = async (tx: Db, supplierId: string, goods: Goods): Promise
   return taken === undefined;
 };
 
-/** The supplier knows the first thing of an attempt by the attempt's own key. */
+/** The supplier knows the first item of an attempt by the attempt's own key. */
 const itemKey = (key: string, at: number): string => (at === 0 ? key : `${key}-${at + 1}`);
 
 /** Writes an attempt with its items and the edges it took at once. */
@@ -101,7 +101,7 @@ export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<void> 
   ]);
 };
 
-/** An id for an attempt to be. */
+/** An id for a new attempt. */
 export const reserveAttemptId = async (tx: Db): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('booking_attempts', 'id')) as id`.execute(tx);

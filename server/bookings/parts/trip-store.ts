@@ -1,6 +1,6 @@
 /**
- * What the booking process writes on the trip's own tables, always in the transaction of the move that causes it.
- * Trips makes these rows; from then on a booking's outcome is written here and nowhere else.
+ * The booking process's writes to the trip's own tables, always in the transaction of the move that causes them. Trips
+ * makes these rows; from then on a booking's outcome is written here and nowhere else.
  */
 import { sql } from 'kysely';
 import type { TripState } from '#contract/trips.ts';
@@ -15,7 +15,7 @@ import type { Attempt, AttemptItem } from './attempt.ts';
 
 export type TripOutcome = {
   readonly tripState: TripState;
-  /** Shown on the itinerary and on all that is in it: "Booked", "Not booked", ... */
+  /** Shown on the itinerary and on all its items: "Booked", "Not booked", ... */
   readonly status: string;
   /** What the itinerary as a whole says instead, "Partly booked". */
   readonly overall?: string;
@@ -23,7 +23,7 @@ export type TripOutcome = {
   readonly isCanceled?: boolean;
 };
 
-/** Writes where a trip stands now, and tells its viewers. */
+/** Writes a trip's current state, and tells its viewers. */
 export const saveOutcome = async (tx: Db, attempt: Attempt, outcome: TripOutcome): Promise<void> => {
   await tx
     .updateTable('trips')
@@ -58,13 +58,13 @@ export const closeQuestion = async (tx: Db, tripId: number, at: Date): Promise<v
 
 type ItemStatus = { readonly status: string; readonly note?: string };
 
-/** What is canceled or cannot be had says so, whatever becomes of the rest. */
+/** Canceled or unavailable items show it, independent of the other items. */
 const ownStatus = ({ state, failure, goods }: AttemptItem): ItemStatus | undefined => {
   if (failure !== null) return { status: 'Not booked', note: notBookedNote(failure, goods.kind) };
   return state === 'canceled' ? { status: 'Canceled' } : undefined;
 };
 
-/** Writes where one thing of a trip stands. */
+/** Writes the state of one item of a trip. */
 const saveItemStatus = async (tx: Db, { quoteId }: AttemptItem, { status, note }: ItemStatus): Promise<void> => {
   await tx.updateTable('trip_flights').set({ status }).where('quote_id', '=', quoteId).execute();
   await tx
@@ -132,15 +132,15 @@ export type Charge = {
   /** Paid at the hotel on top of it. */
   readonly atPropertyMinor?: number;
   readonly at: Date;
-  /** Given back instead of taken; the amount is positive all the same. */
+  /** Refunded instead of charged. The amount is still positive. */
   readonly isRefund?: boolean;
-  /** Nothing of it was paid by the card. */
+  /** The card paid nothing of it. */
   readonly isWithoutCard?: boolean;
 };
 
 const chargeLabels: Readonly<Record<ItemKind, string>> = { flight: 'Flight', hotel: 'Hotel' };
 
-/** Writes what was charged or given back, as receipt and reports show it. */
+/** Writes a charge or a refund, as receipt and reports show it. */
 export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Promise<void> => {
   await tx
     .insertInto('charges')
@@ -187,9 +187,9 @@ export const saveVoucherLine = async (
     .execute();
 };
 
-/** What the mails say about a trip, and whom they go to. */
+/** The content of mails about a trip, and their recipients. */
 export type MailFacts = NamedTrip & {
-  /** The clock by which its times are told: nobody knows the recipient's. */
+  /** The time zone of its times, because the recipient's is not known. */
   readonly zone: string;
   readonly dateStart: string | null;
   readonly dateEnd: string | null;
@@ -197,9 +197,9 @@ export type MailFacts = NamedTrip & {
   readonly description: string;
   /** Contact, creator and the contact's collaborator, each once. */
   readonly recipients: readonly { readonly email: string; readonly name: string }[];
-  /** Of travelers who are none of them, as their profiles say. */
+  /** The addresses of other travelers, from their profiles. */
   readonly travelerAddresses: readonly string[];
-  /** Whose trip it is. */
+  /** The trip's owner. */
   readonly contactName: string;
   /** By when an expert answers about its cars; null: none wait for an answer. */
   readonly carsDueAt: Date | null;

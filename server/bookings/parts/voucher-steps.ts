@@ -1,4 +1,4 @@
-/** What becomes of a voucher once the booking that it pays for is made, and when some of that is canceled again. */
+/** What happens to a voucher when its booking is made, and when parts of the booking are canceled. */
 import { refundSplit } from '#domain/bookings/refund-due.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { paidByVoucher, voucherShares } from '#domain/vouchers/voucher-payment.ts';
@@ -10,7 +10,7 @@ import { type Attempt, type AttemptItem, madeItems, orderedDue, paidBy } from '.
 import { changeItem } from './moves-store.ts';
 import { saveVoucherLine } from './trip-store.ts';
 
-/** What the attempt's voucher pays of each thing that was ordered, in their order. */
+/** The part of each ordered item that the attempt's voucher pays, in their order. */
 export const sharesOf = (attempt: Attempt): readonly number[] =>
   voucherShares(
     madeItems(attempt).map(({ order }) => order?.due.minor ?? 0),
@@ -35,9 +35,9 @@ export const payByVoucher = async (world: Timed, tx: Db, attempt: Attempt): Prom
 };
 
 /**
- * Gives back as a voucher what a canceled item brings back beyond what the card paid for it. Inside the transaction that
- * learns that it is canceled, once.
- * @param item as it is from now on, with its canceled order
+ * Returns the part of a canceled item's refund that the card did not pay as a voucher. Call it once, in the transaction
+ * that records the cancellation.
+ * @param item in its new state, with its canceled order
  */
 export const returnVoucherShare = async (
   world: Timed,

@@ -19,7 +19,7 @@ import {
   openEffect,
 } from './moves-store.ts';
 
-/** What booking needs of the world; a test hands in fakes. */
+/** The parts of the world that booking needs. A test passes fakes. */
 export type BookingWorld = Pick<
   World,
   | 'background'
@@ -74,7 +74,7 @@ export const gatewayOf = (worker: Worker, attempt: Attempt): GatewayCaller => ({
 
 type Intent = {
   readonly kind: EffectKind;
-  /** What the call is about, when it is about one of the items. */
+  /** The item that the call is about, if any. */
   readonly item?: AttemptItem;
   readonly request: unknown;
   readonly move: Move | null;
@@ -82,7 +82,7 @@ type Intent = {
 
 /**
  * Commits the intent of a call: the edge that leads to it, if any, and its effects row.
- * @returns the attempt as it stands then, or undefined when somebody else moved it
+ * @returns the attempt after that, or undefined when somebody else moved it
  */
 export const intend = async (worker: Worker, attempt: Attempt, intent: Intent): Promise<Attempt | undefined> => {
   const { kind, item, move } = intent;
@@ -90,7 +90,7 @@ export const intend = async (worker: Worker, attempt: Attempt, intent: Intent): 
   faultPoint(worker, `${kind}:before-intent`);
   const requestHmac = worker.secrets.hmac('effect', JSON.stringify(intent.request));
   const effect = await transact(worker.db, async (tx) => {
-    // Sent again without an edge: whoever decided about the attempt meanwhile is seen all the same.
+    // Sent again without an edge. A decision about the attempt meanwhile is still noticed.
     const isMine = move ? await moveAttempt(tx, attempt, move) : await changeAttempt(tx, attempt, {}, now);
     if (!isMine) return undefined;
     return openEffect(tx, { attempt, kind, item }, { requestHmac, now });
@@ -122,15 +122,15 @@ type Conclusion = {
     readonly state: EffectState;
     readonly result?: unknown;
   };
-  /** The edge that follows, or what changes where the attempt stands. */
+  /** The next edge, or the changes within the current state. */
   readonly move: Move | { readonly to: null; readonly now: Date; readonly changes: Changes };
-  /** What else belongs into the same transaction. */
+  /** Further work in the same transaction. */
   readonly also?: (tx: Db) => Promise<void>;
 };
 
 /**
- * Commits what became of a call: the effect's end, the edge and all its consequences, together. When the race for the
- * edge is lost the result is kept all the same, and whoever moved the attempt finds it by looking.
+ * Commits the result of a call: the effect's end, the edge and all its consequences together. When the race for the
+ * edge is lost, the result is still stored, and the code that moved the attempt finds it there.
  * @returns whether the edge was taken
  */
 export const conclude = async (

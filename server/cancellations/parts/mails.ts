@@ -15,7 +15,7 @@ const aboutParts = (canceled: CanceledRequest, publicUrl: string): readonly Mail
   { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(canceled.tripId) },
 ];
 
-/** To the experts' desk: there is nothing left to propose. */
+/** To the experts' desk: no proposal is needed any longer. */
 export const deskMail = (canceled: CanceledRequest, { to, publicUrl }: { to: string; publicUrl: string }): Mail =>
   designedMail({
     to,
@@ -27,7 +27,7 @@ export const deskMail = (canceled: CanceledRequest, { to, publicUrl }: { to: str
     ],
   });
 
-/** To whom it belongs and whoever asked for it, but for whoever canceled it. */
+/** To the trip's owner and the person who asked for it, except the one who canceled. */
 export const customerMails = (canceled: CanceledRequest, { publicUrl }: { publicUrl: string }): readonly Mail[] =>
   canceled.people
     .filter((email) => email !== canceled.by.email.toLowerCase())

@@ -16,7 +16,7 @@ import { quoteCancellationFee } from '#server/payments/cancellation-fee.ts';
 import { cancellationKindOf } from '#server/trips/cancellation-kind.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 
-/** What canceling a trip does now, and what it costs; `kind` null: it cannot be done here. */
+/** What canceling a trip does now and costs; `kind` null: it cannot be canceled here. */
 export type Terms = {
   readonly kind: CancellationKind | null;
   /** It is canceled already, or is being canceled. */
@@ -27,8 +27,8 @@ export type Terms = {
 type Asked = { readonly actor: SignedInActor; readonly tripId: number };
 
 /**
- * Asks what canceling a trip would cost, for somebody who may. Outside of any transaction; changes nothing.
- * Refuses `forbidden`, and `unavailable` where a supplier does not answer.
+ * Asks what canceling a trip would cost, for a caller with permission. Call it outside a transaction. It changes
+ * nothing. Refuses `forbidden`, and `unavailable` where a supplier does not answer.
  */
 export const cancellationTerms = async (world: World, { actor, tripId }: Asked): Promise<Result<Terms, Refusal>> => {
   const opened = await openTrip(world, actor, tripId);

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
 
-/** The card that a landing request brought along: it pays for this trip alone. */
+/** The card that came with a landing request. It pays only for this trip. */
 export const findRequestCard = async (
   db: Db,
   tripId: number,

@@ -7,15 +7,15 @@ import { quoteAgain, type WaitingItem } from '../quote-store.ts';
 type Waiting = {
   readonly itineraryId: number;
   readonly itineraryVersion: number;
-  /** What it is made of; at least one. */
+  /** Its items; at least one. */
   readonly items: readonly WaitingItem[];
   readonly travelerIds: readonly number[];
-  /** What was last approved; null: nothing was. */
+  /** The last approved amount; null: none. */
   readonly approved: { readonly totalMinor: number; readonly cardMinor: number } | null;
   readonly reason: string | null;
 };
 
-/** A trip that waits for the traveler's word on a changed price, or undefined. */
+/** A trip that waits for the traveler to confirm a changed price, or undefined. */
 export const findWaiting = async (db: Db, tripId: number): Promise<Waiting | undefined> => {
   const { rows } = await sql<Waiting>`
     select i.id as "itineraryId", i.version as "itineraryVersion",
@@ -40,15 +40,15 @@ export const findWaiting = async (db: Db, tripId: number): Promise<Waiting | und
 type Resumed = {
   readonly tripId: number;
   readonly waiting: Waiting;
-  /** As they are priced and judged now. */
+  /** The items at their current prices and verdicts. */
   readonly items: readonly WaitingItem[];
   readonly state: 'booking' | 'pending approval';
   readonly status: string;
 };
 
 /**
- * Puts a waiting trip back on its way with the new price.
- * @returns false when it no longer waits: nothing was written
+ * Resumes a waiting trip with the new price.
+ * @returns false when it no longer waits and nothing was written
  */
 export const resumeWaiting = async (tx: Db, resumed: Resumed): Promise<boolean> => {
   const { tripId, waiting, items, status } = resumed;

@@ -1,6 +1,6 @@
 /**
- * What of an error report is kept: text, without what could be a secret or name a person, and little of it.
- * docs/threats.md#error-report-floods
+ * The parts of an error report that are kept: a little text, without anything that could be a secret or identify a
+ * person. docs/threats.md#error-report-floods
  */
 import type { ErrorReport } from '#contract/error-reports.ts';
 import { sha256 } from '#platform/secrets.ts';
@@ -18,18 +18,18 @@ const mostBytes = {
 type TextField = keyof typeof mostBytes;
 
 export type PlainReport = Readonly<Record<TextField, string>> & {
-  /** The same for reports of the same error, wherever it came up. */
+  /** The same for all reports of the same error, on whichever page it occurred. */
   readonly hash: string;
   readonly lineno: number | null;
   readonly colno: number | null;
 };
 
 /**
- * What somebody has sent may hold anything, and our own page may not have known better. In this order; each repetition
- * has an end, so that no text takes long.
+ * A report may contain anything, even one from our own page. The patterns run in this order. Each repetition is
+ * bounded, so that no text takes long.
  */
 const removals: readonly (readonly [RegExp, string])[] = [
-  // Neither terminal codes nor turned text, only what prints; lines stay lines.
+  // Removes terminal codes and reversed text and keeps printable characters and line breaks.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
   [/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Cf}|\p{Surrogate}/gu, ''],
   // Query and fragment of an address, up to where a stack trace writes the line.
@@ -60,7 +60,7 @@ const cutToBytes = (text: string, most: number): string => {
     .replace(/\uFFFD+$/u, '');
 };
 
-/** Of what is sent so many times what is kept is looked through: secrets shrink. */
+/** How many times the kept length is searched, because removing secrets shortens the text. */
 const lookedAtTimes = 4;
 
 const plain = (text: string | null | undefined, most: number): string => {
@@ -69,7 +69,7 @@ const plain = (text: string | null | undefined, most: number): string => {
   return cutToBytes(cleaned.trim(), most);
 };
 
-/** @returns the report as it is kept, with the hash that joins it to its like: message, place and the top of the stack */
+/** @returns the report to keep, with the hash that groups equal reports by message, place and the top of the stack */
 export const plainReport = (report: ErrorReport): PlainReport => {
   const text = (field: TextField): string => plain(report[field], mostBytes[field]);
   const [message, stack, source, app] = [text('message'), text('stack'), text('source'), text('app')];

@@ -1,9 +1,9 @@
-/** Error reports in a ring of slots: each new one takes the place of the oldest. */
+/** Error reports in a ring of slots: each new one replaces the oldest. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { PlainReport } from './plain-report.ts';
 
-/** @returns whether there was such a report, which is counted now */
+/** @returns whether such a report existed; it was counted */
 export const countReport = async (db: Db, hash: string, now: Date): Promise<boolean> => {
   const counted = await db
     .updateTable('error_reports')
@@ -15,7 +15,7 @@ export const countReport = async (db: Db, hash: string, now: Date): Promise<bool
   return counted !== undefined;
 };
 
-/** Written in place of the oldest. @returns the slot */
+/** Replaces the oldest report. @returns the slot */
 export const insertReport = async (db: Db, report: PlainReport, now: Date): Promise<number> => {
   const row = { ...report, seen_count: 1, first_seen_at: now, last_seen_at: now };
   const { slot } = await db
@@ -27,7 +27,7 @@ export const insertReport = async (db: Db, report: PlainReport, now: Date): Prom
   return slot;
 };
 
-/** Gives the room of reports that were written over back to new ones: the embedded database never does by itself. */
+/** Frees the space of overwritten reports for new ones, because the embedded database never does so by itself. */
 export const sweepReports = async (db: Db): Promise<void> => {
   await sql`vacuum error_reports`.execute(db);
 };

@@ -4,7 +4,7 @@ import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 
-/** What became of an option. */
+/** The outcome of an option. */
 export type OptionAnswer =
   | { readonly is: 'booked' | 'asked'; readonly by: string }
   | { readonly is: 'declined'; readonly by: string; readonly reason: string }
@@ -44,7 +44,7 @@ const wordsOf = (answer: OptionAnswer, option: string): { readonly subject: stri
   }
 };
 
-/** To the desk: what became of an option that an expert proposed. docs/rules.md#proposals */
+/** To the desk: the outcome of an option that an expert proposed. docs/rules.md#proposals */
 export const answeredMail = (
   option: AnsweredOption,
   answer: OptionAnswer,

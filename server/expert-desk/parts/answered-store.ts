@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { identifierLabelOf, nameOf, organizationNameOf } from '#server/people/name-store.ts';
 import type { AnsweredOption } from './answered-mail.ts';
 
-/** @returns the proposal that the newest booking of a trip is about; undefined: it is about none */
+/** @returns the proposal of a trip's newest booking; undefined: it has none */
 export const findAnsweredOption = async (tx: Db, tripId: number): Promise<AnsweredOption | undefined> => {
   const { rows } = await sql<AnsweredOption>`
     select t.id as "tripId", i.index, t.contact_name as "contactName", t.destination, t.identifier,

@@ -5,12 +5,12 @@ import type { World } from '#server/kit/world.ts';
 type Look = {
   readonly actor: SignedInActor;
   readonly ip: string;
-  /** Which part of the desk, and what it was narrowed to. */
+  /** The part of the desk and its filter. */
   readonly facts: Readonly<Record<string, string | number>>;
 };
 
 /**
- * Writes down that somebody of the staff looked across organizations, before they see anything.
+ * Records in the audit that a staff member read data across organizations, before they see it.
  * docs/roles.md#staff-traces
  */
 export const auditLook = (world: World, { actor, ip, facts }: Look): Promise<void> =>

@@ -1,9 +1,12 @@
-/** Cars that were asked for with self booked trips. Written by the room of trips. docs/decisions/0076 */
+/** Cars requested with self-booked trips. The room of trips writes them. docs/decisions/0076 */
 import { statesWithoutCars } from '#domain/cars/car-request.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isNotOver } from '#server/trips/over-store.ts';
 
-/** Trips whose cars wait for an answer, and that are not over. @param now decides which are over where they end */
+/**
+ * Trips that are not over and whose cars wait for an answer. @param now decides which trips are over, in the time zone
+ * where they end
+ */
 const openCars = (db: Db, now: Date) =>
   db
     .selectFrom('trips as t')
@@ -14,7 +17,7 @@ const openCars = (db: Db, now: Date) =>
 
 export type CarRow = Awaited<ReturnType<typeof findOpenCars>>[number];
 
-/** Those that were promised first come first. */
+/** The earliest promised answer comes first. */
 export const findOpenCars = (db: Db, { now, most }: { readonly now: Date; readonly most: number }) =>
   openCars(db, now)
     .leftJoin('organizations as o', 'o.id', 't.organization_id')

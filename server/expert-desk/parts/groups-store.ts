@@ -5,7 +5,10 @@ import type { Db } from '#platform/db/database.ts';
 import { isNotOver } from '#server/trips/over-store.ts';
 import { isAtDesk, isCustomersTurn, isOfOrganization } from './trips-store.ts';
 
-/** Made from a landing page, or asked for a group; not over and not given up. As in the index trips_of_groups. */
+/**
+ * Trips made from a landing page or requested for a group that are not over and not canceled. As in the index
+ * trips_of_groups.
+ */
 const isOfGroup = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   ((t.organization_program_id is not null or t.trip_type in ('group', 'offsite'))
     and t.state not in ('canceled', 'declined', 'expired')

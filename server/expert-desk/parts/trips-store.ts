@@ -8,10 +8,9 @@ import { nameOf, organizationNameOf } from '#server/people/name-store.ts';
 import { isNotOver } from '#server/trips/over-store.ts';
 
 /**
- * What stands at the desk: money or tickets in the air for as long as it takes; requests, proposals and failed bookings
- * until their days are over; a question to an approver from its reminder on. A request for cars alone is answered in
- * the list of cars. The states stand here as they do in the
- * condition of the index trips_at_the_desk.
+ * Which trips are listed at the desk: unresolved money or tickets without a time limit; requests, proposals and failed
+ * bookings until their days are over; a question to an approver after its reminder. A request for cars alone is
+ * answered in the list of cars. The states must match the condition of the index trips_at_the_desk.
  */
 export const isAtDesk = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   (t.state in ('requested', 'quoted', 'failed', 'needs attention', 'pending approval')
@@ -23,17 +22,20 @@ export const isAtDesk = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
         and (t.cars_asked is null or (t.cars_answered_at is not null and t.reply_due_at is not null))
       else ${isNotOver(now)} end)`;
 
-/** When an expert last proposed something or wrote, of a trip `t`. */
+/** When an expert last proposed something or wrote in trip `t`. */
 const expertsWordAt = sql<Date>`greatest(
   (select max(p.proposed_at) from proposals p join itineraries i on i.id = p.itinerary_id where i.trip_id = t.id),
   (select max(e.created_at) from trip_messages e where e.trip_id = t.id and e.is_expert))`;
 
-/** Since when the customer of a quoted trip waits for a word: they wrote in place of choosing. Null: it is their turn. */
+/**
+ * Since when the customer of a quoted trip waits for a reply, because they wrote without choosing. Null: it is their
+ * turn.
+ */
 const customerWroteAt = sql<Date | null>`(case when t.state = 'quoted' then
   (select min(m.created_at) from trip_messages m
     where m.trip_id = t.id and not m.is_expert and m.created_at > ${expertsWordAt}) end)`;
 
-/** Its customer has to choose, and nobody of ours has anything to do. */
+/** Its customer has to choose, and our experts have nothing to do. */
 export const isCustomersTurn = sql<SqlBool>`(t.state = 'quoted' and ${customerWroteAt} is null)`;
 
 export const isOfOrganization = (organization: DeskOrganization | undefined): RawBuilder<SqlBool> => {
@@ -53,12 +55,12 @@ export type DeskRow = {
   readonly date_start: string | null;
   readonly date_end: string | null;
   readonly trip_type: TripType;
-  /** How many travel: those who are named, else those for whom a landing page asked; 0: nobody said. */
+  /** The number of travelers: the named ones, or else the number from the landing page; 0: unknown. */
   readonly pax_count: number;
   readonly ages_under_18: readonly number[] | null;
   readonly state: DeskState;
   readonly reply_due_at: Date | null;
-  /** Where the service fee stands; null: none is charged. */
+  /** The state of the service fee; null: none is charged. */
   readonly fee_state: string | null;
   readonly since: Date;
   readonly failure: string | null;
@@ -67,7 +69,7 @@ export type DeskRow = {
   readonly currency: string | null;
   readonly customer_wrote_at: Date | null;
   readonly approver_name: string | null;
-  /** Of a booking that stands, the last change that needed an answer; `isOpen` while it waits for one. */
+  /** The last change of a valid booking that needed an answer; `isOpen` while it waits for one. */
   readonly flight_change:
     | (ChangeAtDesk & { readonly id: number; readonly isOpen: boolean; readonly since: string })
     | null;
@@ -79,7 +81,7 @@ export type DeskFilter = {
   readonly state: DeskState | undefined;
 };
 
-/** @returns the trips at the desk, those that wait longest for us first, with how many there are */
+/** @returns the trips at the desk, longest wait first, and their number */
 export const findDeskTrips = async (
   db: Db,
   { organization, state }: DeskFilter,
@@ -141,7 +143,7 @@ export const countDeskTrips = async (db: Db, now: Date): Promise<readonly DeskCo
   return rows;
 };
 
-/** @returns what changes whenever another trip or state stands at the desk */
+/** @returns a value that changes with every trip or state listed at the desk */
 export const stampDesk = async (db: Db, now: Date): Promise<string> => {
   const { rows } = await sql<{ stamp: string | null }>`
     select md5(string_agg(t.id || t.state || ${isCustomersTurn}, ',' order by t.id)) as stamp from trips t where ${isAtDesk(now)}`.execute(

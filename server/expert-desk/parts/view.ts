@@ -27,7 +27,7 @@ const tripAtDesk = (row: DeskRow | GroupRow) => ({
 const moneyOf = (minor: number | null, currency: string | null) =>
   minor === null || currency === null ? null : { minor: Number(minor), currency };
 
-/** @param zone by which deadlines are told */
+/** @param zone the time zone in which deadlines are given */
 export const deskTripView = (row: DeskRow, zone: string): DeskTrip => ({
   ...tripAtDesk(row),
   flight_change_id: row.state === 'needs attention' && row.flight_change?.isOpen ? row.flight_change.id : null,

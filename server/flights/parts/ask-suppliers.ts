@@ -5,13 +5,13 @@ import type { World } from '#server/kit/world.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { Showing, SupplierGate } from './supplier-gate.ts';
 
-/** How long one supplier may take, its wait for a free place included. docs/rules.md#flight-search */
+/** How long one supplier may take, including its wait for a free place. docs/rules.md#flight-search */
 export const supplierDeadlineMs = 15_000;
 
-/** The parts of the world that asking needs. */
+/** The parts of the world that asking suppliers needs. */
 type SearchWorld = Pick<World, 'clock' | 'log' | 'metrics'>;
 
-/** What a supplier said, or what is said for it. */
+/** An event from a supplier, or one made for it. */
 export type SupplierEvent = { readonly supplier: string; readonly event: SearchEvent<SupplierOffer> };
 type Report = (event: SupplierEvent) => void;
 
@@ -30,7 +30,7 @@ const notAsked: SupplierError = { kind: 'upstream', message: 'The supplier fails
 
 const isOutage = (error: SupplierError | undefined): boolean => error?.kind === 'timeout' || error?.kind === 'upstream';
 
-/** Passes on what a supplier says, and ends what it leaves open: each of its sources ends once. */
+/** Passes on a supplier's events and ends the sources it leaves open, so each source ends exactly once. */
 const makeSpeaker = (world: SearchWorld, supplier: string, { timers, report }: Question) => {
   const startedMs = timers.nowMs();
   const running = new Set<string>();
@@ -57,7 +57,7 @@ const makeSpeaker = (world: SearchWorld, supplier: string, { timers, report }: Q
         report({ supplier, event });
       }
     },
-    /** A supplier that never came to its plan is one source that failed. */
+    /** A supplier that never sent its plan counts as one failed source. */
     endRest: (error: SupplierError, hasPlan: boolean): void => {
       if (!hasPlan) begin([supplier]);
       for (const source of running) end(source, error);
@@ -81,7 +81,7 @@ const follow = async (
   for (;;) {
     const next = await Promise.race([events.next(), aborted]);
     if (next === 'aborted') {
-      // Its own clean-up may hang as well; nobody waits for it.
+      // Its own cleanup may hang too, so it is not awaited.
       void Promise.allSettled([events.return?.()]);
       return;
     }
@@ -120,12 +120,13 @@ const askOne = async (world: SearchWorld, supplier: FlightSupplier, question: Qu
   if (outcome.status === 'rejected')
     world.log.error({ err: outcome.reason, supplier: supplier.id }, 'a flight supplier broke its promise');
   speaker.endRest(isLate ? tooLate : broken, hasPlan);
-  // A process that stops says nothing about its suppliers.
+  // A process that is stopping reports nothing about its suppliers.
   leave(question.signal.aborted && !isLate ? 'nothing said' : speaker.showing());
 };
 
 /**
- * Asks every supplier at once. One that fails, hangs or breaks becomes failed sources, and keeps no other from answering.
+ * Asks every supplier at once. One that fails, hangs or breaks becomes failed sources, and does not keep the others
+ * from answering.
  * @param flights those that sell to a party of this size
  * @returns when all of them are done
  */

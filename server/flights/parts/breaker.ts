@@ -1,17 +1,17 @@
-/** Keeps searches away from a supplier that fails all the time, and lets one through now and then to look again. */
+/** A circuit breaker: keeps searches away from a failing supplier and lets one through now and then as a probe. */
 
 const mostFailures = 5;
 const windowMs = 30_000;
 const openMs = 20_000;
 
 export type Breaker = {
-  /** @returns false: it is not to be asked now. True may be the one look that a broken supplier gets. */
+  /** @returns false: do not ask it now. True may be a failing supplier's one probe. */
   readonly mayAsk: () => boolean;
   readonly succeeded: () => void;
   readonly failed: () => void;
 };
 
-/** @param nowMs a clock that no change of the machine's time bends */
+/** @param nowMs a monotonic clock */
 export const makeBreaker = (nowMs: () => number): Breaker => {
   let failures: number[] = [];
   let openUntil = 0;

@@ -9,14 +9,14 @@ import type { Snapshot } from './snapshot.ts';
 import { makeSupplierGate, type SupplierGate } from './supplier-gate.ts';
 import type { WrittenOptions } from './written-options.ts';
 
-/** A reply ready to send. A finished search never changes, so its reply needs no look at the database. */
+/** A reply ready to send. A finished search never changes, so its reply needs no database query. */
 export type ReadyReply = {
   readonly owner: Searcher;
   readonly expiresAtMs: number;
   readonly isFinished: boolean;
   readonly etag: string;
   readonly bytes: Buffer;
-  /** What the next reply needs not write anew; null: there is no other, or it says something else of each offer. */
+  /** The parts that the next reply can reuse; null: there is no next reply, or it differs in each offer. */
   readonly written: WrittenOptions | null;
 };
 
@@ -31,11 +31,11 @@ export type Caches = {
 };
 
 const mostSnapshots = 64;
-/** Of the requests that one person may make in a minute: each search costs supplier calls. docs/threats.md#overload */
+/** The share of one person's requests per minute, because each search costs supplier calls. docs/threats.md#overload */
 const shareOfSearches = 0.2;
 const mostReplyBytes = 24 * 1024 * 1024;
 
-/** What is kept to write the next one is about as large again. */
+/** The parts kept for the next reply are about as large again. */
 const sizeOf = ({ bytes, written }: ReadyReply): number => bytes.length * (written ? 2 : 1) + 200;
 
 const cachesByWorld = new WeakMap<World, Caches>();
@@ -50,8 +50,8 @@ const makeGates = ({ nowMs }: Timers): Caches['gateOf'] => {
 };
 
 /**
- * What a process remembers of searches: a convenience, everything is in the database.
- * @param timers for deadlines and waits; those of the first call count
+ * The caches of a process for searches. They are optional, because everything is in the database.
+ * @param timers for deadlines and waits; the first call's are used
  */
 export const cachesOf = (world: World, timers: Timers = machineTimers): Caches => {
   const known = cachesByWorld.get(world);

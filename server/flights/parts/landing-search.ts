@@ -23,10 +23,10 @@ type Query = QueryOf<typeof route>;
 
 type LandingSearch = {
   readonly query: Query;
-  /** Who flies, where they are named. */
+  /** The passengers, if they are named. */
   readonly passengers: readonly FlightPassenger[] | null;
   readonly searcher: Searcher;
-  /** Whose share of searches it is taken from. */
+  /** Whose search limit it counts against. */
   readonly limitedBy: string;
 };
 
@@ -35,7 +35,7 @@ type Started = Result<{ readonly id: string }, Refusal>;
 const frozen: Frozen = { policy: null, ratePpm: parPpm, reasonable: null };
 const mostDaysAround = 2;
 
-/** The program as it is now and stays for this search; null: none was named, undefined: there is none like it. */
+/** The current program, which this search keeps; null: none was named, undefined: it does not exist. */
 const timesOf = async (world: World, programId: number | undefined): Promise<ProgramTimes | null | undefined> => {
   if (programId === undefined) return null;
   const program = await findProgram(world.database.shortReads, programId);
@@ -62,7 +62,7 @@ const startDay = (
   return startSearch(world, { searcher, limitedBy, query: { ...request.value, ...visit }, frozen });
 };
 
-/** A search for each day around the asked one; a day that cannot be flown, or is one search too many, is left out. */
+/** A search for each day around the requested one. Skips days that cannot be flown or that exceed the search limit. */
 const startDaysAround = async (
   world: World,
   search: LandingSearch,
@@ -94,7 +94,7 @@ export const startLandingSearch = async (world: World, search: LandingSearch): P
   const program = await timesOf(world, query.program);
   if (program === undefined)
     return refuse({ code: 'invalid', errors: { program: 'This program is not there any more' } });
-  // The asked day first: it is what the visitor waits for, and what the others may be too many beside.
+  // The requested day first, because the visitor waits for it and the other days may exceed the limit.
   const asked = await startDay(world, search, program);
   if (!asked.ok || !query.flexibility || query.depart === undefined) return asked;
   const { depart } = query;

@@ -7,10 +7,10 @@ import { makeSnapshot, type Snapshot } from './snapshot.ts';
 import { appendProgress, batchesAfter, findSearch } from './store.ts';
 import type { StoredSearch } from './stored-search.ts';
 
-/** A search with the one that holds its offers: itself, or the one it goes on from. */
+/** A search with the one that holds its offers: itself, or the search it continues. */
 export type LoadedSearch = { readonly search: StoredSearch; readonly root: StoredSearch };
 
-/** The offers of a search as far as its row tells; only what this process has not seen is read. */
+/** The offers of a search up to the batch in its row. Reads only batches that this process has not seen. */
 export const snapshotOf = async (world: World, root: StoredSearch): Promise<Snapshot> => {
   const { snapshots } = cachesOf(world);
   const snapshot = snapshots.get(root.id) ?? makeSnapshot();
@@ -20,7 +20,10 @@ export const snapshotOf = async (world: World, root: StoredSearch): Promise<Snap
   return snapshot;
 };
 
-/** The process that ran a search may have died: after the deadline whoever reads it closes it with what is there. */
+/**
+ * The process that ran a search may have died. After the deadline the next reader closes it with the offers found so
+ * far.
+ */
 const closeOverdue = async (world: World, root: StoredSearch): Promise<StoredSearch> => {
   const now = world.clock.now();
   if (root.isFinished || now.getTime() - root.startedAt.getTime() < searchDeadlineMs) return root;
@@ -40,10 +43,10 @@ const closeOverdue = async (world: World, root: StoredSearch): Promise<StoredSea
   return (await findSearch(world.db, root.id, now)) ?? root;
 };
 
-/** Who began a search. */
+/** The person or browser that began a search. */
 export const ownerOf = ({ userId, query }: StoredSearch): Searcher => ({ userId, visitor: query.visitor ?? null });
 
-/** A search of one person. @returns null when it is missing, expired, or someone else's: all look alike */
+/** A search of one person. @returns null when it is missing, expired, or someone else's: all get the same answer */
 export const loadSearch = async (world: World, id: string, by: Searcher): Promise<LoadedSearch | null> => {
   const now = world.clock.now();
   const search = await findSearch(world.database.shortReads, id, now);

@@ -28,7 +28,7 @@ const comparable = ({ way, slices, cabin, adults, children, infants, minorAges }
     minorAges ?? null,
   ]);
 
-/** Whether a chosen option's signature names the flights of the chosen offer: as it is sold, or as a codeshare of it is. */
+/** Whether a chosen option's signature names the flights of the chosen offer: as sold, or as a codeshare. */
 const isNamedBy = (flight: string, chosen: StoredOffer, leg: number, offers: readonly StoredOffer[]): boolean => {
   const slice = chosen.slices[leg];
   if (!slice) return false;
@@ -46,8 +46,8 @@ const childQuery = (root: StoredSearch, leg: number, chosen: StoredOffer): Store
 });
 
 /**
- * A search for a later leg: it reads the offers of the one it goes on from, also while that still runs, and asks no
- * supplier. The last chosen price names the offer; the ones before it were narrowed to by it.
+ * A search for a later leg. It reads the offers of the search it continues, even while that is still running, and asks
+ * no supplier. The last chosen price names the offer, and earlier choices led to it.
  */
 export const startNextLeg = async (
   world: World,
@@ -76,7 +76,7 @@ export const startNextLeg = async (
 
 const saveChild = async (world: World, root: StoredSearch, query: StoredQuery): Promise<string> => {
   const queryKey = sha256(JSON.stringify([root.id, query.leg, query.chosen]));
-  // A child has no end of its own, so an equal one can be joined for as long as it lives.
+  // A child search has no end of its own, so an equal one can be joined as long as it exists.
   const joined = await findJoinable(world.db, queryKey, new Date(root.startedAt.getTime() - 1));
   if (joined !== undefined) return joined;
   const id = world.ids.short();

@@ -7,7 +7,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
 
 type PackedSlice = { readonly minutes: number; readonly segments: readonly number[] };
-/** What many offers have in common. */
+/** The parts that many offers share. */
 type Terms = Omit<SupplierOffer, 'ref' | 'slices' | 'total' | 'seatsLeft'> & { readonly currency: string };
 /** Reference, slices, terms, total in minor units, seats left. */
 type PackedOffer = readonly [string, readonly number[], number, number, number | null];
@@ -18,7 +18,7 @@ type Packed = {
   readonly offers: readonly PackedOffer[];
 };
 
-/** Numbers things by their JSON as they first come; the JSON is what is stored of them. */
+/** Numbers values by their JSON in the order they first appear. The JSON is what is stored. */
 const makeIndex = (): { numberOf(json: string): number; readonly texts: readonly string[] } => {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
@@ -67,7 +67,7 @@ const isPacked = (value: unknown): value is Packed =>
 /**
  * @param value a batch as the database parsed it
  * @returns its offers, which share slice and segment objects
- * @throws InvariantError when it is no batch
+ * @throws InvariantError when it is not a batch
  */
 export const unpackOffers = (value: unknown): readonly SupplierOffer[] => {
   invariant(isPacked(value), 'a batch holds packed offers');

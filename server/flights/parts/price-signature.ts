@@ -1,6 +1,6 @@
 import { isSameText, type Secrets, sha256 } from '#platform/secrets.ts';
 
-/** What a price's signature names: an offer within a search. */
+/** The content of a price's signature: an offer within a search. */
 export type SignedOffer = { readonly searchId: string; readonly offerKey: string };
 
 /** 128 bits. */
@@ -11,16 +11,16 @@ const purpose = 'flight-price';
 
 /** One keyed fingerprint for a whole search, then a plain hash for each of its hundreds of prices. */
 const markOf = (key: string, offerKey: string): string =>
-  // The key on both sides: nothing can be appended to what was hashed.
+  // The key is on both sides, so nothing can be appended to the hashed text.
   sha256(`${key}~${offerKey}~${key}`).slice(0, markLength);
 
-/** @returns a signer for the prices of one search: opaque texts that only we can make, each with its key's id */
+/** @returns a signer for the prices of one search: opaque texts that only we can create, each with its key's id */
 export const makePriceSigner = (secrets: Secrets, searchId: string): ((offerKey: string) => string) => {
   const { keyId, key } = secrets.signingKey(purpose, searchId);
   return (offerKey) => `${searchId}~${offerKey}.${keyId}~${markOf(key, offerKey)}`;
 };
 
-/** @returns what was signed, or null when no known key signed it */
+/** @returns the signed content, or null when no known key signed it */
 export const readPriceSignature = (secrets: Secrets, signature: string): SignedOffer | null => {
   const [, searchId, offerKey, keyId = null, mark] = shape.exec(signature) ?? [];
   if (searchId === undefined || offerKey === undefined || mark === undefined) return null;

@@ -9,7 +9,10 @@ import { appendProgress, type Batch } from './store.ts';
 import type { Frozen, SourceState, StoredQuery } from './stored-search.ts';
 import { supplierQuery } from './supplier-query.ts';
 
-/** After this any reader may close a search, whatever became of the process that ran it. docs/rules.md#flight-search */
+/**
+ * After this any reader may close a search, whether or not the process that ran it still lives.
+ * docs/rules.md#flight-search
+ */
 export const searchDeadlineMs = 20_000;
 
 export type SearchRun = {
@@ -19,14 +22,14 @@ export type SearchRun = {
   readonly frozen: Frozen;
 };
 
-/** The end of a search: what its policy compares with. @param offers everything that was found */
+/** The end of a search with the fare that its policy compares with. @param offers all the offers found */
 export const frozenAtEnd = (frozen: Frozen, offers: readonly SupplierOffer[]): Frozen => ({
   ...frozen,
   reasonable: mostReasonableFare(offers),
 });
 
 /**
- * Sources that never said they were done have failed; where none was ever saved all suppliers have.
+ * Sources that never reported their end count as failed. If no source was ever saved, all suppliers count as failed.
  * @param suppliers ids of those that are asked
  */
 export const closedSources = (sources: readonly SourceState[], suppliers: readonly string[]): readonly SourceState[] =>
@@ -34,19 +37,19 @@ export const closedSources = (sources: readonly SourceState[], suppliers: readon
     ? suppliers.map((id) => ({ id, supplier: id, state: 'failed' }))
     : sources.map((source) => (source.state === 'running' ? { ...source, state: 'failed' } : source));
 
-/** For the end of a search that cannot be saved. Then a reader of the search ends it. */
+/** How long saving the end of a search is retried. After that a reader of the search ends it. */
 const endTriesMs = 10_000;
 
-/** A plan alone is not worth a write at once: quick suppliers have answered by then. */
+/** A plan alone is not written at once, because quick suppliers answer soon after it. */
 const planWriteMs = 100;
 
-/** Whatever else is said in this turn of the event loop. */
+/** Waits for the other events of this turn of the event loop. */
 const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What a run has learned, written in order; what arrives during a write goes with the next one. */
+/** The events of a run, written in order. Events that arrive during a write go with the next one. */
 const makeRecorder = (world: World, run: SearchRun) => {
   const sources = new Map<string, SourceState>();
-  /** The last word on each offer; ahead of what is published, which never is ahead of the database. */
+  /** The latest state of each offer. It may be ahead of the published one, which is never ahead of the database. */
   const found = new Map<string, SupplierOffer>();
   const published: Snapshot = makeSnapshot();
   let seq = 0;
@@ -74,7 +77,7 @@ const makeRecorder = (world: World, run: SearchRun) => {
     isWritePlanned = true;
     writing = writing.then(endOfTurn).then(async () => {
       isWritePlanned = false;
-      // The last write takes along whatever is left.
+      // The last write includes everything that is left.
       if (isEnding) return;
       const [written] = await Promise.allSettled([write(null)]);
       // Nothing awaits it before the end, and an unhandled rejection would end the process.
@@ -107,7 +110,7 @@ const makeRecorder = (world: World, run: SearchRun) => {
 
 type Recorder = ReturnType<typeof makeRecorder>;
 
-/** An offer that cannot be what was asked for, that has run out, or whose flight has left, is not shown. */
+/** Offers that do not match the request, have expired or whose flight has departed are not shown. */
 const isSellable = (offer: SupplierOffer, query: StoredQuery, now: Date): boolean =>
   offer.total.currency === query.currency &&
   offer.slices.length === query.slices.length &&
@@ -134,15 +137,15 @@ const record = (
 };
 
 /**
- * Who shares an answer. Visitors of landing pages share theirs: nobody books from these. Elsewhere an offer can be
- * ordered once, so that colleagues would take each other's away. docs/decisions/0025
+ * Who shares an answer. Visitors of landing pages share theirs, because nobody books from them. Elsewhere an offer can
+ * be ordered only once, so colleagues would take offers away from each other. docs/decisions/0025
  */
 const keyOf = ({ askedBy, query }: SearchRun): string =>
   JSON.stringify([query.isLanding ? 'landing' : [askedBy, query.organizationId], supplierQuery(query)]);
 
 /**
- * Asks every supplier, or hears what they said to the same question, and stores it. The search always finishes: what
- * cannot be saved is tried again for some seconds, and after the deadline whoever reads the search sees it ended.
+ * Asks every supplier, or reuses their answers to the same question, and stores them. The search always finishes: a
+ * failed write is retried for some seconds, and after the deadline readers see the search ended.
  * @param signal aborts when the process stops
  */
 export const runSearch = async (world: World, run: SearchRun, signal: AbortSignal): Promise<void> => {

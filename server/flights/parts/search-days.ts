@@ -1,4 +1,4 @@
-/** The days around the asked one: each is a search of its own, which can be read and gone on from like any other. */
+/** The days around the requested one. Each is its own search, which can be read and continued like any other. */
 import { invariant } from '#domain/kit/invariant.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { World } from '#server/kit/world.ts';
@@ -8,9 +8,9 @@ import { findJoinable, insertSearch } from './store.ts';
 import type { SearchDay, StoredSearch } from './stored-search.ts';
 
 /**
- * Saves a search that shows the options of one day and what the days around it cost. It asks no supplier: it reads what
- * the searches of the days have found.
- * @param askedId the search of the asked day
+ * Saves a search that shows the options of one day and the prices of the days around it. It asks no supplier and reads
+ * the results of the days' searches.
+ * @param askedId the search of the requested day
  * @returns its id
  */
 export const saveDays = async (
@@ -42,11 +42,11 @@ export const saveDays = async (
 export type LoadedDay = {
   readonly depart: string;
   readonly root: StoredSearch;
-  /** The cheapest whole journey so far; null: nothing has a price. */
+  /** The cheapest whole journey so far; null: no offer has a price. */
   readonly leastMinor: number | null;
 };
 
-/** @returns what each day of a search costs so far; a day whose search has expired is left out */
+/** @returns the lowest price of each day of a search so far, without days whose search has expired */
 export const loadDays = async (world: World, { query }: StoredSearch, by: Searcher): Promise<readonly LoadedDay[]> => {
   const found: LoadedDay[] = [];
   for (const { depart, searchId } of query.days ?? []) {

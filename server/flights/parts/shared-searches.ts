@@ -42,7 +42,7 @@ export const makeSharedSearches = (clock: Clock): SharedSearches => {
   });
 
   const ageMsOf = ({ startedAt }: Kept): number => clock.now().getTime() - startedAt.getTime();
-  /** The cache drops by size alone; a search too old to share would only use memory. */
+  /** The cache evicts only by size, and a search too old to share would only use memory. */
   const forgetOld = (): void => {
     for (const [key, each] of kept.entries()) if (ageMsOf(each) >= keptMs) kept.delete(key);
   };

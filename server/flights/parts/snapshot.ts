@@ -21,7 +21,8 @@ export const makeSnapshot = (): Snapshot => {
       last = seq;
       for (const [place, offer] of offers.entries()) {
         const ref = `${offer.source} ${offer.ref}`;
-        // The same offer may come again with the price it lacked: it keeps its name, so that a choice made stays good.
+        // The same offer may come again with a price it lacked before. It keeps its name, so an earlier choice stays
+        // valid.
         const key = keyByRef.get(ref) ?? `${seq}.${place}`;
         keyByRef.set(ref, key);
         byKey.set(key, { ...offer, key });

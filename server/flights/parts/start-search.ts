@@ -18,13 +18,13 @@ export type NewSearchQuery = Omit<StoredQuery, 'leg' | 'chosen' | 'visitor' | 'd
 
 export type SearchStart = {
   readonly searcher: Searcher;
-  /** Whose share of searches it is taken from. */
+  /** Whose search limit it counts against. */
   readonly limitedBy: string;
   readonly query: NewSearchQuery;
   readonly frozen: Frozen;
 };
 
-/** @returns whether nobody sells to so many at once */
+/** @returns whether no supplier sells to this many passengers at once */
 export const tooMany = (world: World, { adults, children, infants }: SearchRequest): boolean => {
   const limits = world.flights.map((supplier) => supplier.capabilities.maxPassengers);
   return limits.length > 0 && adults + children + infants > Math.max(...limits);
@@ -32,7 +32,7 @@ export const tooMany = (world: World, { adults, children, infants }: SearchReque
 
 /**
  * Joins an equal search of the same searcher that still runs, or saves a new one and asks the suppliers in the background.
- * @returns its id; refuses `rate-limited`, and `unavailable` while what it finds could not be kept
+ * @returns its id; refuses `rate-limited`, and `unavailable` while its results could not be stored
  */
 export const startSearch = async (
   world: World,
@@ -42,7 +42,7 @@ export const startSearch = async (
   if (full !== null) return refuse(full);
   const { searcher, frozen } = start;
   const { userId } = searcher;
-  // Of an account it is the account's alone, whatever browser it was begun in.
+  // A search of an account belongs only to the account, in whichever browser it began.
   const visitor = userId === null ? searcher.visitor : null;
   const query: StoredQuery = { ...start.query, leg: 0, chosen: null, visitor };
   const queryKey = sha256(JSON.stringify([userId, query, frozen]));

@@ -90,17 +90,18 @@ export const findSearch = async (db: Db, id: string, now: Date): Promise<StoredS
 
 export type Batch = { readonly seq: number; readonly source: string; readonly offers: readonly SupplierOffer[] };
 
-/** What came in since the last write. */
+/** The events since the last write. */
 export type Progress = {
   readonly batches: readonly Batch[];
   readonly sources: readonly SourceState[];
-  /** Set when this is the end. */
+  /** Set when the search ends. */
   readonly end: { readonly frozen: Frozen; readonly at: Date } | null;
 };
 
 /**
- * Appends what came in, in one statement: fifty searches at once write hundreds of times a second. A search that was
- * closed meanwhile takes nothing more: its policy is frozen. It may be called again when its outcome is not known.
+ * Appends the new events in one statement, because fifty concurrent searches write hundreds of times a second. A search
+ * that was closed meanwhile accepts nothing more, because its policy is frozen. The call may be repeated when its
+ * outcome is not known.
  * @returns false when it was closed
  */
 export const appendProgress = async (db: Db, id: string, progress: Progress): Promise<boolean> => {
@@ -139,7 +140,7 @@ export const batchesAfter = async (db: Db, id: string, seq: number): Promise<rea
   return rows.map((row) => ({ seq: row.seq, source: row.source, offers: unpackOffers(row.offers) }));
 };
 
-/** Each takes its batches of offers along. */
+/** A small batch, because deleting a search also deletes its batches of offers. */
 const mostDeletedAtOnce = 200;
 
 /** Removes searches that expired before a moment. @returns how many */

@@ -6,7 +6,7 @@ import type { ReasonableFare } from '#domain/policies/most-reasonable-fare.ts';
 import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 
-/** What a search was asked for, as its row keeps it. */
+/** The request of a search as stored in its row. */
 export type StoredQuery = SearchRequest & {
   /** The currency of its prices: the organization's, USD for personal trips and landing pages. */
   readonly currency: string;
@@ -20,20 +20,20 @@ export type StoredQuery = SearchRequest & {
   readonly chosen: string | null;
   /** The browser that began it without an account, as searcher.ts knows it. */
   readonly visitor?: string | null;
-  /** Of a landing page: what its flights are compared with, as it was when the search began. */
+  /** For a landing page: the program its flights are compared with, as it was when the search began. */
   readonly program?: ProgramTimes | null;
-  /** The asked day and those around it, in order, when they were asked for. */
+  /** The requested day and those around it, in order, if they were requested. */
   readonly days?: readonly SearchDay[];
 };
 
-/** A day and the search that was made for it. */
+/** A day and its search. */
 export type SearchDay = { readonly depart: CalendarDate; readonly searchId: string };
 
-/** What is searched for nobody's organization is priced in US dollars. */
+/** A search without an organization is priced in US dollars. */
 export const personalCurrency = 'USD';
 export const parPpm = 1_000_000;
 
-/** What the search is judged by: the policy frozen at its start, the most reasonable fare at its end. */
+/** The basis of a search's verdicts: the policy frozen at its start, the most reasonable fare at its end. */
 export type Frozen = {
   readonly policy: TravelPolicy | null;
   readonly ratePpm: number;
@@ -65,7 +65,8 @@ export type StoredSearch = {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-// Our own rows, written from the same types: a look at what tells them apart is enough to find a mixed-up column.
+// We wrote these rows from the same types, so checking the field that distinguishes them is enough to find a mixed-up
+// column.
 const isStoredQuery = (value: unknown): value is StoredQuery =>
   isRecord(value) && Array.isArray(value.slices) && typeof value.currency === 'string' && typeof value.leg === 'number';
 const isFrozen = (value: unknown): value is Frozen => isRecord(value) && typeof value.ratePpm === 'number';

@@ -3,7 +3,7 @@ import { makeSupplierGate, type Showing } from './supplier-gate.ts';
 
 const forEver = new AbortController().signal;
 
-/** Whoever is let in, in order, with the way out. */
+/** The searches admitted, in order, with their functions to leave. */
 const entering = (most: number | null, nowMs: () => number = () => 0) => {
   const gate = makeSupplierGate(nowMs, most);
   const inside = new Map<string, (showing: Showing) => void>();
@@ -63,7 +63,7 @@ describe('how many searches are put to a supplier at once', () => {
     for (let n = 1; n <= 5; n += 1) await at.enter(`${n}`);
     const waiting = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => at.enter(name));
     for (let n = 1; n <= 5; n += 1) await at.leave(`${n}`, 'failed');
-    // Four were let in before the fifth failure was known.
+    // Four were admitted before the fifth failure was known.
     for (const name of ['a', 'b', 'c', 'd']) await at.leave(name, 'nothing said');
     await Promise.all(waiting);
     expect(at.refused).toEqual(['e', 'f']);

@@ -1,21 +1,22 @@
 import { onAbort } from '#platform/own-signal.ts';
 import { makeBreaker } from './breaker.ts';
 
-/** How one search went, as far as it says something of its supplier. */
+/** The result of one search, as far as it says something about its supplier. */
 export type Showing = 'answered' | 'failed' | 'nothing said';
 
-/** Lets only so many searches at once to a supplier, and none while it fails all the time. */
+/** Limits concurrent searches at a supplier, and admits none while the supplier keeps failing. */
 export type SupplierGate = {
   /**
    * Waits for a free place, first come first served.
-   * @returns how to leave it again, once; null when the supplier is not to be asked now, or the caller has given up
+   * @returns a function that leaves it, to be called once; null when the supplier must not be asked now or the caller
+   * has given up
    */
   readonly enter: (signal: AbortSignal) => Promise<((showing: Showing) => void) | null>;
 };
 
 /**
- * @param nowMs a clock that no change of the machine's time bends
- * @param mostAtOnce null: as many as come
+ * @param nowMs a monotonic clock
+ * @param mostAtOnce null: no limit
  */
 export const makeSupplierGate = (nowMs: () => number, mostAtOnce: number | null): SupplierGate => {
   const breaker = makeBreaker(nowMs);
@@ -24,7 +25,7 @@ export const makeSupplierGate = (nowMs: () => number, mostAtOnce: number | null)
 
   const giveUpPlace = (): void => {
     const [next] = waiting;
-    // Whoever waits takes the place over: nobody who comes later is faster.
+    // The next one in line takes over the place, so later callers cannot overtake.
     if (next) next();
     else inside -= 1;
   };
@@ -56,7 +57,7 @@ export const makeSupplierGate = (nowMs: () => number, mostAtOnce: number | null)
         return leave;
       }
       if (!(await placeOf(signal))) return null;
-      // While this one waited the supplier may have failed once too often.
+      // While this search waited, the supplier may have reached its limit of failures.
       if (breaker.mayAsk()) return leave;
       giveUpPlace();
       return null;

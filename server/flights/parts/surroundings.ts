@@ -4,7 +4,7 @@ import { localOfInstant } from '#domain/kit/local-time.ts';
 import { airportByIata } from '#reference/airports.ts';
 import { airportsOf } from '#reference/metros.ts';
 
-/** What a search is checked against at a moment: known places, and the day it is at each. */
+/** The facts that a search is checked against: known places and the current day at each. */
 export const surroundingsAt = (now: Date): SearchSurroundings => ({
   airportsOf,
   todayAt: (iata) => {

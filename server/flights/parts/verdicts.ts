@@ -3,12 +3,12 @@ import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
 import { type PolicyVerdict, verdictOn } from '#domain/policies/verdict.ts';
 import type { StoredOffer, StoredSearch } from './stored-search.ts';
 
-/** Says what a policy thinks of an offer. Null: no policy, not finished yet, or no price to judge. */
+/** Judges an offer by a policy. Null: no policy, the search is not finished, or the offer has no price. */
 export type Judge = (offer: StoredOffer) => PolicyVerdict | null;
 
 /**
  * The judge of a finished search: by the most reasonable fare frozen with it.
- * @param offers all of the search, of which the cheapest on the same flights is one
+ * @param offers all of the search, for the cheapest on the same flights
  * @param policy the search's own, or that of another traveler on the same trip
  */
 export const judgeOf = (root: StoredSearch, offers: readonly StoredOffer[], policy: TravelPolicy | null): Judge => {

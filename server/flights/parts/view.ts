@@ -1,4 +1,4 @@
-/** Searches in the words of the contract, already in wire decimals: a reply is bytes, sent as they are made here. */
+/** Searches in the contract's format, already with wire decimals. A reply is bytes that are sent as written here. */
 import type { FlightLeg, FlightSearchWire } from '#contract/flights.ts';
 import { changeSentence } from '#domain/flights/fare-rules.ts';
 import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domain/flights/merge.ts';
@@ -25,7 +25,7 @@ type SearchDay = NonNullable<Wire['days']>[number];
 type WirePrice = WireOption['prices'][number];
 type WireVerdict = Pick<WirePrice, 'is_policy' | 'is_policy_within' | 'is_policy_approval' | 'policy_sentence'>;
 
-/** What a reply is made of. */
+/** The parts of a reply. */
 export type ViewParts = {
   readonly search: StoredSearch;
   readonly root: StoredSearch;
@@ -34,13 +34,13 @@ export type ViewParts = {
   /** Signs an offer's name. */
   readonly sign: (offer: StoredOffer) => string;
   readonly now: Date;
-  /** The days around the asked one, when they were asked for. */
+  /** The days around the requested one, if they were requested. */
   readonly days: readonly LoadedDay[];
-  /** What earlier replies of this search said of its options. */
+  /** The options as written in earlier replies of this search. */
   readonly written: WrittenOptions;
 };
 
-/** How a slice suits the program of a landing page; null: there is none. */
+/** How a slice fits the program of a landing page; null: there is no program. */
 type Marks = ReturnType<typeof flightMarks> | null;
 
 const airlineTitle = (iata: string): string => airlineByIata(iata)?.name ?? iata;
@@ -210,10 +210,10 @@ export const replyBytes = (parts: ViewParts): Buffer => {
     ...(days.length > 0 && { days: days.map(dayOf) }),
   };
   const head = Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"flights":[`);
-  // Put together as bytes: a text of hundreds of kilobytes would be built twice more on the way.
+  // Concatenated as bytes, because a string of hundreds of kilobytes would be copied twice more.
   return Buffer.concat([head, ...flights.flatMap((flight, at) => (at === 0 ? [flight] : [comma, flight])), tail]);
 };
 
-/** Whether nothing more comes: of the search itself, and of the days around it. */
+/** Whether the search and the days around it are finished. */
 export const isOver = (root: StoredSearch, days: readonly LoadedDay[]): boolean =>
   root.isFinished && days.every((day) => day.root.isFinished);

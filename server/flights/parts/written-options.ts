@@ -1,13 +1,13 @@
 import type { StoredOffer } from './stored-search.ts';
 
 /**
- * The options of one search as its replies have them. Batches come one by one, and every poll between them shows all
- * that came so far: an option whose offers are the same is not written anew.
+ * The options of one search as JSON for its replies. Batches arrive one by one, and every poll shows all the options so
+ * far, so an option with unchanged offers is not written again.
  */
 export type WrittenOptions = {
   /**
    * @param offers of the option, as merged
-   * @param write makes its JSON
+   * @param write creates its JSON
    */
   readonly bytesOf: (offers: readonly StoredOffer[], write: () => string) => Buffer;
 };
@@ -15,7 +15,7 @@ export type WrittenOptions = {
 const isSame = (some: readonly StoredOffer[], others: readonly StoredOffer[]): boolean =>
   some.length === others.length && some.every((offer, at) => offer === others[at]);
 
-/** For one search, as long as what is said of an offer stays the same: until a policy judges it. */
+/** Valid for one search until a policy judges it, which changes the description of each offer. */
 export const makeWrittenOptions = (): WrittenOptions => {
   const byCheapest = new Map<StoredOffer | undefined, { offers: readonly StoredOffer[]; bytes: Buffer }>();
   return {

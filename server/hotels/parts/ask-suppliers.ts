@@ -1,4 +1,4 @@
-/** Asks all hotel suppliers at once; one that fails does not take the others with it. */
+/** Asks all hotel suppliers at once; one that fails does not affect the others. */
 import type { CallContext, SupplierError } from '#domain/kit/outcome.ts';
 import type { World } from '#server/kit/world.ts';
 import type { HotelSupplier, PropertyOffer, StayArea, StayQuery } from '#suppliers/hotels/port.ts';
@@ -13,7 +13,7 @@ export type FoundProperties =
   /** None of the suppliers answered. */
   | { readonly ok: false; readonly errors: readonly SupplierError[] };
 
-/** A person waits no longer for hotels. */
+/** The longest that a person waits for hotels. */
 const answerMs = 15_000;
 
 export const callContext = (world: World): CallContext => ({
@@ -23,7 +23,7 @@ export const callContext = (world: World): CallContext => ({
 
 type ListQuery = StayQuery & { readonly areas: readonly StayArea[] };
 
-/** What is free is worth minutes: equal questions within so long have one answer. */
+/** Availability stays useful for minutes, so equal questions within this time share one answer. */
 const listLifeMs = 3 * 60_000;
 
 const keyOf = (world: World, supplier: HotelSupplier, { areas, stay, currency }: ListQuery): string =>
@@ -35,7 +35,7 @@ const askOnce = (world: World, supplier: HotelSupplier, query: ListQuery): ListA
   const known = lists.get(key);
   if (known) return known;
   const answer = supplier.list(query, callContext(world)).then((outcome) => {
-    // Whoever comes next asks again.
+    // The next caller asks again.
     if (!outcome.ok) lists.delete(key);
     return outcome;
   });
@@ -43,11 +43,11 @@ const askOnce = (world: World, supplier: HotelSupplier, query: ListQuery): ListA
   return answer;
 };
 
-/** @returns whether the answer is at hand: it costs no supplier anything */
+/** @returns whether the answer is cached and needs no supplier call */
 export const isAnswered = (world: World, query: ListQuery): boolean =>
   world.hotels.every((supplier) => cachesOf(world).lists.has(keyOf(world, supplier, query)));
 
-/** The hotels of all suppliers, each once: each supplier's nearest first, in turn. */
+/** The hotels of all suppliers, each once, taken from each supplier in turn, nearest first. */
 export const findProperties = async (world: World, query: ListQuery): Promise<FoundProperties> => {
   const answers = await Promise.all(
     world.hotels.map(async (supplier) => ({ supplier, outcome: await askOnce(world, supplier, query) })),

@@ -8,7 +8,7 @@ import type { PropertyOffer } from '#suppliers/hotels/port.ts';
 export type ListAnswer = Promise<Outcome<readonly PropertyOffer[]>>;
 
 export type Caches = {
-  /** What suppliers answered a moment ago, or are being asked: equal questions ask once. */
+  /** Recent and pending answers of suppliers, so that equal questions are asked once. */
   readonly lists: LRUCache<string, ListAnswer>;
   /** By person. */
   readonly asked: RateLimit;
@@ -16,13 +16,13 @@ export type Caches = {
 
 const mostLists = 60;
 /**
- * Of the requests that one person may make in a minute: each of these costs supplier calls. docs/threats.md#overload
+ * The share of one person's requests per minute, because each of these costs supplier calls. docs/threats.md#overload
  */
 const shareOfQuestions = 0.2;
 
 const cachesByWorld = new WeakMap<World, Caches>();
 
-/** What a process remembers of hotels: a convenience, each of it can be asked again. */
+/** The caches of a process for hotels. They are optional, because suppliers can be asked again. */
 export const cachesOf = (world: World): Caches => {
   const known = cachesByWorld.get(world);
   if (known) return known;

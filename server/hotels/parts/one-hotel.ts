@@ -1,4 +1,4 @@
-/** One hotel made of what several suppliers say of it. docs/decisions/0044 */
+/** One hotel merged from several suppliers' data. docs/decisions/0044 */
 import { type ListedHotel, sameHotels } from '#domain/hotels/same-hotel.ts';
 import type { Property, PropertyDetail, PropertyOffer } from '#suppliers/hotels/port.ts';
 
@@ -7,7 +7,7 @@ type Said = { readonly supplierId: string; readonly property: Property };
 /** At least one. */
 export type Sayings<S extends Said> = readonly [S, ...S[]];
 
-/** @returns what each supplier says, those of one hotel together; hotels in the order of their first */
+/** @returns the suppliers' data grouped by hotel, hotels in the order of their first supplier */
 export const hotelsOf = <S extends Said>(all: readonly S[]): readonly Sayings<S>[] => {
   const listed = all.map((said): ListedHotel & { readonly said: S } => {
     const { id, name, city, latitude, longitude } = said.property;
@@ -18,7 +18,7 @@ export const hotelsOf = <S extends Said>(all: readonly S[]): readonly Sayings<S>
   );
 };
 
-/** The greatest of some; the first of equals. */
+/** The greatest of several values; the first one if they are equal. */
 const mostBy = <T>(all: readonly [T, ...T[]], size: (one: T) => number): T =>
   all.reduce((most, one) => (size(one) > size(most) ? one : most));
 
@@ -27,8 +27,8 @@ export type Hotel = Omit<Property, 'id' | 'pictures'> & {
 };
 
 /**
- * What a hotel is, the same in the list and on its page: name, place, stars and rating of the supplier whom most guests
- * told what they think, pictures of the one who has most of them.
+ * The description of a hotel, the same in the list and on its page: name, place, stars and rating from the supplier
+ * with the most guest ratings, pictures from the one with the most pictures.
  */
 export const hotelFacts = (said: Sayings<Said>): Hotel => {
   const known = mostBy(said, ({ property: one }) => (one.guestRating === null ? -1 : one.guestRatingCount)).property;
@@ -46,14 +46,14 @@ export const hotelFacts = (said: Sayings<Said>): Hotel => {
   };
 };
 
-/** @returns the offer with the lowest price; null where none has a room left */
+/** @returns the offer with the lowest price; null when no room is left */
 export const cheapestOf = <O extends PropertyOffer>(offers: readonly O[]): O | null =>
   offers.reduce<O | null>((best, offer) => {
     if (offer.price === null) return best;
     return best?.price && best.price.totalMinor <= offer.price.totalMinor ? best : offer;
   }, null);
 
-/** What a supplier answered of one hotel. */
+/** A supplier's answer about one hotel. */
 export type SaidDetail = Said & { readonly detail: PropertyDetail };
 
 const lettersOf = ({ detail }: SaidDetail): number =>
@@ -61,7 +61,7 @@ const lettersOf = ({ detail }: SaidDetail): number =>
 
 export type HotelWords = Omit<PropertyDetail, 'property' | 'rooms' | 'instructionsHtml'>;
 
-/** @returns the descriptions of the supplier who tells most, and the first times that anybody tells */
+/** @returns the descriptions of the supplier with the longest ones, and the first check-in and check-out times given */
 export const hotelWords = (said: Sayings<SaidDetail>): HotelWords => ({
   descriptions: mostBy(said, lettersOf).detail.descriptions,
   checkinFrom: said.find(({ detail }) => detail.checkinFrom !== '')?.detail.checkinFrom ?? '',

@@ -1,6 +1,7 @@
 /**
- * What names the price of a room to a browser: which rate of which supplier, of which stay, for whom, until when, and
- * what was shown. Signed, so that no price and no policy ever comes from a client; what it costs is asked of the supplier.
+ * The token that names a room's price to a browser: the supplier's rate, the stay, the person, the expiry and the price
+ * shown. It is signed, so that no price or policy ever comes from a client. The supplier is asked for the current
+ * price.
  */
 import { z } from 'zod';
 import { rateSignatureMaxLength } from '#contract/stays.ts';
@@ -9,7 +10,7 @@ import type { Secrets } from '#platform/secrets.ts';
 const purpose = 'hotel-rate';
 
 const signedRate = z.strictObject({
-  /** Who was shown it: nobody else may book by it. */
+  /** The person who was shown it. Nobody else may book with it. */
   userId: z.number(),
   organizationId: z.number().nullable(),
   contactId: z.number().nullable(),
@@ -28,11 +29,11 @@ const signedRate = z.strictObject({
 });
 export type SignedRate = z.output<typeof signedRate>;
 
-/** @returns an opaque text that only we could have made */
+/** @returns an opaque text that only we can create */
 export const signRate = (secrets: Secrets, rate: SignedRate): string =>
   secrets.sign(purpose, Buffer.from(JSON.stringify(rate)).toString('base64url'));
 
-/** @returns what was signed, or null when we did not sign it */
+/** @returns the signed content, or null when we did not sign it */
 export const readRateSignature = (secrets: Secrets, signature: string): SignedRate | null => {
   const payload = signature.length > rateSignatureMaxLength ? null : secrets.verify(purpose, signature);
   if (payload === null) return null;

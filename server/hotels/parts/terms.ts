@@ -9,7 +9,7 @@ import type { World } from '#server/kit/world.ts';
 import { findOrganization } from '#server/settings/account/find-organization.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 
-/** What both calls are asked by. */
+/** The query of both calls. */
 export type StayAsked = {
   readonly checkin: string;
   readonly checkout: string;
@@ -19,7 +19,7 @@ export type StayAsked = {
   readonly 'external-contact'?: boolean | undefined;
 };
 
-/** A question that may be asked: the stay, in which currency, by whose policy. */
+/** A valid question: the stay, the currency and the policy. */
 export type StayTerms = {
   readonly stay: Stay;
   readonly beneficiary: Beneficiary;
@@ -29,7 +29,7 @@ export type StayTerms = {
 };
 
 const personalCurrency = 'USD';
-/** Behind UTC on the last island where it is still yesterday. */
+/** The last time zone in which it is still yesterday. */
 const latestClockMs = 12 * 3_600_000;
 
 export const invalid = ({ field, sentence }: { field: string; sentence: string }): Result<never, Refusal> =>

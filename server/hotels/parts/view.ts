@@ -1,4 +1,4 @@
-/** Hotels in the words of the contract; amounts in minor units. */
+/** Hotels in the contract's format, with amounts in minor units. */
 import type { HotelDetail, HotelProperty, HotelRoom, RoomPrice } from '#contract/hotels.ts';
 import { joinedRooms } from '#domain/hotels/joined-rooms.ts';
 import { allInNightlyMinor, type StayPrice } from '#domain/hotels/price.ts';
@@ -25,7 +25,7 @@ const noPolicy: PolicyFields = {
 
 const policyFields = (price: StayPrice | null, { policy, stay }: StayTerms): PolicyFields => {
   if (!policy) return noPolicy;
-  // There is nothing to be in or out of policy where nothing can be had.
+  // Without an available room there is no verdict of the policy.
   if (!price) return { ...noPolicy, is_policy: true };
   const { isWithin, needsApproval, sentence } = hotelVerdict(price, staySize(stay), policy);
   return { is_policy: true, is_policy_within: isWithin, is_policy_approval: needsApproval, policy_sentence: sentence };
@@ -40,7 +40,7 @@ const ownName = ({ supplierId, property: { id } }: Sayings<SaidDetail | FoundPro
 });
 
 /**
- * @param found what each supplier says of one hotel
+ * @param found each supplier's data about one hotel
  * @param rank 1 is the nearest
  */
 export const propertyView = (found: Sayings<FoundProperty>, rank: number, terms: StayTerms): HotelProperty => {
@@ -73,7 +73,7 @@ export type DetailParts = {
   readonly terms: StayTerms;
   readonly now: Date;
   readonly sign: (rate: StayRate, room: string, said: SaidDetail) => string;
-  /** Who sells the hotel and did not answer. */
+  /** The suppliers that sell the hotel and did not answer. */
   readonly missing: readonly OwnName[];
 };
 
@@ -112,11 +112,11 @@ const roomView = (room: StayRoom, said: SaidDetail, parts: DetailParts): HotelRo
   price_selected_index: 0,
 });
 
-/** Its heads stand below the one of its seller. */
+/** Its headings are nested below the seller's heading. */
 const withoutHeads = (html: string): string =>
   html.replaceAll('<h3>', '<p><strong>').replaceAll('</h3>', '</strong></p>');
 
-/** What has to be known before paying; of several suppliers each with whom it is true of. */
+/** What a guest must know before paying. With several suppliers, each text names its supplier. */
 const instructionsOf = (said: readonly SaidDetail[]): string => {
   const told = said.filter(({ detail }) => detail.instructionsHtml.trim() !== '');
   return told
@@ -128,7 +128,7 @@ const instructionsOf = (said: readonly SaidDetail[]): string => {
 };
 
 /**
- * @param said what each supplier answered of one hotel
+ * @param said each supplier's answer about one hotel
  * @see HTL-26, HTL-27, HTL-28
  */
 export const detailView = (said: Sayings<SaidDetail>, parts: DetailParts): HotelDetail => {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 
 export type CountedMail = {
-  /** A keyed hash; null: a mail that was asked for, to any recipient. */
+  /** A keyed hash; null: a requested mail to any recipient. */
   readonly recipient: string | null;
   readonly lane: string;
   readonly source: string | null;

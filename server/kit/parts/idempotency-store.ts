@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
 
 /**
- * After this long without an answer the next copy takes the key over: longer than a request takes, so that its process
- * has most likely died. Should it live after all, its claim is void and it saves nothing.
+ * After this time without an answer the next copy takes over the key. It is longer than a request takes, so the process
+ * has most likely died. If it still lives, its claim is void and it saves nothing.
  */
 export const abandonedMs = 15_000;
 
@@ -15,14 +15,14 @@ export type Found =
 
 type Wanted = ClaimKey & {
   readonly requestHmac: string;
-  /** A name of this request alone. */
+  /** A unique name of this request. */
   readonly claim: string;
   readonly now: Date;
-  /** How long an answer stands for its copies. */
+  /** How long an answer is valid for copies. */
   readonly lifeMs: number;
 };
 
-/** Takes a key for one request, in one statement; an outlived or abandoned one is taken over. */
+/** Takes a key for one request, in one statement. An expired or abandoned one is taken over. */
 export const claimKey = async (db: Db, wanted: Wanted): Promise<Found> => {
   const { owner, key, requestHmac, claim, now } = wanted;
   const outlived = new Date(now.getTime() - wanted.lifeMs);
@@ -50,13 +50,13 @@ export const claimKey = async (db: Db, wanted: Wanted): Promise<Found> => {
     .where('key', '=', key)
     .select(['request_hmac', 'status', 'body'])
     .executeTakeFirst();
-  // Given up between the two statements: its next copy gets it.
+  // Released between the two statements, so the next copy gets it.
   if (!row) return { is: 'running' };
   if (row.request_hmac !== requestHmac) return { is: 'other-request' };
   return row.status === null ? { is: 'running' } : { is: 'answered', body: row.body };
 };
 
-/** Keeps the answer. @returns false when another request took the key over meanwhile */
+/** Stores the answer. @returns false when another request took the key over meanwhile */
 export const keepAnswer = async (tx: Db, mine: ClaimKey & { claim: string; body: unknown }): Promise<boolean> => {
   const kept = await tx
     .updateTable('idempotency')
@@ -69,7 +69,7 @@ export const keepAnswer = async (tx: Db, mine: ClaimKey & { claim: string; body:
   return kept.numUpdatedRows > 0n;
 };
 
-/** Gives a key back that was not answered: a refused request may be corrected and sent again. */
+/** Releases a key without an answer, because a refused request may be corrected and sent again. */
 export const giveKeyBack = async (db: Db, mine: ClaimKey & { claim: string }): Promise<void> => {
   await db
     .deleteFrom('idempotency')
@@ -80,7 +80,7 @@ export const giveKeyBack = async (db: Db, mine: ClaimKey & { claim: string }): P
     .execute();
 };
 
-/** Forgets keys that no copy can come for any more. */
+/** Deletes keys for which no copy can come any longer. */
 export const forgetKeys = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('idempotency').where('created', '<', before).execute();
 };

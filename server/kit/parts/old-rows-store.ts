@@ -1,4 +1,4 @@
-/** Rows that no rule reads any more, by table. docs/decisions/0067 */
+/** Rows that no rule still reads, by table. docs/decisions/0067 */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
@@ -10,7 +10,7 @@ export type OldRows = {
   readonly where: (keptDays: number, now: Date) => RawBuilder<unknown>;
 };
 
-/** Ends of an attempt that nothing follows, and journeys that are over. */
+/** Final states of an attempt, and journeys that are over. */
 const overAttempts = (keptDays: number, now: Date): RawBuilder<unknown> => {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   return sql`attempt_id in (
@@ -18,7 +18,7 @@ const overAttempts = (keptDays: number, now: Date): RawBuilder<unknown> => {
       state in ('DECLINED', 'VOIDED', 'EXPIRED', 'REFUNDED') or (state = 'CONFIRMED' and departs_at < ${before})))`;
 };
 
-/** Of attempts, and of fees that are settled. */
+/** Final states of attempts and of fees. */
 const overPayments = (keptDays: number, now: Date): RawBuilder<unknown> => {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   return sql`${overAttempts(keptDays, now)} or fee_id in (

@@ -1,4 +1,4 @@
-/** Sessions as the guard reads them. server/sign-in makes and ends them. */
+/** Sessions as the guard reads them. server/sign-in creates and ends them. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
@@ -15,17 +15,17 @@ export type SessionRow = {
   readonly is_expert: boolean;
   readonly is_admin: boolean;
   readonly status: string;
-  /** Null: a member of nothing. */
+  /** Null: not a member of an organization. */
   readonly membership_id: number | null;
-  /** Null: of an organization that waits for approval, or is closed. */
+  /** Null: the organization waits for approval or is closed. */
   readonly organization_id: number | null;
   readonly user_type: number | null;
   readonly policy_id: number | null;
 };
 
 /**
- * A session that was not ended with its person, one row per membership (or one without). Asked with every request, so it
- * is written as text: to build it anew each time would cost more than to send it.
+ * A session that has not ended, with its person, one row per membership (or one row without). It runs with every
+ * request, so the SQL is fixed text: building it each time would cost more than sending it.
  */
 export const readSession = async (db: Db, tokenHash: string): Promise<readonly SessionRow[]> => {
   const { rows } = await sql<SessionRow>`
@@ -59,7 +59,7 @@ export const openSessions = async (db: Db, sessionIds: readonly number[]): Promi
   return new Map(rows.map(({ id, rights }) => [id, rights]));
 };
 
-/** @throws what the driver throws when the database is away: the error edge answers 503 */
+/** @throws what the driver throws when the database is away: the error handler answers 503 */
 export const isDatabaseReachable = async (db: Db): Promise<boolean> => {
   await db.selectFrom('sandbox_world').select('name').limit(1).execute();
   return true;

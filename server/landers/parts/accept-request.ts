@@ -23,7 +23,7 @@ import { landerView } from './view.ts';
 export type SubmitCall = Call<typeof route, Actor>;
 export type Body = SubmitCall['body'];
 
-/** Everything that was checked, and the card that the gateway keeps. */
+/** The checked request, and the card that the gateway stored. */
 export type AcceptedRequest = {
   readonly body: Body;
   readonly config: LanderConfig;
@@ -33,7 +33,7 @@ export type AcceptedRequest = {
   readonly card: VaultedCard | null;
 };
 
-/** Requests of strangers for one address in a day. Each makes a trip that the owner has to look at. */
+/** The daily limit of strangers' requests for one address, because the owner has to look at each trip. */
 const ofAddress: Bound = { most: 10, windowMs: 24 * 60 * 60_000 };
 
 const airportsOf = (code: string | null | undefined): readonly string[] =>
@@ -49,7 +49,7 @@ const searchFacts = (body: Body, program: LanderEvent | null, { features }: Land
     homeFromAirports: airportsOf(body.home_airport_from),
     homeTo,
     homeToAirports: airportsOf(homeTo),
-    // The way home ends elsewhere for whoever names another airport.
+    // The way home ends elsewhere if the visitor chose another airport.
     isReturnElsewhere: airportsOf(homeTo).length > 0,
     isDateDiff: typeof body.home_airport_dates_diff === 'string',
     isTravelerAsked: features.is_traveler_shown,
@@ -61,7 +61,7 @@ const searchFacts = (body: Body, program: LanderEvent | null, { features }: Land
   };
 };
 
-/** What only the server can tell: codes that nobody knows, and a search that should not have been. */
+/** The checks that only the server can do: unknown codes, and a search that was not allowed. */
 const placeErrors = ({ home_airport_from: from, home_airport_to: to, traveler }: Body): Record<string, string> => ({
   ...(from && !knownPlace(from) && { home_airport_from: 'We do not know this airport' }),
   ...(to !== 'Gateway' && !knownPlace(to) && { home_airport_to: 'We do not know this airport' }),
@@ -96,9 +96,9 @@ const refusalOfAddress = async (world: World, { email }: Body): Promise<Refusal 
 };
 
 /**
- * Page, program, fields, flights, card: in this order, so that the gateway is asked last and about nothing in vain.
- * @returns refuses `unknown-lander`, `invalid` with every sentence at once, `offer-expired`, `rate-limited`, and what
- * the gateway says of the card
+ * Page, program, fields, flights, card: in this order, so that the gateway is asked last and never in vain.
+ * @returns refuses `unknown-lander`, `invalid` with every sentence at once, `offer-expired`, `rate-limited`, and the
+ * gateway's refusal of the card
  */
 export const acceptRequest = async (
   world: World,
@@ -121,7 +121,7 @@ export const acceptRequest = async (
   if (problem) return refuse(problem);
   // Without a program there is a problem.
   if (!program) return refuse({ code: 'invalid' });
-  // Requests of strangers do not use up the limit of the owner, once signed in.
+  // Strangers' requests do not use up the limit of a signed-in owner.
   const isOwners = actor.kind === 'user' && actor.email === body.email;
   const tooMany = isOwners ? null : await refusalOfAddress(world, body);
   if (tooMany) return refuse(tooMany);
@@ -139,7 +139,7 @@ export const acceptRequest = async (
   });
 };
 
-/** The fields of the card form stand below `card` here. */
+/** The fields of the card form are nested below `card` here. */
 const ofCardFields = ({ errors, ...refusal }: Refusal): Refusal =>
   errors
     ? { ...refusal, errors: Object.fromEntries(Object.entries(errors).map(([field, said]) => [`card.${field}`, said])) }

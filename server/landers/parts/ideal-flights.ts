@@ -1,5 +1,5 @@
 /**
- * The flights that a visitor would like best: looked up by what we signed, never as they were sent.
+ * The flights that a visitor would like best, looked up by our signature and never taken as sent.
  * docs/threats.md#forged-prices
  */
 import type { LanderTripBody } from '#contract/lander-request.ts';
@@ -16,7 +16,7 @@ import type { OfferSlice, SupplierOffer } from '#suppliers/flights/port.ts';
 
 export type Ideal = {
   readonly found: FoundOffer;
-  /** How each leg suits the staff of the program. */
+  /** How each leg fits the flights of the program's staff. */
   readonly marks: readonly FlightMarks[];
 };
 
@@ -28,12 +28,12 @@ type Body = Pick<
 const invalid = (field: string, sentence: string): Result<never, Refusal> =>
   refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
 
-/** Flights of a search for something else, or of one leg of a round trip, are nobody's ideal flights. */
+/** Flights of a different search, or of one leg of a round trip, cannot be the ideal flights. */
 const isWhole = ({ offer, query }: FoundOffer, body: Body, program: LanderEvent): boolean =>
   isOfferOf(offer, body.flights) &&
   query.isLanding &&
   query.program?.id === program.id &&
-  // Flights are chosen here for adults alone: with anybody under 18 an expert searches. docs/decisions/0079
+  // Visitors choose flights only for adults. For a party with anyone under 18 an expert searches. docs/decisions/0079
   query.adults === body.pax_count &&
   query.children + query.infants === 0;
 
@@ -48,7 +48,7 @@ const acknowledgmentProblem = (body: Body, marks: readonly FlightMarks[]): Resul
 };
 
 /**
- * Looks up what was chosen, and compares it with the program as it is now.
+ * Looks up the chosen flights and compares them with the current program.
  * @returns null when nothing was chosen; refuses `offer-expired`, `not-found` and `invalid`
  */
 export const resolveIdeal = async (
@@ -78,7 +78,7 @@ const sliceText = ({ segments }: OfferSlice): string =>
     )
     .join(', ');
 
-/** @returns an offer in the words of the description. LAND-93 */
+/** @returns an offer in the format of the description. LAND-93 */
 export const idealInWords = ({ slices, fare, bags, total }: SupplierOffer): IdealFlights => ({
   legs: slices.map(sliceText),
   fare,

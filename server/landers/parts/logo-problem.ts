@@ -1,4 +1,4 @@
-/** Whether a picture that an author gave is one, and of a bearable size. docs/threats.md#foreign-logos-and-links */
+/** Checks that an author's file is a picture of an acceptable size. docs/threats.md#foreign-logos-and-links */
 
 const mostBytes = 256 * 1024;
 const mostPixels = 2_000;
@@ -11,7 +11,7 @@ const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 const pngSize = (bytes: Buffer): Size | null => {
   const isPng =
     bytes.length >= 45 && bytes.subarray(0, 8).equals(pngStart) && bytes.toString('latin1', 12, 16) === 'IHDR';
-  // Nothing may follow the picture: a file that is two things at once is refused.
+  // Nothing may follow the picture, so a file of two formats at once is refused.
   return isPng && bytes.subarray(-12).equals(pngEnd)
     ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : null;
@@ -47,7 +47,7 @@ const webpSize = (bytes: Buffer): Size | null => {
 };
 
 /**
- * What is wrong with a logo, judged by its bytes and not by its name.
+ * Finds the fault of a logo by its bytes, not by its name.
  * @param base64 without a prefix; empty: no logo
  * @returns a sentence for its author, or null
  */

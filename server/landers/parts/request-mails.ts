@@ -1,4 +1,4 @@
-/** Mails about a landing request, beside the one that signs its owner in. */
+/** Mails about a landing request, except the one that signs in its owner. */
 import { pages } from '#contract/pages.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
@@ -6,7 +6,7 @@ import { plainWords } from '#server/kit/plain-words.ts';
 
 export type AskedFor = {
   readonly tripId: number;
-  /** With its season, as its organization wrote it. */
+  /** The program's name with its season, as its organization wrote it. */
   readonly program: string;
   readonly description: string;
 };

@@ -1,4 +1,4 @@
-/** What visitors of landing pages asked for, beside the trips that it became. */
+/** The requests of landing page visitors, stored next to the trips made from them. */
 import { sql } from 'kysely';
 import { formerTraveler } from '#domain/account/erasure.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -55,7 +55,7 @@ export type NewLanderRequest = {
   readonly insuranceType: string | null;
   readonly visaReceived: string | null;
   readonly details: string;
-  /** Written down as they stood. */
+  /** Stored as they were at that time. */
   readonly disclaimers: readonly { readonly id: number; readonly label: string }[];
   readonly evidence: unknown;
   readonly card: {
@@ -74,7 +74,7 @@ export type NewLanderRequest = {
   readonly now: Date;
 };
 
-/** Writes a request with its collaborators, each address once. */
+/** Stores a request with its collaborators, each address once. */
 export const insertRequest = async (tx: Db, request: NewLanderRequest): Promise<void> => {
   const { card, tripId } = request;
   const confirmedAt = request.isConfirmed ? request.now : null;
@@ -117,7 +117,7 @@ export const insertRequest = async (tx: Db, request: NewLanderRequest): Promise<
   ]);
 };
 
-/** @returns the owner of a trip whose address nobody has proven, or null */
+/** @returns the owner of a trip whose address is not proven, or null */
 export const findUnprovenOwner = async (db: Db, tripId: number): Promise<number | null> => {
   const found = await db
     .selectFrom('trips')
@@ -141,7 +141,7 @@ export const findOverTravelers = async (db: Db, before: string): Promise<readonl
   return rows.map(({ traveler_id: id }) => id);
 };
 
-/** Empties what personal data the requests themselves hold whose trips ended before a day. */
+/** Deletes the personal data in the requests whose trips ended before a day. */
 export const wipeRequests = async (
   db: Db,
   { before, now }: { readonly before: string; readonly now: Date },
@@ -158,8 +158,8 @@ export const wipeRequests = async (
 const former = `${formerTraveler.first} ${formerTraveler.last}`;
 
 /**
- * Removes the names on tickets of whoever is nobody's traveler any more, as airlines write them, and passengers as they
- * were submitted, of requests whose trips ended before a day. After wipeGuestTravelers: it tells who that is.
+ * For requests whose trips ended before a day: removes the submitted passengers, and the ticket names of people who no
+ * longer are anybody's travelers. Call it after wipeGuestTravelers, which determines these people.
  */
 export const wipeTicketNames = async (db: Db, before: string): Promise<void> => {
   await sql`with bought as (
@@ -184,7 +184,7 @@ export const wipeTicketNames = async (db: Db, before: string): Promise<void> => 
       and b.passengers_sealed is not null`.execute(db);
 };
 
-/** Takes cards off file of requests whose trip was canceled, or came to nothing and ended before a day. */
+/** Removes the cards of requests whose trip was canceled, or was never booked and ended before a day. */
 export const retireRequestCards = (
   db: Db,
   { before, now }: { readonly before: string; readonly now: Date },

@@ -24,9 +24,9 @@ import { type AskedFor, deskMail, ownerMail } from './request-mails.ts';
 import { insertRequest, type NewLanderRequest } from './requests-store.ts';
 
 /**
- * What is kept of an answer: never the token of a session. docs/booking.md#submit
- * `session`: a new address, which gets one; `own`: its owner is signed in and sees the trip; `mail`: neither; `sent`:
- * the same, and whoever asked is signed in with another address.
+ * The stored part of an answer, never a session token. docs/booking.md#submit `session`: a new address, which gets a
+ * session; `own`: its owner is signed in and sees the trip; `mail`: neither; `sent`: like `mail`, but the visitor is
+ * signed in with another address.
  */
 export const submitted = z.object({ trip_id: z.number().int(), reach: z.enum(['session', 'own', 'mail', 'sent']) });
 export type Submitted = z.output<typeof submitted>;
@@ -38,7 +38,7 @@ type Saving = {
   readonly keep: (tx: Db, answer: Submitted) => Promise<boolean>;
 };
 
-/** Account, traveler, trip, request, mails and the kept answer, all or nothing. */
+/** Stores account, traveler, trip, request, mails and the answer, all or nothing. */
 export const saveRequest = (world: World, { call, accepted, keep }: Saving): Promise<Result<Submitted, Refusal>> =>
   transact(world.db, async (tx) => {
     const { body } = accepted;
@@ -75,7 +75,7 @@ const nameOf = ({ name, traveler, email }: Body): string => {
   return name || traveling || (email.split('@', 1)[0] ?? email);
 };
 
-/** The step asks for one traveler; a party of several is asked by an expert. */
+/** The step asks for one traveler. An expert asks a party of several. */
 const saveTravelers = async (
   world: World,
   tx: Db,
@@ -100,7 +100,7 @@ const programName = ({ full_program_name: name, category_sub: season }: Accepted
 
 const partyOf = ({ pax_count: count, ages_under_18: agesUnder18 }: Body): Party => ({ count, agesUnder18 });
 
-/** As the page wrote it, or in the same words; how many travel is said as it was stated. */
+/** The page's own text, or the same wording. The number of travelers is given as stated. */
 const descriptionOf = ({ body, program, config, ideal }: AcceptedRequest): string =>
   (body.description && withParty(body.description, partyOf(body))) ||
   requestDescription({
@@ -141,7 +141,7 @@ const tripOf = (
   };
 };
 
-/** Bound to its trip: nowhere else does it open. docs/threats.md#stolen-data */
+/** Sealed for its trip, so it cannot be opened anywhere else. docs/threats.md#stolen-data */
 const guardianPlace = (tripId: number): SealedPlace => `lander_requests.guardian.${tripId}`;
 
 const requestRow = (
@@ -199,8 +199,8 @@ const requestRow = (
 type Told = { call: SubmitCall; accepted: AcceptedRequest; tripId: number; isOwners: boolean };
 
 /**
- * The desk, and last its owner: with the way in, unless it is the owner who asked. Whom the owner named hears of it at
- * once; whom a stranger named hears nothing, unless the owner confirms it.
+ * Mails the desk and last the owner, with a sign-in link unless the owner made the request. Collaborators named by the
+ * owner are mailed at once. Those named by a stranger are mailed only after the owner confirms.
  */
 const tellEveryone = async (world: World, tx: Db, { call, accepted, tripId, isOwners }: Told): Promise<void> => {
   const { body, program, config } = accepted;

@@ -18,7 +18,7 @@ const written = (db: Db) =>
     .select(['slug', 'label', 'content'])
     .select(sql<string>`category`.as('category'));
 
-/** @returns a page that is written, or undefined */
+/** @returns an existing page, or undefined */
 export const findLander = (db: Db, slug: string): Promise<LanderRow | undefined> =>
   written(db).where('slug', '=', slug).executeTakeFirst();
 
@@ -49,7 +49,7 @@ export type SavedLander = {
   readonly content: LanderContent;
 };
 
-/** Writes a page anew under its slug. @returns its id */
+/** Creates or replaces a page under its slug. @returns its id */
 export const upsertLander = async (db: Db, lander: SavedLander): Promise<number> => {
   const values = {
     slug: lander.slug,

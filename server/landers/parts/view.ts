@@ -6,7 +6,7 @@ import { logoProblem } from './logo-problem.ts';
 import type { LanderRow } from './store.ts';
 
 /**
- * Cleaned on the way out as on the way in: rows may be older than a rule, or come from elsewhere.
+ * Cleaned on output as well as on input, because rows may be older than a rule or come from elsewhere.
  * docs/threats.md#foreign-markup; docs/threats.md#foreign-logos-and-links
  */
 export const landerView = ({ label, category, content }: LanderRow): LanderConfig => {

@@ -18,7 +18,7 @@ const paragraphs = (text: string): readonly MailPart[] =>
     .map((line) => ({ kind: 'text', text: line }));
 
 /**
- * Tells one address of a message. The subject names the trip's number and nothing that anybody typed.
+ * The mail about a message to one address. The subject contains the trip's number and no typed text.
  * docs/rules.md#messages; docs/threats.md#booking-codes
  */
 export const messageMail = (said: MailedMessage, { to, publicUrl }: { to: string; publicUrl: string }): Mail => {

@@ -39,7 +39,7 @@ export type Accepted = {
 
 /**
  * The one transaction that accepts a booking: trip, itinerary, quotes, flights, stays, attempt, job, approval, mails
- * and the kept answer, all or nothing. docs/booking.md#submit
+ * and the stored answer, all or nothing. docs/booking.md#submit
  * @param keep stores the answer under the request's key; false when another copy of the request took over
  */
 export const saveNewTrip = (
@@ -50,7 +50,7 @@ export const saveNewTrip = (
   transact(world.db, async (tx) => {
     const { actor, card, chosen, priced, judged } = accepted;
     const needsApproval = judged?.verdict.needsApproval ?? false;
-    // Each may still say no, so they come before anything is written.
+    // Each may still refuse, so they run before anything is written.
     for (const { section, supplierId, goods } of priced.items)
       if (!(await isOfferFree(tx, supplierId, goods))) return refuse(about(section, beingBooked));
     const voucher = await voucherOf(tx, accepted);
@@ -90,7 +90,7 @@ export const saveNewTrip = (
     return ok(created);
   });
 
-/** What is worth saying of a trip that was just made. */
+/** The notes about a trip that was just created. */
 const messageOf = (
   { message }: Priced,
   { cars, zoneEnd }: NewTripFacts,
@@ -100,7 +100,10 @@ const messageOf = (
     .filter(Boolean)
     .join(' ') || null;
 
-/** The desk gets the request for cars at once, whatever becomes of the booking: looking for cars books nothing. */
+/**
+ * The desk gets the request for cars at once, whether or not the booking succeeds, because looking for cars books
+ * nothing.
+ */
 const tellDeskOfCars = async (
   { config }: World,
   tx: Db,
@@ -125,7 +128,7 @@ const tellDeskOfCars = async (
   await queueMail(tx, deskRequestMail(asked, { to: config.supportEmail, publicUrl: config.publicUrl }));
 };
 
-/** The voucher that was agreed to; of the person who books, or of the customer of an expert. */
+/** The agreed voucher. It belongs to the person who books, or to the expert's customer. */
 const voucherOf = async (tx: Db, { actor, party, priced, body }: Accepted) => {
   const organizationId = party.organization?.id ?? null;
   const booking = { actor, organizationId, contactId: party.contact.userId, isLanding: false };

@@ -4,7 +4,7 @@ import { itemInserts, type NewTrip, travelerRows } from '#server/checkout/travel
 import { together } from '#server/kit/together.ts';
 import { travelersInsert, tripInsert } from '#server/trips/trip-rows-store.ts';
 
-/** Writes a trip with its first itinerary, the quotes it is made of, who travels, every flight and every stay. */
+/** Writes a trip with its first itinerary, its quotes and travelers, and all flights and stays. */
 export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
   const { ids, now } = trip;
   await together(tx, [

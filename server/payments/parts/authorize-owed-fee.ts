@@ -15,12 +15,15 @@ export type StandingFee = {
   readonly tries: number;
 };
 
-/** The gateway's answer about an owed fee: `later` also where it is unknown, for the next look finds out; `not-taken` needs a person. */
+/**
+ * The gateway's answer about an owed fee: `later` also when it is unknown, because the next check finds out;
+ * `not-taken` needs a person.
+ */
 export type OwedAnswer =
   | { readonly is: 'authorized' | 'asked'; readonly ref: string }
   | { readonly is: 'not-taken' | 'later' };
 
-/** Authorizes an owed fee, always under the same key: asked for twice, it is authorized once. */
+/** Authorizes an owed fee, always under the same key, so a repeated request authorizes it once. */
 export const authorizeOwed = async (world: FeeWorld, { row }: StandingFee): Promise<OwedAnswer> => {
   const wish = { token: row.card_token, amount: { minor: row.amount_minor, currency: row.currency } };
   const answer = await askForFee(world, { fee: row, act: 'authorize', request: wish }, async (key) => {
@@ -33,8 +36,8 @@ export const authorizeOwed = async (world: FeeWorld, { row }: StandingFee): Prom
 };
 
 /**
- * Moves an owed fee to where no card pays it any more, and tells the desk: its trip is booked or canceled, so the
- * customer hears of it from an expert. One that was moved already changes nothing.
+ * Marks an owed fee as no longer payable by card, and tells the desk. Its trip is booked or canceled, so an expert
+ * tells the customer. Marking it again changes nothing.
  */
 export const giveToDesk = async (
   world: FeeWorld,

@@ -32,7 +32,7 @@ export const concludeForFee = async (
   await closePaymentEffect(db, feeKey(key, act), { state, result, now: clock.now() });
 };
 
-/** A look found that it was done, whatever the answer was. */
+/** A read found that it was done, independent of the answer. */
 export const foundForFee = (
   tx: Db,
   { key, act }: { readonly key: string; readonly act: FeeAct },

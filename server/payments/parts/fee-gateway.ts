@@ -1,7 +1,7 @@
 import type { World } from '#server/kit/world.ts';
 import { gatewayCaller, gatewayMs, lookUpPayment, type PaymentLook } from '../gateway.ts';
 
-/** What the fees need of the world; a test hands in fakes. */
+/** The parts of the world that fees need. A test passes fakes. */
 export type FeeWorld = Pick<
   World,
   'clock' | 'config' | 'db' | 'faultPoint' | 'ids' | 'jobs' | 'log' | 'metrics' | 'payments' | 'secrets'

@@ -14,7 +14,7 @@ type NewFee = {
   readonly currency: string;
   readonly card: { readonly id: number; readonly token: string; readonly last4: string };
   readonly now: Date;
-  /** When it is looked at if nothing came of it by then. */
+  /** When it is checked if it is not settled by then. */
   readonly dueAt: Date;
 };
 
@@ -69,7 +69,10 @@ export const insertOwedFee = async (tx: Db, { key, kind, attemptId, amount, now 
   return rows[0]?.id ?? null;
 };
 
-/** A booking of a landing page's trip: for how many, and since when it stands. Undefined: it is of another trip. */
+/**
+ * A booking of a landing page's trip: its number of travelers, and since when it is booked. Undefined: it belongs to
+ * another trip.
+ */
 export const findProgramBooking = async (
   db: Db,
   attemptId: number,
@@ -93,7 +96,7 @@ type Change = {
 };
 
 /**
- * Changes a fee that still stands where it was seen.
+ * Changes a fee that still has the state that was read.
  * @returns false when somebody else moved it: nothing was written
  */
 export const changeFee = async (
@@ -123,8 +126,8 @@ export const findFee = (db: Db, id: number): Promise<FeeRow | undefined> =>
   db.selectFrom('service_fees').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * The fee of a request that was sent before, and whose bank asked for the cardholder: the same person pays the same
- * with the same card, and no trip has taken it yet.
+ * The fee of an earlier copy of the request whose bank asked the cardholder: the same person, amount and card, not yet
+ * taken by a trip.
  */
 export const findAskedFee = (
   db: Db,
@@ -181,7 +184,7 @@ export const findDueFees = async (db: Db, now: Date, most: number): Promise<read
   return rows.map(({ id }) => id);
 };
 
-/** Fees asked for since a moment that have nothing due any more. */
+/** Fees requested since a moment that have nothing left to do. */
 export const findRestingFees = (db: Db, since: Date): Promise<FeeRow[]> =>
   db
     .selectFrom('service_fees')

@@ -15,7 +15,7 @@ type PaidFee = {
   readonly at: Date;
 };
 
-/** The charge as receipt and reports show it, the trip's deposit, and news for whoever looks at the trip. */
+/** The charge as receipt and reports show it, the trip's deposit, and an event for the viewers of the trip. */
 export const savePaidFee = async (tx: Db, fee: PaidFee): Promise<void> => {
   await tx
     .insertInto('charges')

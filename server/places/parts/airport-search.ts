@@ -8,7 +8,7 @@ const mostResults = 20;
 // Shorter beginnings of an airport's name fit too many: "lo" should mean London, not Boston's Logan.
 const shortestNameStart = 3;
 
-/** How a query meets a place; a lower kind is shown first. */
+/** How a query matches a place. A lower kind is shown first. */
 const kinds = ['code', 'city', 'city start', 'city words', 'place words', 'surroundings'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -40,9 +40,9 @@ const withMembers = (matches: readonly Entry[]): AirportReply[] => {
 };
 
 /**
- * Builds the search over all airports and metro areas. Where nothing fits what was typed, those are found whose
- * name is a letter or two away from it.
- * @returns a function from what was typed to at most 20 places; nothing typed means the busiest airports
+ * Builds the search over all airports and metro areas. When nothing matches, it finds names that differ by a letter or
+ * two.
+ * @returns a function from the typed text to at most 20 places; an empty text gives the busiest airports
  */
 export const makeAirportSearch = (): ((text: string) => AirportReply[]) => {
   const entries = searchEntries();

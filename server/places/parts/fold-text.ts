@@ -23,15 +23,15 @@ const fold = (lower: string): string =>
 const isFolded = /^[a-z0-9]+( [a-z0-9]+)*$/;
 
 /**
- * What a search compares: lower case, accents folded, apostrophes dropped, everything else that is not a letter or
- * digit a single space. "São Paulo" -> "sao paulo", "Xi'an" -> "xian", "Łódź" -> "lodz".
+ * The form of a text that a search compares: lower case, accents folded, apostrophes dropped, everything else that is
+ * not a letter or digit a single space. "São Paulo" -> "sao paulo", "Xi'an" -> "xian", "Łódź" -> "lodz".
  */
 export const foldText = (text: string): string => {
   const lower = text.toLowerCase();
   return isFolded.test(lower) ? lower : fold(lower);
 };
 
-/** The same with umlauts written out, as Germans and Scandinavians do without their keys: "Zürich" -> "zuerich". */
+/** The same with umlauts written out, as Germans and Scandinavians do on other keyboards: "Zürich" -> "zuerich". */
 export const foldTextWrittenOut = (text: string): string =>
   foldText(
     text

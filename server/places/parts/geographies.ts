@@ -13,35 +13,35 @@ import { airportListTitle, airportShortTitle } from './place-title.ts';
 import { countryName } from './search-entries.ts';
 import { otherNamesOf, spellings, wordsOf } from './spellings.ts';
 
-/** A circle on the map to look for hotels in, with what people call it. */
+/** A circle on the map to look for hotels in, with its name. */
 export type Area = Point & { readonly name: string; readonly radiusKm: number };
 
 /** One place as the search sees it; all texts folded. */
 export type Geography = {
   readonly place: Place;
-  /** The greater, the earlier it is shown: people for whom it may be the one. */
+  /** The rank. Higher values are shown first. It estimates how many people mean this place. */
   readonly weight: number;
-  /** Of an airport; else empty. */
+  /** The code of an airport; else empty. */
   readonly code: string;
   readonly names: readonly string[];
   readonly aliases: readonly string[];
   readonly placeWords: readonly string[];
-  /** Of its region and country. */
+  /** The words of its region and country. */
   readonly surroundings: readonly string[];
   /** The greatest first. */
   readonly areas: readonly Area[];
 };
 
-/** A visitor weighs less than an inhabitant: most of an airport's passengers stay elsewhere. */
+/** A passenger counts less than an inhabitant, because most of an airport's passengers stay elsewhere. */
 const peoplePerThousandPassengers = 50;
-/** Of a city that has the same name as its airports, the city is meant. */
+/** When a city and its airports have the same name, the city is meant. */
 const airportShare = 0.5;
 /** Few people look for a hotel anywhere in a country. */
 const wideShare = 0.05;
 const areasOfWide = 8;
 const airportRadiusKm = 15;
 
-/** @returns how far from its centre the hotels of a city stand: 4 km, 14 km for millions */
+/** @returns the radius around a city's center in which its hotels are: 4 km, or 14 km for millions of people */
 const cityRadiusKm = (population: number): number => Math.min(14, 4 + Math.sqrt(population) / 250);
 
 const areaOf = ({ name, latitude, longitude, population }: City): Area => ({
@@ -51,7 +51,7 @@ const areaOf = ({ name, latitude, longitude, population }: City): Area => ({
   radiusKm: cityRadiusKm(population),
 });
 
-/** What is known of a city by its airports and its metro code. */
+/** The facts about a city from its airports and its metro code. */
 type Flown = { passengers: number; readonly aliases: string[] };
 
 const keyOf = (country: string, region: string, city: string): string => `${country} ${region} ${foldText(city)}`;
@@ -97,10 +97,10 @@ type Surroundings = ReturnType<typeof surroundingsMaker>;
 
 const fullName = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-/** So many cities are a few milliseconds of work: other callers wait no longer than that. */
+/** This many cities take a few milliseconds, so other callers wait no longer than that. */
 const citiesPerTurn = 1000;
 
-/** The largest city of a name takes what its airports say of it. */
+/** The largest city with a name gets the facts from its airports. */
 const cityGeographies = async (all: readonly City[], surroundings: Surroundings): Promise<Geography[]> => {
   const [flown, metroByKey] = [flownCities(), metroNames()];
   const take = <T>(from: Map<string, T>, keys: readonly string[]): T | undefined => {
@@ -151,7 +151,7 @@ const airportGeography = (airport: Airport, surroundings: Surroundings): Geograp
   });
 };
 
-/** A region or a country: its largest cities stand for it. */
+/** A region or a country, represented by its largest cities. */
 const wideGeography = (place: Place, own: readonly City[], aliases: string, within: string): Geography[] => {
   if (own.length === 0) return [];
   const largest = own.toSorted((a, b) => b.population - a.population).slice(0, areasOfWide);

@@ -13,7 +13,7 @@ export type GeographySearch = {
   readonly byId: (id: number) => Geography | undefined;
 };
 
-/** Places by what they are called as a whole, in the order in which they were given. */
+/** Places by their whole names, in the given order. */
 const indexExact = (all: readonly Geography[], textsOf: (one: Geography) => readonly string[]) => {
   const byText = new Map<string, Geography[]>();
   for (const one of all)
@@ -25,7 +25,10 @@ const indexExact = (all: readonly Geography[], textsOf: (one: Geography) => read
   return (text: string): readonly Geography[] => byText.get(text) ?? [];
 };
 
-/** Places that begin like a query come first, then those with its words, at last those that its words lie around. */
+/**
+ * First come places whose name begins with the query, then those that contain its words, then those in a region or
+ * country with its words.
+ */
 const partMatches = (candidates: Iterable<Geography>, query: string, tokens: readonly string[]): Geography[] => {
   const [starts, words, surroundings]: [Geography[], Geography[], Geography[]] = [[], [], []];
   for (const one of candidates) {
@@ -62,7 +65,7 @@ const build = async (): Promise<GeographySearch> => {
     if (query === '') return [];
     const tokens = query.split(' ');
     const whole = exact.flatMap((find) => find(query));
-    // At least one word is the place's own: "france" alone does not mean each of its cities.
+    // At least one word must be the place's own: "france" alone does not mean each of its cities.
     const parts = partMatches(new Set(tokens.flatMap(startingLike)), query, tokens);
     const found = [...new Set([...whole, ...parts])];
     return (found.length > 0 ? found : near(tokens)).slice(0, mostResults).map(({ place }) => place);
@@ -72,7 +75,10 @@ const build = async (): Promise<GeographySearch> => {
 
 let building: Promise<GeographySearch> | undefined;
 
-/** The index of 27,000 places, built by the first who asks, in small turns: a start has no use for it. */
+/**
+ * The index of 27,000 places, built in small steps at the first request, because the start of the process does not need
+ * it.
+ */
 export const geographySearch = (): Promise<GeographySearch> => {
   building ??= build();
   return building;

@@ -1,4 +1,4 @@
-/** Towns and airports in and around the areas of a place: what a person knows on a map. */
+/** Towns and airports in and around the areas of a place: which help a person to read a map. */
 import type { Landmark } from '#contract/places.ts';
 import { flatKm, type Point } from '#domain/kit/globe.ts';
 import { airports } from '#reference/airports.ts';

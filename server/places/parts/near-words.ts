@@ -1,9 +1,9 @@
 /** Words that were meant when others were typed: "fransisco" for "francisco". Bounded work for each keystroke. */
 import type { PrefixIndex } from './prefix-index.ts';
 
-/** Shorter words are near too many others to mean one of them. */
+/** A shorter word is near too many others to guess one. */
 const shortestNear = 4;
-/** From this length on the beginning of a word is enough: people wait for an answer before they have typed it all. */
+/** From this length on a prefix is enough, because people expect results before they have typed the whole word. */
 const shortestStart = 5;
 /** From this length on two letters may be wrong. */
 const shortestTwice = 8;
@@ -22,7 +22,7 @@ const scratch = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new U
 /**
  * The fewest letters to add, drop, change or swap with the next that make the token a word, or the beginning of one.
  * Each row of the table is at most five cells wide, and the work ends with the first row that is all too far away.
- * @param most letters, at most 2; beyond them the exact number is of no interest
+ * @param most letters, at most 2; beyond them the exact number does not matter
  * @returns a number above `most` when it takes more
  */
 export const letterDistance = (token: string, word: string, most: number, isStartEnough: boolean): number => {
@@ -76,7 +76,7 @@ const countBits = (bits: number): number => {
   return count;
 };
 
-/** Words with their letters: whatever lacks more letters of a token than may be wrong is not looked at any closer. */
+/** Words with their letters. A word that lacks more letters of the token than may be wrong is skipped. */
 type Vocabulary = { readonly words: readonly string[]; readonly letters: Int32Array };
 
 const vocabularyOf = (texts: Iterable<string>): Vocabulary => {
@@ -84,7 +84,7 @@ const vocabularyOf = (texts: Iterable<string>): Vocabulary => {
   return { words, letters: Int32Array.from(words, lettersOf) };
 };
 
-/** The words near a token, each with the number of letters between them; those that it begins are 0 away. */
+/** The words near a token, each with the number of letters between them; words that begin with the token are 0 away. */
 type NearWords = ReadonlyMap<string, number>;
 
 const nearWords = (token: string, { words, letters }: Vocabulary): NearWords => {
@@ -100,7 +100,7 @@ const nearWords = (token: string, { words, letters }: Vocabulary): NearWords => 
   return near;
 };
 
-/** Nobody types a place with more words; each costs a look at every word that is known. */
+/** A limit, because nobody types a place with more words and each costs a pass over all known words. */
 const mostTokens = 6;
 
 type Searched<T> = {
@@ -116,8 +116,8 @@ type Searched<T> = {
 type NearSearch<T> = (tokens: readonly string[]) => readonly T[];
 
 /**
- * A search for what a person meant, for when nothing is as it was typed: each token has to be near a word of an entry, or
- * the beginning of one of the words around it.
+ * A search for what a person meant, used when nothing matches the typed text: each token has to be near a word of an
+ * entry, or the beginning of one of the words around it.
  */
 export const makeNearSearch = <T>({ entries, startingLike, ownOf, aroundOf }: Searched<T>): NearSearch<T> => {
   const vocabulary = vocabularyOf(entries.flatMap(ownOf));

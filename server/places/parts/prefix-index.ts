@@ -1,9 +1,12 @@
 const keyLength = 3;
 
-/** So that a query looks at few of the entries: @returns those that have a word beginning like a token, in their order. */
+/**
+ * An index that lets a query check only few entries. @returns the entries with a word that begins with a token, in
+ * their order.
+ */
 export type PrefixIndex<T> = (token: string) => readonly T[];
 
-/** @param wordsOf the folded words that an entry is to be found by */
+/** @param wordsOf the folded words that find an entry */
 export const makePrefixIndex = <T>(entries: readonly T[], wordsOf: (entry: T) => readonly string[]): PrefixIndex<T> => {
   const byPrefix = new Map<string, T[]>();
   for (const entry of entries)
@@ -12,7 +15,7 @@ export const makePrefixIndex = <T>(entries: readonly T[], wordsOf: (entry: T) =>
         const prefix = word.slice(0, length);
         const known = byPrefix.get(prefix);
         if (!known) byPrefix.set(prefix, [entry]);
-        // Entries come one after the other: one that is there already is the last.
+        // Entries are added in order, so an entry that is already in the list is its last one.
         else if (known.at(-1) !== entry) known.push(entry);
       }
   return (token) => byPrefix.get(token.slice(0, keyLength)) ?? [];

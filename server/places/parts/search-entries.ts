@@ -17,7 +17,7 @@ export type Entry = {
   readonly cityWords: readonly string[];
   /** Words of the city and the name, and the code. */
   readonly placeWords: readonly string[];
-  /** All of these and the words of its region and country. */
+  /** All of the above and the words of its region and country. */
   readonly allWords: readonly string[];
   /** Of a metro: its airports, the busiest first. */
   readonly members: readonly AirportReply[];

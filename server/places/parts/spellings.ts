@@ -1,7 +1,7 @@
 /** The ways in which a place may be typed. */
 import { foldText, foldTextWrittenOut } from './fold-text.ts';
 
-// What people call countries beside their names.
+// Other names that people use for countries.
 const countryAliases: ReadonlyMap<string, string> = new Map([
   ['AE', 'uae emirates'],
   ['CZ', 'czech republic'],
@@ -26,10 +26,10 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
 
 const respelled = (folded: string): string => folded.replace(/\w+/g, (word) => abbreviations.get(word) ?? word);
 
-// Neither accents nor anything to respell.
+// Text without accents or letters to respell.
 const isPlain = /^(?!.*\b(?:st|ft|mt|saint|fort|mount)\b)[a-z]+( [a-z]+)*$/i;
 
-/** @returns a name in all the ways it may be typed, folded */
+/** @returns all the spellings of a name that a person may type, folded */
 export const spellings = (name: string): readonly string[] => {
   // Most of 30,000 names are plain words.
   if (isPlain.test(name)) return [name.toLowerCase()];

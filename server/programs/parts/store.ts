@@ -41,7 +41,7 @@ export type SavedProgram = Omit<LanderEvent, 'id' | 'landing_page_suffix'> & {
   readonly is_published: boolean;
 };
 
-/** Writes a run of a program anew under its name and season. @returns its id */
+/** Creates or replaces a run of a program under its name and season. @returns its id */
 export const upsertProgram = async (db: Db, program: SavedProgram): Promise<number> => {
   const { id } = await db
     .insertInto('organization_programs')

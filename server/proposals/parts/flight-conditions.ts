@@ -22,14 +22,12 @@ const risksOf = (slice: Slice): readonly string[] => {
   });
 };
 
-/** @returns what can go wrong on the way, with place and time, as the list of flights says it. docs/screens.md#risks */
+/** @returns the risks of the journey with place and time, as in the list of flights. docs/screens.md#risks */
 export const flightRisks = (offer: Flights): readonly string[] => [
   ...new Set([...offer.slices.flatMap(risksOf), ...riskTexts({ legs: [], is_split: offer.isSplit })]),
 ];
 
-/**
- * @returns what the airline says about refund and changes, as the list of flights says it. docs/screens.md#fare-rules
- */
+/** @returns the airline's rules for refunds and changes, as in the list of flights. docs/screens.md#fare-rules */
 export const flightRules = (offer: Flights, now: Date): string =>
   rulesText({
     refund_rule: refundRule(offer, now),

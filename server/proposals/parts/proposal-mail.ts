@@ -11,7 +11,7 @@ export type MailedProposal = NamedTrip & {
   readonly contents: readonly string[];
   readonly total: Money;
   readonly promisedUntil: Date;
-  /** The clock by which times are told. */
+  /** The time zone in which times are given. */
   readonly zone: string;
   readonly note: string | null;
 };

@@ -11,12 +11,13 @@ type Traveling = {
   readonly actor: SignedInActor;
   readonly trip: TripRow;
   readonly proposal: Pick<Proposal, 'travelerCount' | 'items'>;
-  /** Those that the customer names now. */
+  /** The travelers that the customer names now. */
   readonly named: readonly number[] | undefined;
 };
 
 /**
- * Those whom the request named; where it named nobody, those whom the customer names now, as many as it is priced for.
+ * The travelers named in the request. If it named none, the ones the customer names now, as many as the proposal is
+ * priced for.
  * @returns by their ids, which is the order in which a trip's people are always read
  */
 export const resolveTravelers = async (

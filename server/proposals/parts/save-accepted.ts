@@ -30,13 +30,13 @@ export type Chosen = {
   readonly proposal: Proposal;
   readonly travelers: readonly LoadedTraveler[];
   readonly card: PayingCard;
-  /** What a voucher was agreed to pay, as on the wire; null: nothing. */
+  /** The agreed voucher amount, as on the wire; null: none. */
   readonly voucherAmount: number | null;
-  /** As they are priced and judged now. */
+  /** The items at their current prices and verdicts. */
   readonly items: readonly WaitingItem[];
   readonly priced: Priced;
   readonly verdict: TripVerdict | null;
-  /** Empty: none was needed. */
+  /** Empty when no reason was needed. */
   readonly reason: string;
 };
 
@@ -48,8 +48,8 @@ export const notOpen: Refusal = {
 export type Accepted = ReplyOf<typeof acceptProposal>;
 
 /**
- * The one transaction that accepts a proposal: the trip becomes what was chosen, and its booking begins. Of two that are
- * accepted at the same moment one comes first, and the other is told so.
+ * The one transaction that accepts a proposal: the trip takes over the chosen items, and its booking begins. When two
+ * proposals are accepted at once, one wins and the other is refused with that reason.
  */
 export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accepted, Refusal>> =>
   transact(world.db, async (tx) => {
@@ -90,7 +90,7 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
       passengers: travelers.map(({ passenger }) => passenger),
       needsApproval,
     });
-    // An expert who books it for the customer knows.
+    // An expert who books for the customer needs no mail.
     if (!actor.isExpert) {
       const answer = { is: needsApproval ? 'asked' : 'booked', by: actor.name } as const;
       await tellDeskOfAnswer(world, tx, { tripId: trip.id, answer });
@@ -126,7 +126,7 @@ const itemsOf = ({ items, travelers }: Chosen): readonly NewTripItem[] =>
     description: descriptionOf(item.goods),
   }));
 
-/** A room that was meant for somebody who does not come is in the first traveler's name. */
+/** The room of a person who does not travel is booked in the first traveler's name. */
 const withGuests = (goods: Goods, travelers: number): Goods =>
   goods.kind === 'flight'
     ? goods

@@ -21,7 +21,7 @@ import { insertProposal, reserveProposalIds, wereToldSince } from './store.ts';
 /** Everything that was checked before the transaction. */
 export type AcceptedProposal = {
   readonly tripId: number;
-  /** The state in which proposals were found to be welcome. */
+  /** The trip's state when the check allowed proposals. */
   readonly seenState: string;
   readonly expert: SignedInActor;
   readonly note: string | null;
@@ -37,12 +37,12 @@ export const proposalsClosed: Refusal = {
   detail: 'This trip takes no proposals now. Please reload the page to see where it stands.',
 };
 
-/** Several proposals are made one after the other: their mail leads to all of them. */
+/** Several proposals often follow one another, and one mail links to all of them. */
 const toldLatelyMs = 15 * 60_000;
 
 /**
- * The one transaction that adds a proposal: itinerary, quotes, flights, stays, the trip's state, the mails and the kept
- * answer, all or nothing.
+ * The one transaction that adds a proposal: itinerary, quotes, flights, stays, the trip's state, the mails and the
+ * stored answer, all or nothing.
  * @param keep stores the answer under the request's key; false when another copy of the request took over
  */
 export const saveProposal = (
@@ -88,7 +88,7 @@ export const saveProposal = (
     return ok(proposed);
   });
 
-/** @returns until when all of it is promised at its price */
+/** @returns until when the prices of all items are guaranteed */
 const promiseOf = (goods: readonly Goods[]): Date =>
   new Date(
     Math.min(
@@ -96,7 +96,7 @@ const promiseOf = (goods: readonly Goods[]): Date =>
     ),
   );
 
-/** Those who travel; where nobody is named yet, as many as were searched for. */
+/** The travelers; if none are named yet, the number from the search. */
 const partySize = ({ travelers, flights, stays }: Chosen): number => {
   if (travelers.length > 0) return travelers.length;
   if (flights) return flights.query.adults + flights.query.children + flights.query.infants;

@@ -19,10 +19,10 @@ import {
 import { together } from '#server/kit/together.ts';
 import { type AcceptedTrip, acceptTrip, quoteTrip, touchTrip, travelersInsert } from '#server/trips/trip-rows-store.ts';
 
-/** Ids of a proposal to be. */
+/** The ids of a new proposal. */
 type ProposalIds = { readonly itineraryId: number; readonly quoteIds: readonly number[] };
 
-/** @param items how many things it is made of */
+/** @param items the number of its items */
 export const reserveProposalIds = async (tx: Db, items: number): Promise<ProposalIds> => {
   const { rows } = await sql<ProposalIds>`select
     nextval(pg_get_serial_sequence('itineraries', 'id')) as "itineraryId",
@@ -35,7 +35,7 @@ export const reserveProposalIds = async (tx: Db, items: number): Promise<Proposa
 
 export type NewProposal = {
   readonly itineraryId: number;
-  /** The next one of its trip, which lockTrip has locked. */
+  /** The next number within its trip, which lockTrip has locked. */
   readonly index: number;
   readonly tripId: number;
   readonly expertId: number;
@@ -48,7 +48,7 @@ export type NewProposal = {
   readonly now: Date;
 };
 
-/** Writes a proposal; its trip is quoted from now on, which its viewers are told. */
+/** Writes a proposal, sets its trip to quoted, and tells the trip's viewers. */
 export const insertProposal = async (tx: Db, proposal: NewProposal): Promise<void> => {
   const { itineraryId, index, tripId, now } = proposal;
   await quoteTrip(tx, proposal);
@@ -68,7 +68,7 @@ export const insertProposal = async (tx: Db, proposal: NewProposal): Promise<voi
   await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
 };
 
-/** @returns whether the trip's people were told of another proposal a short while ago */
+/** @returns whether the trip's people were told about another proposal a short while ago */
 export const wereToldSince = async (tx: Db, tripId: number, since: Date): Promise<boolean> => {
   const row = await tx
     .selectFrom('proposals')
@@ -81,7 +81,7 @@ export const wereToldSince = async (tx: Db, tripId: number, since: Date): Promis
   return row !== undefined;
 };
 
-/** Takes a proposal that was never accepted off its trip, and tells its viewers. */
+/** Removes a proposal that was never accepted from its trip, and tells the trip's viewers. */
 export const deleteProposal = async (
   tx: Db,
   { tripId, itineraryId }: { readonly tripId: number; readonly itineraryId: number },
@@ -95,7 +95,7 @@ export const deleteProposal = async (
 };
 
 /**
- * Whether a proposal still stands and no other booking of its trip began since: asked once the trip is locked.
+ * Whether a proposal is still valid and no other booking of its trip has begun. Call it with the trip locked.
  * @param seen.attemptId the latest booking that was seen; null: none
  */
 export const isUntouched = async (
@@ -114,11 +114,14 @@ export type AcceptedItinerary = AcceptedTrip & {
   readonly travelers: NewTrip['travelers'];
   /** The request named nobody. */
   readonly isPartyNew: boolean;
-  /** As they are priced and judged now. */
+  /** The items at their current prices and verdicts. */
   readonly items: readonly NewTripItem[];
 };
 
-/** Makes a trip what was accepted of its proposals, at the price of now, and tells its viewers. The trip is locked. */
+/**
+ * Replaces a trip's content with the accepted proposal at its current price, and tells its viewers. The trip must be
+ * locked.
+ */
 export const acceptItinerary = async (tx: Db, accepted: AcceptedItinerary): Promise<void> => {
   const { tripId, itineraryId, status, items } = accepted;
   await acceptTrip(tx, accepted);

@@ -1,9 +1,7 @@
-/**
- * HTML that can only be written escaped: a text becomes markup by the template alone. docs/threats.md#foreign-markup
- */
+/** HTML that is always escaped, because only the template turns text into markup. docs/threats.md#foreign-markup */
 import { escapeHtml } from '#domain/kit/escape-html.ts';
 
-/** A piece of HTML whose texts are escaped. Only `markup` makes one. */
+/** A piece of HTML with escaped texts. Only `markup` creates one. */
 export class Markup {
   readonly #html: string;
   constructor(strings: TemplateStringsArray, values: readonly Insert[]) {
@@ -16,7 +14,7 @@ export class Markup {
 
 type Insert = string | number | Markup | readonly Markup[] | null;
 
-/** Controls have no picture, and some of them turn the reading of all that follows around. */
+/** Control characters are invisible, and some reverse the direction of all the text that follows. */
 const unsettling = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 const htmlOf = (value: Insert): string => {
@@ -27,8 +25,8 @@ const htmlOf = (value: Insert): string => {
 };
 
 /**
- * A template whose inserted texts are escaped, controls become spaces; pieces made by it go in as
- * they are. An attribute's value must stand in quotes.
+ * A template whose inserted texts are escaped, and control characters become spaces. Pieces made by it are inserted
+ * unchanged. An attribute's value must be in quotes.
  */
 export const markup = (strings: TemplateStringsArray, ...values: readonly Insert[]): Markup =>
   new Markup(strings, values);

@@ -14,12 +14,12 @@ import type { ReceiptCharge } from './store.ts';
 
 export type Receipt = {
   readonly trip: SharedTrip;
-  /** What the organization calls the trip's identifier; null: nothing of its own. */
+  /** The organization's word for the trip's identifier; null: it has none. */
   readonly identifierLabel: string | null;
-  /** What was bought, in order. */
+  /** The bought items, in order. */
   readonly flights: readonly AppendixFlight[];
   readonly stays: readonly AppendixAccommodation[];
-  /** Empty for those who may not see them. */
+  /** Empty for readers who may not see them. */
   readonly tickets: readonly { readonly passenger: string; readonly number: string }[];
   readonly charges: readonly ReceiptCharge[];
   readonly today: string;
@@ -28,7 +28,7 @@ export type Receipt = {
 
 const styleHash = `${sha256(receiptStyle).replaceAll('-', '+').replaceAll('_', '/')}=`;
 
-/** The page may do nothing and load nothing: its own style is all it has. docs/threats.md#foreign-markup */
+/** The page may run nothing and load nothing except its own style. docs/threats.md#foreign-markup */
 export const receiptHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     'sandbox',
@@ -40,10 +40,7 @@ export const receiptHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
 };
 
-/**
- * A text that somebody typed: it may read from right to left without turning its surroundings around.
- * docs/rules.md#names
- */
+/** A typed text. It may read from right to left without reversing the text around it. docs/rules.md#names */
 const typed = (text: string): Markup => markup`<bdi>${text}</bdi>`;
 
 const fact = (label: string, value: string | null): readonly Markup[] =>
@@ -126,13 +123,13 @@ const chargeRow = (charge: ReceiptCharge): Markup =>
       : null
   }<small>${charge.merchant}, ${dayName(utcDate(charge.at))}</small></td><td>${cardText(charge)}</td><td class="amount">${formatMoney({ minor: signed(charge), currency: charge.currency })}</td></tr>`;
 
-/** Asked for with the trip, neither found nor priced yet. MONEY-06 */
+/** Requested with the trip, but not found or priced yet. MONEY-06 */
 const carsOf = ({ trip: { cars } }: Receipt): Markup | null =>
   cars?.standing === 'waiting'
     ? markup`<h2>Cars</h2><table><tbody><tr><td>Cars that were asked for</td><td class="amount">${carsChargeText}</td></tr></tbody></table>`
     : null;
 
-/** One line for each currency: there is no silent conversion. */
+/** One line for each currency, because nothing is converted silently. */
 const totalRows = (charges: readonly ReceiptCharge[]): readonly Markup[] => {
   const currencies = [...new Set(charges.map(({ currency }) => currency))];
   const sum = (rows: readonly ReceiptCharge[]): number => rows.reduce((total, row) => total + signed(row), 0);
@@ -166,6 +163,6 @@ export const receiptPage = (receipt: Receipt): string => {
 ${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${staysOf(receipt)}${carsOf(receipt)}${chargesOf(receipt)}
 <footer>Questions about this receipt: ${supportEmail}</footer></main>`;
   const head = markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Receipt, ${about} - Tripwright</title>`;
-  // The style is ours and nobody else's: escaped, it would no longer be the one that the policy allows.
+  // The style is our own text. Escaped, it would no longer match the hash that the content policy allows.
   return `<!doctype html><html lang="en"><head>${head.toString()}<style>${receiptStyle}</style></head><body>${body.toString()}</body></html>`;
 };

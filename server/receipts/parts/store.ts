@@ -1,4 +1,4 @@
-/** What a receipt says beyond the trip and its itineraries. */
+/** The data of a receipt beyond the trip and its itineraries. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
@@ -9,7 +9,7 @@ export type ReceiptCharge = {
   readonly currency: string;
   readonly merchant: string;
   readonly card_last4: string | null;
-  /** Of the card that was charged, as far as it is known. */
+  /** The charged card's data, as far as known. */
   readonly card_brand: string | null;
   readonly is_refund: boolean;
   /** Everything was refunded because of the free day after booking. */

@@ -1,4 +1,4 @@
-/** A report from the question to its reply or its file. */
+/** A report, from the request to its reply or file. */
 
 import type { Refusal } from '#contract/refusals.ts';
 import { type Report, type ReportBasis, reportRowCap, type VolumeGroup } from '#contract/reports.ts';
@@ -45,7 +45,10 @@ export type ReportAnswer = { readonly reply: Report } | { readonly download: Dow
 
 const millionths = 1_000_000;
 
-/** Whether the caller may, of whose trips, and for which organization. Reads by staff and of money are audited. */
+/**
+ * Checks the caller's permission and finds the people and the organization of the report. Reads by staff and of money
+ * are audited.
+ */
 const openReport = async (world: World, { actor, ip, asked, definition }: Question) => {
   const { organization_id: organizationId, format } = asked;
   const [features, organization] = await Promise.all([
@@ -85,7 +88,7 @@ const settingOf = async (world: World, { asked, definition }: Question, opened: 
   };
 };
 
-/** So many are read at once: a year of a large organization is never in memory. docs/faults.md#many-rows */
+/** The rows per read, so that a year of a large organization is never in memory. docs/faults.md#many-rows */
 const batch = 1_000;
 
 type Source<F> = {
@@ -152,7 +155,7 @@ const shownColumns = (definition: ReportDefinition, setting: Setting) =>
   definition.plan.columns(setting).map(({ key, title, kind, is_extra }) => ({ key, title, kind, is_extra }));
 
 /**
- * @returns the report, or the same as a file with every row; refuses not-found for an organization that is none of the
+ * @returns the report, or the same as a file with every row; refuses not-found for an organization that is not the
  * caller's, role-too-low for a type too low or a feature that is off
  */
 export const answerReport = async (world: World, question: Question): Promise<Result<ReportAnswer, Refusal>> => {

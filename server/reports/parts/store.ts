@@ -1,8 +1,7 @@
 /**
- * Everything that reports read, across the tables of the rooms that write them. docs/decisions/0013
- * First the keys of a range in their order, then what they stand for, some at a time. The keys are looked for among
- * the trips of one organization by their first day or the day they were made: it costs what the range holds and a year
- * before it, however long the history is.
+ * Everything that reports read, across the tables of the rooms that write them. docs/decisions/0013 It reads the keys
+ * of a range in order, and then their rows in batches. It looks for the keys among one organization's trips by first
+ * day or day of creation, so the cost depends on the range and the year before it and not on the length of the history.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportBasis } from '#contract/reports.ts';
@@ -12,7 +11,7 @@ import type { DayRange } from '#domain/reports/periods.ts';
 import type { Db } from '#platform/db/database.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 
-/** Whose bookings: of an organization, all of them or those of one person. */
+/** The bookings to report: all of an organization, or those of one person in it. */
 export type ReportScope = { readonly organizationId: number; readonly ownerId: number | null };
 export type ReportRange = DayRange & { readonly basis: ReportBasis };
 
@@ -42,12 +41,12 @@ export const findReportMembers = async (db: Db, organizationId: number): Promise
   return rows;
 };
 
-/** Nothing departs later than this after it was booked, and no trip is longer. */
+/** The longest time between a booking and its departure, and the longest trip. */
 const yearDays = 366;
-/** Airlines settle refunds for two years at the most. */
+/** Airlines settle refunds within two years at most. */
 const refundDays = 2 * yearDays;
 
-/** Trips that can have something on the days of a range; the exact day is asked of what they have. */
+/** Trips that may have rows on the days of a range. The exact day is checked on the rows. */
 const tripsOf = (
   { organizationId, ownerId }: ReportScope,
   range: ReportRange,
@@ -72,7 +71,7 @@ const tripFacts = sql`t.id as "tripId", t.identifier, t.contact_id as "contactId
       'shortName', concat_ws(' ', tt.first_name, tt.last_name)) order by tt.traveler_id), '[]')
     from trip_travelers tt where tt.trip_id = t.id) as travelers`;
 
-/** Bought: an order stands behind it. */
+/** Bought items, which have an order. */
 const bought = sql`
   join itineraries i on i.trip_id = t.id and i.is_booked and not i.is_canceled
   join booking_attempts b on b.trip_id = t.id and b.itinerary_id = i.id
@@ -136,8 +135,8 @@ const checkin = sql`(select to_char(s.checkin, 'YYYY-MM-DD') from trip_stays s w
 const departsOn = sql`coalesce(left(${firstFlight}, 10), ${checkin}, to_char(t.date_start, 'YYYY-MM-DD'))`;
 
 /**
- * What was booked as one in a range, by its day.
- * @param range.isEachFlight also what began before the range and has a flight that departs in it
+ * The bookings in a range, by day.
+ * @param range.isEachFlight also bookings that began before the range and have a flight that departs in it
  */
 export const findJourneyIds = (
   db: Db,

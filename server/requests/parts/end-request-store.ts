@@ -10,7 +10,7 @@ export type EndedRequest = NamedTrip & {
   readonly people: readonly string[];
 };
 
-/** Cancels a trip that experts work on. @returns null: it is no open request any more, and nothing was written */
+/** Cancels a trip that experts work on. @returns null: the request is no longer open, and nothing was written */
 export const closeRequest = async (tx: Db, tripId: number): Promise<EndedRequest | null> => {
   const ended = await cancelRequest(tx, tripId);
   if (!ended) return null;

@@ -15,7 +15,7 @@ export type ProgramTrip = Omit<ProgramTripRequest, 'searchWords'> & {
   readonly now: Date;
 };
 
-/** Of itinerary and flights that nobody has looked at yet. */
+/** The state of an itinerary and flights that no expert has looked at yet. */
 const status = 'Requested';
 
 /** Writes the trip with who travels and its first itinerary, which is the request itself. @returns its id */

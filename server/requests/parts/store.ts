@@ -9,7 +9,7 @@ import { together } from '#server/kit/together.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
 import { travelersInsert, tripInsert } from '#server/trips/trip-rows-store.ts';
 
-/** Ids of a request to be, so that every row and the answer can name them before any is written. */
+/** The ids of a new request, so that every row and the answer can refer to them before any row is written. */
 export type RequestIds = { readonly tripId: number; readonly itineraryId: number };
 
 export const reserveRequestIds = async (tx: Db): Promise<RequestIds> => {
@@ -35,10 +35,10 @@ export type NewRequest = {
   readonly dateEnd: string | null;
   readonly searchText: string;
   readonly travelers: readonly LoadedTraveler[];
-  /** What is charged for it; null: nothing. */
+  /** The charge for it; null: none. */
   readonly fee: { readonly amount: Money; readonly description: string; readonly merchant: string } | null;
   readonly replyDueAt: Date;
-  /** Self Booking with cars alone: what the desk answers without a proposal; null: not that. */
+  /** Self Booking with only cars, which the desk answers without a proposal; null: any other request. */
   readonly carsAsked: string | null;
   readonly now: Date;
 };

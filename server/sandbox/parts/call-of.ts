@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts';
 
-/** What every verb is called with while the sandbox world is made, but for its own query, params and body. */
+/** The call that every verb gets while the sandbox world is created, without its own query, params and body. */
 export const callOf = <A extends Actor>(actor: A) => ({
   actor,
   ip: '127.0.0.1',

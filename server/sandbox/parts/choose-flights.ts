@@ -36,7 +36,7 @@ const search = async (world: World, actor: SignedInActor, query: Record<string, 
 
 type Wanted = {
   readonly isWithin: boolean;
-  /** How many that would do are left out, because one of them could not be booked. */
+  /** How many suitable ones are skipped, because one of them could not be booked. */
   readonly skipped: number;
 };
 
@@ -50,7 +50,7 @@ const choose = (found: Search | null, { isWithin, skipped }: Wanted): ChosenFlig
 
 type Asked = Wanted & { readonly query: Record<string, string> };
 
-/** Out and back, in policy or not. @returns null where nothing of that kind is sold */
+/** Out and back, in policy or not. @returns null when nothing of that kind is sold */
 export const chooseFlights = async (
   world: World,
   actor: SignedInActor,

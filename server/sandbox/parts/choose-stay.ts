@@ -9,14 +9,14 @@ import { listGeographies } from '#server/places/list-geographies.ts';
 import { callOf } from './call-of.ts';
 
 export type WantedStay = {
-  /** Code of the airport that is flown to. */
+  /** The code of the destination airport. */
   readonly airport: string;
   readonly checkin: CalendarDate;
   readonly checkout: CalendarDate;
   readonly organizationId: number;
-  /** For whom it is, when not for the person themselves. */
+  /** The guest, if it is not the person themselves. */
   readonly contactId?: number;
-  /** Which of the hotels that would do, so that not everyone sleeps in the same. */
+  /** Which of the suitable hotels, so that not everyone stays in the same one. */
   readonly which: number;
 };
 

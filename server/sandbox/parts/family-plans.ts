@@ -1,4 +1,6 @@
-/** What families and coaches ask for on Northstar's landing pages in the sandbox world. docs/rules.md#sandbox-world */
+/**
+ * The requests of families and coaches on Northstar's landing pages in the sandbox world. docs/rules.md#sandbox-world
+ */
 import type { FlightType, InsuranceType } from '#contract/lander-request.ts';
 
 export type FamilyPlan = {

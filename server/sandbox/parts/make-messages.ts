@@ -1,4 +1,4 @@
-/** What the people of the sandbox world and its expert write to each other about a trip. docs/rules.md#sandbox-world */
+/** Messages between the people of the sandbox world and its expert about a trip. docs/rules.md#sandbox-world */
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { transact } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';

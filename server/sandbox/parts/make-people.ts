@@ -88,7 +88,10 @@ const cardForm = (number: string, name: string, label: string, year: number) =>
     label,
   });
 
-/** The same card again renews the one on file, so that this may run twice. Stripe's cards people add by themselves. */
+/**
+ * Adding the same card again renews the one on file, so this may run twice. With Stripe, people add their cards
+ * themselves.
+ */
 const makeCards = async (world: World, { organizations }: Made): Promise<void> => {
   if (world.config.stripe !== null) return;
   const year = Number(world.clock.today().slice(0, 4)) + 4;

@@ -1,4 +1,4 @@
-/** Makes what an expert has proposed for a request of the sandbox world, by the product's own verbs. */
+/** Creates an expert's proposals for a request of the sandbox world with the product's own verbs. */
 import * as calls from '#contract/proposals.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { type Result, refuse } from '#domain/kit/result.ts';
@@ -10,11 +10,11 @@ import { chooseStay } from './choose-stay.ts';
 import type { ProposalPlan, RequestPlan } from './request-plans.ts';
 import { findActor, findOrganizationId, findTripOf } from './trips-store.ts';
 
-/** So many flights are looked at, each for one option. */
+/** How many flights are tried, each for one option. */
 const mostOptions = 12;
 
 /**
- * Proposes all that is planned for a request which is there.
+ * Creates all planned proposals for an existing request.
  * @param today the day of the first start
  * @returns whether all of it was made; the sandbox may have nothing for a plan, as real suppliers may
  */
@@ -43,7 +43,7 @@ export const makeProposals = async (world: World, plan: RequestPlan, today: stri
     return addProposal(world, { ...call, params: { id: tripId }, query: undefined, body });
   };
   let left = plan.proposed ?? [];
-  // Sold out meanwhile, or dearer, as it happens in the sandbox too: then others are proposed.
+  // Sold out or more expensive meanwhile, which happens in the sandbox too. Then other flights are proposed.
   for (let skipped = 0; skipped < mostOptions; skipped += 1) {
     const [next, ...more] = left;
     if (!next) break;

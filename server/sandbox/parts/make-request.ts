@@ -1,4 +1,4 @@
-/** Makes what people of the sandbox world ask the experts for, by the product's own verbs. */
+/** Creates the requests of the sandbox world's people to the experts with the product's own verbs. */
 import { submitLanderTrip as submitCall } from '#contract/lander-request.ts';
 import * as tripCalls from '#contract/trips.ts';
 import { addDays, type CalendarDate } from '#domain/kit/calendar.ts';
@@ -42,7 +42,7 @@ export const makeRequest = async (world: World, plan: RequestPlan, start: FirstS
 
 const unitedStates = 231;
 
-/** The play number that the sandbox gateway takes. */
+/** The test card number that the sandbox gateway accepts. */
 const cardOf = (fullName: string, today: CalendarDate) => ({
   number: '4242424242424242',
   cvc: '123',
@@ -98,7 +98,7 @@ export const makeFamilyRequest = async (world: World, plan: FamilyPlan, start: F
   if (programId === null) return false;
   const made = await submitLanderTrip(worldAgo(world, start, plan.hoursAgo), {
     ...callOf({ kind: 'anonymous' } as const),
-    // A network of its own: nobody's budget of requests is spent.
+    // Its own network, so that it uses up nobody's limit of requests.
     ip: `2001:db8::${plan.hoursAgo}`,
     idempotencyKey: `sandbox-world-${plan.email}`,
     params: undefined,

@@ -20,9 +20,9 @@ import { findActor, findOrganizationId, findTravelerId } from './trips-store.ts'
 import { sandboxVouchers } from './vouchers.ts';
 
 const emailOf = (name: string): string => `${name}@acme.example`;
-/** So many flights that cannot be booked are followed by others. */
+/** How many times a flight that cannot be booked is replaced by another. */
 const mostSkipped = 5;
-/** The same world on another day; nobody is told to work on what is made in it, because its maker does. */
+/** The same world on another day. Its workers are not notified, because the creator runs the work itself. */
 const worldOn = (world: World, day: string): World => ({
   ...world,
   clock: fixedClock(`${day}T14:05:00Z`),
@@ -55,7 +55,9 @@ type Chosens = {
 };
 type Ids = { readonly organizationId: number; readonly travelerId: number };
 
-/** What a voucher of the world pays of a trip: the first that its person books. @returns cents, or null */
+/**
+ * The part of a trip that a voucher of the world pays: the first trip that its person books. @returns cents, or null
+ */
 const voucherOf = (plan: TripPlan): number | null => {
   const { requester } = plan;
   const voucher = sandboxVouchers.find(({ email, fate }) => email === emailOf(requester) && fate === 'used');
@@ -77,7 +79,9 @@ const bodyOf = (plan: TripPlan, { flights, stay, voucherMinor }: Chosens, ids: I
     voucher_amount: voucherMinor === null ? null : toDecimal(voucherMinor, 'USD'),
   });
 
-/** What makes the trip end as it is planned to: a card that is declined, a price that rises after the approval. */
+/**
+ * The events that bring the trip to its planned end: a card that is declined, a price that rises after the approval.
+ */
 const worldOfFate = (world: World, { fate }: TripPlan): World => {
   if (fate === 'failed') {
     const authorize: World['payments']['authorize'] = () =>
@@ -110,13 +114,13 @@ const decide = async (world: World, plan: TripPlan, tripId: number): Promise<voi
 };
 
 /**
- * Makes one trip. The sandbox's suppliers may have nothing for a plan, as real ones may: then there is one trip less.
+ * Makes one trip. The sandbox's suppliers may have nothing for a plan, like real ones. Then there is one trip less.
  * @param today the day of the first start
  * @returns whether it was made
  */
 export const makeTrip = async (world: World, plan: TripPlan, today: string): Promise<boolean> => {
   const bookedOn = addDays(today, plan.bookedIn);
-  // What waits for an approver waits from now on: its time must not be over already.
+  // An approval waits from now on, so that its time is not already over.
   const there = plan.fate === 'waiting' ? world : worldOfFate(worldOn(world, bookedOn), plan);
   const actor = await findActor(world.db, emailOf(plan.requester));
   const organizationId = await findOrganizationId(world.db, 'Acme Robotics');
@@ -141,7 +145,7 @@ export const makeTrip = async (world: World, plan: TripPlan, today: string): Pro
     if (created.ok) return created.value.id;
     // Somebody was faster with the voucher.
     if (created.error.code === 'voucher-changed') return book(skipped, null);
-    // Sold out meanwhile, or dearer, as it happens in the sandbox too.
+    // Sold out or more expensive meanwhile, which happens in the sandbox too.
     return skipped < mostSkipped ? book(skipped + 1, voucherMinor) : null;
   };
   const tripId = await book(0, voucherOf(plan));

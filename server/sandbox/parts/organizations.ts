@@ -4,7 +4,7 @@ import type { NewPolicy } from '#server/settings/policies/add-policy.ts';
 import type { SandboxOrganization } from './people.ts';
 
 export type SandboxPolicy = Omit<NewPolicy, 'organizationId' | 'approverId'> & {
-  /** Address of the approver. */
+  /** The approver's address. */
   readonly approver: string;
 };
 

@@ -1,4 +1,4 @@
-/** Who lives in the sandbox world. */
+/** The people of the sandbox world. */
 import type { UserType } from '#domain/access/actor.ts';
 
 export const sandboxPassword = 'tripwright';
@@ -8,7 +8,7 @@ export type SandboxOrganization = 'Acme Robotics' | 'Globex Studio' | 'Northstar
 export type SandboxPerson = {
   readonly email: string;
   readonly name: string;
-  /** As the sign-in page says it. */
+  /** As the sign-in page shows it. */
   readonly who: string;
   readonly memberOf: readonly {
     readonly organization: SandboxOrganization;

@@ -20,7 +20,7 @@ const seasonOf = (day: CalendarDate): string => {
 
 const window = (day: CalendarDate, from: string, to: string): string => `${day}T${from}/${day}T${to}`;
 
-/** Far enough apart to be of different seasons, near enough to search flights for. */
+/** Far enough apart to be in different seasons, near enough to search flights. */
 const seasonStarts = [100, 220] as const;
 
 const campsOf = (start: CalendarDate): readonly SandboxProgram[] => {
@@ -34,7 +34,7 @@ const campsOf = (start: CalendarDate): readonly SandboxProgram[] => {
       date_end: after(14),
       airport_iata_arrive: 'LHR',
       airport_iata_depart: 'LHR',
-      // Whoever flies with the group leaves New York the evening before, on this flight of the sandbox's timetable. Of
+      // People who fly with the group leave New York the evening before, on this flight of the sandbox's timetable. For
       // the others only the day and the route are known.
       group_flights: `${after(-1)} JFK-LHR BA7|${start} JFK-LHR|${after(14)} LHR-JFK`,
       group_flights_out_gw: 'JFK',

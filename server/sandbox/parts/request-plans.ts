@@ -1,10 +1,10 @@
-/** What the organizations of the sandbox world ask the experts for. docs/rules.md#sandbox-world */
+/** The requests of the sandbox world's organizations to the experts. docs/rules.md#sandbox-world */
 import type { TripType } from '#contract/trips.ts';
 import type { SandboxOrganization } from './people.ts';
 
 export type RequestPlan = {
   readonly organization: SandboxOrganization;
-  /** Who asks, and travels. */
+  /** The person who asks and travels. */
   readonly email: string;
   /** Empty where the organization asks for none. */
   readonly identifier: string;
@@ -16,7 +16,7 @@ export type RequestPlan = {
   readonly days: number;
   /** Before the first start. */
   readonly hoursAgo: number;
-  /** What an expert has proposed for it; none: nothing yet. */
+  /** An expert's proposals for it; none: nothing yet. */
   readonly proposed?: readonly ProposalPlan[];
 };
 
@@ -45,7 +45,7 @@ const globex = (
   hoursAgo,
 });
 
-/** Each tells itself from the others by organization, person and destination. The longest waiting first. */
+/** Organization, person and destination identify each one. The longest waiting first. */
 export const sandboxRequests: readonly RequestPlan[] = [
   globex(
     'zoe@acme.example',

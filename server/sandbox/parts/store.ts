@@ -1,4 +1,4 @@
-/** What the sandbox world remembers of itself. */
+/** The stored state of the sandbox world itself. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
@@ -18,7 +18,7 @@ const write = async (db: Db, name: string, value: string): Promise<void> => {
     .execute();
 };
 
-/** @returns how far the clock was moved in the life of this world, in minutes */
+/** @returns how far this world's clock was moved in total, in minutes */
 export const readClockOffset = async (db: Db): Promise<number> => Number((await read(db, clockOffset)) ?? 0);
 
 export const addClockOffset = async (db: Db, minutes: number): Promise<void> =>
@@ -29,7 +29,7 @@ export const readMadeOn = (db: Db, part: string): Promise<string | null> => read
 
 export const writeMadeOn = (db: Db, part: string, day: string): Promise<void> => write(db, `${part} ${madeOn}`, day);
 
-/** Two processes that start at once on one database must not both make the world. */
+/** Two processes that start at once on one database must not both create the world. */
 export const takeTurns = async (tx: Db): Promise<void> => {
   await sql`lock table sandbox_world in share row exclusive mode`.execute(tx);
 };

@@ -3,7 +3,7 @@ import type { TravelerBody } from '#contract/travelers.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 
 export type SandboxTraveler = {
-  /** Address of the person who made it, and whose it is. */
+  /** The address of the person who created and owns it. */
   readonly madeBy: string;
   /** It is that person. */
   readonly isMe: boolean;
@@ -18,7 +18,7 @@ const unitedStates = 231;
 const sweden = 197;
 const ireland = 102;
 
-/** @param today the day on which the world is made: passports are good for years after it */
+/** @param today the day on which the world is created; passports stay valid for years after it */
 export const sandboxTravelers = (today: CalendarDate): readonly SandboxTraveler[] => [
   {
     madeBy: 'sam@acme.example',

@@ -1,12 +1,9 @@
-/**
- * The trips of the sandbox world as they are to be made, relative to the day of the first start.
- * docs/rules.md#sandbox-world
- */
+/** The planned trips of the sandbox world, relative to the day of the first start. docs/rules.md#sandbox-world */
 
 export type TripFate = 'booked' | 'canceled' | 'waiting' | 'declined' | 'expired' | 'failed' | 'price-changed';
 
 export type TripPlan = {
-  /** Tells this trip from the others, so that an interrupted making goes on where it stopped. */
+  /** Identifies this trip, so that an interrupted creation continues where it stopped. */
   readonly identifier: string;
   readonly requester: 'sam' | 'zoe' | 'tom' | 'ada';
   readonly from: string;
@@ -63,7 +60,7 @@ const aheadFates: Readonly<Record<number, TripFate>> = {
   15: 'waiting',
 };
 
-/** Sam's own trips to come begin late: what a visitor books as Sam then stands first in Sam's list. */
+/** Sam's own future trips begin late, so that a trip booked by a visitor as Sam comes first in Sam's list. */
 const samFromDay = 38;
 
 const planAt = (n: number, departsIn: number, fate: TripFate): TripPlan => {
@@ -71,7 +68,7 @@ const planAt = (n: number, departsIn: number, fate: TripFate): TripPlan => {
   const everyone = ['sam', 'zoe', 'ada', 'tom', 'sam'] as const;
   const others = ['zoe', 'ada', 'tom'] as const;
   const isSamFree = departsIn < 0 || departsIn >= samFromDay;
-  // Whoever waits for approval is no approver; Zoë's policy allows what Sam's does not.
+  // A person who waits for approval is not an approver. Zoë's policy allows what Sam's does not.
   const asks = isAsked({ fate }) ? 'sam' : null;
   const requester = asks ?? (isSamFree ? everyone[n % everyone.length] : others[n % others.length]) ?? 'sam';
   return {
@@ -89,7 +86,7 @@ const planAt = (n: number, departsIn: number, fate: TripFate): TripPlan => {
 
 /** The trips that Acme Robotics booked by itself, over the last 14 and next 3 months; with its two requests forty. */
 export const acmeTrips: readonly TripPlan[] = [
-  // What waits for somebody comes first: it is what a visitor looks for.
+  // Trips that wait for somebody come first, because a visitor looks for them.
   ...ahead.map((departsIn, i) => planAt(past.length + i, departsIn, aheadFates[i] ?? 'booked')),
   ...past.map((departsIn, i) => planAt(i, departsIn, pastFates[i] ?? 'booked')),
 ].toSorted((a, b) => Number(b.fate === 'waiting') - Number(a.fate === 'waiting'));

@@ -20,7 +20,7 @@ export const hasProposalOf = async (db: Db, identifier: string): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a person has asked for a trip to a place already, for an organization. */
+/** Whether a person has already requested a trip to a place for an organization. */
 export const hasRequestOf = async (
   db: Db,
   { organization, email, destination }: { organization: string; email: string; destination: string },

@@ -26,7 +26,7 @@ const readMembers = () => database.db.selectFrom('memberships').selectAll().exec
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
 type Member = Awaited<ReturnType<typeof readMembers>>[number];
 
-/** Everyone as the sandbox world made them, and nobody has tried, asked or been mailed anything. */
+/** Resets everyone to the sandbox world's initial state, without attempts, requests or mails. */
 const beginAnew = async (): Promise<void> => {
   const { db } = database;
   for (const table of ['email_changes', 'sign_in_attempts', 'sign_in_challenges', 'outbox', 'sandbox_mails'] as const)

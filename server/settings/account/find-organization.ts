@@ -13,7 +13,7 @@ export type Organization = {
   readonly isSelfBooking: boolean;
 };
 
-/** @returns the organization, or null when there is none of that id */
+/** @returns the organization, or null when the id does not exist */
 export const findOrganization = async (db: Db, organizationId: number): Promise<Organization | null> => {
   const [row] = await findOrganizations(db, [organizationId]);
   if (!row) return null;

@@ -11,9 +11,9 @@ import { endEmailChanges, findOpenEmailChange } from './parts/account-store.ts';
 import { ownAccount } from './parts/account-view.ts';
 
 /**
- * Uses the new address whose mailed link was opened by the account that asked for it; the old address is told.
- * Refuses `not-found` for a link that is used, replaced, expired or another person's, and `conflict` when the address
- * has become another account's meanwhile.
+ * Switches to the new address after the account that requested it opened the mailed link. A mail tells the old address.
+ * Refuses `not-found` for a link that is used, replaced, expired or another person's, and `conflict` when another
+ * account has taken the address meanwhile.
  */
 export const proveEmail: Verb<typeof calls.proveEmail> = async (world, { actor, body, ip }) =>
   await world.database.transact(async (tx) => {

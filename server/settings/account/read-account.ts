@@ -3,6 +3,6 @@ import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { ownAccount } from './parts/account-view.ts';
 
-/** The caller's own account: name, address, collaborator, and an address that waits for its proof. ACC-02 */
+/** The caller's own account: name, address, collaborator, and an unproven new address. ACC-02 */
 export const readAccount: Verb<typeof calls.readAccount> = async (world, { actor }) =>
   ok(await ownAccount(world.db, actor.userId, world.clock.now()));

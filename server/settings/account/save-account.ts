@@ -21,7 +21,9 @@ import { newPasswordProblem } from './parts/new-password-problem.ts';
 
 type SaveCall = Call<typeof calls.saveAccount>;
 
-/** One who was named before stays allowed: leaving the organization must not block the form's other fields. */
+/**
+ * A previously chosen person stays allowed, because leaving the organization must not block the form's other fields.
+ */
 const isCollaboratorAllowed = async (
   world: World,
   actor: SignedInActor,
@@ -54,7 +56,7 @@ type Change = { readonly before: OwnAccount; readonly passwordHash: string | nul
 const stale = async (world: World, db: Db, userId: number): Promise<Result<never, Refusal>> =>
   refuse(staleWrite(calls.readAccount, await ownAccount(db, userId, world.clock.now())));
 
-/** Whoever knew the old password is out: other sessions, mailed codes, and an address they may have asked for. */
+/** Locks out anyone who knew the old password: ends other sessions, mailed codes and a requested change of address. */
 const changeWaysIn = async (world: World, tx: Db, { actor, ip }: SaveCall, email: string): Promise<void> => {
   const { userId, sessionId } = actor;
   await closeChallenges(world, tx, userId);
@@ -79,8 +81,8 @@ const save = async (world: World, tx: Db, call: SaveCall, { before, passwordHash
 };
 
 /**
- * Changes the caller's account. A new address waits for its proof; a new password ends all other sessions and is told
- * by mail. Refuses `invalid`, `conflict` (with the account as it is now), `rate-limited`, and `sign-in-again` when
+ * Changes the caller's account. A new address waits for its proof; a new password ends all other sessions and is
+ * reported by mail. Refuses `invalid`, `conflict` (with the current account), `rate-limited`, and `sign-in-again` when
  * address or password change and the session is older than 15 minutes. ACC-03, ACC-07; docs/roles.md#recent-sign-in
  */
 export const saveAccount: Verb<typeof calls.saveAccount> = async (world, call) => {
@@ -95,7 +97,7 @@ export const saveAccount: Verb<typeof calls.saveAccount> = async (world, call) =
     return refuse({ code: 'sign-in-again' });
   const ofEmail = isEmailNew ? await refusalOfEmail(world, { account: before, newEmail: body.email }) : null;
   if (ofEmail) return refuse(ofEmail);
-  // Hashing takes its time, so it stands outside of the transaction.
+  // Hashing is slow, so it runs outside the transaction.
   const passwordHash = body.password === null ? null : await world.passwords.hash(body.password);
   return await world.database.transact((tx) => save(world, tx, call, { before, passwordHash }));
 };

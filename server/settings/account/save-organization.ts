@@ -29,7 +29,7 @@ const restatePolicies = async (tx: Db, row: OrganizationRow, change: Organizatio
   }
 };
 
-/** The rate that the organization has stays while its currency does. */
+/** The organization keeps its rate as long as it keeps its currency. */
 const changeOf = (
   row: OrganizationRow,
   { name, currency }: { name: string; currency: string },
@@ -42,9 +42,8 @@ const changeOf = (
 
 /**
  * Changes an organization's name and currency, for its Super Admins and administrators. Another currency restates the
- * limits of its policies; trips, cards and receipts keep theirs.
- * Refuses `not-found`, `role-too-low`, `invalid`, `conflict` (with the organization as it is now). BILL-05;
- * docs/screens.md#settings-forms
+ * limits of its policies; trips, cards and receipts keep theirs. Refuses `not-found`, `role-too-low`, `invalid`,
+ * `conflict` (with the current organization). BILL-05; docs/screens.md#settings-forms
  */
 export const saveOrganization: Verb<typeof calls.saveOrganization> = async (world, call) => {
   const { actor, params } = call;

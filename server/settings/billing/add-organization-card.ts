@@ -8,8 +8,8 @@ import { storeCard, vaultCard } from './store-card.ts';
 
 /**
  * Puts a card of the organization on file, for its Super Admins. Refuses `not-found`, `role-too-low`, `invalid`,
- * `card-declined`, `unavailable`, and `sign-in-again` when the session is older than 15 minutes: everybody's trips are
- * charged to it. CARD-07; docs/roles.md#cards
+ * `card-declined`, `unavailable`, and `sign-in-again` when the session is older than 15 minutes, because everybody's
+ * trips are charged to the card. CARD-07; docs/roles.md#cards
  */
 export const addOrganizationCard: Verb<typeof calls.addOrganizationCard> = async (world, call) => {
   const { actor, params, signal } = call;

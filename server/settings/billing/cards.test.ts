@@ -122,7 +122,7 @@ describe.each(owners)('a card of $whose', (owner) => {
   test('is deleted though it is the default when it is the only one; the next one is the default (BILL-11, BILL-14)', async () => {
     const { first, second } = await twoCards(owner);
     const remove = (id: number) => ada.send('DELETE', `${owner.path()}/${id}`);
-    // Both at once: whichever is first, the default goes last or not at all.
+    // Both run at once. In either order the default card is deleted last or not at all.
     await Promise.all([remove(first.id), remove(second.id)]);
     await remove(first.id);
     expect([await owner.cards(), await findCard(made.world.db, first.id)]).toMatchObject([[], { isDeleted: true }]);

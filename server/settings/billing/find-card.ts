@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findCardById, findDefaultCard } from './parts/store.ts';
 
-/** What charging a card needs, and what may be shown of it. */
+/** The data needed to charge a card, and the parts that may be shown. */
 export type ChargeableCard = {
   readonly id: number;
   /** The gateway's. */
@@ -16,7 +16,7 @@ export type ChargeableCard = {
 };
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDefaultCard>>>;
-/** `userId` null: nobody's own card may pay. */
+/** `userId` null: no personal card may pay. */
 type Payer = { readonly organizationId: number | null; readonly userId: number | null };
 
 const cardOf = ({ id, gateway_token, brand, last4, label }: Row): ChargeableCard => ({
@@ -28,8 +28,8 @@ const cardOf = ({ id, gateway_token, brand, last4, label }: Row): ChargeableCard
 });
 
 /**
- * The card that a trip is charged to: a business trip to the organization's default card, and to the person's own
- * where the organization has none; a personal trip to the person's own.
+ * The card that a trip is charged to: a business trip to the organization's default card, or to the person's own when
+ * the organization has none; a personal trip to the person's own.
  * @param payer.organizationId null for a personal trip
  * @returns null when there is no card on file
  * @see WIZ-24
@@ -47,8 +47,8 @@ const noSuchCard: Refusal = {
 };
 
 /**
- * The card that a new trip is charged to: the one that was chosen, or that of cardToCharge.
- * Refuses `card-required` where there is none, and `invalid` for a chosen card that is gone or not the caller's to use.
+ * The card that a new trip is charged to: the chosen one, or that of cardToCharge. Refuses `card-required` when there
+ * is none, and `invalid` for a chosen card that was deleted or that the caller may not use.
  * @param chosen.cardId null: none was chosen
  */
 export const cardOfTrip = async (
@@ -66,7 +66,7 @@ export const cardOfTrip = async (
   return mayChargeCard(chosen.actor, owner, payer) ? ok(cardOf(row)) : refuse(noSuchCard);
 };
 
-/** @returns a card that was chosen earlier, even one that was deleted since; null when there never was one */
+/** @returns a card chosen earlier, even if it was deleted since; null when it never existed */
 export const findCard = async (
   db: Db,
   cardId: number,

@@ -6,7 +6,7 @@ import { asOrganization, nameCard } from './parts/changing.ts';
 export const labelOrganizationCard: Verb<typeof calls.labelOrganizationCard> = (world, call) =>
   nameCard(world, asOrganization(call), {
     cardId: call.params.cardId,
-    // Checked only after the card is found to be theirs.
+    // Checked only after the card is known to belong to them.
     get label() {
       return call.body.label;
     },

@@ -6,7 +6,7 @@ import { asOneself, nameCard } from './parts/changing.ts';
 export const labelOwnCard: Verb<typeof calls.labelOwnCard> = (world, call) =>
   nameCard(world, asOneself(call), {
     cardId: call.params.cardId,
-    // Checked only after the card is found to be theirs.
+    // Checked only after the card is known to belong to them.
     get label() {
       return call.body.label;
     },

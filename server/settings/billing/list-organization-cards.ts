@@ -9,8 +9,8 @@ import { cardView } from './parts/view.ts';
 import { countWaitingTrips } from './parts/waiting-store.ts';
 
 /**
- * Cards of an organization, for its Super Admins and for staff. With the only one goes what its deletion would leave
- * without a card. Refuses `not-found`, `role-too-low`. BILL-07, BILL-18
+ * Cards of an organization, for its Super Admins and for staff. A single card comes with the number of trips that its
+ * deletion would leave without a card. Refuses `not-found`, `role-too-low`. BILL-07, BILL-18
  */
 export const listOrganizationCards: Verb<typeof calls.listOrganizationCards> = async (world, { actor, params }) => {
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: true });

@@ -6,7 +6,7 @@ import { hasCard } from './parts/store.ts';
 
 /**
  * Whether there is a card on file that the caller can charge: for a trip of one organization, for a personal trip, or
- * at all. An organization that the caller is no member of counts as none. WIZ-36
+ * at all. An organization that the caller does not belong to counts as none. WIZ-36
  */
 export const readIsCard: Verb<typeof calls.readIsCard> = async (world, { actor, query }) => {
   const own = actor.memberships.map(({ organizationId }) => organizationId);

@@ -11,7 +11,7 @@ export type RetiredCard = {
   readonly isPayingFee: boolean;
 };
 
-/** @returns null for a card that is on file, or whose name at the gateway another one on file has */
+/** @returns null for a card on file, or when another card on file has the same name at the gateway */
 export const findRetiredCard = async (db: Db, cardId: number): Promise<RetiredCard | null> => {
   const token = await findRetiredToken(db, cardId);
   if (token === undefined || (await isOnFile(db, token))) return null;

@@ -127,7 +127,7 @@ describe('docs/decisions/0081: every card at the gateway has an owner', () => {
     expect(await loose(card.saved.token)).toBeUndefined();
     const rows = made.world.db.selectFrom('cards').where('id', '=', id).select(['label', 'last4', 'user_id']);
     expect(await rows.execute()).toEqual([{ label: 'Blue', last4: '4444', user_id: samId }]);
-    // The same card under another name at the gateway takes its place, and keeps its label where none is said.
+    // The same card under another name at the gateway replaces it, and keeps its label when none is given.
     const again = await vaulted({ number: '5555555555554444' });
     expect([again.label, await store(again)]).toEqual(['', id]);
     expect([await loose(card.saved.token), await loose(again.saved.token)]).toEqual([0, undefined]);

@@ -17,10 +17,10 @@ export type { CardOwner } from './parts/store.ts';
 /** The card form as the contract reads it. */
 export type CardForm = z.output<typeof cardBody>;
 
-/** A card that the gateway keeps and our database does not know yet. */
+/** A card that the gateway has stored and our database does not know yet. */
 export type VaultedCard = { readonly saved: SavedCard; readonly label: string };
 
-/** A card is good to the end of its month; the last year that can be chosen is ten years ahead. */
+/** A card is valid until the end of its month. The last selectable year is ten years ahead. */
 const yearsAhead = 10;
 
 const cardErrors = (form: CardForm, today: string): Readonly<Record<string, string>> => {
@@ -29,7 +29,7 @@ const cardErrors = (form: CardForm, today: string): Readonly<Record<string, stri
   const isTyped = /^\d/.test(form.number);
   const month = `${form.expiry_year}-${String(form.expiry_month).padStart(2, '0')}`;
   return {
-    // A card that the gateway's own fields took has neither check digit nor security code.
+    // A card entered in the gateway's own fields has no check digit or security code here.
     ...(isTyped && !isCardNumber(form.number) && { number: 'Please enter a valid card number' }),
     ...(isTyped && form.cvc === '' && { cvc: 'Please enter the 3 or 4 digit security code' }),
     ...(month < today.slice(0, 7) && { expiry_month: 'This card has expired' }),
@@ -39,7 +39,7 @@ const cardErrors = (form: CardForm, today: string): Readonly<Record<string, stri
   };
 };
 
-/** The gateway names fields in its own words. */
+/** The gateway has its own names for fields. */
 const fieldNames: ReadonlyMap<string, string> = new Map([
   ['expiryMonth', 'expiry_month'],
   ['expiry', 'expiry_month'],
@@ -58,11 +58,11 @@ const refusalOf = (error: SupplierError): Refusal => {
 };
 
 /**
- * Hands a card to the gateway. The number and the security code go no further: call it before any transaction, and
- * keep what it returns; a card that nobody keeps is forgotten at the gateway after an hour.
- * @param ownerName what the gateway files it under, e.g. `organization-3`; null: nobody's yet
- * @returns the gateway's token with what may be shown; refuses `invalid`, `card-declined`, `card-authentication`,
- * `unavailable`
+ * Sends a card to the gateway. Its number and security code go nowhere else. Call it before any transaction and save
+ * the result. The gateway deletes an unsaved card after an hour.
+ * @param ownerName the owner's name at the gateway, e.g. `organization-3`; null: no owner yet
+ * @returns the gateway's token with the parts that may be shown; refuses `invalid`, `card-declined`,
+ * `card-authentication`, `unavailable`
  */
 export const vaultCard = async (
   world: Pick<World, 'payments' | 'clock' | 'db'>,
@@ -94,7 +94,7 @@ export const vaultCard = async (
 };
 
 /**
- * Puts a vaulted card on file; the owner's first is the default, and the same card again renews what is there.
+ * Puts a vaulted card on file; the owner's first is the default, and adding the same card again renews the stored one.
  * @param tx a transaction
  * @returns the card's id
  */
@@ -107,7 +107,7 @@ export const storeCard = async (
   const now = world.clock.now();
   const { id, replaced } = await insertCard(tx, owner, { ...saved, label, gatewayToken: saved.token }, now);
   await keepCard(tx, saved.token);
-  // The same card under another name: the gateway would charge both.
+  // The same card under another name. The gateway would charge both.
   if (replaced !== null) await looseCard(tx, replaced, now);
   return id;
 };

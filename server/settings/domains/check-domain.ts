@@ -15,7 +15,7 @@ type CheckCall = Call<typeof calls.checkDomain>;
 
 const looksAnHour = 10;
 const hourSeconds = 3_600;
-/** Few of a minute: whoever is refused because of others waits no longer than that. */
+/** A short window: an organization refused because of others waits at most a minute. */
 const allLooksAMinute = 60;
 const minuteSeconds = 60;
 

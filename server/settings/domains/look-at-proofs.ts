@@ -33,7 +33,7 @@ const lookAt = async (world: World, row: DomainRow): Promise<boolean> => {
 
 const atOnce = 4;
 
-/** Checks the records of all proven domains. A record that is missing for 7 days ends the proof and the lock. */
+/** Checks the records of all proven domains. The proof and the lock end when a record is missing for 7 days. */
 export const lookAtProofs = async (world: World, signal?: AbortSignal): Promise<void> => {
   const items = await findProven(world.db);
   const loop = { name: 'look-at-domains', items, idOf: ({ id }: DomainRow) => id, atOnce, signal } as const;

@@ -60,8 +60,8 @@ const erase = async (
 
 /**
  * Erases the caller's account in one transaction: the row stays as a pseudonym, for the books. Cards are forgotten at
- * the gateway by a job. Refuses `invalid` where the typed address is another, `sign-in-again`, and `conflict` with what
- * has to be done first. Beyond the wall: rows of many tables and of several people change.
+ * the gateway by a job. Refuses `invalid` where the typed address is another, `sign-in-again`, and `conflict` with the
+ * tasks to do first. It runs beyond the tenant wall, because it changes rows of many tables and several people.
  * docs/threats.md#data-kept-too-long; docs/decisions/0068
  */
 export const eraseAccount: CookieVerb<typeof calls.eraseAccount> = async (world, { actor, body, ip }) => {

@@ -5,8 +5,8 @@ import { changingPolicies } from './parts/changing.ts';
 import { findPolicyOf, retirePolicy } from './parts/store.ts';
 
 /**
- * Deletes a policy; its members go over to the default, its trips and their approver stay as they are.
- * Refuses `not-found`, `role-too-low`, and `is-default` for the default. POL-16; docs/rules.md#policies
+ * Deletes a policy; its members move to the default. Its trips and their approver stay unchanged. Refuses `not-found`,
+ * `role-too-low`, and `is-default` for the default. POL-16; docs/rules.md#policies
  */
 export const deletePolicy: Verb<typeof calls.deletePolicy> = (world, call) =>
   changingPolicies(world, call, async (tx, organization) => {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { findBindingPolicy, type PolicyRow } from './parts/store.ts';
 import { cabinOf } from './parts/view.ts';
 
-/** A policy with those whom it concerns. Amounts in minor units of the organization's currency. */
+/** A policy with the people it concerns. Amounts in minor units of the organization's currency. */
 export type OrganizationPolicy = TravelPolicy & {
   readonly organizationId: number;
   readonly approverId: number | null;
@@ -32,7 +32,7 @@ const policyOf = (row: PolicyRow): OrganizationPolicy => ({
 });
 
 /**
- * The policy that binds a trip of an organization: the contact's own, else the default one.
+ * The policy that applies to an organization's trip: the contact's own, else the default one.
  * @param contact.userId null for an external contact
  * @returns null when the organization has no policy
  * @see docs/rules.md#whose-policy

@@ -1,7 +1,10 @@
-/** The amounts of policies, restated when an organization changes its currency: both are one fact. */
+/** The amounts of policies, restated when an organization changes its currency: limits and currency belong together. */
 import type { Db } from '#platform/db/database.ts';
 
-/** Limits of an organization's policies, deleted ones too: a trip may still name them. Locked for the update. */
+/**
+ * Limits of an organization's policies, also of deleted ones, because a trip may still refer to them. Locked for the
+ * update.
+ */
 export const findPolicyLimits = (db: Db, organizationId: number) =>
   db
     .selectFrom('policies')

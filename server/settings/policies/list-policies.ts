@@ -13,7 +13,7 @@ export const listPolicies: Verb<typeof calls.listPolicies> = async (world, { act
   const organization = await findCurrency(world.db, params.id);
   if (!organization) return refuse({ code: 'not-found' });
   const rows = await findPolicies(world.db, params.id, reading.is === 'own' ? reading.approverId : null);
-  // Whoever approves none has no business with policies.
+  // A member who approves under no policy may not read policies.
   if (reading.is === 'own' && rows.length === 0) return refuse({ code: 'role-too-low' });
   return ok(rows.map((row) => policyView(row, organization.currency)));
 };

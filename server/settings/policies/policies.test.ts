@@ -232,7 +232,7 @@ describe('changing policies', () => {
     await move(executive.id);
     expect(await defaults()).toEqual(['Executive']);
     expect((await titled('Executive')).version).toBe(executive.version);
-    // Who has no policy of their own is bound by it now.
+    // It now applies to members without their own policy.
     const bound = { organizationId: acme(), userId: await idOf('sam') };
     expect((await policyFor(at.world().world.db, bound))?.title).toBe('Executive');
     await move(standard.id);

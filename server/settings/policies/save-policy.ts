@@ -8,9 +8,9 @@ import { findPolicyOf, updatePolicy } from './parts/store.ts';
 import { policyView } from './parts/view.ts';
 
 /**
- * Changes a policy: one version more. Verdicts, quotes and questions to approvers keep what the version said that they
- * were made under. Refuses `not-found`, `role-too-low`, `invalid`, `conflict` (with the policy as it is now).
- * POL-15; docs/faults.md#stale-writes; docs/roles.md#policies
+ * Changes a policy and increases its version. Verdicts, quotes and questions to approvers keep the rules of the version
+ * they were made under. Refuses `not-found`, `role-too-low`, `invalid`, `conflict` (with the current policy). POL-15;
+ * docs/faults.md#stale-writes; docs/roles.md#policies
  */
 export const savePolicy: Verb<typeof calls.savePolicy> = (world, call) =>
   changingPolicies(world, call, async (tx, organization) => {

@@ -4,7 +4,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { changingPolicies } from './parts/changing.ts';
 import { findPolicyOf, moveDefault } from './parts/store.ts';
 
-/** Makes a policy the default in place of the one that is. Refuses `not-found`, `role-too-low`. POL-10, POL-18 */
+/** Makes a policy the default instead of the current one. Refuses `not-found`, `role-too-low`. POL-10, POL-18 */
 export const setDefaultPolicy: Verb<typeof calls.setDefaultPolicy> = (world, call) =>
   changingPolicies(world, call, async (tx, organization) => {
     const row = await findPolicyOf(tx, organization.id, call.params.policyId);

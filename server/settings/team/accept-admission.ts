@@ -6,8 +6,8 @@ import { refusalOfEditor } from './parts/open-team.ts';
 import { memberView } from './parts/view.ts';
 
 /**
- * Lets a person who asked join the team as Standard. Refuses `not-found`, `role-too-low`, and `conflict` with the
- * sentence that says who has answered before. docs/roles.md#team; docs/decisions/0082
+ * Lets a person who asked join the team as Standard. Refuses `not-found`, `role-too-low`, and `conflict` with a
+ * sentence that says who answered before. docs/roles.md#team; docs/decisions/0082
  */
 export const acceptAdmission: Verb<typeof calls.acceptAdmission> = async (world, call) => {
   const refusal = refusalOfEditor(call);

@@ -51,12 +51,11 @@ const add = async (world: World, tx: Db, call: AddCall): Promise<Result<Outcome,
 };
 
 /**
- * Asks an address to join an organization. The answer, its time and its statements are the same for every address that
- * is not on the team: nothing looks whether it has an account, or whose. Asked again, the same invitation is sent
- * again. In a domain that the organization has proven and locked an address joins at once instead, unless it belongs
- * elsewhere. docs/decisions/0051
- * Refuses `not-found`, `role-too-low`, `invalid` (a member already, a foreign policy) and `rate-limited`.
- * TEAM-19; docs/roles.md#team; docs/rules.md#team
+ * Invites an address to an organization. The answer, its time and its statements are the same for every address that is
+ * not on the team, because nothing checks whether it has an account. A repeated call sends the same invitation again.
+ * In a domain that the organization has proven and locked, the address joins at once instead, unless it belongs
+ * elsewhere. docs/decisions/0051 Refuses `not-found`, `role-too-low`, `invalid` (a member already, a foreign policy)
+ * and `rate-limited`. TEAM-19; docs/roles.md#team; docs/rules.md#team
  */
 export const addMember: Verb<typeof calls.addMember> = async (world, call) => {
   const isRefused = refusalOfEditor(call);

@@ -114,7 +114,7 @@ describe('SIGN-29 asking for admission where the organization is registered alre
     expect(await statuses('max')).toEqual([404, 404, 404]);
     expect(await statuses('eva')).toEqual([200, 404, 404]);
     expect((await list(at.as('eva'))).map(({ email }) => email)).toEqual(['k…@acme.example']);
-    // A Super Admin of another organization does not reach it through their own.
+    // A Super Admin of another organization cannot reach it through their own.
     const path = `/organizations/${at.organization('Globex')}/admissions/${kim?.id}/accept`;
     expect((await at.as('zoe').send('POST', path)).status).toBe(404);
   });
@@ -126,7 +126,7 @@ describe('SIGN-29 asking for admission where the organization is registered alre
     const answer = await accept(ada(), kim?.id ?? 0);
     expect(answer).toMatchObject({ status: 200, body: { customer_email: 'kim@acme.example', user_type: 0 } });
     expect(await list(ada())).toEqual([]);
-    // What waits for the same person asks nothing any more.
+    // An invitation of the same person no longer asks anything.
     expect((await ada().send('GET', `/organizations/${acme()}/invitations`)).body).toEqual([]);
     expect((await team()).map(({ customer_name }) => customer_name)).toContain('Kim A. Doe');
     const [mail] = await mails('kim@acme.example');

@@ -71,8 +71,8 @@ const confirm = async (world: World, tx: Db, { body, ip }: ConfirmCall): Promise
 };
 
 /**
- * Sends the request of a mailed link to the Super Admins of its organization, or to our desk where there is none. A
- * request that was sent already is answered as it stands. Refuses `not-found`; `conflict` for members, staff and
+ * Sends the request of a mailed link to the Super Admins of its organization, or to our desk where there is none. For a
+ * request that was already sent it returns the current state. Refuses `not-found`; `conflict` for members, staff and
  * accounts that are switched off; `rate-limited` while 50 wait there. docs/decisions/0082
  */
 export const confirmAdmission: Verb<typeof calls.confirmAdmission> = async (world, call) => {

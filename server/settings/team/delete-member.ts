@@ -34,8 +34,8 @@ const remove = async (world: World, tx: Db, call: DeleteCall): Promise<Result<un
 };
 
 /**
- * Takes somebody out of an organization: no collaborator there any more, told by mail. Account, own trips and sessions
- * stay: what a session reaches is read with every call, and streams that show trips of that team close. Refuses
+ * Removes a member from an organization, ends their collaborations there and mails them. Account, own trips and
+ * sessions stay, because a session's rights are read with every call. Streams that show the team's trips close. Refuses
  * `not-found`, `role-too-low`, and `conflict` with the sentence why: oneself, the provider's own organization, the last
  * Super Admin, a policy's approver. TEAM-12, TEAM-13, TEAM-18; docs/rules.md#team
  */

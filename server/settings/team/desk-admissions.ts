@@ -1,4 +1,4 @@
-/** Requests to join that nobody of their organization can answer, for the desk. docs/decisions/0082 */
+/** Requests to join that nobody in the organization can answer, for the desk. docs/decisions/0082 */
 
 import type { Refusal } from '#contract/refusals.ts';
 import type { DeskAdmission } from '#contract/settings/admissions.ts';
@@ -25,8 +25,8 @@ type DeskAnswer = {
 };
 
 /**
- * Answers for an organization in which nobody can. Refuses `conflict` with the sentence why: it was answered, has ended,
- * or has a Super Admin by now. Who may call it is the desk's to say.
+ * Answers for an organization in which nobody can. Refuses `conflict` with the sentence why: it was answered, has
+ * ended, or has a Super Admin by now. The desk checks who may call it.
  */
 export const answerAdmissionAtDesk = (
   world: World,

@@ -87,7 +87,7 @@ describe('declining, withdrawing and time', () => {
     const { clock } = at.world();
     const person = await at.world().signIn(email);
     const endMs = Date.parse(made.expires_at);
-    // Its last moment passes behind the first reading of the clock, then behind the second, and so on.
+    // It expires after the first reading of the clock, then after the second, and so on.
     for (let readings = 1; readings < 20; readings += 1) {
       let read = 0;
       const now = vi.spyOn(clock, 'now').mockImplementation(() => {

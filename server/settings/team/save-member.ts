@@ -18,7 +18,10 @@ import { memberView } from './parts/view.ts';
 
 type SaveCall = Call<typeof calls.saveMember>;
 
-/** Name and address are sent along, and are the person's own: another one is refused, never dropped. TEAM-06 */
+/**
+ * The form also sends name and address, which only the person can change. A different value is refused, never dropped.
+ * TEAM-06
+ */
 const problemsOf = async (tx: Db, { body, params }: SaveCall, row: MemberRow): Promise<Record<string, string>> => {
   const { customer_name: name, customer_email: email, policy_id: policyId } = body;
   const isPolicyGood = policyId === null || (await isPolicyOf(tx, params.id, policyId));
@@ -61,10 +64,10 @@ const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<Member
 };
 
 /**
- * Changes a member's role and policy. A new role is told by mail and counts from the person's next call. Sessions
- * belong to the person, and no team ends them.
- * Refuses `not-found`, `role-too-low`, `invalid`, and `conflict`: of an older version, with the member as it is now;
- * for the last Super Admin, with the sentence why. TEAM-17; docs/roles.md#team; docs/rules.md#team
+ * Changes a member's role and policy. A new role is reported by mail and applies from the person's next call. Sessions
+ * belong to the person, so a team cannot end them. Refuses `not-found`, `role-too-low`, `invalid`, and `conflict`: for
+ * an older version, with the current member; for the last Super Admin, with the reason. TEAM-17; docs/roles.md#team;
+ * docs/rules.md#team
  */
 export const saveMember: Verb<typeof calls.saveMember> = async (world, call) => {
   const refusal = refusalOfEditor(call);

@@ -5,8 +5,8 @@ import type { StreamVerb } from '#server/kit/verb.ts';
 import { refusalOfReader } from './parts/open-team.ts';
 
 /**
- * That a team's list of requests changed, as it happens, without data: the page reads again. Whoever is no Super Admin
- * any more loses the stream. docs/roles.md#team; docs/decisions/0082; docs/threats.md#open-streams
+ * Streams an event without data when a team's list of requests changes, and the page reads the list again. A person who
+ * is no longer a Super Admin loses the stream. docs/roles.md#team; docs/decisions/0082; docs/threats.md#open-streams
  */
 export const subscribeToTeam: StreamVerb<typeof calls.subscribeToTeam> = async (world, { actor, params, ip }) => {
   const refusal = await refusalOfReader(world, { actor, params, ip });

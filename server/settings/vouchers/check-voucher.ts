@@ -4,8 +4,8 @@ import type { Verb } from '#server/kit/verb.ts';
 import { findLargest } from './parts/store.ts';
 
 /**
- * What an address can use with an organization: the amount of its largest voucher, 0 for everything unknown alike. Open
- * to all, and limited by network like other look-ups of addresses. docs/roles.md#vouchers; docs/rules.md#vouchers;
+ * The amount of the largest voucher that an address can use with an organization, 0 for everything unknown. Open to
+ * everyone, and limited by network like other queries of addresses. docs/roles.md#vouchers; docs/rules.md#vouchers;
  * docs/threats.md#voucher-fraud
  */
 export const checkVoucher: Verb<typeof calls.checkVoucher> = async (world, { query }) => {

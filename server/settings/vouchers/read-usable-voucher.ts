@@ -5,8 +5,8 @@ import type { Verb } from '#server/kit/verb.ts';
 import { voucherAmount } from './usable-voucher.ts';
 
 /**
- * What a voucher of the caller's own address would pay of a booking that is about to be made; 0 for everything unknown.
- * Other people's vouchers are never told. docs/rules.md#vouchers; docs/threats.md#voucher-fraud; docs/decisions/0046
+ * The part of a planned booking that a voucher of the caller's own address would pay; 0 for everything unknown. Other
+ * people's vouchers are never revealed. docs/rules.md#vouchers; docs/threats.md#voucher-fraud; docs/decisions/0046
  */
 export const readUsableVoucher: Verb<typeof calls.readUsableVoucher> = async (world, { actor, query }) => {
   const { organization_id: organizationId, amount, currency } = query;

@@ -3,7 +3,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findSpent, insertFrom } from './parts/usable-store.ts';
 
-/** What a supplier gives back of what a voucher paid becomes a new voucher, linked to it. @param amountMinor cents */
+/**
+ * Creates a new voucher, linked to the old one, from a supplier's refund of the part that a voucher paid. @param
+ * amountMinor cents
+ */
 export const returnToVoucher = async (
   world: { readonly clock: Clock },
   tx: Db,

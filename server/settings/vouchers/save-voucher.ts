@@ -48,8 +48,7 @@ const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<Vouche
 
 /**
  * Changes name and amount of a voucher that is active and not used. Refuses `not-found`, `role-too-low`, `invalid`, and
- * `conflict`: used, disabled, or an older version, with the voucher as it is now. VOU-08, VOU-20;
- * docs/roles.md#vouchers
+ * `conflict`: used, disabled, or an older version, with the current voucher. VOU-08, VOU-20; docs/roles.md#vouchers
  */
 export const saveVoucher: Verb<typeof calls.saveVoucher> = async (world, call) => {
   const refusal = await refusalOfEditor(world, call);

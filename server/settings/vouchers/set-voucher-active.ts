@@ -19,7 +19,7 @@ const change = async (world: World, tx: Db, call: SwitchCall): Promise<Result<Vo
   const row = await findVoucher(tx, query.organization_id, params.id);
   if (!row) return refuse({ code: 'not-found' });
   if (row.used_at !== null) return refuse(used);
-  // Pressed twice, or by two people: it is as they wanted it.
+  // A second press, or another person, already set the wanted state.
   if (row.is_active === isActive) return ok(row);
   const switched = await switchVoucher(tx, row, isActive);
   if (!switched) return refuse({ code: 'conflict' });
@@ -30,8 +30,8 @@ const change = async (world: World, tx: Db, call: SwitchCall): Promise<Result<Vo
 };
 
 /**
- * Enables or disables a voucher that is not used; to ask for what is so already changes nothing.
- * Refuses `not-found`, `role-too-low`, `conflict`. VOU-09, VOU-22, VOU-23; docs/roles.md#vouchers
+ * Enables or disables a voucher that is not used; setting the current state again changes nothing. Refuses `not-found`,
+ * `role-too-low`, `conflict`. VOU-09, VOU-22, VOU-23; docs/roles.md#vouchers
  */
 export const setVoucherActive: Verb<typeof calls.setVoucherActive> = async (world, call) => {
   const refusal = await refusalOfEditor(world, call);

@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/database.ts';
 import { findSpent, insertFrom, markUnused } from './parts/usable-store.ts';
 
 /**
- * What a voucher paid of a booking is final: what is left of it becomes a new voucher, linked to it. One of which
- * nothing was needed can be used again as a whole.
+ * Settles the part of a booking that a voucher paid. The rest becomes a new voucher, linked to it. A voucher that was
+ * not needed can be used again as a whole.
  * @param spentMinor cents, never more than the voucher has
- * @returns the voucher that paid, and who gave it; null: nothing was needed of it
+ * @returns the voucher that paid and the organization that issued it; null: it was not needed
  * @see docs/rules.md#vouchers
  */
 export const settleVoucher = async (

@@ -3,7 +3,7 @@ import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment
 import type { Db } from '#platform/db/database.ts';
 import { bestFor, lockBestFor } from './parts/usable-store.ts';
 
-/** Who may use vouchers, and what is to be paid by one now. */
+/** The person who may use vouchers, and the amount to pay now. */
 export type VoucherUse = {
   /** Lower case; known to be the person's own. */
   readonly email: string;
@@ -18,7 +18,7 @@ export type UsableVoucher = { readonly id: number; readonly amountMinor: number 
 const isPayable = ({ due }: VoucherUse): boolean => due.currency === voucherCurrency && due.minor > 0;
 
 /**
- * What a voucher would pay of a booking: the smallest that covers what is due, else the largest.
+ * The amount of a booking that a voucher would pay: of the smallest that covers the amount due, else of the largest.
  * @returns minor units of `due`; 0: there is none, or it is sold in another currency
  * @see docs/rules.md#vouchers
  */
@@ -28,13 +28,13 @@ export const voucherAmount = async (db: Db, use: VoucherUse): Promise<number> =>
 };
 
 /**
- * The same voucher, kept for the caller's transaction: nobody else spends or changes it meanwhile. `spendVoucher`
+ * The same voucher, locked for the caller's transaction, so that nobody else spends or changes it. `spendVoucher`
  * spends it. docs/threats.md#voucher-fraud
  */
 export const lockVoucher = async (tx: Db, use: VoucherUse): Promise<UsableVoucher | null> => {
   if (!isPayable(use)) return null;
   let locked = await lockBestFor(tx, use);
-  // Somebody else spent the best one while this waited for it: then the next counts, as long as there is one.
+  // Somebody else spent the best voucher while this call waited for it, so the next one is tried.
   while (!locked && (await bestFor(tx, use))) locked = await lockBestFor(tx, use);
   return locked ?? null;
 };

@@ -131,7 +131,7 @@ describe('vouchers of an organization', () => {
       { errors: { customer_email: 'The email of a voucher cannot be changed' } },
     ]);
     expect((await put(own.id, { organization_id: northstar })).status).toBe(422);
-    // Whoever names no address, or the version that was seen, changes what there is to change.
+    // A change without an address, or with the version that was shown, is applied.
     const seen = await put(own.id, { customer_email: undefined, seen_version: 2, amount_usd: 80 });
     expect([seen.status, seen.body]).toMatchObject([200, { amount_usd: 80, version: 3 }]);
   });

@@ -14,8 +14,8 @@ type MailRequest = {
 };
 
 /**
- * Mails to whoever has the address. The answer is the same for an unknown address and for one that was mailed too
- * often, and so is its time; in the sandbox world it has the code. Refuses `rate-limited` by network.
+ * Mails the account of an address. The answer and its time are the same for an unknown address and for one that was
+ * mailed too often. In the sandbox world the answer contains the code. Refuses `rate-limited` by network.
  * docs/threats.md#mail-bombing
  */
 export const answerMailRequest = async (
@@ -38,7 +38,7 @@ export const answerMailRequest = async (
     const code = await send();
     return ok(code === null ? {} : { code });
   }
-  // After the answer: how long it took must not tell whether there was somebody to mail.
+  // Runs after the answer, because its duration must not reveal whether the address has an account.
   world.background.run(async () => void (await send()));
   return ok({});
 };

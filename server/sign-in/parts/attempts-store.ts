@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 
 export type AttemptKind = 'code' | 'password' | 'link';
 
-/** Whose attempts are counted together. */
+/** The attempts that are counted together. */
 export type CountedBy =
   /** Only attempts of browsers that the account does not know. */
   | { readonly userId: number }

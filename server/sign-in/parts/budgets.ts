@@ -1,7 +1,7 @@
 /**
- * How many wrong guesses are looked at. Counted before the compare, one after the other, and kept in the database.
- * What strangers use up is theirs: a browser that signed in as the person before has a budget of its own, which nobody
- * else can use; no budget belongs to the whole site; a refused guess writes nothing. docs/rules.md#sign-in;
+ * How many wrong guesses are checked. They are counted one after the other before the comparison, in the database.
+ * Strangers use up only their own budgets: a browser that signed in as the person before has its own, which nobody else
+ * can use. No budget covers the whole site. A refused guess writes nothing. docs/rules.md#sign-in;
  * docs/threats.md#guessed-codes; docs/threats.md#guessed-passwords; docs/decisions/0054
  */
 import { invariant } from '#domain/kit/invariant.ts';
@@ -23,11 +23,11 @@ export const challengeMinutes = 10;
 type Budgets = {
   /** Guesses from one browser that signed in as the person before. */
   readonly device?: Bound;
-  /** Guesses of strangers at one account, from wherever. */
+  /** Guesses of strangers at one account, from any network. */
   readonly account?: Bound;
   /** Guesses of strangers at one account from one network. */
   readonly pair?: Bound;
-  /** Guesses of strangers from one network, at whatever accounts. */
+  /** Guesses of strangers from one network, at any account. */
   readonly network: Bound;
 };
 
@@ -43,11 +43,12 @@ export const budgets: Readonly<Record<AttemptKind, Budgets>> = {
     pair: { most: 20, windowMs: hourMs },
     network: { most: 200, windowMs: dayMs },
   },
-  // 256 bits: nobody guesses them, and the right one always works. Counted for what wrong ones cost.
+  // Links have 256 bits, so nobody can guess them, and the right one always works. Wrong ones are counted because
+  // checking costs time.
   link: { network: { most: 60, windowMs: hourMs } },
 };
 
-/** So many wrong codes in an hour, for whatever accounts, are worth a look. docs/threats.md#guessed-codes */
+/** This many wrong codes in an hour, for any accounts, are suspicious. docs/threats.md#guessed-codes */
 export const alarm: Bound = { most: 50, windowMs: hourMs };
 
 export type Guess = {
@@ -59,12 +60,12 @@ export type Guess = {
   readonly network: string;
 };
 
-/** Guesses are counted by the root handle: they count even when what follows them is undone. */
+/** Guesses are counted with the root handle, so they count even when a later step is rolled back. */
 type GuessWorld = Pick<World, 'db' | 'clock'>;
 
 export type RefusedGuess = { readonly isTaken: false; readonly retryAfterSeconds: number };
 export type TakenGuess<T> =
-  /** To be given back when the guess was right. */
+  /** Returned to the budget when the guess was right. */
   | { readonly isTaken: true; readonly attemptId: number; readonly tried: T }
   /** No budget is used up, but there was no try left. */
   | { readonly isTaken: false; readonly retryAfterSeconds: null }
@@ -74,17 +75,17 @@ type UsedUpScope = { readonly name: string; readonly untilMs: number };
 type Scope = Bound & { readonly by: CountedBy; readonly name: string };
 
 /**
- * Nobody's id: what is asked of an account is asked of nobody's too, or the time of an answer tells.
- * docs/threats.md#guessed-passwords
+ * An id that no account has. An unknown address runs the same queries with it, or the time of an answer would reveal
+ * the account. docs/threats.md#guessed-passwords
  */
 export const nobody = -1;
 
-/** The budgets of a guess, accounts before networks: in this order they are locked. */
+/** The budgets of a guess, accounts before networks, which is also the order of their locks. */
 const scopesOf = ({ kind, userId, device, network }: Guess): readonly Scope[] => {
   const of = budgets[kind];
   if (userId !== null && device !== null && of.device)
     return [{ ...of.device, by: { device, ofUserId: userId }, name: `${kind} ${userId} ${device}` }];
-  // For an address without an account as much is counted, of nobody.
+  // An address without an account is counted the same way, under the id that no account has.
   const whose = userId ?? `nobody of ${network}`;
   const counted = userId ?? nobody;
   const scopes: Scope[] = [];
@@ -100,7 +101,7 @@ const refused = (world: GuessWorld, untilMs: number): RefusedGuess => ({
 });
 
 /**
- * What is known of a guess without asking the database.
+ * Checks a guess without asking the database.
  * @returns the refusal while a budget is known to be used up, else null
  */
 export const heldBack = (world: GuessWorld, guess: Guess): RefusedGuess | null => {
@@ -112,9 +113,8 @@ export const heldBack = (world: GuessWorld, guess: Guess): RefusedGuess | null =
 };
 
 /**
- * Books a guess before it is looked at. Of guesses that come together as many are booked as the budgets allow.
- * @param takeTry what else has to be left for it to be looked at, in the same transaction; null: nothing is, and the guess
- * is not booked
+ * Books a guess before it is checked. Of concurrent guesses, only as many are booked as the budgets allow.
+ * @param takeTry takes a try in the same transaction; null: no try is left, and the guess is not booked
  */
 export const takeGuess = async <T>(
   world: GuessWorld,
@@ -122,7 +122,7 @@ export const takeGuess = async <T>(
   takeTry: (tx: Db) => Promise<T | null>,
 ): Promise<TakenGuess<T>> => {
   const [first] = scopesOf(guess);
-  // Guesses at one account wait here and not each with a connection of its own: a flood would take them all.
+  // Guesses at one account wait here without a connection each, because a flood would take all connections.
   return inTurn(first?.name ?? '', () => takeInTurn(world, guess, takeTry));
 };
 
@@ -152,7 +152,7 @@ const takeInTurn = async <T>(
   return refused(world, taken.untilMs);
 };
 
-/** Books a guess for which nothing but the budgets decides. */
+/** Books a guess that only the budgets limit. */
 export const takeFreeGuess = async (
   world: GuessWorld,
   guess: Guess,

@@ -36,7 +36,7 @@ export const takeTurns = async (tx: Db, userId: number): Promise<void> => {
   await tx.selectFrom('users').where('id', '=', userId).forUpdate().select('id').execute();
 };
 
-/** The newest challenge that can still be used: an older code is good no more. */
+/** The newest challenge that can still be used. Older codes no longer work. */
 export const findOpenChallenge = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('sign_in_challenges')
@@ -48,7 +48,7 @@ export const findOpenChallenge = (db: Db, userId: number, now: Date) =>
     .select(['id', 'wrong_tries', 'known_tries', 'link_hash', 'sealed'])
     .executeTakeFirst();
 
-/** A link that is mailed again works as long as one that is mailed for the first time. */
+/** A link that is mailed again is valid as long as a new one. */
 export const prolongChallenge = async (
   tx: Db,
   challengeId: number,
@@ -63,7 +63,7 @@ export const prolongChallenge = async (
 
 /**
  * Takes one of a code's tries before anything is compared.
- * @returns what to compare with; undefined when no try is left, or the code was used meanwhile
+ * @returns the hash to compare with; undefined when no try is left or the code was used meanwhile
  */
 export const takeCodeTry = (
   db: Db,

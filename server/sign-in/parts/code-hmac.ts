@@ -1,5 +1,5 @@
 import type { Secrets } from '#platform/secrets.ts';
 
-/** What is kept of a mailed code: useless without the key, and bound to its own challenge by the link's hash. */
+/** The stored form of a mailed code. It is useless without the key, and the link's hash binds it to its challenge. */
 export const codeHmac = (secrets: Secrets, linkHash: string, code: string): string =>
   secrets.hmac('sign-in-code', `${linkHash}.${code}`);

@@ -5,13 +5,13 @@ import { plainWords } from '#server/kit/plain-words.ts';
 type Declined = {
   readonly to: string;
   readonly organization: string;
-  /** As somebody of the staff wrote it. */
+  /** The reason as a staff member wrote it. */
   readonly reason: string;
-  /** Who answers questions; empty: nobody is configured. */
+  /** The contact for questions; empty: none is configured. */
   readonly askEmail: string;
 };
 
-/** The organization was turned away by a person who read its name. */
+/** A person who read the organization's name declined it. */
 export const declinedMail = ({ to, organization, reason, askEmail }: Declined): Mail =>
   designedMail({
     to,

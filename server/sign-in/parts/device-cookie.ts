@@ -1,6 +1,6 @@
 /**
- * Remembers which accounts a browser has signed in as: only to such a browser is an account's name told, and it has a
- * budget of guesses of its own. docs/threats.md#guessed-passwords; docs/threats.md#who-has-an-account
+ * Remembers which accounts a browser has signed in as: only such a browser is told the account's name, and it has its
+ * own budget of guesses. docs/threats.md#guessed-passwords; docs/threats.md#who-has-an-account
  */
 import type { Ids } from '#platform/ids.ts';
 import type { Secrets } from '#platform/secrets.ts';

@@ -1,4 +1,7 @@
-/** What a browser says of itself, in words. Only words of this file come out: the header is whatever somebody sent. */
+/**
+ * Describes a browser by its User-Agent. The result contains only words of this file, because anybody can send any
+ * header.
+ */
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

@@ -2,7 +2,7 @@ import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
 import { endSession } from './session-store.ts';
 
-/** @returns whether there was such an open session of that person */
+/** @returns whether the person had this open session */
 export const endOneSession = (
   world: Pick<World, 'clock' | 'database'>,
   { sessionId, userId, event, ip }: { sessionId: number; userId: number; event: string; ip: string },

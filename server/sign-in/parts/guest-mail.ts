@@ -13,7 +13,7 @@ type GuestMailFacts = MailFacts & {
 };
 
 /**
- * To the address of a landing request: nothing that its visitor typed stands in it but that address.
+ * To the address of a landing request. It contains no text that the visitor typed except that address.
  * docs/threats.md#account-takeover; docs/threats.md#words-in-mails
  */
 export const guestMail = ({ to, publicUrl, tripId, program, collaborators, ...facts }: GuestMailFacts): Mail => {

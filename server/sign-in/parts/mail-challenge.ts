@@ -14,11 +14,14 @@ import { codeHmac } from './code-hmac.ts';
 export type Challenge = {
   readonly account: { readonly id: number; readonly email: string };
   readonly purpose: 'signin' | 'reset';
-  /** What the audit says, e.g. `link-mailed`. */
+  /** The audit's event, e.g. `link-mailed`. */
   readonly event: string;
   /** False: only the link opens the account. */
   readonly isWithCode: boolean;
-  /** True: a browser that signed in as this account before asks. Such browsers have their own reserve of mails. */
+  /**
+   * True: the request comes from a browser that signed in as this account before. Such browsers have their own reserve
+   * of mails.
+   */
   readonly isKnownDevice: boolean;
   readonly ip: string;
   readonly write: (mail: MailFacts) => Mail;
@@ -66,7 +69,7 @@ const newChallenge = async (
   await insertChallenge(tx, {
     userId: account.id,
     purpose,
-    // Without a code the keyed hash is of something that nobody can type.
+    // Without a code it stores the keyed hash of a value that nobody can type.
     codeHmac: codeHmac(secrets, linkHash, code ?? linkToken),
     linkHash,
     sealed: secrets.encrypt(sealPlace(linkHash), JSON.stringify({ linkToken, code })),

@@ -1,6 +1,6 @@
 /**
- * Every mail of sign-in. What people typed stands in none that a stranger can cause: it would carry their words.
- * docs/threats.md#words-in-mails
+ * All mails of sign-in. A mail that a stranger can cause contains no typed text, or it would deliver the stranger's
+ * words. docs/threats.md#words-in-mails
  */
 import { pages } from '#contract/pages.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
@@ -11,7 +11,7 @@ import { linkLife } from './link-life.ts';
 
 type Addressed = {
   readonly to: string;
-  /** Of the configuration; never what a request said of itself. */
+  /** From the configuration, never from a request. */
   readonly publicUrl: string;
 };
 
@@ -43,7 +43,7 @@ export const signInMail = ({ to, publicUrl, code, linkToken, ...lives }: Mailed)
     ],
   });
 
-/** Signs in like the sign-in mail and leads on to where a new password is chosen. SIGN-17, SIGN-18 */
+/** Signs in like the sign-in mail and leads to the form for a new password. SIGN-17, SIGN-18 */
 export const resetMail = ({ to, publicUrl, code, linkToken, ...lives }: Mailed): Mail => {
   const link = pages.login({ email: to, code: linkToken, referrer: pages.account() });
   return designedMail({
@@ -65,7 +65,7 @@ export const resetMail = ({ to, publicUrl, code, linkToken, ...lives }: Mailed):
   });
 };
 
-/** Our first mail to an address that nobody has proven: it says nothing of what was typed beside it. */
+/** Our first mail to an unproven address. It repeats nothing that was typed together with it. */
 export const registrationMail = ({ to, publicUrl, linkToken, ...lives }: Omit<Mailed, 'code'>): Mail =>
   designedMail({
     to,
@@ -109,11 +109,11 @@ type NewDevice = Addressed & {
   /** Of deviceWords. */
   readonly device: string;
   readonly at: Date;
-  /** Of the device, as its browser names it. */
+  /** The device's time zone, as its browser sends it. */
   readonly zone: string;
 };
 
-/** Somebody signed in from where the account was never signed in from before. */
+/** Somebody signed in from a new device or network. */
 export const newDeviceMail = ({ to, publicUrl, device, at, zone }: NewDevice): Mail =>
   designedMail({
     to,

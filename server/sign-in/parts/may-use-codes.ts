@@ -3,8 +3,8 @@ import type { Account } from '#server/people/account-store.ts';
 import { knownDevice } from './device-cookie.ts';
 
 /**
- * Whether four digits may open an account from this browser: never one of the provider's staff from a browser that
- * it did not sign in from before. They have the link and the password. In the sandbox world codes are no secret, and
+ * Whether a four-digit code may open an account from this browser. It never opens a staff account from a browser that
+ * did not sign in as it before: staff use the link or the password. In the sandbox world codes are not secret, and
  * everyone may use them. docs/threats.md#guessed-codes
  */
 export const mayUseCodes = (

@@ -14,14 +14,14 @@ export type CodeGuess = {
   readonly code: string;
 };
 
-/** `unheard`: refused without a look. */
+/** `unheard`: refused without a check. */
 export type CodeVerdict =
   | { readonly kind: 'right' | 'wrong' }
   | { readonly kind: 'unheard'; readonly retryAfterSeconds: number };
 
 const wrong: CodeVerdict = { kind: 'wrong' };
 const unheard = (retryAfterSeconds: number): CodeVerdict => ({ kind: 'unheard', retryAfterSeconds });
-/** Another code can be asked for at once. */
+/** Another code can be requested at once. */
 const usedUp = unheard(60);
 
 type CodeWorld = Pick<World, 'db' | 'clock' | 'secrets' | 'log'>;
@@ -31,15 +31,16 @@ const soundAlarm = async (world: CodeWorld, now: Date): Promise<void> => {
   if (count === alarm.most) world.log.error({ alert: true, count }, 'many wrong sign-in codes within an hour');
 };
 
-/** Where there is no code to compare with, the guess counts for its network alone. */
+/** Without a code to compare with, the guess counts only for its network. */
 const guessAtNothing = async (world: CodeWorld, guess: Guess): Promise<CodeVerdict> => {
   const taken = await takeFreeGuess(world, { ...guess, userId: null });
   return taken.isTaken ? wrong : unheard(taken.retryAfterSeconds);
 };
 
 /**
- * Looks at a typed code, if the budgets of browser, or of account and network, and the code's own tries allow; each is
- * counted before the compare. A right code is used up. docs/rules.md#sign-in; docs/threats.md#guessed-codes
+ * Checks a typed code if the budgets of the browser, or of account and network, and the code's own tries allow it. Each
+ * is counted before the comparison. A right code can be used only once. docs/rules.md#sign-in;
+ * docs/threats.md#guessed-codes
  */
 export const proveByCode = async (
   world: CodeWorld,
@@ -53,7 +54,7 @@ export const proveByCode = async (
   const tries = device === null ? 'wrong_tries' : 'known_tries';
   if (open && open[tries] >= codeTries) return usedUp;
   if (!open) return await guessAtNothing(world, guess);
-  // Of those that come together only as many are booked as have a try.
+  // Of concurrent guesses, only as many are booked as tries are left.
   const taken = await takeGuess(world, guess, async (tx) => {
     return (await takeCodeTry(tx, open.id, { tries, most: codeTries })) ?? null;
   });

@@ -1,4 +1,7 @@
-/** Mail providers that anyone may have an address at: such a domain names no organization. docs/rules.md#sign-in */
+/**
+ * Mail providers where anyone can get an address, so their domains do not identify an organization.
+ * docs/rules.md#sign-in
+ */
 const publicDomains = new Set([
   'aol.com',
   'comcast.net',

@@ -32,7 +32,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<number
   return id;
 };
 
-/** @returns whose open session it was, or undefined when there was none */
+/** @returns the owner of the open session, or undefined when there was none */
 export const endSession = async (
   db: Db,
   by: { readonly id: number; readonly userId: number } | { readonly tokenHash: string },
@@ -66,8 +66,8 @@ export const endSessionsOf = async (
 };
 
 /**
- * The sessions of a person that still let somebody in, the latest seen first.
- * @param seenAfter what was last seen before has ended unused
+ * The valid sessions of a person, the latest seen first.
+ * @param seenAfter sessions last seen before this have expired
  */
 export const findOpenSessions = (db: Db, userId: number, { now, seenAfter }: { now: Date; seenAfter: Date }) =>
   db
@@ -97,7 +97,7 @@ export const hasSessionLike = async (
   return found !== undefined;
 };
 
-/** Whether the account was ever signed in to; asked of the audit, which nothing is deleted from. */
+/** Whether anyone ever signed in to the account. Read from the audit, from which nothing is deleted. */
 export const hasEverSignedIn = async (db: Db, userId: number): Promise<boolean> => {
   const found = await db
     .selectFrom('audit_events')

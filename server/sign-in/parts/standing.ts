@@ -2,7 +2,7 @@ import type { Standing } from '#contract/sign-in.ts';
 import type { Account } from '#server/people/account-store.ts';
 
 /**
- * The standing that an account has beside a good one: somebody may come in and be told so, and do nothing else.
+ * The state of an account that is not in good standing. Its person may sign in and see this state, and do nothing else.
  * server/kit/guard.ts judges sessions by the same rule. docs/roles.md#waiting-accounts
  */
 export const standingOf = ({ status, is_expert, is_admin, has_active_organization }: Account): Standing | undefined => {

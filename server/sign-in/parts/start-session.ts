@@ -24,7 +24,10 @@ type Browser = {
 
 type Proven = { readonly account: Account; readonly way: 'password' | 'code' | 'link' };
 
-/** A browser without our cookie is still known when its like signed in from the same network before. */
+/**
+ * A browser without our cookie still counts as known when the same kind of browser signed in from the same network
+ * before.
+ */
 const isNewDevice = async (world: World, tx: Db, browser: Browser, userId: number): Promise<boolean> => {
   if (knownDevice(world.secrets, browser.cookies, userId) !== null) return false;
   if (!(await hasEverSignedIn(tx, userId))) return false;
@@ -50,9 +53,9 @@ const endMailedWays = async (world: World, tx: Db, { id, email: to }: Account): 
 };
 
 /**
- * Begins the session of somebody who has proven to be the account's owner: the session that this browser had before
- * ends; the first proof of the address ends all that were prepared under it (docs/threats.md#prepared-accounts); one
- * mailed link or code ends the others; an unknown device is told by mail.
+ * Begins the session of somebody who has proven to be the account's owner: this browser's earlier session ends; the
+ * first proof of the address ends all sessions prepared under it (docs/threats.md#prepared-accounts); one mailed link
+ * or code ends the others; a mail reports an unknown device.
  */
 export const startSession = async (
   world: World,
@@ -67,9 +70,9 @@ export const startSession = async (
     const isNew = await isNewDevice(world, tx, browser, id);
     const previous = browser.cookies.get('session');
     const signedOut = previous ? await endSession(tx, { tokenHash: sha256(previous) }, now) : undefined;
-    // Whoever has the mailed code or link has the mailbox.
+    // A person with the mailed code or link owns the mailbox.
     const isFirstProof = way !== 'password' && (await proveAddress(tx, id, now));
-    // The browser that holds the session of the request is the one that filled it in.
+    // The browser with the request's session is the one that filled in the request.
     if (isFirstProof && signedOut !== id) await unlistTypedTravelers(tx, id);
     const revoked = isFirstProof ? await endSessionsOf(tx, id, { exceptSessionId: null, now }) : 0;
     if (way !== 'password') await endMailedWays(world, tx, account);

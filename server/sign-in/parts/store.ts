@@ -24,7 +24,7 @@ export const unlistTypedTravelers = async (db: Db, userId: number): Promise<void
     .execute();
 };
 
-/** @param before older rows are read by no rule; @param now sessions that have ended by then need no link any more */
+/** @param before no rule reads older rows; @param now sessions that have ended by then no longer need a link */
 export const deleteOldSignIns = async (db: Db, { before, now }: { before: Date; now: Date }): Promise<void> => {
   await db
     .updateTable('sign_in_challenges')

@@ -1,4 +1,7 @@
-/** What was charged and how often. Reads the tables of bookings, fees and cards, writes only its own. docs/decisions/0045 */
+/**
+ * Charged amounts and their number. Reads the tables of bookings, fees and cards, writes only its own.
+ * docs/decisions/0045
+ */
 import { sql } from 'kysely';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Money } from '#domain/kit/money.ts';
@@ -6,14 +9,14 @@ import type { FeeState } from '#domain/payments/service-fee.ts';
 import type { RatedCurrency, SpendingLimit } from '#domain/spending/spending-limits.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Whose money a card takes; both null: the card came with one request and is on file for that trip alone. */
+/** The owner of the card's money; both null: the card came with one request and is on file only for that trip. */
 export type Payer = { readonly organizationId: number | null; readonly userId: number | null };
 
 /**
- * Until the transaction ends nobody else counts what this payer or this person spends. Everybody waits for the payer
- * first, so nobody waits in a circle. These are locks like those of `lockName`, taken by the statement that finds the
+ * Until the transaction ends, no other call counts the spending of this payer or person. All calls lock the payer
+ * first, so they cannot deadlock. These are locks like those of `lockName`, taken by the statement that finds the
  * payer: a booking waits for the database once instead of three times.
- * @returns who owns the card, even one that is deleted by now
+ * @returns the owner of the card, even of a card deleted meanwhile
  */
 export const lockSpending = async (
   tx: Db,
@@ -29,15 +32,15 @@ export const lockSpending = async (
 };
 
 export type SpentSoFar = {
-  /** What the payer's cards were charged or may still be since `day`, one sum a currency. */
+  /** The amounts charged or possibly still charged to the payer's cards since `day`, one sum per currency. */
   readonly charged: readonly Money[];
-  /** Bookings and assisted requests since `hour`, whatever became of them. */
+  /** Bookings and assisted requests since `hour`, including failed ones. */
   readonly ofPayer: number;
   readonly ofPerson: number;
   /** When the first of those was begun; null: there is none. */
   readonly payerSince: Date | null;
   readonly personSince: Date | null;
-  /** All null where the payer is no organization. */
+  /** All null when the payer is not an organization. */
   readonly name: string | null;
   readonly currency: string | null;
   readonly ratePpm: number | null;
@@ -50,7 +53,7 @@ type Asked = Payer & { readonly personId: number; readonly day: Date; readonly h
 
 const feesWithoutCharge = ['declined', 'voided'] as const satisfies readonly FeeState[];
 
-/** Ask after lockSpending: what others committed while it waited is counted. */
+/** Call it after lockSpending, so that it counts what others committed during the wait. */
 export const readSpending = async (tx: Db, asked: Asked): Promise<SpentSoFar> => {
   const { organizationId, userId, personId, day, hour, now } = asked;
   const { rows } = await sql<SpentSoFar>`
@@ -94,7 +97,7 @@ export type Alert = {
   readonly isPassed: boolean;
 };
 
-/** Writes an alert down. @returns false when the same was written since `since`: it is told already */
+/** Stores an alert. @returns false when the same alert was stored since `since` and is already reported */
 export const keepAlert = async (tx: Db, alert: Alert, { since, now }: { since: Date; now: Date }): Promise<boolean> => {
   const { organizationId, userId, limit, isPassed } = alert;
   const { rows } = await sql<{ id: number }>`

@@ -5,20 +5,20 @@ import { type Db, transact } from '#platform/db/database.ts';
 import { needsTraveler } from '#server/trips/over-store.ts';
 
 export type Wiping = {
-  /** Deleted before this moment: nobody can undo it any more. */
+  /** Deleted before this moment, so it can no longer be undone. */
   readonly before: Date;
-  /** Trips that end on this day or later still need whoever travels. */
+  /** Trips that end on this day or later still need their travelers. */
   readonly endsFrom: string;
 };
 
-/** Few at once: others wait for a row lock or the one session of the embedded database only so long. */
+/** A small batch, so that others do not wait long for a row lock or for the embedded database's one session. */
 const mostAtOnce = 200;
 
 const isWiped = sql`(date_of_birth_sealed = '' and passport_first_name = ${formerTraveler.first}
   and passport_last_name = ${formerTraveler.last})`;
 
 /**
- * Removes deleted travelers that no trip names, and empties the others: the trip keeps the names of its own.
+ * Removes deleted travelers that no trip refers to, and blanks the others, whose names stay in the trip.
  * @returns how many there were; 0: none is left
  */
 export const wipeSomeDeleted = (db: Db, { before, endsFrom }: Wiping): Promise<number> =>

@@ -134,7 +134,7 @@ export const findTravelers = (
   return (options.withDeleted ? found : found.where('travelers.deleted_at', 'is', null)).execute();
 };
 
-/** What is written of a traveler, sealed already. */
+/** The values to write for a traveler, already sealed. */
 export type TravelerValues = {
   readonly customer_id: number;
   readonly shared_organization_id: number | null;
@@ -160,7 +160,7 @@ export type ProgramValues = readonly {
   readonly number_sealed: string | null;
 }[];
 
-/** Drawn before the row is written: what is sealed is bound to it. */
+/** Drawn before the row is written, because sealed values are bound to the id. */
 export const nextTravelerId = async (db: Db): Promise<number> => {
   const { rows } = await sql<{
     id: number;
@@ -190,7 +190,7 @@ export const insertTraveler = async (
   await writePrograms(db, id, programs);
 };
 
-/** Takes a traveler off every list: it is there for its trip alone. */
+/** Removes a traveler from every list. It exists only for its trip. */
 export const keepForTripOnly = async (db: Db, travelerId: number): Promise<void> => {
   await db.updateTable('travelers').set({ is_profile: false }).where('id', '=', travelerId).execute();
 };
@@ -250,7 +250,7 @@ export const updateTraveler = async (
     .updateTable('travelers')
     .set((eb) => ({
       ...values,
-      // Given to somebody else, it is nobody's "You" any more.
+      // A traveler given to somebody else is no longer anybody's "You".
       is_me: sql<boolean>`is_me and customer_id = ${values.customer_id}`,
       version: eb('version', '+', 1),
     }))

@@ -67,7 +67,7 @@ export const phoneOf = (secrets: Secrets, { id, phone_number_sealed }: TravelerR
 export const passportExpiryOf = (secrets: Secrets, { id, passport_expiry_sealed }: TravelerRow): string | null =>
   openText(secrets, 'passport_expiry', id, passport_expiry_sealed) || null;
 
-/** A traveler in full, the passport number masked but for its last three. */
+/** A traveler in full, with the passport number masked except for its last three characters. */
 export const travelerView = (row: TravelerRow, actor: SignedInActor, secrets: Secrets): Traveler => {
   const passport = passportNumberOf(secrets, row);
   return {

@@ -29,7 +29,7 @@ export const checkTraveler = (
 export type Written = { readonly values: TravelerValues; readonly programs: ProgramValues };
 
 /**
- * Seals and arranges what is written; check it first.
+ * Seals the values and arranges them as columns. Validate them first.
  * @param row.id the traveler's, to which the sealed columns are bound
  * @param row.knownPassport the number on file in clear, for a number that came back masked
  */
@@ -65,7 +65,7 @@ export const travelerValues = (
       emergency_name_sealed: sealText(secrets, 'emergency_name', row.id, body.emergency_name ?? ''),
       emergency_phone_sealed: sealText(secrets, 'emergency_phone', row.id, body.emergency_phone ?? ''),
     },
-    // TRV-16: an entry without a program says nothing.
+    // TRV-16: an entry without a program is ignored.
     programs: (body.traveler_programs ?? []).flatMap(({ program_id, number }) =>
       program_id === null ? [] : [{ program_id, number_sealed: sealProgram(secrets, row.id, number) }],
     ),

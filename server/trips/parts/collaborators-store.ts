@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 
 export type NamedCollaborator = { readonly tripId: number; readonly id: number };
 
-/** @returns the address, when it is confirmed now; null: it was confirmed before, or does not exist */
+/** @returns the address if this call confirmed it; null: it was already confirmed or does not exist */
 export const confirmNamed = async (tx: Db, { tripId, id }: NamedCollaborator, now: Date): Promise<string | null> => {
   const confirmed = await tx
     .updateTable('trip_collaborators')
@@ -16,7 +16,7 @@ export const confirmNamed = async (tx: Db, { tripId, id }: NamedCollaborator, no
   return confirmed?.email ?? null;
 };
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export const removeNamed = async (tx: Db, { tripId, id }: NamedCollaborator): Promise<boolean> => {
   const removed = await tx
     .deleteFrom('trip_collaborators')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** @returns false when the trip had that identifier already */
+/** @returns false when the trip already had that identifier */
 export const saveIdentifier = async (tx: Db, tripId: number, identifier: string): Promise<boolean> => {
   const changed = await tx
     .updateTable('trips')

@@ -1,4 +1,4 @@
-/** The list of trips, and whether it is still the same. */
+/** The list of trips, and the check whether it has changed. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statesWithoutCars } from '#domain/cars/car-request.ts';
 import { tripListCap } from '#domain/trips/list-filters.ts';
@@ -16,7 +16,7 @@ const isCarPending: RawBuilder<SqlBool> = sql<SqlBool>`(t.cars_asked is not null
 type Part = 'active' | 'previous';
 export type ListQuery = {
   readonly reader: Reader;
-  /** What the reader sees, as whatIsVisible says. */
+  /** The trips that the reader sees, from whatIsVisible. */
   readonly visible: Visible;
   readonly now: Date;
   /** Null: both parts. */
@@ -24,9 +24,9 @@ export type ListQuery = {
 };
 
 /**
- * One part of the list in its order, in the reply's own fields. Whether a trip is over depends on its own time zone,
- * which no index knows; two days of slack on the plain date leave few rows to ask that of. A booked trip that is over is
- * completed.
+ * One part of the list in order, with the fields of the reply. Whether a trip is over depends on its own time zone,
+ * which no index covers. Two days of slack on the plain date leave few rows to check exactly. A booked trip that is
+ * over is completed.
  */
 const partOf = (part: Part, { visible, reader, now }: ListQuery): RawBuilder<unknown> => {
   const isInPart =
@@ -47,7 +47,7 @@ const partOf = (part: Part, { visible, reader, now }: ListQuery): RawBuilder<unk
 };
 
 /**
- * Active trips by start, then previous ones from the latest; without a date last in their part.
+ * Active trips by start, then previous ones, latest first. Trips without a date come last in their part.
  * @returns the text of the reply, at most 1,000 rows
  * @see LIST-22 to LIST-24
  */
@@ -65,9 +65,9 @@ export const listVisible = (db: Db, query: ListQuery): Promise<string> => {
 };
 
 /**
- * A name for the set of trips that a person sees: another as soon as one comes, goes or changes, for every change that
- * a viewer could see counts up the trip's version.
- * @returns null when there are more of them than a list shows: to read all would cost more than the list
+ * A tag for the set of trips that a person sees. It changes when a trip is added, removed or changed, because every
+ * visible change increases the trip's version.
+ * @returns null when there are more trips than the list shows, because reading all would cost more than the list
  */
 export const visibleVersion = async (db: Db, visible: Visible): Promise<string | null> => {
   const { rows } = await sql<{ trips: number; version: string | null }>`${freshPlan}

@@ -16,7 +16,10 @@ type Reach = {
   readonly requests: readonly number[];
 };
 
-/** Whose trips a person sees beyond those of an organization: looked up first, so that the list can go by indexes. */
+/**
+ * The people whose trips a person sees beyond those of an organization. Looked up first so the list query can use
+ * indexes.
+ */
 const findReach = async (db: Db, reader: Reader): Promise<Reach> => {
   const { rows } = await sql<{ [K in keyof Reach]: Reach[K] | null }>`select
     (select json_agg(u.id) from users u where u.collaborator_id = ${reader.userId}) as "namedBy",
@@ -33,15 +36,20 @@ const findReach = async (db: Db, reader: Reader): Promise<Reach> => {
 /** Which trips a person sees. */
 export type Visible = {
   readonly rows: RawBuilder<SqlBool>;
-  /** Of these rows, those whose confirmation codes and ticket numbers the person may know. */
+  /** The rows among these whose confirmation codes and ticket numbers the person may see. */
   readonly withCodes: RawBuilder<SqlBool>;
-  /** The same text while the person, their roles and whose trips they see beyond their own stay the same. */
+  /**
+   * A text that stays the same while the person, their roles and the other people whose trips they see stay the same.
+   */
   readonly key: string;
 };
 
-/** docs/roles.md#trips: own, all of an organization as manager, of who named one, under a policy one approves. */
+/**
+ * docs/roles.md#trips: a person's own trips, all of an organization as manager, those of people whose collaborator they
+ * are, and those under a policy they approve.
+ */
 export const whatIsVisible = async (db: Db, reader: Reader): Promise<Visible> => {
-  // Nothing but the trip of its session: nobody has shown that other trips of the address are theirs.
+  // Only the trip of its session, because the visitor has not proven to own the address's other trips.
   // docs/threats.md#account-takeover
   if (reader.kind === 'lander')
     return {
@@ -53,7 +61,8 @@ export const whatIsVisible = async (db: Db, reader: Reader): Promise<Visible> =>
   const managed = reader.memberships.filter(({ userType }) => userType > 0);
   const member = reader.memberships.filter(({ userType }) => userType === 0);
   const ids = (list: Reader['memberships']) => sql.join(list.map(({ organizationId }) => organizationId));
-  // Whoever sees a trip for one of these reasons may know its codes: maySeeConfirmationCodes says the same of one trip.
+  // A person who sees a trip for one of these reasons may see its confirmation codes. maySeeConfirmationCodes applies
+  // the same rule to one trip.
   const knowing = [
     sql<SqlBool>`t.contact_id in (${sql.join([reader.userId, ...namedBy])})`,
     sql<SqlBool>`t.creator_id = ${reader.userId}`,

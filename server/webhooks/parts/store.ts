@@ -5,7 +5,7 @@ type Arrival = { readonly source: string; readonly eventId: string; readonly now
 /** Suppliers repeat for three days at the most. */
 const keepMs = 30 * 24 * 3_600_000;
 
-/** Notes that an event came. @returns false when it had come before */
+/** Records an event. @returns false when it had already arrived */
 export const noteEvent = async (tx: Db, { source, eventId, now }: Arrival): Promise<boolean> => {
   await tx
     .deleteFrom('inbox')

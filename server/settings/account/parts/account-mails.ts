@@ -1,5 +1,5 @@
 /**
- * What an account's owner is told when it changes. docs/threats.md#account-takeover; docs/threats.md#prepared-accounts
+ * The mails to an account's owner about changes. docs/threats.md#account-takeover; docs/threats.md#prepared-accounts
  */
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
@@ -10,7 +10,7 @@ const notYou =
 type Addresses = { readonly oldEmail: string; readonly newEmail: string };
 
 /**
- * To the new address. First contact: it carries nothing that a person typed but the address it goes to.
+ * To the new address, as a first contact. It contains no typed text except the address itself.
  * docs/threats.md#words-in-mails
  */
 export const proveEmailMail = (newEmail: string, { url, hours }: { url: string; hours: number }): Mail =>
@@ -28,7 +28,7 @@ export const proveEmailMail = (newEmail: string, { url, hours }: { url: string; 
     ],
   });
 
-/** To the address so far, when another one is asked for. */
+/** To the current address, when a change to another one is requested. */
 export const emailAskedMail = ({ oldEmail, newEmail }: Addresses): Mail =>
   designedMail({
     to: oldEmail,
@@ -40,7 +40,7 @@ export const emailAskedMail = ({ oldEmail, newEmail }: Addresses): Mail =>
     ],
   });
 
-/** To the address so far, when it is used no more. */
+/** To the previous address, after it was replaced. */
 export const emailChangedMail = ({ oldEmail, newEmail }: Addresses): Mail =>
   designedMail({
     to: oldEmail,

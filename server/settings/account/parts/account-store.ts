@@ -1,7 +1,7 @@
 /** A person's own row, and the new addresses that wait for their proof. */
 import type { Db } from '#platform/db/database.ts';
 
-/** The address that still can be proven, or undefined. */
+/** The address that can still be proven, or undefined. */
 export const findOpenEmailChange = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('email_changes')
@@ -12,7 +12,7 @@ export const findOpenEmailChange = (db: Db, userId: number, now: Date) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** @returns when an account asked for another address since an instant, in milliseconds, oldest first */
+/** @returns when an account requested another address since an instant, in milliseconds, oldest first */
 export const timesOfEmailChanges = async (db: Db, userId: number, since: Date): Promise<number[]> => {
   const rows = await db
     .selectFrom('email_changes')

@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * minuteMs;
 const proofHours = 24;
 
 /**
- * As many as sign-in mails: who asks for more is trying addresses, or filling a mailbox.
+ * As many as sign-in mails. More requests mean that somebody is trying addresses or flooding a mailbox.
  * docs/threats.md#who-has-an-account; docs/threats.md#mail-bombing
  */
 const budgets: readonly Bound[] = [
@@ -38,7 +38,7 @@ const rowOf = (world: World, { account, newEmail }: NewAddress, token: string) =
 };
 
 /**
- * Whether a new address may be asked for. One that another account has is refused, and counts like a mail.
+ * Whether a change to a new address may be requested. An address of another account is refused and counts like a mail.
  * @returns `rate-limited`, `invalid`, or null
  */
 export const refusalOfEmail = async (world: World, address: NewAddress): Promise<Refusal | null> => {

@@ -14,17 +14,17 @@ type Asking = {
 type FoundCard = NonNullable<Awaited<ReturnType<typeof findCardOf>>>;
 type Change = (tx: Db, owner: CardOwner, card: FoundCard) => Promise<Result<undefined, Refusal>>;
 
-/** What a person reads when the organization of the screen is gone. BILL-18 */
+/** The sentence when the organization of the screen no longer exists. BILL-18 */
 export const organizationNotFound: Refusal = { code: 'not-found', detail: 'Organization not found' };
 
-/** The organization as owner of the card that is changed, for its Super Admins. docs/roles.md#cards */
+/** The organization as owner of the changed card, for its Super Admins. docs/roles.md#cards */
 export const asOrganization = ({ actor, params }: Asking): Result<CardOwner, Refusal> => {
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: false });
   if (right === 'yes') return ok({ organizationId: params.id });
   return refuse(right === 'not-found' ? organizationNotFound : { code: right });
 };
 
-/** The caller as owner; everybody else's cards do not exist. docs/roles.md#cards */
+/** The caller as owner. Other people's cards are treated as not existing. docs/roles.md#cards */
 export const asOneself = ({ actor, params }: Asking): Result<CardOwner, Refusal> =>
   params.id === actor.userId ? ok({ userId: actor.userId }) : refuse({ code: 'not-found' });
 
@@ -44,7 +44,7 @@ const changeCard = async (
 
 type Owned = Result<CardOwner, Refusal>;
 
-/** Makes a card the default in place of the one that is. Refuses `not-found`. BILL-12 */
+/** Makes a card the default instead of the current one. Refuses `not-found`. BILL-12 */
 export const makeDefault = (world: World, owner: Owned, cardId: number) =>
   changeCard(world, owner, cardId, async (tx, of, card) => {
     if (!card.is_default) await moveDefaultCard(tx, of, card.id);
@@ -52,8 +52,8 @@ export const makeDefault = (world: World, owner: Owned, cardId: number) =>
   });
 
 /**
- * Takes a card off file; the gateway forgets it in the background, once nothing that is under way is charged to it.
- * Refuses `not-found`, and `is-default` for the default while there is another card. BILL-14; docs/rules.md#cards
+ * Deletes a card. The gateway deletes it in the background when no charge to it is in progress. Refuses `not-found`,
+ * and `is-default` for the default while there is another card. BILL-14; docs/rules.md#cards
  */
 export const removeCard = (world: World, owner: Owned, cardId: number) =>
   changeCard(world, owner, cardId, async (tx, of, card) => {

@@ -1,4 +1,4 @@
-/** Cards that the gateway keeps and nobody has on file here. */
+/** Cards that the gateway stores but nobody has on file here. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 

@@ -8,7 +8,7 @@ export const findRetiredToken = async (db: Db, cardId: number): Promise<string |
   return (await cards.select('gateway_token').executeTakeFirst())?.gateway_token || undefined;
 };
 
-/** Whether a card on file, or that of a request, has this name at the gateway. */
+/** Whether a card on file or of a request has this name at the gateway. */
 export const isOnFile = async (db: Db, token: string): Promise<boolean> => {
   const cards = db.selectFrom('cards').where('gateway_token', '=', token).where('deleted_at', 'is', null);
   const requests = db.selectFrom('lander_requests').where('card_token', '=', token);
@@ -17,8 +17,9 @@ export const isOnFile = async (db: Db, token: string): Promise<boolean> => {
 };
 
 /**
- * Takes what is left of a card off our books: its name at the gateway, its fingerprint and its number's end. Only once
- * it is off file and its owner is gone; what was paid with it keeps the amount and the four digits. docs/decisions/0068
+ * Deletes the rest of a card's data: its name at the gateway, its fingerprint and the end of its number. Only after the
+ * card is off file and its owner no longer exists. Its payments keep the amount and the four digits.
+ * docs/decisions/0068
  */
 export const blankErasedCard = async (tx: Db, cardId: number): Promise<void> => {
   const blanked = await tx

@@ -3,7 +3,7 @@
 import type { Db } from '#platform/db/database.ts';
 import { lockOwner } from '#server/people/holder-store.ts';
 
-/** Whose card it is: an organization's or a person's. */
+/** The owner of a card: an organization or a person. */
 export type CardOwner = { readonly organizationId: number } | { readonly userId: number };
 
 const ownerColumns = (owner: CardOwner) =>
@@ -117,12 +117,12 @@ export const findCardOf = (db: Db, owner: CardOwner, cardId: number) =>
 /** Moves the default; the caller has locked the owner. */
 export const moveDefaultCard = async (tx: Db, owner: CardOwner, cardId: number): Promise<void> => {
   const before = await findDefaultCard(tx, owner);
-  // First away, then there: two defaults at once are refused by the table.
+  // Clears the old default first, because the table refuses two defaults.
   if (before) await tx.updateTable('cards').set({ is_default: false }).where('id', '=', before.id).execute();
   await tx.updateTable('cards').set({ is_default: true }).where('id', '=', cardId).execute();
 };
 
-/** The row stays: what was charged to it may have to be refunded. */
+/** The row stays, because its charges may have to be refunded. */
 export const retireCard = async (tx: Db, cardId: number, now: Date): Promise<void> => {
   await tx.updateTable('cards').set({ deleted_at: now }).where('id', '=', cardId).execute();
 };

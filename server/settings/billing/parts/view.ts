@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { card } from '#contract/settings/billing.ts';
 import type { CardRow } from './store.ts';
 
-/** Brands as gateways write them, in the words of a person. */
+/** The readable names of brands as gateways write them. */
 const brandTitles: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],

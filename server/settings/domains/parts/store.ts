@@ -32,7 +32,7 @@ export const updateDomain = (
 ): Promise<DomainRow> =>
   db.updateTable('mail_domains').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export const removeDomain = async (db: Db, organizationId: number, id: number): Promise<boolean> => {
   const removed = await db
     .deleteFrom('mail_domains')

@@ -1,4 +1,4 @@
-/** What others still depend on. Reads tables of other rooms, as reports do. docs/decisions/0013 and 0068 */
+/** Finds what others still depend on. Reads tables of other rooms, as reports do. docs/decisions/0013 and 0068 */
 import { sql } from 'kysely';
 import type { ErasureStanding } from '#domain/account/erasure.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';

@@ -1,4 +1,7 @@
-/** Takes a person out of trips that are over; what the books need stays. One statement for each table. docs/decisions/0068 */
+/**
+ * Removes a person from trips that are over. The data that accounting needs stays. One statement for each table.
+ * docs/decisions/0068
+ */
 import { sql } from 'kysely';
 import { erasedAddress, formerMember, formerTraveler, removedMessage, removedReply } from '#domain/account/erasure.ts';
 import { foldText } from '#domain/kit/search-text.ts';
@@ -64,7 +67,7 @@ const eraseWords = async (tx: Db, { userId, email, isProven, now }: Erased): Pro
   await sql`update lander_requests set submitter_id = null where submitter_id = ${userId}`.execute(tx);
 };
 
-/** By what a trip is found again: where it went and with whom, without who is gone. */
+/** The search text of a trip: its places and people without the erased person. */
 const searchTexts = async (tx: Db, tripIds: readonly number[]): Promise<readonly { id: number; words: string }[]> => {
   const { rows } = await sql<{ id: number; words: string }>`
     select t.id, concat_ws(' ', t.destination, t.contact_name, o.name,
@@ -77,7 +80,7 @@ const searchTexts = async (tx: Db, tripIds: readonly number[]): Promise<readonly
   return rows;
 };
 
-/** @param tripIds all that name the person, of which some are another's */
+/** @param tripIds all the trips that name the person, some of which belong to others */
 export const eraseFromTrips = async (tx: Db, erased: Erased, tripIds: readonly number[]): Promise<void> => {
   const { userId } = erased;
   await renameTravelers(tx, erased, tripIds);

@@ -4,11 +4,12 @@ import { organizationRight } from '#domain/access/organization-right.ts';
 export type Reading =
   | { readonly is: 'no'; readonly code: 'not-found' | 'role-too-low' }
   | { readonly is: 'all' }
-  /** Those that name this person, if any do. */
+  /** The policies that name this person as approver, if any. */
   | { readonly is: 'own'; readonly approverId: number };
 
 /**
- * Super Admins, Trip Admins and staff read every policy, other members those that they approve. docs/roles.md#policies
+ * Super Admins, Trip Admins and staff read every policy, other members the ones whose approver they are.
+ * docs/roles.md#policies
  */
 export const policyReading = (actor: SignedInActor, organizationId: number): Reading => {
   const right = organizationRight(actor, organizationId, { types: [1, 2], isStaffAllowed: true });

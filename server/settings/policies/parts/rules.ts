@@ -23,12 +23,15 @@ const rulesOf = (body: PolicyBody, currency: string): PolicyRules => ({
   isNotifyUpfront: body.is_notify_upfront,
 });
 
-/** One who was named before stays allowed: leaving must not block the form's other fields. docs/roles.md#policies */
+/**
+ * A previously chosen approver stays allowed, because leaving must not block the form's other fields.
+ * docs/roles.md#policies
+ */
 const isApproverAllowed = async (db: Db, organizationId: number, named: number | null, before: number | null) =>
   named === null || named === before || (await isActiveMember(db, organizationId, named));
 
 /**
- * What is sent as rules of a policy, amounts in minor units. Refuses `invalid`.
+ * Reads the sent rules of a policy, with amounts in minor units. Refuses `invalid`.
  * @param before the policy that is changed; null for a new one
  */
 export const checkedRules = async (

@@ -29,7 +29,7 @@ const livePolicies = (db: Db) =>
 
 export type PolicyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof livePolicies>['executeTakeFirst']>>>;
 
-/** The policy that a membership names, when it is still there; else the organization's default one. */
+/** The policy of a membership if it still exists, else the organization's default one. */
 export const findBindingPolicy = (db: Db, organizationId: number, userId: number | null) => {
   const own = db
     .selectFrom('memberships')
@@ -55,7 +55,7 @@ export const findDefaultPolicy = (db: Db, organizationId: number) =>
     .where('policies.is_default', '=', true)
     .executeTakeFirst();
 
-/** The default first, then by title. @param approverId only those that name this person */
+/** The default first, then by title. @param approverId only policies that name this person */
 export const findPolicies = (db: Db, organizationId: number, approverId: number | null) =>
   livePolicies(db)
     .where('policies.organization_id', '=', organizationId)
@@ -112,7 +112,7 @@ export const insertPolicy = async (db: Db, policy: NewPolicy): Promise<number> =
   return id;
 };
 
-/** One version more; the caller has locked the organization and read the row since. */
+/** Increases the version. The caller has locked the organization and read the row after that. */
 export const updatePolicy = async (tx: Db, policyId: number, rules: PolicyRules): Promise<void> => {
   await tx
     .updateTable('policies')
@@ -121,15 +121,15 @@ export const updatePolicy = async (tx: Db, policyId: number, rules: PolicyRules)
     .execute();
 };
 
-/** Moves the default; what the policies rule stays, so their versions do. */
+/** Moves the default. The rules do not change, so the versions stay the same. */
 export const moveDefault = async (tx: Db, organizationId: number, policyId: number): Promise<void> => {
   const policies = tx.updateTable('policies').where('organization_id', '=', organizationId);
-  // First away, then there: two defaults at once are refused by the table.
+  // Clears the old default first, because the table refuses two defaults.
   await policies.set({ is_default: false }).where('is_default', '=', true).execute();
   await policies.set({ is_default: true }).where('id', '=', policyId).execute();
 };
 
-/** The row stays for the trips that were made under it; who was bound by it is bound by the default. */
+/** The row stays for the trips made under it. Its members move to the default. */
 export const retirePolicy = async (tx: Db, policyId: number, now: Date): Promise<void> => {
   await tx.updateTable('policies').set({ deleted_at: now }).where('id', '=', policyId).execute();
   await leavePolicy(tx, policyId);

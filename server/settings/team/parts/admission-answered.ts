@@ -1,7 +1,7 @@
 import { dayName } from '#domain/kit/day-names.ts';
 import type { AdmissionRow } from './admission-store.ts';
 
-/** @returns what became of a request, for somebody who comes too late with an answer; null: it waits for one */
+/** @returns the outcome of a request, for somebody who answers too late; null: it still waits for an answer */
 export const answeredWords = (row: AdmissionRow, now: Date): string | null => {
   if (row.state === 'waiting')
     return row.expires_at > now ? null : 'This request has ended without an answer. Its person can ask again.';

@@ -20,7 +20,7 @@ type Proof = {
   readonly publicUrl: string;
 };
 
-/** To an address that somebody typed. The words are the same for every address, and nothing of theirs is in it. */
+/** To an address that somebody typed. The text is the same for every address and contains nothing typed. */
 export const proofMail = ({ to, organization, token, publicUrl }: Proof): Mail =>
   designedMail({
     to,

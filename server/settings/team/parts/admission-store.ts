@@ -96,7 +96,7 @@ type Asking = {
   readonly linkEnd: Date;
 };
 
-/** Writes an unproven request, in place of any earlier one of the address. */
+/** Writes an unproven request and replaces any earlier one of the address. */
 export const saveAsked = async (db: Db, asking: Asking): Promise<void> => {
   const asked = {
     organization_id: asking.organizationId,
@@ -117,7 +117,7 @@ export const saveAsked = async (db: Db, asking: Asking): Promise<void> => {
     .execute();
 };
 
-/** Another link to a request that stays as it is. */
+/** Stores a new link to an unchanged request. */
 export const saveLink = async (db: Db, id: number, asking: Pick<Asking, 'tokenHash' | 'linkEnd'>): Promise<void> => {
   await db
     .updateTable('admissions')
@@ -151,7 +151,7 @@ export const saveAnswer = async (db: Db, id: number, { state, by, now, end }: An
     .execute();
 };
 
-/** Requests that say nothing any more, in any state. */
+/** Requests that are no longer needed, in any state. */
 export const deleteEndedAdmissions = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('admissions').where('expires_at', '<=', now).execute();
 };

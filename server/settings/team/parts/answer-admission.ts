@@ -25,7 +25,7 @@ type Answering = {
 };
 
 /**
- * The request, while nobody has answered it. Answers of one team come one after the other. Refuses `not-found`, and
+ * Returns the request if nobody has answered it. Answers of one team run one after the other. Refuses `not-found`, and
  * `conflict` with the sentence that says what happened.
  */
 const takeWaiting = async (
@@ -42,7 +42,7 @@ const takeWaiting = async (
 
 const factsOf = ({ organizationId, admissionId }: Answering) => ({ organizationId, admissionId });
 
-/** An invitation that waits for the same person asks nothing any more. */
+/** A waiting invitation of the same person is no longer needed. */
 const endInvitation = async (world: World, tx: Db, row: AdmissionRow): Promise<void> => {
   const asked = await findOfAddress(tx, row.organization_id, row.email);
   if (asked) await answerInvitation(tx, asked.id, { state: 'accepted', now: world.clock.now() });

@@ -25,11 +25,11 @@ type Joining = {
 };
 
 /**
- * Makes an address a member at once, with an account made for it, unproven until its person signs in by mail; they are
- * told who added them. Not somebody of another organization, of our staff, switched off or waiting for approval, who
- * once declined or left, or whose mailbox others have filled: nobody joins without being told.
+ * Makes an address a member at once. Creates an account if needed, which is unproven until its person signs in by mail,
+ * and mails them who added them. It skips people of another organization, our staff, disabled or waiting accounts,
+ * people who once declined or left, and full mailboxes, because nobody joins without being told.
  * @param tx beyond the wall, in which the team takes turns
- * @returns the member; null: they are asked, like any address
+ * @returns the member; null: they are invited like any address
  */
 export const joinAtOnce = async (world: World, tx: Db, joining: Joining): Promise<MemberRow | null> => {
   const { organizationId, email, name, userType, policyId, actor, ip } = joining;

@@ -1,4 +1,4 @@
-/** Whether the caller may look into a team or change it, and the trace that staff leaves. docs/roles.md#team */
+/** Whether the caller may read or change a team, and the audit of staff access. docs/roles.md#team */
 import type { Refusal } from '#contract/refusals.ts';
 import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';

@@ -23,8 +23,8 @@ export type Asked = {
 
 /**
  * Writes an invitation and mails its link. This is the same for every address: nothing here checks whether it has an
- * account. The links of earlier mails stop working. Refuses `rate-limited` when the address had the day's mails.
- * docs/threats.md#who-has-an-account; docs/threats.md#mail-bombing
+ * account. The links of earlier mails stop working. Refuses `rate-limited` when the address has had its mails for the
+ * day. docs/threats.md#who-has-an-account; docs/threats.md#mail-bombing
  * @param tx a transaction that has locked the team
  */
 export const sendInvitation = async (world: World, tx: Db, asked: Asked): Promise<Result<InvitationRow, Refusal>> => {

@@ -6,7 +6,7 @@ import { hasOtherSuperAdmin } from '#server/people/membership-store.ts';
 import { findApprovedPolicies, type MemberRow } from './store.ts';
 import { userTypeOf } from './view.ts';
 
-/** What decides whether a member may be changed or deleted, after `takeTurns`. */
+/** The facts that decide whether a member may be changed or deleted. Read them after `takeTurns`. */
 export const standingOf = async (
   world: Pick<World, 'config'>,
   tx: Db,

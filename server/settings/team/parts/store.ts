@@ -1,4 +1,4 @@
-/** Memberships, and what hangs on them. */
+/** Memberships and the data that depends on them. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
@@ -85,7 +85,9 @@ export const hasLeft = async (db: Db, organizationId: number, userId: number): P
   return found !== undefined;
 };
 
-/** How often a team told somebody of a change since an instant; asked of the audit, which nothing is deleted from. */
+/**
+ * How often a team told somebody about a change since an instant. Read from the audit, from which nothing is deleted.
+ */
 export const countChanges = async (db: Db, userId: number, since: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('audit_events')

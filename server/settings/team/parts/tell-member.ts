@@ -6,12 +6,12 @@ import { countChanges } from './store.ts';
 
 const dayMs = 86_400_000;
 /**
- * As many as sign-in mails: a team that changes somebody back and forth must not fill a mailbox.
+ * As many as sign-in mails. A team that changes somebody back and forth must not flood a mailbox.
  * docs/threats.md#mail-bombing
  */
 const mostADay = 10;
 
-/** Mails somebody what changed for them. */
+/** Mails somebody about the changes to their rights. */
 export const tellMember = async (world: Pick<World, 'clock'>, tx: Db, userId: number, mail: Mail): Promise<void> => {
   const since = new Date(world.clock.now().getTime() - dayMs);
   if ((await countChanges(tx, userId, since)) < mostADay) await queueMail(tx, mail);

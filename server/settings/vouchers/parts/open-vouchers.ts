@@ -1,4 +1,4 @@
-/** Whether the caller may read or change vouchers of an organization, and the trace that staff leaves. */
+/** Whether the caller may read or change an organization's vouchers, and the audit of staff access. */
 import type { Refusal } from '#contract/refusals.ts';
 import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';

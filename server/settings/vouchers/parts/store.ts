@@ -1,4 +1,4 @@
-/** Vouchers. Who is to have the largest of them is asked without an account. */
+/** Vouchers. The query of an address's largest voucher needs no account. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
@@ -72,7 +72,7 @@ const unused = (db: Db, { id, version }: Pick<VoucherRow, 'id' | 'version'>) =>
     .set({ version: version + 1 })
     .returning([...columns]);
 
-/** @returns the row, or undefined when it is used, disabled or changed by now */
+/** @returns the row, or undefined when it was used, disabled or changed meanwhile */
 export const updateVoucher = (
   db: Db,
   row: VoucherRow,
@@ -83,11 +83,11 @@ export const updateVoucher = (
     .set({ customer_name: change.customerName, amount_usd_minor: change.amountUsdMinor })
     .executeTakeFirst();
 
-/** @returns the row, or undefined when it is used or changed by now */
+/** @returns the row, or undefined when it was used or changed meanwhile */
 export const switchVoucher = (db: Db, row: VoucherRow, isActive: boolean): Promise<VoucherRow | undefined> =>
   unused(db, row).set({ is_active: isActive }).executeTakeFirst();
 
-/** @returns whether it was there to use: of two at once one gets it. docs/threats.md#voucher-fraud */
+/** @returns whether it was usable; of two concurrent calls only one gets it. docs/threats.md#voucher-fraud */
 export const markUsed = async (
   db: Db,
   {

@@ -1,11 +1,11 @@
-/** Vouchers that can pay for something, and what becomes of them when they do. */
+/** Usable vouchers, and their changes when they pay. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { organizationNameOf } from '#server/people/name-store.ts';
 
 type Use = { readonly email: string; readonly organizationId: number; readonly due: { readonly minor: number } };
 
-/** The smallest that covers what is due first, then the largest of those that do not. */
+/** First the smallest voucher that covers the amount due, then the largest of the others. */
 const bestQuery = (db: Db, { email, organizationId, due }: Use) =>
   db
     .selectFrom('vouchers')
@@ -22,7 +22,7 @@ const bestQuery = (db: Db, { email, organizationId, due }: Use) =>
 
 export const bestFor = (db: Db, use: Use) => bestQuery(db, use).executeTakeFirst();
 
-/** @returns undefined as well when somebody else spent it while this waited for it */
+/** @returns undefined also when somebody else spent it while this call waited for the lock */
 export const lockBestFor = (tx: Db, use: Use) => bestQuery(tx, use).forUpdate().executeTakeFirst();
 
 /** The voucher that pays for an attempt. */
@@ -34,7 +34,7 @@ export const findSpent = (tx: Db, attemptId: number) =>
     .select(organizationNameOf('vouchers.organization_id').$notNull().as('organization_name'))
     .executeTakeFirst();
 
-/** Makes the voucher of an attempt one that can be used again. */
+/** Makes the voucher of an attempt usable again. */
 export const markUnused = async (tx: Db, attemptId: number): Promise<void> => {
   await tx
     .updateTable('vouchers')
@@ -45,7 +45,7 @@ export const markUnused = async (tx: Db, attemptId: number): Promise<void> => {
 
 type Spent = NonNullable<Awaited<ReturnType<typeof findSpent>>>;
 
-/** A voucher of the same person and organization with what was left or came back of one. */
+/** Creates a voucher for the same person and organization with the rest or the refund of another one. */
 export const insertFrom = async (
   tx: Db,
   origin: Spent,

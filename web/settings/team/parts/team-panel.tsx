@@ -34,8 +34,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
   });
   const editing = useRowEditing(state, (row) => (row === null ? 'name' : 'role'));
   const { saved } = state;
-  // Two calls fill one list, and a third one fills the list above. All are shown together, so that the content below
-  // moves only once.
+  // Two calls fill one list and a third the list above. They appear together, so the content below moves once.
   const isLoading =
     members.isPending || (members.data !== undefined && (invitations.isPending || admissions.isPending));
   useImperativeHandle(add, () => () => editing.open(null));
