@@ -117,7 +117,7 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
     [],
   ],
   ['what a person has in hand', { state: 'NEEDS_HUMAN', items: [unknown] }, []],
-  ['flights with a hotel that was not to be had', { items: [itemOf('booked'), { isOrdered: false, order: null }] }, []],
+  ['flights with a hotel that was unavailable', { items: [itemOf('booked'), { isOrdered: false, order: null }] }, []],
   [
     'a hotel that was booked although it counts as missing',
     { items: [itemOf('booked'), { ...itemOf('booked', 30_000), isOrdered: false }] },

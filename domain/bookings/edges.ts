@@ -45,7 +45,7 @@ export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   VOIDING: ['VOIDED', 'CANCELING_HOLD', 'NEEDS_HUMAN'],
   VOIDED: [],
   EXPIRED: [],
-  // Some items were ordered. Those of no use without the rest are canceled where that is free; the others are paid.
+  // Some items were ordered. Those that depend on a missing one are canceled where that is free; the others are paid.
   PARTIAL: ['CAPTURING', 'ORDER_FAILED', 'NEEDS_HUMAN'],
   // Back to CONFIRMED when some items stay booked.
   CANCELING: ['REFUNDED', 'CONFIRMED', 'NEEDS_HUMAN'],

@@ -79,7 +79,7 @@ describe('the checker of the invariants', () => {
       );
     });
 
-    test('a hotel that was not to be had is not paid', () => {
+    test('an unavailable hotel is not paid', () => {
       const missing = [item, { ...item, key: 'k1-2', state: 'wanted', supplierRef: null }];
       expect(all({ items: missing, orders: [order], payments: [payment] })).toEqual([]);
       expect(all({ items: missing, orders: [order] })).toHaveLength(1);

@@ -37,7 +37,7 @@ describe('several items', () => {
   test.each<[string, readonly Bought[], Balance]>([
     ['one thing still to be ordered', [item(1, 'flight', 'wanted')], { is: 'open' }],
     ['one thing ordered', [item(1, 'flight', 'made')], { is: 'all' }],
-    ['one thing not to be had', [item(1, 'hotel', 'missing')], { is: 'none' }],
+    ['one item unavailable', [item(1, 'hotel', 'missing')], { is: 'none' }],
     ['the next one is still to come', [item(1, 'flight', 'made'), item(2, 'hotel', 'wanted')], { is: 'open' }],
     [
       'a hotel that is gone does not keep the flights from being ordered',

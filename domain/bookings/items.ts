@@ -47,7 +47,7 @@ export type Balance =
   | { readonly is: 'all' }
   | { readonly is: 'none' }
   /**
-   * Some items were ordered. Those listed are of no use without the missing ones and are canceled where that is free.
+   * Some items were ordered. The listed ones depend on a missing item and are canceled where that is free.
    */
   | { readonly is: 'part'; readonly unwanted: readonly number[] };
 

@@ -127,7 +127,7 @@ describe('the plan', () => {
       { state: 'ORDERING', effects: { order: 'failed' }, hold: live(1) },
       'pay-held',
     ],
-    ['a hold that is of no use is given up', { state: 'CANCELING_HOLD', hold: live(1) }, 'cancel-hold'],
+    ['a hold that is no longer needed is released', { state: 'CANCELING_HOLD', hold: live(1) }, 'cancel-hold'],
     ['a booking to be undone is canceled first', { state: 'CANCELING', itemState: 'unwanted' }, 'cancel'],
     [
       'a lost cancellation is looked at again',
@@ -232,7 +232,7 @@ describe('the plan', () => {
         { do: 'find-order', item: 2 },
       ],
       [
-        'what is of no use is given up',
+        'items that depend on a missing one are given up',
         'PARTIAL',
         [{ isMissing: true }, { state: 'unwanted' }],
         { do: 'undo', item: 2 },

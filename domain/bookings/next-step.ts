@@ -79,7 +79,7 @@ export type Step =
   | ({ readonly do: 'find-order' } & About)
   /** The supplier did not answer in time: the item counts as unavailable. */
   | ({ readonly do: 'give-up'; readonly failure: Failure } & About)
-  /** Cancel items that are of no use without the others, where that is free. */
+  /** Cancel items that depend on a missing one, where that is free. */
   | ({ readonly do: 'undo' } & About)
   | { readonly do: 'capture' }
   | { readonly do: 'void' }

@@ -1,4 +1,4 @@
-/** What is asked of the gateway about one payment. docs/glossary.md */
+/** The calls to the payment gateway for one payment. docs/glossary.md */
 export const paymentActs = ['authorize', 'capture', 'void', 'refund'] as const;
 export type PaymentAct = (typeof paymentActs)[number];
 

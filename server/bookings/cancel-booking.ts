@@ -16,7 +16,7 @@ import type { BookingWorld } from './parts/worker.ts';
  * withdrawn instead, with all its holds and questions. Runs in the caller's transaction. The caller must check the
  * permission and close an open approval.
  * @param why the reason for the booking's history
- * @returns what was begun, or null when there was nothing to cancel and nothing was written
+ * @returns the cancellation that was started, or null when there was nothing to cancel and nothing was written
  */
 export const cancelBooking = async (
   world: Pick<World, 'clock' | 'jobs'>,

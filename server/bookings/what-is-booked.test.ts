@@ -131,7 +131,7 @@ test('LIST-17 a trip is booked, is not, or nobody knows while an order has no an
     expect(await marks(tripId)).toEqual({ isBooked: true, hasChange: false });
   }));
 
-test('whoever decides about a booking has it taken up at once; said too late it changes nothing and sends nobody', () =>
+test('a decision about a booking wakes its worker at once; a late one changes nothing and wakes nobody', () =>
   scene(async (at) => {
     const jobs = collectedJobs();
     const world = { ...at.world, jobs };
@@ -193,14 +193,14 @@ test('whoever decides about a booking has it taken up at once; said too late it 
     expect(jobs.sent()).toHaveLength(before);
   }));
 
-test('tickets that are issued anew are those of the trip, as long as the flights are booked and ticketed', () =>
+test('reissued tickets replace those of the trip, as long as the flights are booked and ticketed', () =>
   scene(async (at) => {
     const { db } = at.world;
     const { tripId, attemptId } = await at.submit();
     await at.advance(attemptId);
     const [order] = at.supplier.orders.values();
     if (!order) throw new Error('it was ordered');
-    const anew = { ...order, confirmations: [{ pnr: 'NEW777', airline: 'BA' }] };
+    const reissued = { ...order, confirmations: [{ pnr: 'NEW777', airline: 'BA' }] };
     const attempts = db.updateTable('booking_attempts').where('id', '=', attemptId);
     const items = db.updateTable('attempt_items').where('attempt_id', '=', attemptId);
     /** @returns the codes of the trip after its supplier told of its order, and how often its viewers heard of it */
@@ -212,15 +212,15 @@ test('tickets that are issued anew are those of the trip, as long as the flights
       return [trip.codes_text, events.length];
     };
     const same = await told(order);
-    expect(await told({ ...anew, state: 'held' })).toEqual(same);
+    expect(await told({ ...reissued, state: 'held' })).toEqual(same);
     await attempts.set({ state: 'NEEDS_HUMAN' }).execute();
-    expect(await told(anew)).toEqual(same);
+    expect(await told(reissued)).toEqual(same);
     await attempts.set({ state: 'CONFIRMED' }).execute();
     await items.set({ state: 'unwanted' }).execute();
-    expect(await told(anew)).toEqual(same);
+    expect(await told(reissued)).toEqual(same);
     await items.set({ state: 'ordered' }).execute();
-    const [codes, events] = await told({ ...anew, slices: null });
+    const [codes, events] = await told({ ...reissued, slices: null });
     expect([codes, events]).toEqual([expect.stringContaining('new777'), Number(same[1]) + 1]);
-    expect(await told(anew)).toEqual([codes, events]);
+    expect(await told(reissued)).toEqual([codes, events]);
     expect(await db.selectFrom('flight_changes').selectAll().execute()).toEqual([]);
   }));

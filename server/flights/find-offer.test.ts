@@ -101,7 +101,7 @@ describe('the offer behind a chosen price', () => {
     expect([isOfferOf(cheap, []), isOfferOf(cheap, [option, option])]).toEqual([false, false]);
   });
 
-  test('is asked for anew at its supplier', async () => {
+  test('is requested again from its supplier', async () => {
     supplier.repriced = {
       ok: false,
       error: { kind: 'price_changed', was: cheap.total, now: { minor: 45_000, currency: 'USD' } },

@@ -193,7 +193,7 @@ describe('equal searches ask once', () => {
     });
   });
 
-  test('once an offer was looked at to be bought, the next search asks anew', async () => {
+  test('once an offer was looked at to be bought, the next search asks the suppliers again', async () => {
     const only = fakeFlightSupplier('only');
     answering(only, 'only', [offerOf(journey(out, back), { source: 'only' })]);
     await inProcess([only], async ({ made, start, until }) => {

@@ -24,7 +24,7 @@ const book = async (query: Record<string, string>, travelers: readonly number[])
 const family = { adults: '1', children: '1' };
 
 describe('prices of children are for children', () => {
-  test('FLT-06 whoever is older than was searched for is not booked at a child’s price', async () => {
+  test('FLT-06 a traveler who is older than in the search is not booked at a child’s price', async () => {
     const [ana, eli] = [await traveler('Ana', '1990-04-01'), await traveler('Eli', '2010-04-01')];
     expect(await book(family, [ana, eli])).toMatchObject({
       status: 422,

@@ -134,7 +134,7 @@ describe('a daily cap on what an organization’s cards are charged', () => {
     expect(await charged()).toBe(3 * price);
   });
 
-  test('what ended without a purchase does not count, and a changed price is held against the cap anew', async () => {
+  test('what ended without a purchase does not count, and a changed price is checked against the cap again', async () => {
     spending.dailyCapUsd = 800;
     const { offer } = at.offerNew();
     const id = await at.created('sam');

@@ -59,7 +59,7 @@ describe('a trip is found by what stands on its tickets', () => {
       expect([typed, passesSearch(item, values, typed)]).toEqual([typed, false]);
   });
 
-  test('whoever may not see codes and tickets does not find out about them by searching', async () => {
+  test('a person who may not see codes and tickets cannot find them by searching', async () => {
     const known = await etagOf('ada');
     const item = await asMereApprover(async () => {
       const reply = await at.as('ada').send('GET', '/reports/trips', { headers: { 'if-none-match': String(known) } });

@@ -66,7 +66,7 @@ describe('who sees which trip', () => {
       expect((await at.world().anonymous.send('GET', `/trips/${sams}${path}`)).status).toBe(401);
   });
 
-  test('a collaborator sees the trips of whoever named them', async () => {
+  test('a collaborator sees the trips of the person who named them', async () => {
     const { db } = at.world().world;
     const max = db.selectFrom('users').where('email', '=', 'max@globex.example').select('id');
     const { id } = await max.executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** The requests of a person on the sign-in page, in a world that is created anew for each test of a file. */
+/** The requests of a person on the sign-in page, in a world that is created afresh for each test of a file. */
 import { afterAll, beforeEach } from 'vitest';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -65,7 +65,7 @@ describe('experts act for customers', () => {
     expect(sessionStorage.getItem('new-trip')).toBeNull();
   });
 
-  test('WIZ-22 a customer who is gone is chosen anew', async () => {
+  test('WIZ-22 a customer who is gone is chosen again', async () => {
     sessionStorage.setItem('new-trip-customer', '31');
     answerApi(forExpert({ 'GET /desk/customers/31': () => problem('not-found') }));
     renderScreen(<NewTripPage />, '/trips/new');

@@ -47,7 +47,7 @@ describe('a new trip holds nothing of the one before', () => {
     expect(withAnswers(left, { ...answers, organizationId: 4 }).wizard?.complete.travelers).toBe(false);
   });
 
-  test('GUIDE-18 another type of trip is another trip: its travelers are chosen anew', () => {
+  test('GUIDE-18 another type of trip is another trip: its travelers are chosen again', () => {
     expect(travelersOf(withGuide(left, { ...answers, identifier: 'R-200' }))).toEqual([7, 8]);
     expect(travelersOf(withGuide(left, noAnswers))).toEqual([]);
   });
