@@ -50,13 +50,18 @@ export const paymentGatewaySuite = (
     const hold = async (attempt: string) => {
       const card = await save();
       if (!card.ok) throw new Error('the good card was refused');
-      const attemptId = `${opened.run}-${attempt}`;
-      const request = { token: card.value.token, amount: usd(10_000), key: `att-${attemptId}-authorize`, attemptId };
+      const paymentName = `${opened.run}-${attempt}`;
+      const request = {
+        token: card.value.token,
+        amount: usd(10_000),
+        key: `att-${paymentName}-authorize`,
+        paymentName,
+      };
       const held = await opened.gateway.authorize(request, opened.context);
       if (!held.ok) throw new Error('the good card was declined');
-      return { request, attemptId, ref: held.value.ref };
+      return { request, paymentName, ref: held.value.ref };
     };
-    const key = (attemptId: string, what: string) => `att-${attemptId}-${what}`;
+    const key = (paymentName: string, what: string) => `att-${paymentName}-${what}`;
 
     test('a card becomes a token, its brand and last four digits, and the same fingerprint again', async () => {
       const [one, two] = [await save(), await save()];
@@ -82,12 +87,12 @@ export const paymentGatewaySuite = (
     });
 
     test('a hold is found by its attempt, and the same key gives the same hold', async () => {
-      const { request, attemptId, ref } = await hold('same');
+      const { request, paymentName, ref } = await hold('same');
       expect(await opened.gateway.authorize(request, opened.context)).toEqual({
         ok: true,
         value: { is: 'authorized', ref, amount: usd(10_000) },
       });
-      expect(await opened.gateway.find(attemptId, opened.context)).toEqual({
+      expect(await opened.gateway.find(paymentName, opened.context)).toEqual({
         ok: true,
         value: { ref, state: 'authorized', authorized: usd(10_000), captured: usd(0), refunded: usd(0) },
       });
@@ -96,7 +101,7 @@ export const paymentGatewaySuite = (
 
     test('a list names what was made since, with our name of it, and says what is over', async () => {
       const [held, voided] = [await hold('listed'), await hold('listed-voided')];
-      await opened.gateway.void(voided.ref, key(voided.attemptId, 'void'), opened.context);
+      await opened.gateway.void(voided.ref, key(voided.paymentName, 'void'), opened.context);
       const listed = async (since: Date) => {
         const things: unknown[] = [];
         let page: string | null = null;
@@ -109,8 +114,8 @@ export const paymentGatewaySuite = (
         return things;
       };
       const all = await listed(new Date(0));
-      expect(all).toContainEqual({ ref: held.ref, name: held.attemptId, isOpen: true });
-      expect(all).toContainEqual({ ref: voided.ref, name: voided.attemptId, isOpen: false });
+      expect(all).toContainEqual({ ref: held.ref, name: held.paymentName, isOpen: true });
+      expect(all).toContainEqual({ ref: voided.ref, name: voided.paymentName, isOpen: false });
       expect(new Set(all.map((thing) => JSON.stringify(thing))).size).toBe(all.length);
       expect(await listed(new Date('2200-01-01T00:00:00Z'))).toEqual([]);
     });
@@ -123,7 +128,7 @@ export const paymentGatewaySuite = (
 
     test('two calls with one key at the same time make one hold', async () => {
       const { request } = await hold('first');
-      const again = { ...request, key: key(`${opened.run}-twice`, 'authorize'), attemptId: `${opened.run}-twice` };
+      const again = { ...request, key: key(`${opened.run}-twice`, 'authorize'), paymentName: `${opened.run}-twice` };
       const [one, two] = await Promise.all([
         opened.gateway.authorize(again, opened.context),
         opened.gateway.authorize(again, opened.context),
@@ -132,49 +137,49 @@ export const paymentGatewaySuite = (
     });
 
     test('a part can be captured, once; the same key gives the same answer', async () => {
-      const { attemptId, ref } = await hold('capture');
-      const capture = (what: string) => opened.gateway.capture(ref, usd(7_500), key(attemptId, what), opened.context);
+      const { paymentName, ref } = await hold('capture');
+      const capture = (what: string) => opened.gateway.capture(ref, usd(7_500), key(paymentName, what), opened.context);
       expect(await capture('capture')).toEqual({ ok: true, value: { ref, amount: usd(7_500) } });
       expect(await capture('capture')).toEqual({ ok: true, value: { ref, amount: usd(7_500) } });
       expect(await capture('capture-2')).toMatchObject({ ok: false, error: { kind: 'declined' } });
-      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
+      expect(await opened.gateway.find(paymentName, opened.context)).toMatchObject({
         ok: true,
         value: { state: 'captured', captured: usd(7_500) },
       });
     });
 
     test('no more than was held can be captured', async () => {
-      const { attemptId, ref } = await hold('too-much');
-      const outcome = await opened.gateway.capture(ref, usd(10_001), key(attemptId, 'capture'), opened.context);
+      const { paymentName, ref } = await hold('too-much');
+      const outcome = await opened.gateway.capture(ref, usd(10_001), key(paymentName, 'capture'), opened.context);
       expect(outcome.ok).toBe(false);
-      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({ value: { state: 'authorized' } });
+      expect(await opened.gateway.find(paymentName, opened.context)).toMatchObject({ value: { state: 'authorized' } });
     });
 
     test('an authorization can be voided, and then not captured', async () => {
-      const { attemptId, ref } = await hold('voided');
-      expect(await opened.gateway.void(ref, key(attemptId, 'void'), opened.context)).toMatchObject({ ok: true });
-      expect(await opened.gateway.void(ref, key(attemptId, 'void'), opened.context)).toMatchObject({ ok: true });
-      expect((await opened.gateway.capture(ref, usd(1), key(attemptId, 'capture'), opened.context)).ok).toBe(false);
-      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
+      const { paymentName, ref } = await hold('voided');
+      expect(await opened.gateway.void(ref, key(paymentName, 'void'), opened.context)).toMatchObject({ ok: true });
+      expect(await opened.gateway.void(ref, key(paymentName, 'void'), opened.context)).toMatchObject({ ok: true });
+      expect((await opened.gateway.capture(ref, usd(1), key(paymentName, 'capture'), opened.context)).ok).toBe(false);
+      expect(await opened.gateway.find(paymentName, opened.context)).toMatchObject({
         value: { state: 'voided', captured: usd(0) },
       });
     });
 
     test('no more than was captured can be refunded, in parts or at once', async () => {
-      const { attemptId, ref } = await hold('refund');
+      const { paymentName, ref } = await hold('refund');
       const refund = (minor: number, what: string) =>
-        opened.gateway.refund(ref, usd(minor), key(attemptId, what), opened.context);
+        opened.gateway.refund(ref, usd(minor), key(paymentName, what), opened.context);
       expect((await refund(1, 'too-early')).ok).toBe(false);
-      await opened.gateway.capture(ref, usd(10_000), key(attemptId, 'capture'), opened.context);
+      await opened.gateway.capture(ref, usd(10_000), key(paymentName, 'capture'), opened.context);
       const first = await refund(4_000, 'refund-1');
       expect(first).toMatchObject({ ok: true });
       expect(await refund(4_000, 'refund-1')).toEqual(first);
-      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
+      expect(await opened.gateway.find(paymentName, opened.context)).toMatchObject({
         value: { state: 'captured', captured: usd(10_000), refunded: usd(4_000) },
       });
       expect((await refund(6_001, 'refund-2')).ok).toBe(false);
       expect((await refund(6_000, 'refund-3')).ok).toBe(true);
-      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
+      expect(await opened.gateway.find(paymentName, opened.context)).toMatchObject({
         value: { state: 'refunded', captured: usd(10_000), refunded: usd(10_000) },
       });
     });
@@ -183,9 +188,9 @@ export const paymentGatewaySuite = (
     const ask = async (attempt: string) => {
       const card = await save({ number: askingNumber });
       if (!card.ok) throw new Error('the asking card was refused');
-      const attemptId = `${opened.run}-${attempt}`;
+      const paymentName = `${opened.run}-${attempt}`;
       const { token } = card.value;
-      const request = { token, amount: usd(10_000), key: `att-${attemptId}-authorize`, attemptId };
+      const request = { token, amount: usd(10_000), key: `att-${paymentName}-authorize`, paymentName };
       const asked = await opened.gateway.authorize(request, opened.context);
       expect(asked).toMatchObject({ ok: true, value: { is: 'asked', amount: usd(10_000) } });
       const ref = asked.ok ? asked.value.ref : '';
@@ -199,18 +204,18 @@ export const paymentGatewaySuite = (
         if (open) await opened.answerBank(open, isApproved);
       };
       const state = async () => {
-        const found = await opened.gateway.find(attemptId, opened.context);
+        const found = await opened.gateway.find(paymentName, opened.context);
         return found.ok ? found.value?.state : found.error.kind;
       };
-      return { request, attemptId, ref, question, answer, state };
+      return { request, paymentName, ref, question, answer, state };
     };
 
     test('a bank that asks holds nothing until its cardholder confirms; then the same payment is captured', async () => {
       const asked = await ask('confirmed');
       expect(await asked.state()).toBe('asked');
-      expect((await opened.gateway.capture(asked.ref, usd(1), key(asked.attemptId, 'early'), opened.context)).ok).toBe(
-        false,
-      );
+      expect(
+        (await opened.gateway.capture(asked.ref, usd(1), key(asked.paymentName, 'early'), opened.context)).ok,
+      ).toBe(false);
       // The same key gives the same answer and creates no second payment.
       expect(await opened.gateway.authorize(asked.request, opened.context)).toMatchObject({
         value: { is: 'asked', ref: asked.ref },
@@ -219,7 +224,7 @@ export const paymentGatewaySuite = (
       expect(await asked.state()).toBe('authorized');
       expect(await asked.question()).toBeNull();
       expect(
-        await opened.gateway.capture(asked.ref, usd(10_000), key(asked.attemptId, 'capture'), opened.context),
+        await opened.gateway.capture(asked.ref, usd(10_000), key(asked.paymentName, 'capture'), opened.context),
       ).toMatchObject({ ok: true });
       expect(await asked.state()).toBe('captured');
     });
@@ -229,10 +234,10 @@ export const paymentGatewaySuite = (
       await asked.answer(false);
       expect(await asked.state()).toBe('refused');
       expect(await asked.question()).toBeNull();
-      expect((await opened.gateway.capture(asked.ref, usd(1), key(asked.attemptId, 'c'), opened.context)).ok).toBe(
+      expect((await opened.gateway.capture(asked.ref, usd(1), key(asked.paymentName, 'c'), opened.context)).ok).toBe(
         false,
       );
-      expect(await opened.gateway.void(asked.ref, key(asked.attemptId, 'void'), opened.context)).toMatchObject({
+      expect(await opened.gateway.void(asked.ref, key(asked.paymentName, 'void'), opened.context)).toMatchObject({
         ok: true,
       });
       expect(await asked.state()).toBe('voided');
@@ -241,7 +246,7 @@ export const paymentGatewaySuite = (
     test('a question that was taken back cannot be answered any more', async () => {
       const asked = await ask('too-late');
       const question = await asked.question();
-      await opened.gateway.void(asked.ref, key(asked.attemptId, 'void'), opened.context);
+      await opened.gateway.void(asked.ref, key(asked.paymentName, 'void'), opened.context);
       expect(await asked.state()).toBe('voided');
       if (question) await opened.answerBank(question, true);
       expect(await asked.state()).toBe('voided');
@@ -254,8 +259,8 @@ export const paymentGatewaySuite = (
       const { token } = card.value;
       expect(await opened.gateway.forgetCard(token, opened.context)).toEqual({ ok: true, value: undefined });
       expect(await opened.gateway.forgetCard(token, opened.context)).toEqual({ ok: true, value: undefined });
-      const attemptId = `${opened.run}-forgotten`;
-      const request = { token, amount: usd(100), key: key(attemptId, 'authorize'), attemptId };
+      const paymentName = `${opened.run}-forgotten`;
+      const request = { token, amount: usd(100), key: key(paymentName, 'authorize'), paymentName };
       expect((await opened.gateway.authorize(request, opened.context)).ok).toBe(false);
     });
 
@@ -264,7 +269,7 @@ export const paymentGatewaySuite = (
         token: 'card_none',
         amount: usd(1),
         key: key(opened.run, 'none'),
-        attemptId: `${opened.run}-none`,
+        paymentName: `${opened.run}-none`,
       };
       expect(await opened.gateway.authorize(request, opened.context)).toMatchObject({
         ok: false,

@@ -87,8 +87,8 @@ export interface PaymentGateway {
   forgetCard(token: string, context: CallContext): Promise<Outcome<void>>;
   /** The sandbox's bank, which asks cardholders. Absent where real banks do that. */
   readonly bank?: SandboxBank;
-  /** The newest payment of an attempt, for reconciliation; null when the gateway never made one. */
-  find(attemptId: string, context: CallContext): Promise<Outcome<Payment | null>>;
+  /** The newest payment with a name, for reconciliation; null when the gateway never made one. */
+  find(paymentName: string, context: CallContext): Promise<Outcome<Payment | null>>;
   /** All payments made since a moment. Finds those that are missing in our records. */
   readonly list: ListPage;
 }
@@ -116,5 +116,6 @@ export type AuthorizeRequest = {
   readonly token: string;
   readonly amount: Money;
   readonly key: string;
-  readonly attemptId: string;
+  /** What we call the payment: the key of a booking attempt, or the name of a fee. find() knows it by it. */
+  readonly paymentName: string;
 };

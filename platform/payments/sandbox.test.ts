@@ -31,11 +31,11 @@ paymentGatewaySuite('sandbox', async () => ({
 }));
 
 const amount = { minor: 5_000, currency: 'USD' };
-const authorizeWith = async (number: string, attemptId: string) => {
+const authorizeWith = async (number: string, paymentName: string) => {
   const gateway = make();
   const card = await gateway.saveCard({ ...goodCard, number }, 'organization-1', context);
   if (!card.ok) throw new Error('the card was not saved');
-  const request = { token: card.value.token, amount, key: `att-${attemptId}-authorize`, attemptId };
+  const request = { token: card.value.token, amount, key: `att-${paymentName}-authorize`, paymentName };
   return { gateway, request, outcome: await gateway.authorize(request, context) };
 };
 

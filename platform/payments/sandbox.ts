@@ -67,7 +67,7 @@ export const sandboxPayments = ({ db, secrets, ids }: { db: Db; secrets: Secrets
         ? { ok: true, value: { ref: `re_${ids.short()}` } }
         : declined('more than is left of the captured amount');
     }),
-  find: async (attemptId) => ({ ok: true, value: await ledger.findByAttempt(db, attemptId) }),
+  find: async (paymentName) => ({ ok: true, value: await ledger.findNamed(db, paymentName) }),
   list: async ({ since, page }) => ({ ok: true, value: await ledger.listPage(db, since, page) }),
 });
 
@@ -97,7 +97,7 @@ const saveCard = async (
 
 const authorize = async (
   tx: Db,
-  { token, amount, key, attemptId }: AuthorizeRequest,
+  { token, amount, key, paymentName }: AuthorizeRequest,
   { ref, question, now }: { ref: string; question: string; now: Date },
 ): Promise<Outcome<Authorized>> => {
   invariant(Number.isSafeInteger(amount.minor) && amount.minor > 0, 'an amount to authorize is a positive integer');
@@ -109,7 +109,7 @@ const authorize = async (
   const isNew = await ledger.insert(tx, {
     ref,
     key,
-    attempt_id: attemptId,
+    name: paymentName,
     token,
     amount,
     now,
@@ -117,7 +117,7 @@ const authorize = async (
   });
   if (isNew)
     return card.behaviour === 'answer_lost'
-      ? failure({ kind: 'outcome_unknown', attemptId })
+      ? failure({ kind: 'outcome_unknown', attemptId: paymentName })
       : { ok: true, value: { is, ref, amount } };
   const made = await ledger.findByKey(tx, key);
   invariant(made, 'a payment whose key is taken exists');

@@ -4,7 +4,7 @@
  */
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { attemptKey } from './parts/stripe-shapes.ts';
+import { nameKey } from './parts/stripe-shapes.ts';
 
 /** Older ones are replays. */
 const mostAgeSeconds = 300;
@@ -29,6 +29,6 @@ export const makeStripeNews = (secret: string) => ({
   /** @returns the attempt that the webhook is about; null when Stripe did not sign it */
   read: (raw: string, header: (name: string) => string | null, now: Date) => {
     const told = event.safeParse(parse(raw, header('stripe-signature') ?? '', { secret, now })).data;
-    return told ? { id: told.id, orderRef: null, attemptKey: told.data.object.metadata?.[attemptKey] ?? null } : null;
+    return told ? { id: told.id, orderRef: null, attemptKey: told.data.object.metadata?.[nameKey] ?? null } : null;
   },
 });

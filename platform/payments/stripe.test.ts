@@ -39,7 +39,7 @@ const gatewayOf = (more: Made = {}) =>
     isRawAllowed: false,
     db: database.db,
     log: silentLog(),
-    traceOf: async (attemptId) => known.get(attemptId) ?? null,
+    traceOf: async (paymentName) => known.get(paymentName) ?? null,
     pauseMs: 0,
     ...more,
   });
@@ -74,8 +74,8 @@ const saved = async (number = '4242424242424242'): Promise<string> => {
 
 let serial = 0;
 const wishOf = async ({ number, amount = usd(10_000) }: { number?: string; amount?: Money } = {}) => {
-  const attemptId = `attempt-${++serial}`;
-  return { token: await saved(number), amount, key: `att-${attemptId}-authorize`, attemptId };
+  const paymentName = `attempt-${++serial}`;
+  return { token: await saved(number), amount, key: `att-${paymentName}-authorize`, paymentName };
 };
 const held = async () => {
   const wish = await wishOf();
@@ -178,7 +178,7 @@ describe('money at Stripe', () => {
       key: wish.key,
       form: { amount: '10000', currency: 'usd', capture_method: 'manual', off_session: 'true', confirm: 'true' },
     });
-    expect(asked.form['metadata[attempt_id]']).toBe(wish.attemptId);
+    expect(asked.form['metadata[attempt_id]']).toBe(wish.paymentName);
   });
 
   test.each<[string, Money, string]>([
@@ -192,7 +192,7 @@ describe('money at Stripe', () => {
     expect(lastAsked().form.amount).toBe(wire);
     const ref = hold.ok ? hold.value.ref : '';
     expect(await gateway.capture(ref, amount, `${wish.key}-c`, context)).toMatchObject({ value: { amount } });
-    expect(await gateway.find(wish.attemptId, context)).toMatchObject({ value: { captured: amount } });
+    expect(await gateway.find(wish.paymentName, context)).toMatchObject({ value: { captured: amount } });
   });
 
   test('what Stripe cannot charge to the last digit is not asked for', async () => {
@@ -207,7 +207,7 @@ describe('money at Stripe', () => {
     const outcome = await gateway.authorize(wish, context);
     expect(outcome).toMatchObject({ error: { kind: 'declined', message: expect.stringMatching(/declined/) } });
     // Nothing was ever held by it.
-    expect(await gateway.find(wish.attemptId, context)).toMatchObject({ value: { state: 'refused' } });
+    expect(await gateway.find(wish.paymentName, context)).toMatchObject({ value: { state: 'refused' } });
   });
 
   test('the browser is told the payment’s secret and the card that it confirms it with', async () => {
@@ -224,9 +224,9 @@ describe('money at Stripe', () => {
   });
 
   test('an authorization that lapsed is voided, cannot be captured, and voiding it is done already', async () => {
-    const { ref, attemptId } = await held();
+    const { ref, paymentName } = await held();
     server.lapse();
-    expect(await gateway.find(attemptId, context)).toMatchObject({ value: { state: 'voided' } });
+    expect(await gateway.find(paymentName, context)).toMatchObject({ value: { state: 'voided' } });
     expect(kindOf(await gateway.capture(ref, usd(10_000), 'lapsed-capture', context))).toBe('declined');
     expect(await gateway.void(ref, 'lapsed-void', context)).toEqual({ ok: true, value: undefined });
   });
@@ -319,8 +319,8 @@ describe('what became of money is never guessed', () => {
     const before = server.payments.size;
     server.fault('POST /v1/payment_intents', ...thrice('lost'));
     const outcome = await gateway.authorize(wish, context);
-    expect(outcome).toEqual({ ok: false, error: { kind: 'outcome_unknown', attemptId: wish.attemptId } });
-    const found = await gateway.find(wish.attemptId, context);
+    expect(outcome).toEqual({ ok: false, error: { kind: 'outcome_unknown', attemptId: wish.paymentName } });
+    const found = await gateway.find(wish.paymentName, context);
     expect(found).toMatchObject({ ok: true, value: { state: 'authorized', authorized: usd(10_000) } });
     expect(await gateway.authorize(wish, context)).toMatchObject({ value: { ref: found.ok && found.value?.ref } });
     expect(server.payments.size - before).toBe(1);
@@ -357,19 +357,19 @@ describe('what became of money is never guessed', () => {
 
 describe('looking for a payment', () => {
   test('its name is asked first, then its owner’s payments since the attempt, never all of them', async () => {
-    const { ref, attemptId, token } = await held();
+    const { ref, paymentName, token } = await held();
     const since = new Date(now.getTime() - 60_000);
     const look = async (trace: PaymentTrace) => {
-      known.set(attemptId, trace);
+      known.set(paymentName, trace);
       const before = server.requests.length;
-      expect(await gateway.find(attemptId, context)).toMatchObject({ value: { ref } });
+      expect(await gateway.find(paymentName, context)).toMatchObject({ value: { ref } });
       return server.requests.slice(before).map(({ call }) => call);
     };
     expect(await look({ ref, token, since })).toEqual([`GET /v1/payment_intents/${ref}`]);
     expect(await look({ ref: null, token, since })).toEqual(['GET /v1/payment_intents']);
     expect(await look({ ref: 'pi_other', token, since })).toHaveLength(2);
-    known.set(attemptId, { ref: null, token, since: new Date(now.getTime() + 3_600_000) });
-    expect(await gateway.find(attemptId, context)).toEqual({ ok: true, value: null });
+    known.set(paymentName, { ref: null, token, since: new Date(now.getTime() + 3_600_000) });
+    expect(await gateway.find(paymentName, context)).toEqual({ ok: true, value: null });
   });
 
   test.each<readonly [string, readonly Fault[]]>([
@@ -384,17 +384,17 @@ describe('looking for a payment', () => {
   });
 
   test('a payment that the bank still thinks about is no answer yet', async () => {
-    const { ref, attemptId, token } = await held();
-    known.set(attemptId, { ref, token, since: now });
+    const { ref, paymentName, token } = await held();
+    known.set(paymentName, { ref, token, since: now });
     const body = { ...server.payments.get(ref), status: 'processing' };
     server.fault(`GET /v1/payment_intents/${ref}`, { answer: 200, body });
-    expect(kindOf(await gateway.find(attemptId, context))).toBe('upstream');
+    expect(kindOf(await gateway.find(paymentName, context))).toBe('upstream');
   });
 
   test('a long list is read to its end', async () => {
-    const { attemptId } = await held();
+    const { paymentName } = await held();
     const wishes = await Promise.all(Array.from({ length: 105 }, () => wishOf()));
     await Promise.all(wishes.map((wish) => gateway.authorize(wish, context)));
-    expect(await gateway.find(attemptId, context)).toMatchObject({ value: { state: 'authorized' } });
+    expect(await gateway.find(paymentName, context)).toMatchObject({ value: { state: 'authorized' } });
   });
 });

@@ -13,7 +13,7 @@ import { holdError, stripeError } from './parts/stripe-errors.ts';
 import { findPayment, type PaymentTrace } from './parts/stripe-find.ts';
 import { listPayments } from './parts/stripe-list.ts';
 import { readQuestion } from './parts/stripe-question.ts';
-import { attemptKey, isAsked, type PaymentIntent, paymentIntentOf, refundOf } from './parts/stripe-shapes.ts';
+import { isAsked, nameKey, type PaymentIntent, paymentIntentOf, refundOf } from './parts/stripe-shapes.ts';
 import { readCardToken } from './parts/stripe-token.ts';
 import type { Authorized, AuthorizeRequest, PaymentGateway } from './port.ts';
 
@@ -28,7 +28,7 @@ export type StripeOptions = {
   readonly db: Db;
   readonly log: Log;
   /** What our records know about an attempt; null when they know nothing. */
-  readonly traceOf: (attemptId: string) => Promise<PaymentTrace | null>;
+  readonly traceOf: (paymentName: string) => Promise<PaymentTrace | null>;
   /** For tests: the timeout of one request and the wait before the next try. */
   readonly limitMs?: number;
   readonly pauseMs?: number;
@@ -64,8 +64,8 @@ export const stripePayments = (options: StripeOptions): PaymentGateway => {
     void: (ref, key, context) => voidPayment(desk, { ref, key }, context),
     refund: (ref, amount, key, context) => refund(desk, { ref, amount, key }, context),
     forgetCard: (token, context) => forgetCard(desk, token, context),
-    find: async (attemptId, context) =>
-      findPayment({ client: desk.client, attemptId, context }, await traceOf(attemptId)),
+    find: async (paymentName, context) =>
+      findPayment({ client: desk.client, paymentName, context }, await traceOf(paymentName)),
     list: listPayments(desk.client),
   };
 };
@@ -80,7 +80,7 @@ const heldOf = (intent: PaymentIntent): Outcome<Authorized> | null => {
 
 const authorize = async (
   { client, tell }: Desk,
-  { token, amount, key, attemptId }: AuthorizeRequest,
+  { token, amount, key, paymentName }: AuthorizeRequest,
   context: CallContext,
 ): Promise<Outcome<Authorized>> => {
   invariant(Number.isSafeInteger(amount.minor) && amount.minor > 0, 'an amount to authorize is a positive integer');
@@ -98,21 +98,21 @@ const authorize = async (
         capture_method: 'manual',
         off_session: true,
         confirm: true,
-        metadata: { [attemptKey]: attemptId },
+        metadata: { [nameKey]: paymentName },
       },
       { idempotencyKey: key },
     ),
   );
   if (answer.ok) {
     const intent = paymentIntentOf(answer.value);
-    const held = intent?.metadata[attemptKey] === attemptId ? heldOf(intent) : null;
-    return held ?? refused({ kind: 'outcome_unknown', attemptId });
+    const held = intent?.metadata[nameKey] === paymentName ? heldOf(intent) : null;
+    return held ?? refused({ kind: 'outcome_unknown', attemptId: paymentName });
   }
   // The bank refuses without its cardholder, who can confirm the same payment from now on.
   const about = answer.failure.is === 'reply' ? paymentIntentOf(answer.failure.about) : null;
-  const asked = about && isAsked(about) && about.metadata[attemptKey] === attemptId ? heldOf(about) : null;
+  const asked = about && isAsked(about) && about.metadata[nameKey] === paymentName ? heldOf(about) : null;
   if (asked) return asked;
-  const error = holdError(answer.failure, { attemptId, now: context.now() });
+  const error = holdError(answer.failure, { paymentName, now: context.now() });
   tell('hold', error);
   return refused(error);
 };

@@ -256,7 +256,7 @@ describe('flights and a stay that their suppliers cancel', () => {
       expect(await acceptCancellation(world, stayed.attemptId, [stayed.stay])).toBe(true);
       await at.advance(stayed.attemptId);
       expect(await at.standing(stayed.tripId)).toMatchObject({ isBooked: true, attempt: 'CONFIRMED' });
-      const paid = [...at.gateway.payments.values()].find(({ attemptId }) => attemptId === stayed.key);
+      const paid = [...at.gateway.payments.values()].find(({ name }) => name === stayed.key);
       expect(paid?.refunded.minor).toBe(30_000);
     }));
 });

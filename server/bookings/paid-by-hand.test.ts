@@ -129,7 +129,7 @@ describe('A purchase of ours that the books forgot, because they were restored f
     const context = { signal: new AbortController().signal, now: at.clock.now };
     const amount = { minor, currency: 'USD' };
     const { card_token: token } = (await at.standing(trip.tripId)).row;
-    const asked = { token, amount, key: `att-${trip.key}-authorize`, attemptId: trip.key };
+    const asked = { token, amount, key: `att-${trip.key}-authorize`, paymentName: trip.key };
     const auth = await at.gateway.authorize(asked, context);
     // Items are named in the order they are bought in: the easiest to refund comes first.
     const items = await at.world.db

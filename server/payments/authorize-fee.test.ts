@@ -77,7 +77,7 @@ describe('a fee is held before there is a trip', () => {
       ok: true,
       value: { id: fee.id, amount: { minor: 5_000, currency: 'USD' }, paymentRef: payment?.ref, cardLast4: '4242' },
     });
-    expect(payment).toMatchObject({ attemptId: `fee-${fee.key}`, key: `fee-${fee.key}-authorize`, token: 'tok-1' });
+    expect(payment).toMatchObject({ name: `fee-${fee.key}`, key: `fee-${fee.key}-authorize`, token: 'tok-1' });
     expect(fee).toMatchObject({ state: 'authorizing', kind: 'assisted', trip_id: null, dueInMs: 2 * minuteMs });
   });
 

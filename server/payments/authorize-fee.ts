@@ -100,7 +100,7 @@ const authorizeNew = async (world: FeeWorld, wanted: WantedFee): Promise<Result<
   world.faultPoint?.('fee:after-intent');
   const authorized = (paymentRef: string): Result<AuthorizedFee, Refusal> =>
     ok({ id, amount, paymentRef, cardLast4: card.last4 });
-  const request = { ...wish, key: feeKey(key, 'authorize'), attemptId: feeName(key) };
+  const request = { ...wish, key: feeKey(key, 'authorize'), paymentName: feeName(key) };
   const answer = await authorizePayment(gatewayCaller(world), request, askMs);
   world.faultPoint?.('fee:after-call');
   await concludeForFee(world, { key, act: 'authorize' }, answer);

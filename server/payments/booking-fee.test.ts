@@ -55,7 +55,7 @@ const family = async () => {
     payments: async () => {
       const [fee] = await fees();
       return [...gateway.payments.values()]
-        .filter(({ attemptId }) => attemptId === `fee-${fee?.key}`)
+        .filter(({ name }) => name === `fee-${fee?.key}`)
         .map(({ state, captured }) => [state, captured.minor]);
     },
     deskMails: async () => {

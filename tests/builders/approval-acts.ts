@@ -22,7 +22,7 @@ export const approvalActs = (at: ReturnType<typeof tripWorld>) => {
   const payments = async (id: number) => {
     const { db } = at.world().world;
     const attempts = db.selectFrom('booking_attempts').where('trip_id', '=', id).select('key');
-    return db.selectFrom('sandbox_payments').where('attempt_id', 'in', attempts).selectAll().execute();
+    return db.selectFrom('sandbox_payments').where('name', 'in', attempts).selectAll().execute();
   };
   const keyInMail = async (name: Person, id: number): Promise<string> => {
     const mails = await at.mailsTo(name);

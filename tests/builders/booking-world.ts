@@ -346,7 +346,7 @@ export const readBooksWith = async (
   ...(await readOwnBooks(world.db)),
   orders,
   payments: [...gateway.payments.values()].map((payment) => ({
-    attemptKey: payment.attemptId,
+    attemptKey: payment.name,
     state: payment.state,
     authorizedMinor: payment.authorized.minor,
     capturedMinor: payment.captured.minor,

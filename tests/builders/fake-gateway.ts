@@ -8,7 +8,7 @@ export type Mishap = 'lost' | 'unsent' | SupplierError;
 export type PaymentMishap = Mishap | 'asks' | 'asks-lost';
 
 type Held = Payment & {
-  readonly attemptId: string;
+  readonly name: string;
   readonly key: string;
   readonly token: string;
   readonly wasAsked: boolean;
@@ -19,8 +19,8 @@ export type FakeGateway = PaymentGateway & {
   readonly payments: ReadonlyMap<string, Held>;
   /** Names of the calls so far, in order. */
   readonly calls: readonly string[];
-  /** The cardholder answers the bank about every open payment of an attempt. */
-  readonly answerBank: (attemptKey: string, isApproved: boolean) => void;
+  /** The cardholder answers the bank about every open payment of this name. */
+  readonly answerBank: (name: string, isApproved: boolean) => void;
   /** The next calls of this name fail like this, one after the other. */
   readonly plan: (
     call: 'authorize' | 'capture' | 'void' | 'refund' | 'find' | 'forgetCard',
@@ -61,7 +61,7 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
     calls,
     plan: (call, ...mishaps) => void plans.set(call, [...mishaps]),
     saveCard: () => Promise.resolve(fail({ kind: 'unsupported', what: 'cards' })),
-    authorize: ({ token, amount, key, attemptId }) =>
+    authorize: ({ token, amount, key, paymentName: name }) =>
       run('authorize', (isAsked) => {
         const known = [...payments.values()].find((payment) => payment.key === key);
         if (known)
@@ -71,7 +71,7 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
           };
         const ref = `pay-${payments.size + 1}`;
         const none = { ...amount, minor: 0 };
-        const made = { ref, authorized: amount, captured: none, refunded: none, attemptId, key, token };
+        const made = { ref, authorized: amount, captured: none, refunded: none, name, key, token };
         payments.set(ref, { ...made, state: isAsked ? 'asked' : 'authorized', wasAsked: isAsked });
         return { ok: true, value: { is: isAsked ? 'asked' : 'authorized', ref, amount } };
       }),
@@ -80,9 +80,9 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
       return Promise.resolve({ ok: true, value: isOpen ? { by: 'sandbox', question: `asks-${ref}` } : null });
     },
     forgetCard: () => run('forgetCard', () => ({ ok: true, value: undefined })),
-    answerBank: (attemptKey, isApproved) => {
+    answerBank: (name, isApproved) => {
       for (const [ref, payment] of payments)
-        if (payment.attemptId === attemptKey && payment.state === 'asked')
+        if (payment.name === name && payment.state === 'asked')
           payments.set(ref, { ...payment, state: isApproved ? 'authorized' : 'refused' });
     },
     capture: (ref, amount) =>
@@ -103,7 +103,7 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
       run('find', () => {
         const things = [...payments.values()].map((payment) => ({
           ref: payment.ref,
-          name: payment.attemptId,
+          name: payment.name,
           // The fake has no clock: everything in it counts as created just now.
           createdAt: '9999-12-31T00:00:00.000Z',
           isOpen: payment.state !== 'voided' && payment.state !== 'refunded' && payment.state !== 'refused',
@@ -111,10 +111,10 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
         }));
         return { ok: true, value: { things, next: null } };
       }),
-    find: (attemptId) =>
+    find: (name) =>
       run('find', () => ({
         ok: true,
-        value: [...payments.values()].find((payment) => payment.attemptId === attemptId) ?? null,
+        value: [...payments.values()].find((payment) => payment.name === name) ?? null,
       })),
   };
 };

@@ -87,20 +87,17 @@ export const uncalledOf = async (at: Books): Promise<readonly string[]> => {
     if (state === 'held') return !item || !['held', 'wanted'].includes(item.state);
     return !item || !['ordered', 'unwanted'].includes(item.state);
   });
-  const money = [...at.gateway.payments.values()].filter(({ attemptId, state }) => {
+  const money = [...at.gateway.payments.values()].filter(({ name, state }) => {
     if (state === 'voided' || state === 'refunded' || state === 'refused') return false;
     return !items.some(
-      ({ attempt_key: key, attempt }) =>
-        key === attemptId && ['CONFIRMED', 'NEEDS_HUMAN', 'REFUNDED'].includes(attempt),
+      ({ attempt_key: key, attempt }) => key === name && ['CONFIRMED', 'NEEDS_HUMAN', 'REFUNDED'].includes(attempt),
     );
   });
   return [
     ...strange
       .filter(({ ref, attemptId }) => !isCalled(ref, attemptId))
       .map(({ ref, state }) => `order ${ref}, ${state}`),
-    ...money
-      .filter(({ ref, attemptId }) => !isCalled(ref, attemptId))
-      .map(({ ref, state }) => `payment ${ref}, ${state}`),
+    ...money.filter(({ ref, name }) => !isCalled(ref, name)).map(({ ref, state }) => `payment ${ref}, ${state}`),
   ];
 };
 

@@ -93,7 +93,7 @@ export const readSandboxLedgers = async (
       ...stays.map(ledgerStay),
     ],
     payments: payments.map((row) => ({
-      attemptKey: row.attempt_id,
+      attemptKey: row.name,
       state: row.state,
       authorizedMinor: row.authorized_minor,
       capturedMinor: row.captured_minor,

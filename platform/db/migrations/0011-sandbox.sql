@@ -56,7 +56,8 @@ create table sandbox_payments (
   ref text primary key,
   -- The caller's key of the authorization. The same key answers with the same payment.
   key text not null unique,
-  attempt_id text not null,
+  -- The name that we gave it.
+  name text not null,
   token text not null,
   state text not null check (state in ('asked', 'refused', 'authorized', 'captured', 'voided', 'refunded')),
   currency text not null,
@@ -66,5 +67,5 @@ create table sandbox_payments (
   created_at timestamptz not null,
   question text unique
 );
-create index sandbox_payments_by_attempt on sandbox_payments (attempt_id);
+create index sandbox_payments_by_name on sandbox_payments (name);
 alter table sandbox_payment_calls add foreign key (payment_ref) references sandbox_payments (ref);

@@ -19,7 +19,7 @@ export interface SandboxNewsTable {
 export interface SandboxPaymentsTable {
   ref: string;
   key: string;
-  attempt_id: string;
+  name: string;
   token: string;
   state: string;
   currency: string;

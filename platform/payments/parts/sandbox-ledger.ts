@@ -16,7 +16,7 @@ export const insert = async (
   row: {
     ref: string;
     key: string;
-    attempt_id: string;
+    name: string;
     token: string;
     amount: Money;
     now: Date;
@@ -47,11 +47,11 @@ export const lock = (tx: Db, ref: string): Promise<PaymentRow | undefined> =>
   tx.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst();
 
 /** The newest payment of an attempt. */
-export const findByAttempt = async (db: Db, attemptId: string): Promise<Payment | null> => {
+export const findNamed = async (db: Db, paymentName: string): Promise<Payment | null> => {
   const row = await db
     .selectFrom('sandbox_payments')
     .selectAll()
-    .where('attempt_id', '=', attemptId)
+    .where('name', '=', paymentName)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -79,7 +79,7 @@ export const listPage = async (db: Db, since: Date, page: string | null): Promis
     .execute();
   const things = rows.map((row) => ({
     ref: row.ref,
-    name: row.attempt_id,
+    name: row.name,
     createdAt: row.created_at.toISOString(),
     isOpen: row.state !== 'voided' && row.state !== 'refunded' && row.state !== 'refused',
     facts: [

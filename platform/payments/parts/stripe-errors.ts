@@ -90,11 +90,11 @@ export const stripeError = (failure: StripeFailure, now: Date): SupplierError =>
  */
 export const holdError = (
   failure: StripeFailure,
-  { attemptId, now }: { readonly attemptId: string; readonly now: Date },
+  { paymentName, now }: { readonly paymentName: string; readonly now: Date },
 ): SupplierError => {
   const error = stripeError(failure, now);
   const isUnknown = isUncertain(failure) || error.kind === 'upstream' || error.kind === 'timeout';
-  return isUnknown ? { kind: 'outcome_unknown', attemptId } : error;
+  return isUnknown ? { kind: 'outcome_unknown', attemptId: paymentName } : error;
 };
 
 /** The fields of the card form that a refusal of Stripe can mean, in the port's words. */

@@ -6,7 +6,7 @@ import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { Payment } from '../port.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { stripeError } from './stripe-errors.ts';
-import { attemptKey, type PaymentIntent, paymentIntentOf, paymentListOf, paymentOf } from './stripe-shapes.ts';
+import { nameKey, type PaymentIntent, paymentIntentOf, paymentListOf, paymentOf } from './stripe-shapes.ts';
 import { readCardToken } from './stripe-token.ts';
 
 /** What our own records know about a payment. */
@@ -21,7 +21,7 @@ export type PaymentTrace = {
 
 type Asked = {
   readonly client: StripeClient;
-  readonly attemptId: string;
+  readonly paymentName: string;
   readonly context: CallContext;
 };
 
@@ -33,7 +33,7 @@ const mostPages = 20;
 
 const upstream = (message: string): Outcome<never> => ({ ok: false, error: { kind: 'upstream', message } });
 
-const isOurs = (intent: PaymentIntent, { attemptId }: Asked): boolean => intent.metadata[attemptKey] === attemptId;
+const isOurs = (intent: PaymentIntent, { paymentName }: Asked): boolean => intent.metadata[nameKey] === paymentName;
 
 const found = (intent: PaymentIntent): Outcome<Payment | null> =>
   // The bank has not answered yet.

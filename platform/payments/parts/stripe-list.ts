@@ -3,7 +3,7 @@ import type { Listed, ListPage } from '#domain/kit/listed.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { stripeError } from './stripe-errors.ts';
-import { attemptKey, type PaymentIntent, paymentListOf, paymentOf } from './stripe-shapes.ts';
+import { nameKey, type PaymentIntent, paymentListOf, paymentOf } from './stripe-shapes.ts';
 
 const pageSize = 100;
 
@@ -12,7 +12,7 @@ const listedOf = (intent: PaymentIntent): Listed => {
   const isOver = payment?.state === 'voided' || payment?.state === 'refunded' || payment?.state === 'refused';
   return {
     ref: intent.id,
-    name: intent.metadata[attemptKey] ?? '',
+    name: intent.metadata[nameKey] ?? '',
     createdAt: new Date(intent.created * 1000).toISOString(),
     // A person looks at a state that we do not know.
     isOpen: !isOver,

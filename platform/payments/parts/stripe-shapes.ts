@@ -27,8 +27,8 @@ export type PaymentIntent = z.output<typeof paymentIntent>;
 /** @returns null for anything else */
 export const paymentIntentOf = (value: unknown): PaymentIntent | null => paymentIntent.safeParse(value).data ?? null;
 
-/** The metadata field of a payment that holds our attempt. It finds a payment whose answer was lost. */
-export const attemptKey = 'attempt_id';
+/** The metadata field of a payment with our name for it. It finds a payment whose answer was lost. */
+export const nameKey = 'attempt_id';
 
 const paymentList = z.object({ data: z.array(paymentIntent), has_more: z.boolean() });
 

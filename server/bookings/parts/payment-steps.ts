@@ -21,7 +21,7 @@ export const authorize = async (worker: Worker, attempt: Attempt): Promise<void>
     token: attempt.cardToken,
     amount,
     key: effectKey(attempt, 'authorize'),
-    attemptId: attempt.key,
+    paymentName: attempt.key,
   };
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {

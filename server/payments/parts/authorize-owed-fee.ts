@@ -27,7 +27,7 @@ export type OwedAnswer =
 export const authorizeOwed = async (world: FeeWorld, { row }: StandingFee): Promise<OwedAnswer> => {
   const wish = { token: row.card_token, amount: { minor: row.amount_minor, currency: row.currency } };
   const answer = await askForFee(world, { fee: row, act: 'authorize', request: wish }, async (key) => {
-    const asked = await authorizePayment(gatewayCaller(world), { ...wish, key, attemptId: feeName(row.key) });
+    const asked = await authorizePayment(gatewayCaller(world), { ...wish, key, paymentName: feeName(row.key) });
     world.faultPoint?.('fee:after-owed-authorize');
     return asked;
   });
