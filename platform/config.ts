@@ -6,6 +6,7 @@ import {
   type MetricsSettings,
   readBreachUrl,
   readDiskReserveBytes,
+  readFirstAdminEmail,
   readMetricsSettings,
   readSecurityContact,
 } from './parts/operations-settings.ts';
@@ -127,6 +128,8 @@ export type Config = {
   readonly deskZone: string;
   /** The provider's own organization, whose members cannot be removed; null: there is no such organization. */
   readonly providerOrganizationId: number | null;
+  /** Becomes the first administrator at a start while there is none; null: `npm run admin` makes one. */
+  readonly firstAdminEmail: string | null;
   /** Origins that `referrer` may lead to after sign-in; PUBLIC_URL's is always among them. */
   readonly referrerOrigins: readonly string[];
   /** Addresses or networks (CIDR) whose X-Forwarded-For is believed. */
@@ -200,6 +203,7 @@ export const parseConfig = (env: Environment): Config => {
     passwordBreachUrl: readBreachUrl(read),
     deskZone: readDeskZone(read),
     providerOrganizationId: read.integer('PROVIDER_ORGANIZATION_ID', 0, 0, 2_147_483_647) || null,
+    firstAdminEmail: readFirstAdminEmail(read),
     referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],
     trustedProxies: read.list('TRUSTED_PROXIES'),
     requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 6_000, 1, 1_000_000_000),

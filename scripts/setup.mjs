@@ -123,6 +123,7 @@ const programs = {
   dev: { file: 'scripts/dev.ts', web: false },
   'db-reset': { file: 'scripts/db-reset.ts', web: false },
   'db-migrate': { file: 'scripts/db-migrate.ts', web: false },
+  admin: { file: 'scripts/admin.ts', web: false },
   keys: { file: 'scripts/keys.ts', web: false },
   mutation: { file: 'scripts/mutation.ts', web: false },
   docs: { file: 'scripts/docs-write.ts', web: false },

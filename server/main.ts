@@ -22,6 +22,7 @@ import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
 import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { smtpMailer } from '#platform/mail/smtp.ts';
 import { type Metrics, makeMetrics } from '#platform/metrics.ts';
+import { type OperatorSocket, serveOperator } from '#platform/operator-socket.ts';
 import { makePasswords } from '#platform/passwords.ts';
 import { noPayments } from '#platform/payments/no-payments.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
@@ -60,6 +61,8 @@ import { makeWorldTrips } from './sandbox/make-world-trips.ts';
 import { readyLines } from './sandbox/ready-lines.ts';
 import { restoreClock } from './sandbox/restore-clock.ts';
 import { makeSandboxNews } from './sandbox/sandbox-news.ts';
+import { makeFirstAdministrator } from './staff/make-first-administrator.ts';
+import { runCommand } from './staff/run-command.ts';
 
 const workGraceMs = 10_000;
 const mostStartWaitMs = 120_000;
@@ -236,6 +239,21 @@ const joinKeys = ({ database: { db }, secrets, log, background, jobs }: World, {
     },
   });
 
+/** With the embedded database commands come to this process, because no other can open the database meanwhile. */
+const takeCommands = async (world: World): Promise<OperatorSocket | null> => {
+  const { config, database, log } = world;
+  if (database.engine !== 'pglite') return null;
+  const socket = await serveOperator(config.dataDir, async (words) => {
+    log.info({ command: words[0] }, 'a command of the operator');
+    const [ran] = await Promise.allSettled([runCommand(world, words)]);
+    if (ran.status === 'fulfilled') return ran.value;
+    log.error({ error: ran.reason, command: words[0] }, 'a command of the operator failed');
+    throw ran.reason;
+  });
+  if (socket === null) log.warn('DATA_DIR has a long path: npm run admin works only while the server is stopped');
+  return socket;
+};
+
 const serve = async (world: World, key: LoadedKey): Promise<void> => {
   const { config, log, database } = world;
   const relay = chooseRelay(world);
@@ -262,6 +280,7 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
   diskWatch.start();
   let isStopping = false;
   const app = makeApp(world, { isStopping: () => isStopping });
+  const commands = await takeCommands(world);
 
   const endWork = async (mostMs: number): Promise<void> => {
     await Promise.all([
@@ -269,6 +288,7 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
       relay.stop(),
       diskWatch.stop(),
       world.tripEvents.stop(),
+      commands?.stop(),
       world.background.stop(mostMs / 2),
     ]);
     // Before this point it may have sealed something.
@@ -293,7 +313,8 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
 
   await serveMetrics(world);
   const url = await listen(app, config);
-  process.stdout.write(`${readyLines(url, config.world).join('\n')}\n`);
+  const first = await makeFirstAdministrator(world);
+  process.stdout.write(`${[...readyLines(url, config.world), ...first].join('\n')}\n`);
   // They are booked on cards of the sandbox gateway.
   if (config.world === 'sandbox' && config.sandboxTrips && config.stripe === null) {
     const atOnce = { ...config, sandboxLatency: 0 };

@@ -34,6 +34,14 @@ export const readBreachUrl = (read: Reader): string | null => {
   return url.href;
 };
 
+/** The address of the person who runs the installation, in lower case. */
+export const readFirstAdminEmail = (read: Reader): string | null => {
+  const given = read.text('FIRST_ADMIN_EMAIL', '').toLowerCase();
+  if (given === '') return null;
+  if (/^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(given)) return given;
+  throw new ConfigError('FIRST_ADMIN_EMAIL must be a mail address, e.g. root@travel.example.');
+};
+
 /** A mail address or the address of a page, for security.txt. */
 export const readSecurityContact = (read: Reader, supportEmail: string): string => {
   const contact = read.text('CONTACT_SECURITY', supportEmail);

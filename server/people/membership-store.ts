@@ -89,10 +89,16 @@ export const findSuperAdmins = async (db: Db, organizationId: number): Promise<r
   return rows.map(({ email }) => email);
 };
 
-export const isOfAnyTeam = async (db: Db, userId: number): Promise<boolean> => {
+/** @param exceptOrganizationId a team that does not count; null: every team counts */
+export const isOfAnyTeam = async (
+  db: Db,
+  userId: number,
+  exceptOrganizationId: number | null = null,
+): Promise<boolean> => {
   const found = await db
     .selectFrom('memberships')
     .where('user_id', '=', userId)
+    .$if(exceptOrganizationId !== null, (of) => of.where('organization_id', '!=', exceptOrganizationId))
     .select('id')
     .limit(1)
     .executeTakeFirst();

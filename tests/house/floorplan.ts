@@ -36,6 +36,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   people: [],
   'sign-in': [],
   'error-reports': [],
+  // Experts and administrators: who appoints them, and what an operator does at a terminal. docs/decisions/0101
+  staff: ['sign-in'],
   places: [],
   programs: ['places'],
   landers: ['places', 'programs', 'flights', 'travelers', 'sign-in', 'settings/billing', 'requests', 'trips'],

@@ -58,10 +58,16 @@ const liveChallenge = async (
   return { id: open.id, linkToken, code: isWithCode ? code : null };
 };
 
-const newChallenge = async (
-  { ids, secrets, clock }: MailWorld,
+type NewLink = Pick<Challenge, 'purpose' | 'isWithCode'> & {
+  readonly account: { readonly id: number };
+  readonly lives: Lives;
+};
+
+/** Stores a link, and a code if asked for, that sign in once. @returns both; the database keeps their hashes */
+export const newChallenge = async (
+  { ids, secrets, clock }: Pick<World, 'clock' | 'ids' | 'secrets'>,
   tx: Db,
-  { account, purpose, isWithCode, lives }: Challenge & { readonly lives: Lives },
+  { account, purpose, isWithCode, lives }: NewLink,
 ): Promise<Mailed> => {
   const code = isWithCode ? ids.digits(codeLength) : null;
   const linkToken = ids.token();

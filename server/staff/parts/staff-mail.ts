@@ -1,0 +1,32 @@
+import { pages } from '#contract/pages.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { designedMail } from '#server/kit/mail-layout.ts';
+
+export type StaffChange = {
+  readonly to: string;
+  readonly publicUrl: string;
+  /** Whose rights changed. */
+  readonly about: string;
+  /** The person's roles now, e.g. `an administrator`. */
+  readonly roles: string;
+  readonly did: 'appointed' | 'revoked';
+  /** Who did it: an administrator's address, or null for a command on the server. */
+  readonly by: string | null;
+};
+
+/** To every other administrator, because new staff sees every organization. */
+export const staffMail = ({ to, publicUrl, about, roles, did, by }: StaffChange): Mail =>
+  designedMail({
+    to,
+    subject: did === 'appointed' ? 'The Tripwright staff has a new role' : 'Somebody left the Tripwright staff',
+    title: did === 'appointed' ? 'New rights on the staff' : 'Rights were taken away',
+    parts: [
+      { kind: 'text', text: `${about} is now ${roles}.` },
+      { kind: 'facts', facts: [['Changed by', by ?? 'A command on the server']] },
+      {
+        kind: 'text',
+        text: 'If you did not expect this, revoke the rights now and tell the person who runs the server.',
+      },
+      { kind: 'button', label: 'Open Tripwright', url: publicUrl + pages.home() },
+    ],
+  });
