@@ -1,4 +1,4 @@
-/** A failed trip, as a draft of the same trip. docs/rules.md#trips-that-came-to-nothing */
+/** A failed trip, as a draft of the same trip. docs/rules.md#booking-a-trip-again */
 import type { Place } from '#contract/places.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
 import { type CarsForm, carWishMaxLength, emptyCars } from '#domain/cars/car-route.ts';

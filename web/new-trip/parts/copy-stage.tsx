@@ -43,7 +43,7 @@ type Props = {
   readonly onKeep: () => void;
 };
 
-/** Opens a failed trip as a copy with all its answers. docs/rules.md#trips-that-came-to-nothing */
+/** Opens a failed trip as a copy with all its answers. docs/rules.md#booking-a-trip-again */
 export const CopyStage = ({ tripId, person, hasDraft, onCopy, onKeep }: Props): JSX.Element => {
   const heading = useScreen('Book again');
   const { data, error, refetch } = useQuery({
