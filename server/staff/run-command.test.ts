@@ -1,4 +1,4 @@
-/** Proves docs/threats.md#staff-from-nowhere */
+/** Proves docs/threats.md#self-appointed-staff */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listDeskTrips } from '#contract/expert-desk.ts';
 import { signIn } from '#contract/sign-in.ts';
