@@ -5,10 +5,16 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { endUnapproved } from '#server/bookings/approved-booking.ts';
 import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
 import type { World } from '#server/kit/world.ts';
+import {
+  type ApprovalRow,
+  findExpired,
+  findToRemind,
+  findWithNewApprovers,
+  insertDecision,
+} from '#server/trips/approval-store.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { expiredMails } from './parts/mails.ts';
 import { askNewApprovers, remind } from './parts/requests.ts';
-import { type ApprovalRow, findExpired, findToRemind, findWithNewApprovers, insertDecision } from './parts/store.ts';
 
 /** How often deadlines are checked. */
 export const deadlineSeconds = 60;

@@ -5,9 +5,9 @@ import { placeZone } from '#domain/trips/instant-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
+import { insertApproval } from '#server/trips/asked-store.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { approvalRequestMail } from './approval-mails.ts';
-import { insertApproval } from './parts/asked-store.ts';
 
 type Question = {
   readonly ids: { readonly tripId: number; readonly itineraryId: number };

@@ -5,10 +5,10 @@ import { undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { type ApprovalRow, askedAmounts, findLatest, findQuestion } from '#server/trips/approval-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { mayDecide } from './parts/decide.ts';
-import { type ApprovalRow, askedAmounts, findLatest, findQuestion } from './parts/store.ts';
 
 const states = ['pending', 'approved', 'declined', 'expired', 'withdrawn', 'undone'] as const;
 

@@ -6,9 +6,9 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { firstBeginning, type Goods } from '#server/bookings/submit-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import type { OrganizationPolicy } from '#server/settings/policies/find-policy.ts';
+import { findApprovalFacts } from '#server/trips/facts-store.ts';
 import { noticeMail } from './approval-mails.ts';
 import { askApproval } from './ask-approval.ts';
-import { findApprovalFacts } from './parts/facts-store.ts';
 
 /** A saved trip that somebody wants to book. */
 export type Wanted = {

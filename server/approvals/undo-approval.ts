@@ -12,10 +12,10 @@ import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import { quoteUndo, type UndoQuote } from '#server/bookings/quote-undo.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { type ApprovalRow, findLatest, insertDecision } from '#server/trips/approval-store.ts';
 import type { ApprovalFacts } from './approval-facts.ts';
 import { rightTo } from './parts/decide.ts';
 import { undoneMails } from './parts/mails.ts';
-import { type ApprovalRow, findLatest, insertDecision } from './parts/store.ts';
 
 /** Why a booking is not canceled; null: canceling it costs nothing. */
 const obstacle = (quote: UndoQuote): Refusal | null => {

@@ -3,9 +3,9 @@ import { transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import type { World } from '#server/kit/world.ts';
+import { findLatest, insertDecision } from '#server/trips/approval-store.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { withdrawnMails } from './parts/mails.ts';
-import { findLatest, insertDecision } from './parts/store.ts';
 
 type Withdrawn = {
   readonly tripId: number;

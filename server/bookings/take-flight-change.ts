@@ -9,12 +9,12 @@ import {
 } from '#domain/bookings/flight-changes.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { findShown, saveDays, saveFlown } from '#server/trips/flown-store.ts';
 import type { FlightOrder, OfferSlice } from '#suppliers/flights/port.ts';
 import { type Attempt, type AttemptItem, flightsOf } from './parts/attempt.ts';
 import { lockAttempt } from './parts/attempt-store.ts';
 import { flightChangedMails, needsDeskMail } from './parts/change-mails.ts';
 import { findAgreed, insertChange, saveAttention } from './parts/changes-store.ts';
-import { findShown, saveDays, saveFlown } from './parts/flown-store.ts';
 import { flightOrderOf } from './parts/goods.ts';
 import { changeAttempt, saveOrder } from './parts/moves-store.ts';
 import { loadMailFacts, tellViewers } from './parts/trip-store.ts';

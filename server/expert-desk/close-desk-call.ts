@@ -2,8 +2,8 @@ import type * as calls from '#contract/expert-desk.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { audit } from '#server/kit/audit.ts';
+import { closeCall } from '#server/kit/desk-calls-store.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { closeCall } from './parts/calls-store.ts';
 
 /** Closes a settled call. Refuses `conflict` when it is already closed or never existed. */
 export const closeDeskCall: Verb<typeof calls.closeDeskCall> = (world, { params, actor, ip }) =>

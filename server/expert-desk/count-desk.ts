@@ -1,9 +1,9 @@
 import type * as calls from '#contract/expert-desk.ts';
 import { ok } from '#domain/kit/result.ts';
+import { countOpenCalls } from '#server/kit/desk-calls-store.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { countRegistrations } from '#server/people/waiting-store.ts';
 import { countAdmissionsAtDesk } from '#server/settings/team/desk-admissions.ts';
-import { countOpenCalls } from './parts/calls-store.ts';
 import { countOpenCars } from './parts/cars-store.ts';
 import { countDeskTrips, stampDesk } from './parts/trips-store.ts';
 

@@ -1,9 +1,9 @@
 import type * as calls from '#contract/expert-desk.ts';
 import { deskRowCap } from '#contract/expert-desk.ts';
 import { ok } from '#domain/kit/result.ts';
+import { findOpenCalls } from '#server/kit/desk-calls-store.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { auditLook } from './parts/audit-look.ts';
-import { findOpenCalls } from './parts/calls-store.ts';
 import { deskCallView } from './parts/view.ts';
 
 /** The open calls of the desk. docs/decisions/0058 */

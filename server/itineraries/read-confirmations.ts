@@ -5,8 +5,8 @@ import { isSameOnTicket } from '#domain/travelers/ticket-name.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findItinerary, findTicketNames, type TicketName } from '#server/trips/itinerary-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
-import { findItinerary, findTicketNames, type TicketName } from './itinerary-store.ts';
 
 const airlineName = (iata: string): string => airlineByIata(iata)?.name ?? iata;
 

@@ -4,9 +4,9 @@ import { dueNow } from '#server/checkout/price-goods.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findProposals } from '#server/proposals/proposal-store.ts';
 import { mayAcceptNow, proposalView } from '#server/proposals/proposal-view.ts';
+import { findCharges, findFlights, findItineraries, findQuotes, findStays } from '#server/trips/itinerary-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { payableByVoucher, payingParty, voucherPayer } from '#server/trips/trip-voucher.ts';
-import { findCharges, findFlights, findItineraries, findQuotes, findStays } from './itinerary-store.ts';
 import { itinerariesView } from './itinerary-view.ts';
 
 /** The itineraries of a trip with the appendices that their schedules point into. TRIP-12 to TRIP-19 */

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
-import { findCorrespondents } from './correspondents-store.ts';
+import { findCorrespondents } from '#server/trips/correspondents-store.ts';
 import { messageMail } from './parts/message-mail.ts';
 import { insertMessage } from './parts/store.ts';
 

@@ -10,11 +10,11 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { auditActing } from '#server/checkout/audit-acting.ts';
 import type { Party } from '#server/checkout/resolve-party.ts';
 import type { World } from '#server/kit/world.ts';
-import { findCorrespondents } from '#server/messages/correspondents-store.ts';
 import type { AuthorizedFee } from '#server/payments/authorize-fee.ts';
 import { captureFee, isFeeAuthorized } from '#server/payments/capture-fee.ts';
 import { feeDescriptions, feeMerchant } from '#server/payments/settle-fees.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
+import { findCorrespondents } from '#server/trips/correspondents-store.ts';
 import { insertRequest, type NewRequest, type RequestIds, reserveRequestIds } from './parts/store.ts';
 import { type AskedFor, deskRequestMail, requestedMail } from './request-mails.ts';
 

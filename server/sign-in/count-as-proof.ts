@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
 import { audit } from '#server/kit/audit.ts';
+import { endSessionsOf } from '#server/kit/session-store.ts';
 import type { World } from '#server/kit/world.ts';
 import { proveAddress } from '#server/people/account-store.ts';
-import { endSessionsOf } from './parts/session-store.ts';
 
 /**
  * Counts the use of a mailed link that makes no session: it still proves that the mailbox is the person's. The first

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 import { sha256 } from '#platform/secrets.ts';
+import { endSession } from '#server/kit/session-store.ts';
 import type { World } from '#server/kit/world.ts';
-import { endSession } from './parts/session-store.ts';
 
 /** Ends the session that a browser has, before it gets another. */
 export const endBrowserSession = async (

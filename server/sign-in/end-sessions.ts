@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 import { audit } from '#server/kit/audit.ts';
+import { endSessionsOf } from '#server/kit/session-store.ts';
 import type { World } from '#server/kit/world.ts';
-import { endSessionsOf } from './parts/session-store.ts';
 
 export type SessionsToEnd = {
   readonly userId: number;

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/database.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { absoluteMs } from '#server/kit/guard.ts';
+import { insertSession } from '#server/kit/session-store.ts';
 import type { SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { insertSession } from './parts/session-store.ts';
 
 /** The cookie's own date, as the requirements ask; the server decides how long a session really lives. SIGN-31 */
 export const neverExpires = new Date('2038-01-19T03:14:07Z');

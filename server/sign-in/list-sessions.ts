@@ -1,9 +1,9 @@
 import type * as calls from '#contract/sign-in.ts';
 import { ok } from '#domain/kit/result.ts';
 import { idleMs } from '#server/kit/guard.ts';
+import { findOpenSessions } from '#server/kit/session-store.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { deviceWords } from './parts/device-words.ts';
-import { findOpenSessions } from './parts/session-store.ts';
 
 /** The caller's valid sessions, the current one first. docs/roles.md#sessions */
 export const listSessions: Verb<typeof calls.listSessions> = async (world, { actor }) => {

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/trips.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { findVisibleIds } from './parts/visible-store.ts';
+import { findVisibleIds } from './visible-store.ts';
 
 /** The trip's id when the caller sees exactly one, else 0. docs/rules.md#trips */
 export const readHomeTrip: Verb<typeof calls.readHomeTrip> = async (world, { actor }) => {

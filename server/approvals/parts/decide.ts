@@ -8,9 +8,9 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { doesVoucherStand, endUnapproved, resumeApproved } from '#server/bookings/approved-booking.ts';
 import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
 import type { World } from '#server/kit/world.ts';
+import { type ApprovalRow, findLatest, findQuestion, insertDecision } from '#server/trips/approval-store.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
 import { declinedMails, voucherGoneMails } from './mails.ts';
-import { type ApprovalRow, findLatest, findQuestion, insertDecision } from './store.ts';
 
 type Wish = { readonly tripId: number; readonly decision: 'approved' | 'declined'; readonly reason: string };
 

@@ -4,9 +4,9 @@ import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { World } from '#server/kit/world.ts';
+import { type ApprovalRow, askedAmounts, markReminded, saveAsked } from '#server/trips/approval-store.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
 import { type ApprovalRequest, approvalReminderMail, approvalRequestMail } from '../approval-mails.ts';
-import { type ApprovalRow, askedAmounts, markReminded, saveAsked } from './store.ts';
 
 type Clockwork = Pick<World, 'clock' | 'config' | 'secrets'>;
 type Question = ApprovalRow & { readonly deadline: Date };

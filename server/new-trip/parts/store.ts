@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
-import { itineraryInsert } from '#server/checkout/itinerary-rows-store.ts';
 import { itemInserts, type NewTrip, travelerRows } from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
+import { itineraryInsert } from '#server/trips/itinerary-rows-store.ts';
 import { travelersInsert, tripInsert } from '#server/trips/trip-rows-store.ts';
 
 /** Writes a trip with its first itinerary, its quotes and travelers, and all flights and stays. */

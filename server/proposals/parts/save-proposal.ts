@@ -13,7 +13,7 @@ import type { Priced } from '#server/checkout/price-goods.ts';
 import { descriptionOf } from '#server/checkout/trip-of-goods.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import type { World } from '#server/kit/world.ts';
-import { findCorrespondents } from '#server/messages/correspondents-store.ts';
+import { findCorrespondents } from '#server/trips/correspondents-store.ts';
 import { lockTrip } from '#server/trips/trip-rows-store.ts';
 import { proposalMail } from './proposal-mail.ts';
 import { insertProposal, reserveProposalIds, wereToldSince } from './store.ts';

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
-import {
-  deleteItinerary,
-  deleteQuotes,
-  deleteTravel,
-  itineraryInsert,
-  renewItinerary,
-} from '#server/checkout/itinerary-rows-store.ts';
 import { quoteAgain } from '#server/checkout/quote-store.ts';
 import {
   itemInserts,
@@ -17,6 +10,13 @@ import {
   travelInserts,
 } from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
+import {
+  deleteItinerary,
+  deleteQuotes,
+  deleteTravel,
+  itineraryInsert,
+  renewItinerary,
+} from '#server/trips/itinerary-rows-store.ts';
 import { type AcceptedTrip, acceptTrip, quoteTrip, touchTrip, travelersInsert } from '#server/trips/trip-rows-store.ts';
 
 /** The ids of a new proposal. */

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
-import { cancelFirstItinerary } from '#server/checkout/itinerary-rows-store.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import { findOwnAccount } from '#server/people/account-store.ts';
+import { cancelFirstItinerary } from '#server/trips/itinerary-rows-store.ts';
 import { cancelRequest } from '#server/trips/trip-rows-store.ts';
 
 export type EndedRequest = NamedTrip & {

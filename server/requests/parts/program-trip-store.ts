@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
-import { itineraryInsert, quoteInsert } from '#server/checkout/itinerary-rows-store.ts';
 import { flightsInsert } from '#server/checkout/travel-store.ts';
 import { reserveIds } from '#server/checkout/trip-ids-store.ts';
 import { together } from '#server/kit/together.ts';
+import { itineraryInsert, quoteInsert } from '#server/trips/itinerary-rows-store.ts';
 import { travelersInsert, tripInsert } from '#server/trips/trip-rows-store.ts';
 import type { ProgramTripRequest } from '../program-trip-request.ts';
 

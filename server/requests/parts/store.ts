@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { TripType } from '#contract/trips.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
-import { itineraryInsert, quoteInsert } from '#server/checkout/itinerary-rows-store.ts';
 import type { Party } from '#server/checkout/resolve-party.ts';
 import { travelerRows } from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
+import { itineraryInsert, quoteInsert } from '#server/trips/itinerary-rows-store.ts';
 import { travelersInsert, tripInsert } from '#server/trips/trip-rows-store.ts';
 
 /** The ids of a new request, so that every row and the answer can refer to them before any row is written. */

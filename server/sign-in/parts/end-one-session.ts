@@ -1,6 +1,6 @@
 import { audit } from '#server/kit/audit.ts';
+import { endSession } from '#server/kit/session-store.ts';
 import type { World } from '#server/kit/world.ts';
-import { endSession } from './session-store.ts';
 
 /** @returns whether the person had this open session */
 export const endOneSession = (

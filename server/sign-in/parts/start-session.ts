@@ -4,6 +4,7 @@ import { sha256 } from '#platform/secrets.ts';
 import { audit } from '#server/kit/audit.ts';
 import { forgetMailTurns } from '#server/kit/bounded-mail.ts';
 import { networkOf } from '#server/kit/network.ts';
+import { endSession, endSessionsOf, hasEverSignedIn, hasSessionLike } from '#server/kit/session-store.ts';
 import type { SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { type Account, proveAddress } from '#server/people/account-store.ts';
@@ -12,7 +13,6 @@ import { closeChallenges } from './close-challenges-store.ts';
 import { knownDevice } from './device-cookie.ts';
 import { deviceWords } from './device-words.ts';
 import { newDeviceMail } from './mails.ts';
-import { endSession, endSessionsOf, hasEverSignedIn, hasSessionLike } from './session-store.ts';
 import { unlistTypedTravelers } from './store.ts';
 
 type Browser = {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { freshPlan } from '#platform/db/fresh-plan.ts';
 import { listJson } from '#platform/db/list-json.ts';
 import { hasOpenChange, isKnownBooked } from '#server/bookings/list-marks.ts';
-import { isActive, mayBeNotOver, mayBePrevious } from '../over-store.ts';
+import { isActive, mayBeNotOver, mayBePrevious } from './over-store.ts';
 import type { Reader, Visible } from './visible-store.ts';
 
 /** The same as carsStanding says `waiting` of a trip that is not over. */

@@ -1,6 +1,6 @@
 /** Reads the items of a trip. */
 import type { Db } from '#platform/db/database.ts';
-import { voucherOfItinerary } from '#server/trips/trip-store.ts';
+import { voucherOfItinerary } from './trip-store.ts';
 
 export const findItineraries = (db: Db, tripId: number) =>
   db

@@ -3,8 +3,8 @@ import type { BookedLeg, BookedSlice } from '#domain/bookings/flight-changes.ts'
 import { journeySpan } from '#domain/trips/journey.ts';
 import type { Db } from '#platform/db/database.ts';
 import { airportByIata } from '#reference/airports.ts';
+import type { Attempt } from '#server/bookings/parts/attempt.ts';
 import type { OfferSlice, Segment } from '#suppliers/flights/port.ts';
-import type { Attempt } from './attempt.ts';
 
 const findLegs = (db: Db, itineraryId: number) =>
   db

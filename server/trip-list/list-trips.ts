@@ -2,8 +2,8 @@ import type * as calls from '#contract/trip-list.ts';
 import { ok } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
-import { listVisible, visibleVersion } from './parts/list-store.ts';
-import { whatIsVisible } from './parts/visible-store.ts';
+import { listVisible, visibleVersion } from '#server/trips/list-store.ts';
+import { whatIsVisible } from '#server/trips/visible-store.ts';
 
 /** Trips end at midnight in their own time zones, whose offsets are multiples of a quarter of an hour. */
 const quarterHourMs = 15 * 60_000;
