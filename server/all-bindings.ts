@@ -32,6 +32,7 @@ import { teamBindings } from './settings/team/routes.ts';
 import { voucherBindings } from './settings/vouchers/routes.ts';
 import { signInBindings } from './sign-in/routes.ts';
 import { travelerBindings } from './travelers/routes.ts';
+import { tripListBindings } from './trip-list/routes.ts';
 import { tripBindings } from './trips/routes.ts';
 import { webhookBindings } from './webhooks/routes.ts';
 
@@ -59,6 +60,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...newTripBindings,
     ...checkoutBindings,
     ...tripBindings,
+    ...tripListBindings,
     ...itineraryBindings,
     ...receiptBindings,
     ...messageBindings,

@@ -4,10 +4,11 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
 import { spentVoucherMinor } from '#server/settings/vouchers/spent-voucher.ts';
+import type { TripOutcome } from '#server/trips/outcome-store.ts';
 import { type Attempt, mayBeHeld } from './parts/attempt.ts';
 import { lockLatestAttempt } from './parts/attempt-store.ts';
 import { forgetPrices, freeOffers, moveAttempt, wipePassengers } from './parts/moves-store.ts';
-import { saveOutcome, type TripOutcome } from './parts/trip-store.ts';
+import { saveOutcome } from './parts/trip-store.ts';
 
 /**
  * The approver agreed, so the booking continues with the held price or else a fresh one, which must not exceed the

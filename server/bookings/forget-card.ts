@@ -3,6 +3,7 @@ import { transact } from '#platform/db/database.ts';
 import { blankErasedCard, findRetiredCard } from '#server/settings/billing/retired-card.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { isCharged } from './parts/exposure-store.ts';
+import { blankAttemptsOfCard } from './parts/loose-cards-store.ts';
 
 const limitMs = 60_000;
 /** A booking in progress takes minutes or, with an approver, a day. */
@@ -17,7 +18,10 @@ type Asked = { readonly card_id: number; readonly tries?: number };
  */
 export const forgetCard = async (world: BookingWorld, { card_id: cardId, tries = 0 }: Asked): Promise<void> => {
   const card = await findRetiredCard(world.db, cardId);
-  const blank = (): Promise<void> => transact(world.db, (tx) => blankErasedCard(tx, cardId));
+  const blank = (): Promise<void> =>
+    transact(world.db, async (tx) => {
+      if (await blankErasedCard(tx, cardId)) await blankAttemptsOfCard(tx, cardId);
+    });
   if (!card) return blank();
   const again = (seconds: number, next: number): Promise<void> =>
     transact(world.db, (tx) =>

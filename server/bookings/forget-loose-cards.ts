@@ -1,9 +1,9 @@
 import { transact } from '#platform/db/database.ts';
 import { eachGuarded } from '#platform/each-guarded.ts';
-import { keepCard, whatFor } from '#server/settings/billing/loose-cards.ts';
+import { findDueCards, keepCard, type LooseCard, putOff, whatFor } from '#server/settings/billing/loose-cards.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { isCharged } from './parts/exposure-store.ts';
-import { dropCard, findDueCards, type LooseCard, putOff } from './parts/loose-cards-store.ts';
+import { dropCard } from './parts/loose-cards-store.ts';
 
 const hourMs = 3_600_000;
 /** A person is called when the gateway does not delete a card for this long. */

@@ -9,15 +9,16 @@ import {
 } from '#domain/bookings/flight-changes.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import { findShown, saveDays, saveFlown } from '#server/trips/flown-store.ts';
+import { findShown, saveFlown } from '#server/trips/flown-store.ts';
 import type { FlightOrder, OfferSlice } from '#suppliers/flights/port.ts';
 import { type Attempt, type AttemptItem, flightsOf } from './parts/attempt.ts';
 import { lockAttempt } from './parts/attempt-store.ts';
 import { flightChangedMails, needsDeskMail } from './parts/change-mails.ts';
 import { findAgreed, insertChange, saveAttention } from './parts/changes-store.ts';
 import { flightOrderOf } from './parts/goods.ts';
+import { loadMailFacts } from './parts/mail-facts.ts';
 import { changeAttempt, saveOrder } from './parts/moves-store.ts';
-import { loadMailFacts, tellViewers } from './parts/trip-store.ts';
+import { saveFlownDays, tellViewers } from './parts/trip-store.ts';
 import type { BookingWorld } from './parts/worker.ts';
 
 /**
@@ -59,7 +60,7 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
   await changeAttempt(tx, attempt, {}, at);
   await saveOrder(tx, item, flightOrderOf(order));
   await saveFlown(tx, shown.rows, { slices, at });
-  await saveDays(tx, attempt, slices);
+  await saveFlownDays(tx, attempt, slices);
   const departs = nextDeparture(slices, at);
   const agreed = await findAgreed(tx, attempt);
   const reason = departs === undefined ? null : answerReason(agreed, slices, at);

@@ -3,8 +3,8 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result } from '#domain/kit/result.ts';
 import type { World } from '#server/kit/world.ts';
 import { type ChargeableCard, cardOfTrip } from '#server/settings/billing/find-card.ts';
+import { findRequestCard } from '#server/trips/lander-request-store.ts';
 import type { OpenTrip } from '#server/trips/open-trip.ts';
-import { findRequestCard } from './parts/card-store.ts';
 
 /** A card on file, or the one that came with a landing request. */
 export type PayingCard = Pick<ChargeableCard, 'token' | 'last4'> & { readonly id: number | null };

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
 import type { Goods } from '#server/bookings/submit-booking.ts';
+import { priceQuote } from '#server/trips/itinerary-rows-store.ts';
 import type { ItemVerdict } from './judge-trip.ts';
 import { quotedColumns } from './travel-store.ts';
 
@@ -14,9 +15,5 @@ export type WaitingItem = {
 /** Writes the items with their current prices and verdicts. */
 export const quoteAgain = async (tx: Db, items: readonly WaitingItem[]): Promise<void> => {
   for (const { quoteId, goods, verdict } of items)
-    await tx
-      .updateTable('quotes')
-      .set({ ...quotedColumns(goods), verdict: verdict && JSON.stringify(verdict) })
-      .where('id', '=', quoteId)
-      .execute();
+    await priceQuote(tx, quoteId, { ...quotedColumns(goods), verdict: verdict && JSON.stringify(verdict) });
 };

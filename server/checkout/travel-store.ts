@@ -2,6 +2,7 @@ import type { TripState, TripType } from '#contract/trips.ts';
 import { refundSentence } from '#domain/hotels/refund.ts';
 import type { Db } from '#platform/db/database.ts';
 import { dueOf, type Goods, totalOf } from '#server/bookings/submit-booking.ts';
+import { flightRowsInsert, quotesInsert, stayRowsInsert } from '#server/trips/itinerary-rows-store.ts';
 import type { Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { ItemVerdict } from './judge-trip.ts';
 import type { NewIds } from './trip-ids-store.ts';
@@ -55,7 +56,8 @@ export type ItineraryItems = Pick<NewTrip, 'items' | 'travelers' | 'status' | 'n
 
 /** The quotes of an itinerary, with all their flights and stays. */
 export const itemInserts = (tx: Db, itinerary: ItineraryItems) => [
-  tx.insertInto('quotes').values(
+  quotesInsert(
+    tx,
     itinerary.items.map(({ quoteId, supplierId, goods, description, verdict }) => ({
       id: quoteId,
       itinerary_id: itinerary.itineraryId,
@@ -78,8 +80,8 @@ export const travelInserts = (tx: Db, itinerary: Omit<ItineraryItems, 'now'>) =>
   );
   const stays = stayRows(itinerary);
   return [
-    ...(flights.length > 0 ? [tx.insertInto('trip_flights').values(flights)] : []),
-    ...(stays.length > 0 ? [tx.insertInto('trip_stays').values(stays)] : []),
+    ...(flights.length > 0 ? [flightRowsInsert(tx, flights)] : []),
+    ...(stays.length > 0 ? [stayRowsInsert(tx, stays)] : []),
   ];
 };
 
@@ -129,7 +131,7 @@ const guestName = (traveler: NewTrip['travelers'][number] | undefined): string =
 
 /** The statement that writes the flights of one offer. */
 export const flightsInsert = (tx: Db, flights: Parameters<typeof flightRows>[0]) =>
-  tx.insertInto('trip_flights').values(flightRows(flights));
+  flightRowsInsert(tx, flightRows(flights));
 
 /** One row a flight of an offer. */
 const flightRows = ({

@@ -7,8 +7,9 @@ import { oneYearAfter } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment.ts';
 import { airlineByIata } from '#reference/airlines.ts';
+import type { ChargeRow } from '#server/payments/charges-store.ts';
 import { airportCity, airportTitle } from '#server/places/check-airport.ts';
-import type { ChargeRow, FlightRow, ItineraryRow, QuoteRow, StayRow } from '#server/trips/itinerary-store.ts';
+import type { FlightRow, ItineraryRow, QuoteRow, StayRow } from '#server/trips/itinerary-store.ts';
 
 type Rows = {
   readonly itineraries: readonly ItineraryRow[];

@@ -1,4 +1,4 @@
-/** Calls for a person, written by server/kit/call-desk.ts. */
+/** Calls for a person as the desk reads and closes them. server/kit/call-desk.ts makes them. */
 import type { Db } from '#platform/db/database.ts';
 
 export type CallRow = Awaited<ReturnType<typeof findOpenCalls>>[number];

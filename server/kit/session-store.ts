@@ -1,4 +1,4 @@
-/** Sessions in the database; server/kit reads them on every call. */
+/** Sessions as sign-in begins and ends them. The guard reads them on every call. */
 import type { Db } from '#platform/db/database.ts';
 
 export type NewSession = {
@@ -107,4 +107,12 @@ export const hasEverSignedIn = async (db: Db, userId: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+};
+
+/** Deletes the sessions that ended before an instant. */
+export const deleteOldSessions = async (db: Db, before: Date): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('ended_at', '<', before), eb('expires_at', '<', before)]))
+    .execute();
 };

@@ -7,8 +7,9 @@ import type { World } from '#server/kit/world.ts';
 import { endBrowserSession } from '#server/sign-in/end-browser-session.ts';
 import { issueSession } from '#server/sign-in/issue-session.ts';
 import { takeGuestTurn } from '#server/sign-in/take-guest-turn.ts';
+import { findUnprovenOwner } from '#server/trips/lander-request-store.ts';
 import { acceptRequest, type SubmitCall } from './parts/accept-request.ts';
-import { findUnprovenOwner } from './parts/requests-store.ts';
+
 import { type Submitted, saveRequest, submitted } from './parts/save-request.ts';
 
 /** The visitor's session, created with the trip and again when the first answer to the same request was lost. */

@@ -1,7 +1,8 @@
 import { addDays } from '#domain/kit/calendar.ts';
 import type { World } from '#server/kit/world.ts';
 import { wipeGuestTravelers } from '#server/travelers/wipe-guest-travelers.ts';
-import { findOverTravelers, wipeRequests, wipeTicketNames } from './parts/requests-store.ts';
+import { findOverTravelers } from '#server/trips/lander-request-store.ts';
+import { wipeRequests, wipeTicketNames } from './parts/requests-store.ts';
 
 /** How long after the return the data is kept for questions. docs/rules.md#travelers */
 const keptDays = 90;

@@ -3,7 +3,6 @@ import * as calls from '#contract/trips.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { resolveChosen } from '#server/checkout/chosen-goods.ts';
 import { judgeTrip } from '#server/checkout/judge-trip.ts';
-import { hasOverlap } from '#server/checkout/overlap-store.ts';
 import { priceNow } from '#server/checkout/price-goods.ts';
 import { resolveParty } from '#server/checkout/resolve-party.ts';
 import { idempotent } from '#server/kit/idempotent.ts';
@@ -12,6 +11,7 @@ import type { World } from '#server/kit/world.ts';
 import { acceptRequest, payerOf } from '#server/requests/accept-request.ts';
 import { saveRequest } from '#server/requests/save-request.ts';
 import { cardOfTrip } from '#server/settings/billing/find-card.ts';
+import { hasOverlap } from '#server/trips/overlap-store.ts';
 import { type Accepted, saveNewTrip } from './parts/save-new-trip.ts';
 
 type CreateCall = Parameters<Verb<typeof calls.createTrip>>[1];

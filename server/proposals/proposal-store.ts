@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { isTried } from '#server/bookings/attempts-store.ts';
 import type { WaitingItem } from '#server/checkout/quote-store.ts';
 import { nameOf } from '#server/people/name-store.ts';
+import { itinerariesIn } from '#server/trips/itinerary-store.ts';
+import { quotedItems } from '#server/trips/quote-store.ts';
 
 export type Proposal = {
   readonly itineraryId: number;
@@ -26,11 +29,7 @@ export const findProposals = async (db: Db, tripId: number): Promise<readonly Pr
     select i.id as "itineraryId", i.index, i.version, p.note, p.traveler_count as "travelerCount",
       to_json(p.promised_until) as "promisedUntil", to_json(p.proposed_at) as "proposedAt",
       ${nameOf('p.expert_id')} as "expertName",
-      exists (select from booking_attempts b where b.itinerary_id = i.id) as "isTried",
-      (select json_agg(json_build_object('quoteId', q.id, 'supplierId', q.supplier,
-          'goods', json_build_object('kind', q.kind, 'offer', q.offer), 'verdict', q.verdict) order by q.id)
-        from quotes q where q.itinerary_id = i.id) as items
-    from proposals p join itineraries i on i.id = p.itinerary_id
-    where i.trip_id = ${tripId} order by i.index`.execute(db);
+      ${isTried('i.id')} as "isTried", ${quotedItems('i.id')} as items
+    from ${itinerariesIn(tripId)} i join proposals p on p.itinerary_id = i.id order by i.index`.execute(db);
   return rows;
 };

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/trip-list.ts';
 import { ok } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
+import { hasOpenChange, isKnownBooked } from '#server/bookings/list-marks.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
 import { listVisible, visibleVersion } from '#server/trips/list-store.ts';
 import { whatIsVisible } from '#server/trips/visible-store.ts';
@@ -24,7 +25,7 @@ export const listTrips: BytesVerb<typeof calls.listTrips> = async (world, { acto
   const version = await visibleVersion(db, visible);
   const quarter = Math.floor(now.getTime() / quarterHourMs);
   return ok({
-    bytes: () => listVisible(db, { reader: actor, visible, now, part }),
+    bytes: () => listVisible(db, { reader: actor, visible, marks: { isKnownBooked, hasOpenChange }, now, part }),
     etag: version && sha256(JSON.stringify([shape, visible.key, part, quarter, version])).slice(0, 32),
     contentType: 'application/json; charset=utf-8',
   });

@@ -181,3 +181,16 @@ export const markReminded = async (tx: Db, approvalId: number, now: Date): Promi
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 };
+
+/** Ends the open question of a trip, because its subject was decided in another way. A later answer is refused. */
+export const closeQuestion = async (tx: Db, tripId: number, at: Date): Promise<void> => {
+  await sql`
+    insert into approvals (trip_id, itinerary_id, itinerary_version, state, approver_id, policy_sentence, total_minor,
+      currency, pending_id, at)
+    select q.trip_id, q.itinerary_id, q.itinerary_version, 'withdrawn', q.approver_id, q.policy_sentence, q.total_minor,
+      q.currency, q.id, ${at}::timestamptz
+    from approvals q
+    where q.trip_id = ${tripId} and q.state = 'pending'
+      and not exists (select from approvals answer where answer.pending_id = q.id)
+    on conflict (pending_id) do nothing`.execute(tx);
+};

@@ -1,9 +1,6 @@
-/** The flights of a booking as the trip shows them, and as they are now. */
+/** The flights of an itinerary as the trip shows them, and as they are now. */
 import type { BookedLeg, BookedSlice } from '#domain/bookings/flight-changes.ts';
-import { journeySpan } from '#domain/trips/journey.ts';
 import type { Db } from '#platform/db/database.ts';
-import { airportByIata } from '#reference/airports.ts';
-import type { Attempt } from '#server/bookings/parts/attempt.ts';
 import type { OfferSlice, Segment } from '#suppliers/flights/port.ts';
 
 const findLegs = (db: Db, itineraryId: number) =>
@@ -111,17 +108,4 @@ export const saveFlown = async (
     }
   const gone = rows.map(({ id }) => id).filter((id) => !kept.has(id));
   if (gone.length > 0) await tx.deleteFrom('trip_flights').where('id', 'in', gone).execute();
-};
-
-/** Updates the trip's days, and how long its booking is monitored, from the current flights. */
-export const saveDays = async (tx: Db, attempt: Attempt, slices: readonly OfferSlice[]): Promise<void> => {
-  const span = journeySpan(slices);
-  if (!span) return;
-  const zone = airportByIata(span.lastAirport)?.zone;
-  await tx
-    .updateTable('trips')
-    .set({ date_start: span.dateStart, date_end: span.dateEnd, ...(zone && { zone_end: zone }) })
-    .where('id', '=', attempt.tripId)
-    .execute();
-  await tx.updateTable('booking_attempts').set({ departs_at: span.departUtc }).where('id', '=', attempt.id).execute();
 };

@@ -8,8 +8,35 @@ type NewItinerary = Pick<Insertable<Tables['itineraries']>, 'id' | 'trip_id' | '
 /** The statement that writes an itinerary, to be run together with those of its parts. */
 export const itineraryInsert = (tx: Db, itinerary: NewItinerary) => tx.insertInto('itineraries').values(itinerary);
 
-/** The statement that writes a quote that is not a chosen flight or stay: a fee, or a wished flight. */
-export const quoteInsert = (tx: Db, quote: Insertable<Tables['quotes']>) => tx.insertInto('quotes').values(quote);
+type NewQuote = Insertable<Tables['quotes']>;
+
+/** The statement that writes quotes; at least one. */
+export const quotesInsert = (tx: Db, quotes: NewQuote | readonly NewQuote[]) => tx.insertInto('quotes').values(quotes);
+
+/** The statement that writes flights; at least one. */
+export const flightRowsInsert = (tx: Db, flights: readonly Insertable<Tables['trip_flights']>[]) =>
+  tx.insertInto('trip_flights').values(flights);
+
+/** The statement that writes stays; at least one. */
+export const stayRowsInsert = (tx: Db, stays: readonly Insertable<Tables['trip_stays']>[]) =>
+  tx.insertInto('trip_stays').values(stays);
+
+export type QuotedColumns = Pick<NewQuote, 'offer' | 'total_minor' | 'at_property_minor' | 'currency' | 'verdict'>;
+
+/** Writes the current price and verdict of an item. */
+export const priceQuote = async (tx: Db, quoteId: number, columns: QuotedColumns): Promise<void> => {
+  await tx.updateTable('quotes').set(columns).where('id', '=', quoteId).execute();
+};
+
+/** Gives an itinerary with all its flights and stays a status and a version. */
+export const resumeItinerary = async (
+  tx: Db,
+  { itineraryId, status, version }: { readonly itineraryId: number; readonly status: string; readonly version: number },
+): Promise<void> => {
+  await tx.updateTable('itineraries').set({ status, version }).where('id', '=', itineraryId).execute();
+  await tx.updateTable('trip_flights').set({ status }).where('itinerary_id', '=', itineraryId).execute();
+  await tx.updateTable('trip_stays').set({ status, note: null }).where('itinerary_id', '=', itineraryId).execute();
+};
 
 /** Marks the itinerary as changed, which makes an answer to the earlier one stale. */
 export const renewItinerary = async (tx: Db, itineraryId: number, status: string): Promise<void> => {

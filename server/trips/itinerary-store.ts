@@ -1,4 +1,5 @@
 /** Reads the items of a trip. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { voucherOfItinerary } from './trip-store.ts';
 
@@ -17,15 +18,6 @@ export const findQuotes = (db: Db, tripId: number) =>
     .where('itineraries.trip_id', '=', tripId)
     .orderBy('quotes.id')
     .select(['quotes.id', 'quotes.itinerary_id', 'quotes.description', 'quotes.total_minor', 'quotes.currency'])
-    .execute();
-
-export const findCharges = (db: Db, tripId: number) =>
-  db
-    .selectFrom('charges')
-    .innerJoin('itineraries', 'itineraries.id', 'charges.itinerary_id')
-    .where('itineraries.trip_id', '=', tripId)
-    .orderBy('charges.id')
-    .selectAll('charges')
     .execute();
 
 export const findFlights = (db: Db, tripId: number) =>
@@ -75,7 +67,22 @@ export const findTicketNames = (db: Db, tripId: number) =>
 
 export type ItineraryRow = Awaited<ReturnType<typeof findItineraries>>[number];
 export type QuoteRow = Awaited<ReturnType<typeof findQuotes>>[number];
-export type ChargeRow = Awaited<ReturnType<typeof findCharges>>[number];
 export type StayRow = Awaited<ReturnType<typeof findStays>>[number];
 export type FlightRow = Awaited<ReturnType<typeof findFlights>>[number];
 export type TicketName = Awaited<ReturnType<typeof findTicketNames>>[number];
+
+/** Whether a flight of an itinerary departs after an instant. Takes the column that names the itinerary. */
+export const departsAfter = (itineraryId: string, at: Date): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from trip_flights flown where flown.itinerary_id = ${sql.ref(itineraryId)} and flown.depart_utc > ${at})`;
+
+/** Whether a stay of an itinerary begins on the day of an instant or later. */
+export const checksInFrom = (itineraryId: string, at: Date): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from trip_stays stayed where stayed.itinerary_id = ${sql.ref(itineraryId)} and stayed.checkin >= ${at}::date)`;
+
+/** The itineraries of a trip, as a sub-select of ids. */
+export const itinerariesOf = (tripId: number): RawBuilder<number> =>
+  sql<number>`(select id from itineraries where trip_id = ${tripId})`;
+
+/** The itineraries of a trip with their numbers and versions, as an entry of another statement's from list. */
+export const itinerariesIn = (tripId: number): RawBuilder<unknown> =>
+  sql`(select planned.id, planned.index, planned.version from itineraries planned where planned.trip_id = ${tripId})`;

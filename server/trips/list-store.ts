@@ -5,7 +5,6 @@ import { tripListCap } from '#domain/trips/list-filters.ts';
 import type { Db } from '#platform/db/database.ts';
 import { freshPlan } from '#platform/db/fresh-plan.ts';
 import { listJson } from '#platform/db/list-json.ts';
-import { hasOpenChange, isKnownBooked } from '#server/bookings/list-marks.ts';
 import { isActive, mayBeNotOver, mayBePrevious } from './over-store.ts';
 import type { Reader, Visible } from './visible-store.ts';
 
@@ -13,11 +12,19 @@ import type { Reader, Visible } from './visible-store.ts';
 const isCarPending: RawBuilder<SqlBool> = sql<SqlBool>`(t.cars_asked is not null and t.cars_answered_at is null
   and t.state not in (${sql.join(statesWithoutCars.map((state) => sql.lit(state)))}))`;
 
+/** What the room of bookings says about the booking of a trip `t`. */
+export type ListMarks = {
+  /** Null while nobody knows. */
+  readonly isKnownBooked: RawBuilder<boolean | null>;
+  readonly hasOpenChange: (now: Date) => RawBuilder<boolean>;
+};
+
 type Part = 'active' | 'previous';
 export type ListQuery = {
   readonly reader: Reader;
   /** The trips that the reader sees, from whatIsVisible. */
   readonly visible: Visible;
+  readonly marks: ListMarks;
   readonly now: Date;
   /** Null: both parts. */
   readonly part: Part | null;
@@ -28,18 +35,18 @@ export type ListQuery = {
  * which no index covers. Two days of slack on the plain date leave few rows to check exactly. A booked trip that is
  * over is completed.
  */
-const partOf = (part: Part, { visible, reader, now }: ListQuery): RawBuilder<unknown> => {
+const partOf = (part: Part, { visible, reader, marks, now }: ListQuery): RawBuilder<unknown> => {
   const isInPart =
     part === 'active'
       ? sql<SqlBool>`${mayBeNotOver(now)} and ${isActive(now)}`
       : sql<SqlBool>`${mayBePrevious(now)} and not ${isActive(now)}`;
   const order = part === 'active' ? sql`t.date_start asc nulls last` : sql`t.date_start desc nulls last`;
   const state = part === 'active' ? sql`t.state` : sql`case when t.state = 'booked' then 'completed' else t.state end`;
-  const isAsked = part === 'active' ? hasOpenChange(now) : sql`false`;
+  const isAsked = part === 'active' ? marks.hasOpenChange(now) : sql`false`;
   return sql`(select t.id, coalesce(nullif(t.identifier, ''), t.id::text) as identifier, t.destination as places,
       t.date_start as start, t.date_end as "end", t.contact_name as customer,
       t.contact_id is not distinct from ${reader.userId} as is_owner, t.organization_id,
-      ${sql.lit(part === 'active')} as is_active, ${isKnownBooked} as is_booked, t.is_deposit, ${isAsked} as has_open_change,
+      ${sql.lit(part === 'active')} as is_active, ${marks.isKnownBooked} as is_booked, t.is_deposit, ${isAsked} as has_open_change,
       ${state} as state, ${sql.lit(part === 'active')} and ${isCarPending} as is_car_pending,
       case when ${visible.withCodes} then concat_ws(' ', t.search_text, nullif(t.codes_text, ''))
         else t.search_text end as search

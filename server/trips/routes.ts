@@ -2,7 +2,6 @@ import * as collaboratorCalls from '#contract/collaborators.ts';
 import * as listCalls from '#contract/trip-list.ts';
 import * as calls from '#contract/trips.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
-import { listTrips } from '#server/trip-list/list-trips.ts';
 import { confirmCollaborator } from './confirm-collaborator.ts';
 import { countTrips } from './count-trips.ts';
 import { readHomeTrip } from './read-home-trip.ts';
@@ -19,5 +18,4 @@ export const tripBindings: readonly Binding[] = [
   bind(calls.subscribeToTrip, { stream: subscribeToTrip }),
   bind(calls.saveIdentifier, saveIdentifier),
   bind(listCalls.countTrips, countTrips),
-  bind(listCalls.listTrips, { bytes: listTrips }),
 ];

@@ -34,13 +34,23 @@ const sharedBySandbox: Shared = {
 const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // People, organizations and memberships. Every room may ask. docs/decisions/0095
   people: [],
-  'sign-in': [],
+  'sign-in': ['travelers'],
   'error-reports': [],
   // Experts and administrators: who appoints them, and what an operator does at a terminal. docs/decisions/0101
   staff: ['sign-in'],
   places: [],
   programs: ['places'],
-  landers: ['places', 'programs', 'flights', 'travelers', 'sign-in', 'settings/billing', 'requests', 'trips'],
+  landers: [
+    'bookings',
+    'places',
+    'programs',
+    'flights',
+    'travelers',
+    'sign-in',
+    'settings/billing',
+    'requests',
+    'trips',
+  ],
   travelers: ['trips'],
   'settings/account': ['settings/policies', 'sign-in'],
   // Deletes what other rooms store about a person by its own statements, except cards. docs/decisions/0068 and 0081
@@ -49,17 +59,19 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/team': ['settings/account', 'settings/domains', 'sign-in'],
   'settings/vouchers': [],
   // Fees, and the calls to the gateway with their answers. docs/decisions/0093
-  payments: [],
-  'settings/billing': ['payments'],
+  payments: ['trips'],
+  'settings/billing': ['payments', 'trips'],
   'settings/policies': [],
   // Reads by its own statements what bookings and fees charge. docs/decisions/0045
   spending: [],
   flights: ['places', 'programs', 'settings/account', 'settings/policies'],
   hotels: ['places', 'settings/account', 'settings/policies'],
   // Shared by new trips and an expert's options. docs/decisions/0042
-  bookings: ['hotels', 'payments', 'settings/billing', 'settings/vouchers'],
-  // Below the rooms that request a trip or answer a request.
-  trips: ['bookings', 'settings/vouchers'],
+  bookings: ['hotels', 'payments', 'settings/billing', 'settings/vouchers', 'travelers', 'trips'],
+  // Owns what a trip is made of, and stands below the rooms that request, book, pay or approve it. docs/decisions/0098
+  trips: ['settings/vouchers'],
+  // The list of trips with the marks of their bookings.
+  'trip-list': ['bookings', 'trips'],
   messages: ['trips'],
   cars: ['messages', 'trips'],
   'flight-changes': ['bookings', 'messages', 'trips'],
@@ -80,7 +92,6 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   requests: [
     'checkout',
-    'messages',
     'payments',
     'places',
     'travelers',
@@ -94,7 +105,6 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'checkout',
     'expert-desk',
-    'messages',
     'places',
     'travelers',
     'settings/account',
@@ -102,7 +112,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'spending',
     'trips',
   ],
-  itineraries: ['bookings', 'checkout', 'places', 'proposals', 'trips'],
+  itineraries: ['bookings', 'payments', 'checkout', 'places', 'proposals', 'trips'],
   receipts: ['bookings', 'itineraries', 'trips'],
   'new-trip': ['approvals', 'bookings', 'checkout', 'requests', 'settings/billing', 'spending', 'trips'],
   // A trip is ended by its own room, in any state. docs/decisions/0048

@@ -23,37 +23,6 @@ export const crossings: readonly Crossing[] = [
     why: 'Changes the key of sealed columns in every table. docs/decisions/0057',
   },
   {
-    room: 'server/approvals',
-    reads: ['booking_attempts', 'itineraries', 'memberships', 'policies', 'trip_travelers', 'trips', 'users'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
-    room: 'server/bookings',
-    reads: [
-      'approvals',
-      'lander_requests',
-      'organizations',
-      'quotes',
-      'travelers',
-      'trip_flights',
-      'trip_stays',
-      'trip_travelers',
-      'trips',
-      'users',
-    ],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
-    room: 'server/bookings',
-    writes: ['approvals', 'itineraries', 'trip_flights', 'trip_stays', 'trips'],
-    why: 'Moves the trip on in the transaction that moves its booking; trips stands above it. docs/decisions/0095',
-  },
-  {
-    room: 'server/checkout',
-    reads: ['approvals', 'attempt_items', 'booking_attempts', 'lander_requests', 'trip_travelers', 'trips'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
     room: 'server/expert-desk',
     reads: [
       'approvals',
@@ -76,20 +45,8 @@ export const crossings: readonly Crossing[] = [
     why: 'The desk lists what waits in all rooms. docs/decisions/0020',
   },
   {
-    room: 'server/expert-desk',
-    reads: ['desk_calls'],
-    writes: ['desk_calls'],
-    why: 'The rooms below call the desk through server/kit, and the desk answers the calls.',
-  },
-  {
-    room: 'server/itineraries',
-    reads: ['charges', 'itineraries', 'quotes', 'trip_flights', 'trip_stays', 'trip_travelers'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
     room: 'server/kit',
-    reads: ['memberships', 'organizations', 'sessions', 'users'],
-    writes: ['sessions'],
+    reads: ['memberships', 'organizations', 'users'],
     why: 'Every call reads its session with person and memberships in one statement.',
   },
   {
@@ -104,46 +61,13 @@ export const crossings: readonly Crossing[] = [
     why: 'Deletes rows that no rule reads any more. docs/decisions/0067',
   },
   {
-    room: 'server/landers',
-    reads: [
-      'attempt_items',
-      'booking_attempts',
-      'organization_programs',
-      'travelers',
-      'trip_travelers',
-      'trips',
-      'users',
-    ],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
-    room: 'server/landers',
-    writes: ['attempt_items', 'booking_attempts'],
-    why: 'Wipes names and passengers of requests that are over. docs/decisions/0053',
-  },
-  {
-    room: 'server/messages',
-    reads: ['trips'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
     room: 'server/payments',
-    reads: ['booking_attempts', 'trips', 'itineraries', 'trip_travelers', 'charges', 'organizations'],
+    reads: ['booking_attempts', 'itineraries', 'organizations', 'trip_travelers', 'trips'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
-    room: 'server/payments',
-    writes: ['charges', 'trips'],
-    why: 'A paid fee shows in the trip and its receipt at once; both rooms stand above it. docs/decisions/0095',
   },
   {
     room: 'server/programs',
     reads: ['landers'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
-    room: 'server/proposals',
-    reads: ['booking_attempts', 'itineraries', 'quotes'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
   },
   {
@@ -171,11 +95,6 @@ export const crossings: readonly Crossing[] = [
     why: 'A report is one statement over all that a trip is made of. docs/decisions/0013',
   },
   {
-    room: 'server/requests',
-    reads: ['itineraries', 'trips'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
     room: 'server/sandbox',
     reads: [
       'attempt_items',
@@ -192,16 +111,6 @@ export const crossings: readonly Crossing[] = [
       'vouchers',
     ],
     why: 'Looks for what is there before it makes the sandbox world.',
-  },
-  {
-    room: 'server/settings/billing',
-    reads: ['lander_requests', 'organizations', 'trips', 'users'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
-    room: 'server/settings/billing',
-    writes: ['booking_attempts', 'lander_requests', 'loose_cards'],
-    why: 'Takes a card off all books when its owner is gone. docs/decisions/0081',
   },
   {
     room: 'server/settings/erasure',
@@ -266,13 +175,8 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/sign-in',
-    reads: ['users', 'audit_events', 'invitations', 'lander_requests', 'landers', 'organizations', 'trip_travelers'],
+    reads: ['users', 'invitations', 'landers', 'organizations'],
     why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
-    room: 'server/sign-in',
-    writes: ['travelers'],
-    why: 'The first proof of an address unlists travelers that strangers typed. docs/decisions/0053',
   },
   {
     room: 'server/spending',
@@ -286,18 +190,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/trips',
-    reads: [
-      'approvals',
-      'attempt_items',
-      'booking_attempts',
-      'charges',
-      'itineraries',
-      'lander_requests',
-      'policies',
-      'quotes',
-      'trip_stays',
-      'users',
-    ],
+    reads: ['attempt_items', 'booking_attempts', 'charges', 'memberships', 'policies', 'users'],
     why: 'A page of a trip is one statement.',
   },
 ];

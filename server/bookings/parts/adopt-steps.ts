@@ -7,12 +7,13 @@ import { type Db, transact } from '#platform/db/database.ts';
 import type { Payment } from '#platform/payments/port.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
 import { lookUpPayment } from '#server/payments/gateway.ts';
+import { closeQuestion } from '#server/trips/approval-store.ts';
 import { type Attempt, type AttemptItem, effectOf, withItem } from './attempt.ts';
 import { callHuman } from './consequences.ts';
 import type { ItemOrder } from './goods.ts';
 import { changeAttempt, closeEffect, moveAttempt, saveOrder, wipePassengers } from './moves-store.ts';
 import { sellerOf } from './seller.ts';
-import { closeQuestion, saveOutcome } from './trip-store.ts';
+import { saveOutcome } from './trip-store.ts';
 import { callOut, deadlineMs, gatewayOf, type Worker } from './worker.ts';
 
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { AnswerReason } from '#domain/bookings/flight-changes.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { departsAfter } from '#server/trips/itinerary-store.ts';
+import { needAttention, setAttention } from '#server/trips/outcome-store.ts';
 import type { OfferSlice } from '#suppliers/flights/port.ts';
 import { type Attempt, flightsOf } from './attempt.ts';
 import { readSlices } from './supplier-shapes.ts';
@@ -64,7 +66,7 @@ export const findChange = (db: Db, id: number) =>
 export const hasSubject = (now: Date) => sql<boolean>`(
   exists (select from booking_attempts b join attempt_items i on i.attempt_id = b.id
     where b.id = c.attempt_id and b.state = 'CONFIRMED' and i.kind = 'flight' and i.state = 'ordered')
-  and exists (select from trip_flights f where f.itinerary_id = c.itinerary_id and f.depart_utc > ${now}))`;
+  and ${departsAfter('c.itinerary_id', now)})`;
 
 /** The latest change of a trip, its answer, and whether it still needs one. */
 export const findLatestChange = async (db: Db, tripId: number, now: Date) =>
@@ -109,12 +111,7 @@ export const findLatestChange = async (db: Db, tripId: number, now: Date) =>
 
 /** Sets whether a trip needs attention because of its flights, in its state and for its viewers. */
 export const saveAttention = async (tx: Db, tripId: number, isNeeded: boolean): Promise<void> => {
-  await tx
-    .updateTable('trips')
-    .set({ state: isNeeded ? 'needs attention' : 'booked', version: sql<number>`version + 1` })
-    .where('id', '=', tripId)
-    .where('state', 'in', ['booked', 'needs attention'])
-    .execute();
+  await setAttention(tx, tripId, isNeeded);
   await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
 };
 
@@ -138,14 +135,12 @@ export const insertAnswer = async (
  */
 export const hurryUnanswered = async (db: Db, now: Date): Promise<readonly number[]> =>
   transact(db, async (tx) => {
-    const { rows } = await sql<{ id: number }>`
-      update trips t set state = 'needs attention', version = t.version + 1
-      from flight_changes c
-      where c.trip_id = t.id and t.state = 'booked' and c.reason is not null and c.answer_by <= ${now}
-        and c.id = (select max(l.id) from flight_changes l where l.trip_id = t.id)
+    const unanswered = sql`(select c.trip_id from flight_changes c
+      where c.reason is not null and c.answer_by <= ${now}
+        and c.id = (select max(l.id) from flight_changes l where l.trip_id = c.trip_id)
         and not exists (select from flight_change_answers a where a.change_id = c.id and a.answer = 'accepted')
-        and ${hasSubject(now)}
-      returning t.id`.execute(tx);
-    for (const { id } of rows) await emitTripEvent(tx, { tripId: id, kind: 'trip_changed_itineraries' });
-    return rows.map(({ id }) => id);
+        and ${hasSubject(now)})`;
+    const ids = await needAttention(tx, 'booked', unanswered);
+    for (const tripId of ids) await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
+    return ids;
   });

@@ -16,8 +16,10 @@ import type { Mail } from '#platform/mail/port.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import { oweCancellationFee } from '#server/payments/cancellation-fee.ts';
 import { oweBookingFee } from '#server/payments/owe-booking-fee.ts';
+import { findTitles } from '#server/trips/quote-store.ts';
 import { type Attempt, type AttemptItem, madeItems, orderedDue, paidBy } from './attempt.ts';
 import { needsDeskMail } from './change-mails.ts';
+import { loadMailFacts } from './mail-facts.ts';
 import {
   attentionMails,
   canceledMails,
@@ -28,7 +30,7 @@ import {
   partlyCanceledMails,
 } from './mails.ts';
 import { freeOffers, wipePassengers } from './moves-store.ts';
-import { findTitles, loadMailFacts, saveBookedStay, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
+import { saveBookedStay, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
 import { payByVoucher, sharesOf } from './voucher-steps.ts';
 import type { BookingWorld } from './worker.ts';
 
@@ -46,9 +48,16 @@ const merchantOf = ({ goods, order }: AttemptItem): string => {
 
 const headings: Readonly<Record<ItemKind, string>> = { flight: 'Flights', hotel: 'Hotel' };
 
+/** What items are called, in words. */
+const titlesOf = (tx: Db, items: readonly AttemptItem[]) =>
+  findTitles(
+    tx,
+    items.map(({ quoteId }) => quoteId),
+  );
+
 /** The things of a trip as the facts of a mail: ["Flights", "New York to London and back"]. */
 const factsOf = async (tx: Db, items: readonly AttemptItem[]): Promise<readonly (readonly [string, string])[]> => {
-  const titles = await findTitles(tx, items);
+  const titles = await titlesOf(tx, items);
   return items.map(({ goods, quoteId }) => [headings[goods.kind], titles.get(quoteId) ?? '']);
 };
 
@@ -56,7 +65,7 @@ const subjectOfAll = ({ items }: Attempt) => subjectOf(items.map(({ goods }) => 
 
 /** The unavailable items, in sentences. */
 const missingSentences = async (tx: Db, { items }: Attempt): Promise<readonly string[]> => {
-  const titles = await findTitles(tx, items);
+  const titles = await titlesOf(tx, items);
   return items.flatMap(({ failure, goods, quoteId }) =>
     failure === null ? [] : [missingSentence({ kind: goods.kind, title: titles.get(quoteId) ?? '', failure })],
   );
@@ -65,7 +74,7 @@ const missingSentences = async (tx: Db, { items }: Attempt): Promise<readonly st
 /** Writes a line for each bought item, and one for the voucher's part. */
 const chargeAll = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise<void> => {
   const made = madeItems(attempt);
-  const titles = await findTitles(tx, made);
+  const titles = await titlesOf(tx, made);
   const shares = sharesOf(attempt);
   for (const [place, item] of made.entries()) {
     invariant(item.order, 'what is paid was ordered');
@@ -245,7 +254,7 @@ export const refundItem = async (
   tx: Db,
   { attempt, item, refunded }: { attempt: Attempt; item: AttemptItem; refunded: Money },
 ): Promise<void> => {
-  const titles = await findTitles(tx, [item]);
+  const titles = await titlesOf(tx, [item]);
   await saveCharge(tx, attempt, {
     description: titles.get(item.quoteId) ?? '',
     amountMinor: refunded.minor,

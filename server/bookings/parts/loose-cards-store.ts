@@ -1,34 +1,22 @@
-/** Cards to delete at the gateway. */
+/** Cards that the gateway has deleted. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { blankFeesOfTrips } from '#server/payments/fee-cards-store.ts';
-
-export type LooseCard = { readonly id: number; readonly token: string; readonly since: Date };
-
-/** The number per round. The rest is due in the next round. */
-const mostAtOnce = 500;
-
-export const findDueCards = (db: Db, now: Date): Promise<readonly LooseCard[]> =>
-  db
-    .selectFrom('loose_cards')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(mostAtOnce)
-    .select(['id', 'token', 'created_at as since'])
-    .execute();
-
-export const putOff = async (db: Db, { id }: LooseCard, dueAt: Date): Promise<void> => {
-  await db.updateTable('loose_cards').set({ due_at: dueAt }).where('id', '=', id).execute();
-};
+import { dropLoose, type LooseCard } from '#server/settings/billing/loose-cards.ts';
+import { wipedRequestTrips } from '#server/trips/lander-request-store.ts';
 
 /**
  * Removes from our records a card that the gateway has deleted. Payments of wiped requests no longer refer to it. Other
  * requests keep it, to trace their payments.
  */
-export const dropCard = async (tx: Db, { id, token }: LooseCard): Promise<void> => {
-  await tx.deleteFrom('loose_cards').where('id', '=', id).execute();
-  const wiped = sql`(select trip_id from lander_requests where ip = '')`;
-  await sql`update booking_attempts set card_token = '' where card_token = ${token} and card_id is null
-    and trip_id in ${wiped}`.execute(tx);
-  await blankFeesOfTrips(tx, token, wiped);
+export const dropCard = async (tx: Db, card: LooseCard): Promise<void> => {
+  await dropLoose(tx, card);
+  await sql`update booking_attempts set card_token = '' where card_token = ${card.token} and card_id is null
+    and trip_id in ${wipedRequestTrips}`.execute(tx);
+  await blankFeesOfTrips(tx, card.token, wipedRequestTrips);
+};
+
+/** Removes a card's name at the gateway from the attempts that were paid with it. */
+export const blankAttemptsOfCard = async (tx: Db, cardId: number): Promise<void> => {
+  await tx.updateTable('booking_attempts').set({ card_token: '' }).where('card_id', '=', cardId).execute();
 };

@@ -6,7 +6,7 @@ import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { tripNamed } from '#server/kit/trip-named.ts';
-import type { MailFacts } from './trip-store.ts';
+import type { MailFacts } from '#server/trips/mail-facts-store.ts';
 
 type About = { readonly facts: MailFacts; readonly publicUrl: string };
 

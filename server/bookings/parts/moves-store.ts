@@ -17,7 +17,7 @@ import { restoreVoucher } from '#server/settings/vouchers/restore-voucher.ts';
 import { type Attempt, type AttemptItem, type Effect, effectKey, effectOf, isOfferUnspent } from './attempt.ts';
 import { dueOf, type Goods, type ItemOrder, refOf } from './goods.ts';
 import { storedOrder } from './supplier-shapes.ts';
-import { saveCodes } from './trip-store.ts';
+import { saveOrderCodes } from './trip-store.ts';
 
 /** The changes to an attempt besides its state. Fields that are not named stay unchanged. */
 export type Changes = {
@@ -231,7 +231,7 @@ export const saveOrder = async (tx: Db, item: AttemptItem, order: ItemOrder): Pr
     .set({ supplier_ref: order.ref, state: stateOfOrder[order.state], order_data: JSON.stringify(storedOrder(order)) })
     .where('id', '=', item.id)
     .execute();
-  await saveCodes(tx, item);
+  await saveOrderCodes(tx, item);
 };
 
 /** Marks every price of an attempt to be asked for again. */

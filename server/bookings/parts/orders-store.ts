@@ -1,27 +1,22 @@
 import type { Db } from '#platform/db/database.ts';
+import { chargeOf } from '#server/payments/charges-store.ts';
+import { titleOf } from '#server/trips/quote-store.ts';
 
 /** Items of an itinerary that have an order or a hold, with the charge that paid for them. */
 export const findOrders = (db: Db, itineraryId: number) =>
   db
     .selectFrom('attempt_items')
     .innerJoin('booking_attempts', 'booking_attempts.id', 'attempt_items.attempt_id')
-    .innerJoin('quotes', 'quotes.id', 'attempt_items.quote_id')
-    .leftJoin('charges', (join) =>
-      join
-        .onRef('charges.attempt_id', '=', 'booking_attempts.id')
-        .onRef('charges.quote_id', '=', 'attempt_items.quote_id')
-        .on('charges.is_refund', '=', false),
-    )
     .where('booking_attempts.itinerary_id', '=', itineraryId)
     .where('attempt_items.order_data', 'is not', null)
     .orderBy('attempt_items.id')
     .select([
-      'charges.id as charge_id',
+      chargeOf('booking_attempts.id', 'attempt_items.quote_id').as('charge_id'),
       'booking_attempts.id as attempt_id',
       'attempt_items.kind',
       'attempt_items.offer',
       'attempt_items.order_data',
-      'quotes.description',
+      titleOf('attempt_items.quote_id').as('description'),
     ])
     .execute();
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AttemptState, attemptStateOf, waitingStates } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
+import { refundedOf } from '#server/payments/charges-store.ts';
+import { checksInFrom, departsAfter } from '#server/trips/itinerary-store.ts';
 import type { AttemptItem } from './attempt.ts';
 import { findItems } from './attempt-store.ts';
 
@@ -21,8 +23,7 @@ export type SettledAttempt = {
 };
 
 const hasMoreToCome = (now: Date): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(exists (select from trip_flights f where f.itinerary_id = b.itinerary_id and f.depart_utc > ${now})
-    or exists (select from trip_stays s where s.itinerary_id = b.itinerary_id and s.checkin >= ${now}::date))`;
+  sql<SqlBool>`(${departsAfter('b.itinerary_id', now)} or ${checksInFrom('b.itinerary_id', now)})`;
 
 /**
  * Attempts that came to rest since a moment, but for those that wait for an approver; and bookings with flights or stays
@@ -62,10 +63,7 @@ export const readSettled = async (db: Db, attemptId: number): Promise<SettledAtt
     .selectFrom('booking_attempts as b')
     .where('b.id', '=', attemptId)
     .select(['b.id', 'b.key', 'b.version', 'b.state', 'b.captured_minor'])
-    .select(
-      sql<number>`(select coalesce(sum(c.amount_minor), 0)::bigint from charges c
-        where c.attempt_id = b.id and c.is_refund)`.as('refunded_minor'),
-    )
+    .select(refundedOf('b.id').as('refunded_minor'))
     .executeTakeFirst();
   const state = row && attemptStateOf(row.state);
   if (!row || !state) return undefined;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { waitingStates } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { needAttention } from '#server/trips/outcome-store.ts';
 
 /** Postpones a due attempt, even while another process has its lease, so that other due attempts come first. */
 export const putOff = async (db: Db, attemptId: number, until: Date): Promise<void> => {
@@ -36,12 +37,6 @@ export const findStuckFacts = (db: Db, attemptId: number): Promise<StuckFacts> =
  */
 export const showStuck = async (tx: Db, { trip_id: tripId, state }: StuckFacts): Promise<void> => {
   if (waitingStates.some((waiting) => waiting === state)) return;
-  const shown = await tx
-    .updateTable('trips')
-    .set({ state: 'needs attention', version: sql<number>`version + 1` })
-    .where('id', '=', tripId)
-    .where('state', '=', 'booking')
-    .returning('id')
-    .executeTakeFirst();
-  if (shown) await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
+  const shown = await needAttention(tx, 'booking', sql`(${tripId}::int)`);
+  if (shown.length > 0) await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
 };

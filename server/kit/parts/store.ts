@@ -1,4 +1,4 @@
-/** Sessions as the guard reads them. server/sign-in creates and ends them. */
+/** Sessions as the guard reads them. server/sign-in begins and ends them through ../session-store.ts. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 

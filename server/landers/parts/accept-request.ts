@@ -15,8 +15,9 @@ import type { World } from '#server/kit/world.ts';
 import { knownPlace } from '#server/places/check-airport.ts';
 import { findProgram } from '#server/programs/find-program.ts';
 import { type VaultedCard, vaultCard } from '#server/settings/billing/store-card.ts';
+import { timesOfRequests } from '#server/trips/lander-request-store.ts';
 import { type Ideal, resolveIdeal } from './ideal-flights.ts';
-import { timesOfRequests } from './requests-store.ts';
+
 import { findLanderOf } from './store.ts';
 import { landerView } from './view.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { newestAttemptOf } from '#server/bookings/attempts-store.ts';
 import { quoteAgain } from '#server/checkout/quote-store.ts';
 import {
   itemInserts,
@@ -10,6 +11,7 @@ import {
   travelInserts,
 } from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
+import { nextItineraryId, nextQuoteIds } from '#server/trips/ids-store.ts';
 import {
   deleteItinerary,
   deleteQuotes,
@@ -17,6 +19,7 @@ import {
   itineraryInsert,
   renewItinerary,
 } from '#server/trips/itinerary-rows-store.ts';
+import { itinerariesOf } from '#server/trips/itinerary-store.ts';
 import { type AcceptedTrip, acceptTrip, quoteTrip, touchTrip, travelersInsert } from '#server/trips/trip-rows-store.ts';
 
 /** The ids of a new proposal. */
@@ -25,9 +28,7 @@ type ProposalIds = { readonly itineraryId: number; readonly quoteIds: readonly n
 /** @param items the number of its items */
 export const reserveProposalIds = async (tx: Db, items: number): Promise<ProposalIds> => {
   const { rows } = await sql<ProposalIds>`select
-    nextval(pg_get_serial_sequence('itineraries', 'id')) as "itineraryId",
-    (select json_agg(nextval(pg_get_serial_sequence('quotes', 'id'))) from generate_series(1, ${items}::int))
-      as "quoteIds"`.execute(tx);
+    ${nextItineraryId} as "itineraryId", ${nextQuoteIds(items)} as "quoteIds"`.execute(tx);
   const [ids] = rows;
   if (!ids) throw new RangeError('a select without a table answers one row');
   return ids;
@@ -72,8 +73,7 @@ export const insertProposal = async (tx: Db, proposal: NewProposal): Promise<voi
 export const wereToldSince = async (tx: Db, tripId: number, since: Date): Promise<boolean> => {
   const row = await tx
     .selectFrom('proposals')
-    .innerJoin('itineraries', 'itineraries.id', 'proposals.itinerary_id')
-    .where('itineraries.trip_id', '=', tripId)
+    .where('proposals.itinerary_id', 'in', itinerariesOf(tripId))
     .where('proposals.proposed_at', '>', since)
     .select('proposals.itinerary_id')
     .limit(1)
@@ -104,7 +104,7 @@ export const isUntouched = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ isThere: boolean; attemptId: number | null }>`select
     exists (select from proposals p where p.itinerary_id = ${seen.itineraryId}) as "isThere",
-    (select max(b.id) from booking_attempts b where b.trip_id = ${seen.tripId}) as "attemptId"`.execute(tx);
+    ${newestAttemptOf(seen.tripId)} as "attemptId"`.execute(tx);
   return rows[0]?.isThere === true && rows[0].attemptId === seen.attemptId;
 };
 

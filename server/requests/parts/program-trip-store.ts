@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts';
 import { flightsInsert } from '#server/checkout/travel-store.ts';
 import { reserveIds } from '#server/checkout/trip-ids-store.ts';
 import { together } from '#server/kit/together.ts';
-import { itineraryInsert, quoteInsert } from '#server/trips/itinerary-rows-store.ts';
+import { itineraryInsert, quotesInsert } from '#server/trips/itinerary-rows-store.ts';
 import { travelersInsert, tripInsert } from '#server/trips/trip-rows-store.ts';
 import type { ProgramTripRequest } from '../program-trip-request.ts';
 
@@ -65,7 +65,7 @@ type Ideal = NonNullable<ProgramTrip['ideal']> & {
 };
 
 const idealRows = (tx: Db, { quoteDescription, now }: ProgramTrip, { ids, supplierId, offer }: Ideal) => [
-  quoteInsert(tx, {
+  quotesInsert(tx, {
     id: ids.quoteId,
     itinerary_id: ids.itineraryId,
     kind: 'flight',

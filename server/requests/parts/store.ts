@@ -6,7 +6,8 @@ import type { Party } from '#server/checkout/resolve-party.ts';
 import { travelerRows } from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
-import { itineraryInsert, quoteInsert } from '#server/trips/itinerary-rows-store.ts';
+import { nextItineraryId, nextTripId } from '#server/trips/ids-store.ts';
+import { itineraryInsert, quotesInsert } from '#server/trips/itinerary-rows-store.ts';
 import { travelersInsert, tripInsert } from '#server/trips/trip-rows-store.ts';
 
 /** The ids of a new request, so that every row and the answer can refer to them before any row is written. */
@@ -14,8 +15,7 @@ export type RequestIds = { readonly tripId: number; readonly itineraryId: number
 
 export const reserveRequestIds = async (tx: Db): Promise<RequestIds> => {
   const { rows } = await sql<RequestIds>`select
-    nextval(pg_get_serial_sequence('trips', 'id')) as "tripId",
-    nextval(pg_get_serial_sequence('itineraries', 'id')) as "itineraryId"`.execute(tx);
+    ${nextTripId} as "tripId", ${nextItineraryId} as "itineraryId"`.execute(tx);
   const [ids] = rows;
   if (!ids) throw new RangeError('a select without a table answers one row');
   return ids;
@@ -78,7 +78,7 @@ export const insertRequest = async (tx: Db, request: NewRequest): Promise<void> 
   });
   const quote =
     fee &&
-    quoteInsert(tx, {
+    quotesInsert(tx, {
       itinerary_id: ids.itineraryId,
       kind: 'fee',
       supplier: fee.merchant,

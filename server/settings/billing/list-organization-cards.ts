@@ -3,10 +3,10 @@ import { organizationRight } from '#domain/access/organization-right.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { isOwner } from '#server/people/holder-store.ts';
+import { countWaitingTrips } from '#server/trips/waiting-trips-store.ts';
 import { organizationNotFound } from './parts/changing.ts';
 import { listCards } from './parts/store.ts';
 import { cardView } from './parts/view.ts';
-import { countWaitingTrips } from './parts/waiting-store.ts';
 
 /**
  * Cards of an organization, for its Super Admins and for staff. A single card comes with the number of trips that its

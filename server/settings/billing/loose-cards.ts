@@ -8,6 +8,8 @@ import { isPayingFee } from '#server/payments/fee-cards-store.ts';
 import { deleteLoose, insertLoose, loosenRequests } from './parts/loose-store.ts';
 import { isOnFile } from './parts/retired-store.ts';
 
+export { dropLoose, findDueCards, type LooseCard, putOff } from './parts/loose-store.ts';
+
 /** Code that was given a card saves it within seconds. */
 const keepWithinMs = 3_600_000;
 

@@ -8,12 +8,12 @@ import { endSession, endSessionsOf, hasEverSignedIn, hasSessionLike } from '#ser
 import type { SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { type Account, proveAddress } from '#server/people/account-store.ts';
+import { unlistTypedTravelers } from '#server/travelers/traveler-store.ts';
 import { issueSession } from '../issue-session.ts';
 import { closeChallenges } from './close-challenges-store.ts';
 import { knownDevice } from './device-cookie.ts';
 import { deviceWords } from './device-words.ts';
 import { newDeviceMail } from './mails.ts';
-import { unlistTypedTravelers } from './store.ts';
 
 type Browser = {
   readonly ip: string;

@@ -1,0 +1,39 @@
+/**
+ * Charges and refunds, as receipts and reports show them. Payments, bookings and vouchers write them here, each in the
+ * transaction that causes the charge.
+ */
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { itinerariesOf } from '#server/trips/itinerary-store.ts';
+
+type Key = string | RawBuilder<unknown>;
+
+const keyOf = (key: Key): RawBuilder<unknown> => (typeof key === 'string' ? sql.ref(key) : key);
+
+/** Writes one line. A refund is positive and marked as such; the part that a voucher paid is negative. */
+export const insertCharge = async (tx: Db, charge: Insertable<Tables['charges']>): Promise<void> => {
+  await tx.insertInto('charges').values(charge).execute();
+};
+
+const chargesOf = (db: Db, tripId: number) =>
+  db.selectFrom('charges as c').where('c.itinerary_id', 'in', itinerariesOf(tripId));
+
+/** The charges of a trip in the order in which they were written. */
+export const findCharges = (db: Db, tripId: number) => chargesOf(db, tripId).orderBy('c.id').selectAll('c').execute();
+
+export type ChargeRow = Awaited<ReturnType<typeof findCharges>>[number];
+
+/** The charge that paid for one item of an attempt. Takes the columns that name them. */
+export const chargeOf = (attemptId: Key, quoteId: Key): RawBuilder<number | null> =>
+  sql<number | null>`(select paid.id from charges paid where paid.attempt_id = ${keyOf(attemptId)}
+    and paid.quote_id = ${keyOf(quoteId)} and not paid.is_refund)`;
+
+/** The sum of an attempt's refunds, in minor units. */
+export const refundedOf = (attemptId: Key): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(paid.amount_minor), 0)::bigint from charges paid
+    where paid.attempt_id = ${keyOf(attemptId)} and paid.is_refund)`;
+
+/** When an attempt's first charge was made; null: nothing was charged. */
+export const firstChargedAt = (attemptId: Key): RawBuilder<Date | null> =>
+  sql<Date | null>`(select min(paid.at) from charges paid where paid.attempt_id = ${keyOf(attemptId)})`;

@@ -1,0 +1,80 @@
+/** What mails about a trip say, and who gets them. */
+import type { RawBuilder } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { NamedTrip } from '#server/kit/trip-named.ts';
+import { collaboratorOf, emailOf, identifierLabelOf, nameOf } from '#server/people/name-store.ts';
+
+/** The content of mails about a trip, and their recipients. */
+export type MailFacts = NamedTrip & {
+  /** The time zone of its times, because the recipient's is not known. */
+  readonly zone: string;
+  readonly dateStart: string | null;
+  readonly dateEnd: string | null;
+  readonly travelers: readonly string[];
+  readonly description: string;
+  /** Contact, creator and the contact's collaborator, each once. */
+  readonly recipients: readonly { readonly email: string; readonly name: string }[];
+  /** The addresses of other travelers, from their profiles. */
+  readonly travelerAddresses: readonly string[];
+  /** The trip's owner. */
+  readonly contactName: string;
+  /** By when an expert answers about its cars; null: none wait for an answer. */
+  readonly carsDueAt: Date | null;
+};
+
+/** @param addressOf the address in the profile of a traveler, by the column that names the traveler */
+export const findMailFacts = async (
+  db: Db,
+  tripId: number,
+  addressOf: (travelerId: string) => RawBuilder<string | null>,
+): Promise<MailFacts> => {
+  const trip = await db
+    .selectFrom('trips as t')
+    .where('t.id', '=', tripId)
+    .select([
+      't.destination',
+      't.identifier',
+      identifierLabelOf('t.organization_id').as('identifier_label'),
+      't.zone_end',
+      't.date_start',
+      't.date_end',
+      't.description',
+      't.cars_due_at',
+      't.cars_answered_at',
+      't.contact_name',
+      't.contact_email',
+      emailOf('t.creator_id').as('creator_email'),
+      nameOf('t.creator_id').as('creator_name'),
+      emailOf(collaboratorOf('t.contact_id')).as('collaborator_email'),
+      nameOf(collaboratorOf('t.contact_id')).as('collaborator_name'),
+    ])
+    .executeTakeFirstOrThrow();
+  const travelers = await db
+    .selectFrom('trip_travelers as tt')
+    .where('tt.trip_id', '=', tripId)
+    .orderBy('tt.traveler_id')
+    .select(['tt.first_name', 'tt.middle_name', 'tt.last_name', addressOf('tt.traveler_id').as('email')])
+    .execute();
+  const people = [
+    { email: trip.contact_email, name: trip.contact_name },
+    { email: trip.creator_email, name: trip.creator_name ?? '' },
+    { email: trip.collaborator_email, name: trip.collaborator_name ?? '' },
+  ].flatMap(({ email, name }) => (email === null ? [] : [{ email: email.toLowerCase(), name }]));
+  const addresses = new Set(people.map(({ email }) => email));
+  const theirs = travelers.map(({ email }) => email?.toLowerCase() ?? '');
+  return {
+    tripId,
+    contactName: trip.contact_name,
+    carsDueAt: trip.cars_answered_at === null ? trip.cars_due_at : null,
+    travelerAddresses: [...new Set(theirs)].filter((email) => email !== '' && !addresses.has(email)),
+    destination: trip.destination,
+    identifier: trip.identifier,
+    identifierLabel: trip.identifier_label,
+    zone: trip.zone_end,
+    dateStart: trip.date_start,
+    dateEnd: trip.date_end,
+    description: trip.description,
+    travelers: travelers.map((row) => [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')),
+    recipients: people.filter(({ email }, i) => people.findIndex((person) => person.email === email) === i),
+  };
+};
