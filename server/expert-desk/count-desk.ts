@@ -4,7 +4,7 @@ import { countOpenCalls } from '#server/kit/desk-calls-store.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { countRegistrations } from '#server/people/waiting-store.ts';
 import { countAdmissionsAtDesk } from '#server/settings/team/desk-admissions.ts';
-import { countOpenCars } from './parts/cars-store.ts';
+import { countOpenCars } from '#server/trips/car-request-store.ts';
 import { countDeskTrips, stampDesk } from './parts/trips-store.ts';
 
 /**

@@ -2,8 +2,8 @@ import type * as calls from '#contract/car-requests.ts';
 import { deskRowCap } from '#contract/expert-desk.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findOpenCars } from '#server/trips/car-request-store.ts';
 import { auditLook } from './parts/audit-look.ts';
-import { findOpenCars } from './parts/cars-store.ts';
 import { carRequestView } from './parts/view.ts';
 
 /** The cars that were asked for with self booked trips and wait for an expert. docs/decisions/0076 */

@@ -97,18 +97,6 @@ export const hasSessionLike = async (
   return found !== undefined;
 };
 
-/** Whether anyone ever signed in to the account. Read from the audit, from which nothing is deleted. */
-export const hasEverSignedIn = async (db: Db, userId: number): Promise<boolean> => {
-  const found = await db
-    .selectFrom('audit_events')
-    .where('user_id', '=', userId)
-    .where('event', '=', 'signed-in')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
 /** Deletes the sessions that ended before an instant. */
 export const deleteOldSessions = async (db: Db, before: Date): Promise<void> => {
   await db

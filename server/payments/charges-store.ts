@@ -16,7 +16,8 @@ export const insertCharge = async (tx: Db, charge: Insertable<Tables['charges']>
   await tx.insertInto('charges').values(charge).execute();
 };
 
-const chargesOf = (db: Db, tripId: number) =>
+/** The charges `c` of a trip, as a query to which the caller adds what it needs. */
+export const chargesOf = (db: Db, tripId: number) =>
   db.selectFrom('charges as c').where('c.itinerary_id', 'in', itinerariesOf(tripId));
 
 /** The charges of a trip in the order in which they were written. */

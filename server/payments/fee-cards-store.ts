@@ -28,3 +28,7 @@ export const blankFeesOfTrips = async (tx: Db, token: string, tripIds: RawBuilde
   await sql`update service_fees set card_token = '' where card_token = ${token} and card_id is null
     and trip_id in ${tripIds}`.execute(tx);
 };
+
+/** The card on file that a fee is charged to, as a part of another statement. Takes the column that names the fee. */
+export const cardOfFee = (feeId: string): RawBuilder<number | null> => sql<number | null>`(
+  select fee.card_id from service_fees fee where fee.id = ${sql.ref(feeId)})`;

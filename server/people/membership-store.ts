@@ -22,6 +22,22 @@ export const findColleagues = (db: Db, organizationIds: readonly number[], excep
         .orderBy('users.id')
         .execute();
 
+/** The members of an organization, as a query to which the caller adds what it needs. */
+export const membersOf = (db: Db, organizationId: number) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .select([
+      'memberships.id',
+      'memberships.organization_id',
+      'memberships.user_id',
+      'memberships.user_type',
+      'memberships.version',
+      'users.name',
+      'users.email',
+    ]);
+
 export type NewMember = {
   readonly organizationId: number;
   readonly userId: number;

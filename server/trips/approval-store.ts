@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { type Amounts, amountsOf } from '#domain/bookings/amounts.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emailOf, nameOf } from '#server/people/name-store.ts';
+import { isMemberWho } from '#server/people/standing-store.ts';
+import { approverOf } from '#server/settings/policies/policy-store.ts';
 
 /** A question or an answer. */
 export type ApprovalRow = {
@@ -135,22 +137,21 @@ const open = (db: Db, now: Date) =>
 export const findToRemind = (db: Db, now: Date) =>
   open(db, now).where('a.remind_at', '<=', now).where('a.reminded_at', 'is', null).execute();
 
+/** The approver of a trip's policy. */
+const approver = approverOf('t.policy_id');
+
 /**
  * Questions whose policy names an approver who was not asked, or which none of the people who were asked may still
  * answer, because the policy changed or somebody left or got another role.
  */
 export const findWithNewApprovers = (db: Db, now: Date) =>
   open(db, now)
-    .where(sql<boolean>`exists (select 1 from trips t left join policies p on p.id = t.policy_id
-      where t.id = a.trip_id and (
-        exists (select 1 from memberships m join users u on u.id = m.user_id and u.status = 'active'
-          where m.organization_id = t.organization_id and m.user_id = p.approver_id
-            and m.user_id <> t.creator_id and m.user_id is distinct from t.contact_id
-            and not exists (select 1 from approval_asked q where q.approval_id = a.id and q.user_id = m.user_id))
-        or not exists (select 1 from approval_asked q
-          join memberships m on m.user_id = q.user_id and m.organization_id = t.organization_id
-          join users u on u.id = q.user_id and u.status = 'active'
-          where q.approval_id = a.id and (m.user_type > 0 or m.user_id = p.approver_id))))`)
+    .where(sql<boolean>`exists (select 1 from trips t where t.id = a.trip_id and (
+        (${isMemberWho('t.organization_id', approver)}
+          and ${approver} <> t.creator_id and ${approver} is distinct from t.contact_id
+          and not exists (select 1 from approval_asked q where q.approval_id = a.id and q.user_id = ${approver}))
+        or not exists (select 1 from approval_asked q where q.approval_id = a.id
+          and ${isMemberWho('t.organization_id', sql.ref('q.user_id'), sql`(m.user_type > 0 or m.user_id = ${approver})`)})))`)
     .execute();
 
 /**

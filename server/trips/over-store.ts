@@ -37,6 +37,10 @@ export const needsTraveler = (travelerId: string, endsFrom: string): RawBuilder<
   where tt.traveler_id = ${sql.ref(travelerId)} and t.state <> 'canceled' and (t.date_end >= ${endsFrom}::date
     or (t.date_end is null and t.state not in ('declined', 'expired', 'failed', 'completed'))))`;
 
+/** Whether any trip names a traveler, even one that is over. */
+export const isOfAnyTrip = (travelerId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select 1 from trip_travelers tt where tt.traveler_id = ${sql.ref(travelerId)})`;
+
 /** Trips that ended before a day. */
 export const tripsOver = (before: string): RawBuilder<number> =>
   sql<number>`(select id from trips where date_end < ${before}::date)`;

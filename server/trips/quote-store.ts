@@ -17,3 +17,8 @@ export const quotedItems = (itineraryId: string): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('quoteId', quoted.id, 'supplierId', quoted.supplier,
     'goods', json_build_object('kind', quoted.kind, 'offer', quoted.offer), 'verdict', quoted.verdict) order by quoted.id)
   from quotes quoted where quoted.itinerary_id = ${sql.ref(itineraryId)})`;
+
+/** What the items of an itinerary are called, as a list in JSON. Takes the column that names the itinerary. */
+export const titlesOf = (itineraryId: string): RawBuilder<unknown> => sql`(
+  select json_agg(quoted.description order by quoted.id)
+  from quotes quoted where quoted.itinerary_id = ${sql.ref(itineraryId)})`;

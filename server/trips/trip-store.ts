@@ -3,6 +3,7 @@ import type { Canceled } from '#domain/bookings/refund-due.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { collaboratorOf, nameOf, organizationNameOf, provenOwnerOf } from '#server/people/name-store.ts';
+import { approverOf } from '#server/settings/policies/policy-store.ts';
 import { isActive } from './over-store.ts';
 
 export type TripRow = {
@@ -147,7 +148,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
           'user_id', ${provenOwnerOf('c.email')}) order by c.id)
         from trip_collaborators c where c.trip_id = t.id) as request_collaborators,
       ${organizationNameOf('t.organization_id')} as organization_name,
-      (select p.approver_id from policies p where p.id = t.policy_id) as policy_approver_id,
+      ${approverOf('t.policy_id')} as policy_approver_id,
       (select json_agg(json_build_object('state', a.state, 'approver_id', a.approver_id, 'deadline', a.deadline,
           'reason', a.reason, 'name', ${nameOf(sql`case when a.state in ('approved', 'declined') then a.actor_id else a.approver_id end`)}) order by a.id)
         from approvals a where a.trip_id = t.id) as approvals,

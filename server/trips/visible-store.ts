@@ -3,6 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import type { Db } from '#platform/db/database.ts';
 import { freshPlan } from '#platform/db/fresh-plan.ts';
+import { peopleNaming, provenAddressOf } from '#server/people/standing-store.ts';
+import { policiesApprovedBy } from '#server/settings/policies/policy-store.ts';
 
 export type Reader = SignedInActor | LanderActor;
 
@@ -21,14 +23,13 @@ type Reach = {
  * indexes.
  */
 const findReach = async (db: Db, reader: Reader): Promise<Reach> => {
+  const namedBy = peopleNaming(reader.userId);
+  const approved = policiesApprovedBy(reader.userId);
   const { rows } = await sql<{ [K in keyof Reach]: Reach[K] | null }>`select
-    (select json_agg(u.id) from users u where u.collaborator_id = ${reader.userId}) as "namedBy",
-    (select json_agg(p.id) from policies p where p.approver_id = ${reader.userId}) as "policies",
+    (select json_agg(named.id) from ${namedBy} named) as "namedBy",
+    (select json_agg(approved.id) from ${approved} approved) as "policies",
     (select json_agg(c.trip_id order by c.trip_id) from trip_collaborators c
-      join users u on u.email = c.email
-      where u.id = ${reader.userId} and u.email_proven_at is not null and c.confirmed_at is not null) as "requests"`.execute(
-    db,
-  );
+      where c.email = ${provenAddressOf(reader.userId)} and c.confirmed_at is not null) as "requests"`.execute(db);
   const [found] = rows;
   return { namedBy: found?.namedBy ?? [], policies: found?.policies ?? [], requests: found?.requests ?? [] };
 };

@@ -56,7 +56,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // Deletes what other rooms store about a person by its own statements, except cards. docs/decisions/0068 and 0081
   'settings/erasure': ['settings/billing', 'trips'],
   'settings/domains': ['sign-in'],
-  'settings/team': ['settings/account', 'settings/domains', 'sign-in'],
+  'settings/team': ['settings/account', 'settings/domains', 'settings/policies', 'sign-in'],
   'settings/vouchers': [],
   // Fees, and the calls to the gateway with their answers. docs/decisions/0093
   payments: ['trips'],
@@ -69,7 +69,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // Shared by new trips and an expert's options. docs/decisions/0042
   bookings: ['hotels', 'payments', 'settings/billing', 'settings/vouchers', 'travelers', 'trips'],
   // Owns what a trip is made of, and stands below the rooms that request, book, pay or approve it. docs/decisions/0098
-  trips: ['settings/vouchers'],
+  trips: ['settings/policies', 'settings/vouchers'],
   // The list of trips with the marks of their bookings.
   'trip-list': ['bookings', 'trips'],
   messages: ['trips'],
@@ -113,14 +113,14 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'trips',
   ],
   itineraries: ['bookings', 'payments', 'checkout', 'places', 'proposals', 'trips'],
-  receipts: ['bookings', 'itineraries', 'trips'],
+  receipts: ['bookings', 'itineraries', 'payments', 'settings/billing', 'trips'],
   'new-trip': ['approvals', 'bookings', 'checkout', 'requests', 'settings/billing', 'spending', 'trips'],
   // A trip is ended by its own room, in any state. docs/decisions/0048
   cancellations: ['approvals', 'bookings', 'payments', 'requests', 'trips'],
   webhooks: ['bookings'],
   // Both read the tables of other rooms by their own statements. docs/decisions/0013
   'expert-desk': ['spending', 'sign-in', 'settings/team', 'trips'],
-  reports: [],
+  reports: ['settings/policies'],
 };
 
 /** What exactly one room needs. */

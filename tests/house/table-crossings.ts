@@ -1,26 +1,34 @@
-/** Which tables of other rooms a room uses in its own statements, and why. docs/decisions/0095-rooms-own-tables.md */
+/** Which tables of other rooms a room uses in its own statements, and why. docs/decisions/0098-owners-offer-parts-of-statements.md */
 import type { Tables } from '#platform/db/tables.ts';
 
 /** Tables of other rooms that a room uses in its own statements. For everything else it calls their owners. */
 export type Crossing = {
   readonly room: string;
   readonly reads?: readonly (keyof Tables)[];
+  /** Only the rooms of `writesEverywhere` may write tables of others. */
   readonly writes?: readonly (keyof Tables)[];
-  /** Why the owner's functions are not enough, with the decision that says so. */
+  /** The answer that the statement gives, and why the owner's functions are not enough. */
   readonly why: string;
 };
+
+/** Rooms that write tables of other rooms because of what they are for: one rule that holds for all tables. */
+export const writesEverywhere: ReadonlySet<string> = new Set([
+  'platform/keys',
+  'server/kit/parts/old-rows-store.ts',
+  'server/settings/erasure',
+]);
 
 export const crossings: readonly Crossing[] = [
   {
     room: 'platform/dns',
     reads: ['mail_domains', 'organizations'],
-    why: 'The sandbox stands for the name servers of all domains.',
+    why: 'The sandbox answers as the name servers of every domain that an organization names, and stands below all rooms.',
   },
   {
     room: 'platform/keys',
     reads: ['users'],
     writes: ['booking_attempts', 'lander_requests', 'outbox', 'sign_in_challenges', 'traveler_programs', 'travelers'],
-    why: 'Changes the key of sealed columns in every table. docs/decisions/0057',
+    why: 'Changes the key of sealed columns in every table; whether there are people says whether old data exists. docs/decisions/0057',
   },
   {
     room: 'server/expert-desk',
@@ -36,44 +44,38 @@ export const crossings: readonly Crossing[] = [
       'organization_programs',
       'organizations',
       'proposals',
-      'quotes',
       'service_fees',
       'trip_messages',
       'trip_travelers',
       'trips',
     ],
-    why: 'The desk lists what waits in all rooms. docs/decisions/0020',
+    why: 'The list of the desk sorts by how long each matter of each room waits, and counts and cuts in the same statement. docs/decisions/0020',
   },
   {
     room: 'server/kit',
     reads: ['memberships', 'organizations', 'users'],
-    why: 'Every call reads its session with person and memberships in one statement.',
+    why: 'Every call reads its session with person and memberships in one fixed statement, and people stands above kit.',
   },
   {
     room: 'server/kit',
     reads: ['sandbox_world'],
-    why: 'Asks whether the database answers by its smallest table.',
+    why: 'Asks whether the database answers, by its smallest table.',
   },
   {
-    room: 'server/kit',
+    room: 'server/kit/parts/old-rows-store.ts',
     reads: ['booking_attempts', 'service_fees'],
     writes: ['effects', 'inbox', 'outbox', 'payment_effects', 'trip_events'],
-    why: 'Deletes rows that no rule reads any more. docs/decisions/0067',
+    why: 'Deletes rows that no rule reads any more, the effects of payments that are settled among them. docs/decisions/0067',
   },
   {
     room: 'server/payments',
-    reads: ['booking_attempts', 'itineraries', 'organizations', 'trip_travelers', 'trips'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
+    reads: ['booking_attempts'],
+    why: "A booking's fee is owed by the card of its booking, written in one insert; bookings stands above payments. docs/decisions/0093",
   },
   {
     room: 'server/programs',
     reads: ['landers'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
-    room: 'server/receipts',
-    reads: ['attempt_items', 'booking_attempts', 'cards', 'charges', 'itineraries', 'service_fees'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
+    why: "A run of a program is found by its landing page's category; landers stands above programs.",
   },
   {
     room: 'server/reports',
@@ -82,17 +84,13 @@ export const crossings: readonly Crossing[] = [
       'booking_attempts',
       'charges',
       'itineraries',
-      'memberships',
-      'organizations',
-      'policies',
       'quotes',
       'trip_flights',
       'trip_stays',
       'trip_travelers',
       'trips',
-      'users',
     ],
-    why: 'A report is one statement over all that a trip is made of. docs/decisions/0013',
+    why: 'A report filters, sorts and sums over all that a trip is made of, in the database. docs/decisions/0013',
   },
   {
     room: 'server/sandbox',
@@ -110,7 +108,7 @@ export const crossings: readonly Crossing[] = [
       'users',
       'vouchers',
     ],
-    why: 'Looks for what is there before it makes the sandbox world.',
+    why: 'Looks for what is there before it makes the sandbox world; no other room should have functions for that.',
   },
   {
     room: 'server/settings/erasure',
@@ -161,36 +159,31 @@ export const crossings: readonly Crossing[] = [
       'users',
       'vouchers',
     ],
-    why: 'Erases a person from all rooms in one transaction. docs/decisions/0068',
-  },
-  {
-    room: 'server/settings/policies',
-    reads: ['memberships'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
-  },
-  {
-    room: 'server/settings/team',
-    reads: ['memberships', 'audit_events', 'organizations', 'policies', 'users'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
+    why: 'Erases a person from all rooms in one transaction, so that one place shows what is erased and what stays. docs/decisions/0068',
   },
   {
     room: 'server/sign-in',
-    reads: ['users', 'invitations', 'landers', 'organizations'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
+    reads: ['invitations'],
+    why: 'The page after a sign-in counts the invitations that wait; team stands above sign-in.',
+  },
+  {
+    room: 'server/sign-in',
+    reads: ['landers'],
+    why: 'A registration in the name of a program is refused; landers stands above sign-in.',
   },
   {
     room: 'server/spending',
-    reads: ['booking_attempts', 'cards', 'organizations', 'service_fees', 'users'],
-    why: 'Adds up what bookings and fees charge. docs/decisions/0045',
+    reads: ['booking_attempts', 'cards', 'organizations', 'service_fees'],
+    why: 'Adds up what bookings and fees charge to a payer, while it holds the lock that each booking waits for. docs/decisions/0045',
   },
   {
     room: 'server/travelers',
-    reads: ['memberships', 'organizations', 'trip_travelers', 'users'],
-    why: 'One statement joins what one answer needs. docs/decisions/0095',
+    reads: ['memberships', 'organizations', 'users'],
+    why: 'A list of up to 1,000 travelers shows the people and organizations of each and is filtered by them; joins read each once.',
   },
   {
     room: 'server/trips',
-    reads: ['attempt_items', 'booking_attempts', 'charges', 'memberships', 'policies', 'users'],
-    why: 'A page of a trip is one statement.',
+    reads: ['attempt_items', 'booking_attempts', 'charges'],
+    why: 'The page of a trip shows its booking and cost, read in one statement by every call about a trip; both rooms stand above it.',
   },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isTest, readSource, sourceFiles } from './source-files.ts';
-import { crossings } from './table-crossings.ts';
+import { type Crossing, crossings, writesEverywhere } from './table-crossings.ts';
 import { tableOwners } from './table-owners.ts';
 import { type FoundUse, tableUsesOf } from './table-uses.ts';
 
@@ -23,6 +23,20 @@ const trespasses = (uses: readonly FoundUse[]): readonly string[] =>
     const what = `${use.file} ${use.how}s ${use.table}, which ${owner} owns: call a function of ${owner}/*-store.ts`;
     return [`${what}, or add the crossing with its reason in tests/house/table-crossings.ts`];
   });
+
+/** One sentence for each crossing that lets a room write a table of another room for no general rule. */
+const foreignWriters = (all: readonly Crossing[]): readonly string[] =>
+  all.flatMap(({ room, writes = [] }) =>
+    writes.length === 0 || writesEverywhere.has(room)
+      ? []
+      : [`${room} writes ${writes.join(', ')}: give each owner a function that writes, and call it`],
+  );
+
+/** One sentence for each reason that several crossings give. */
+const sharedReasons = (all: readonly Crossing[]): readonly string[] =>
+  [...Map.groupBy(all, ({ why }) => why)].flatMap(([why, given]) =>
+    given.length === 1 ? [] : [`${given.map(({ room }) => room).join(', ')} say "${why}": say which answer each gives`],
+  );
 
 const product = sourceFiles().filter((file) => !isTest(file) && /^(server|platform|suppliers)\//.test(file));
 const found = product.map((file) => tableUsesOf(file, readSource(file), known));
@@ -51,6 +65,25 @@ describe('rooms own tables (docs/decisions/0095)', () => {
       ),
     );
     expect(unused).toEqual([]);
+  });
+
+  test('a table is written by its owner, and besides by erasure, retention and the change of keys', () => {
+    expect(foreignWriters(crossings)).toEqual([]);
+    expect(
+      [...writesEverywhere].filter((room) => !crossings.some((each) => each.room === room && each.writes)),
+    ).toEqual([]);
+    expect(foreignWriters([{ room: 'server/reports', writes: ['trips'], why: 'planted' }])).toEqual([
+      'server/reports writes trips: give each owner a function that writes, and call it',
+    ]);
+  });
+
+  test('every crossing has a reason of its own', () => {
+    expect(sharedReasons(crossings)).toEqual([]);
+    const why = 'One statement joins what one answer needs.';
+    const planted = ['server/reports', 'server/receipts'].map((room) => ({ room, reads: ['trips' as const], why }));
+    expect(sharedReasons(planted)).toEqual([
+      `server/reports, server/receipts say "${why}": say which answer each gives`,
+    ]);
   });
 
   test.for([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { identifierLabelOf, nameOf, organizationNameOf } from '#server/people/name-store.ts';
+import { titlesOf } from '#server/trips/quote-store.ts';
 import type { AnsweredOption } from './answered-mail.ts';
 
 /** @returns the proposal of a trip's newest booking; undefined: it has none */
@@ -10,7 +11,7 @@ export const findAnsweredOption = async (tx: Db, tripId: number): Promise<Answer
       ${identifierLabelOf('t.organization_id')} as "identifierLabel",
       ${organizationNameOf('t.organization_id')} as "organizationName",
       ${nameOf('p.expert_id')} as "expertName",
-      (select json_agg(q.description order by q.id) from quotes q where q.itinerary_id = i.id) as contents,
+      ${titlesOf('i.id')} as contents,
       json_build_object('minor', b.total_minor + b.at_property_minor, 'currency', b.currency) as total
     from trips t
     join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true

@@ -9,7 +9,7 @@ import { instantText } from '#domain/trips/instant-text.ts';
 import { titleOfCall } from '#server/kit/call-desk.ts';
 import type { CallRow } from '#server/kit/desk-calls-store.ts';
 import type { RegistrationRow } from '#server/people/waiting-store.ts';
-import type { CarRow } from './cars-store.ts';
+import type { CarRow } from '#server/trips/car-request-store.ts';
 import type { GroupRow } from './groups-store.ts';
 import type { DeskRow } from './trips-store.ts';
 

@@ -3,7 +3,8 @@ import type { Money } from '#domain/kit/money.ts';
 import type { FeeKind, FeeState } from '#domain/payments/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { NamedTrip } from '#server/kit/trip-named.ts';
+import { findOwnedTrip, type OwnedTrip, programTrips } from '#server/trips/owned-trip-store.ts';
+import { firstChargedAt } from '../charges-store.ts';
 
 export type FeeRow = Selectable<Tables['service_fees']>;
 
@@ -57,13 +58,11 @@ export const insertOwedFee = async (tx: Db, { key, kind, attemptId, amount, now 
   const { rows } = await sql<{ id: number }>`
     insert into service_fees (key, kind, state, payer_id, trip_id, itinerary_id, amount_minor, currency, card_id,
       card_token, card_last4, asked_at, due_at)
-    select ${key}, ${kind}, ${'owed' satisfies FeeState}, coalesce(t.contact_id, t.creator_id),
-      t.id, i.id, ${amount.minor}::bigint, ${amount.currency}, b.card_id, b.card_token, b.card_last4,
+    select ${key}, ${kind}, ${'owed' satisfies FeeState}, t.payer_id,
+      t.id, t.itinerary_id, ${amount.minor}::bigint, ${amount.currency}, b.card_id, b.card_token, b.card_last4,
       ${now}::timestamptz, ${now}::timestamptz
-    from booking_attempts b
-      join trips t on t.id = b.trip_id
-      join itineraries i on i.trip_id = t.id and i.index = 1
-    where b.id = ${attemptId} and t.organization_program_id is not null
+    from booking_attempts b join ${programTrips} t on t.id = b.trip_id
+    where b.id = ${attemptId}
     on conflict (trip_id, kind) do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;
@@ -78,10 +77,9 @@ export const findProgramBooking = async (
   attemptId: number,
 ): Promise<{ readonly travelers: number; readonly bookedAt: Date } | undefined> => {
   const { rows } = await sql<{ travelers: number; bookedAt: Date }>`
-    select (select count(*)::int from trip_travelers tt where tt.trip_id = t.id) as travelers,
-      (select min(c.at) from charges c where c.attempt_id = b.id) as "bookedAt"
-    from booking_attempts b join trips t on t.id = b.trip_id
-    where b.id = ${attemptId} and t.organization_program_id is not null`.execute(db);
+    select t.travelers, ${firstChargedAt('b.id')} as "bookedAt"
+    from booking_attempts b join ${programTrips} t on t.id = b.trip_id
+    where b.id = ${attemptId}`.execute(db);
   return rows[0];
 };
 
@@ -156,15 +154,8 @@ export const findFeeTrace = (db: Db, key: string) =>
     .executeTakeFirst();
 
 /** The trip of a fee that has one. */
-export const findFeeTrip = (db: Db, feeId: number): Promise<NamedTrip & { readonly contactName: string }> =>
-  db
-    .selectFrom('service_fees as f')
-    .innerJoin('trips as t', 't.id', 'f.trip_id')
-    .leftJoin('organizations as o', 'o.id', 't.organization_id')
-    .where('f.id', '=', feeId)
-    .select(['t.id as tripId', 't.contact_name as contactName', 't.destination', 't.identifier'])
-    .select('o.identifier_label as identifierLabel')
-    .executeTakeFirstOrThrow();
+export const findFeeTrip = (db: Db, feeId: number): Promise<OwnedTrip> =>
+  findOwnedTrip(db, sql<number>`(select trip_id from service_fees where id = ${feeId})`);
 
 /** Locks a fee until the transaction ends. @returns its state */
 export const lockFee = async (tx: Db, id: number): Promise<string | undefined> => {

@@ -1,6 +1,10 @@
 /** The data of a receipt beyond the trip and its itineraries. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { cardOfAttempt, isFreeDayRefund } from '#server/bookings/attempts-store.ts';
+import { chargesOf } from '#server/payments/charges-store.ts';
+import { cardOfFee } from '#server/payments/fee-cards-store.ts';
+import { brandOf } from '#server/settings/billing/card-store.ts';
 
 export type ReceiptCharge = {
   readonly itinerary_id: number;
@@ -17,18 +21,14 @@ export type ReceiptCharge = {
   readonly at: Date;
 };
 
+const card = sql<number | null>`coalesce(${cardOfAttempt('c.attempt_id')}, ${cardOfFee('c.fee_id')})`;
+
 /** Charges and refunds of a trip in the order in which they were made, each with the brand of its card. */
-export const findReceiptCharges = async (db: Db, tripId: number): Promise<readonly ReceiptCharge[]> => {
-  const { rows } = await sql<ReceiptCharge>`
-    select c.itinerary_id, c.description, c.amount_minor, c.currency, c.merchant, c.card_last4, cards.brand as card_brand,
-      c.is_refund, c.at, c.is_refund and exists (select from attempt_items a where a.attempt_id = c.attempt_id
-        and a.quote_id = c.quote_id and a.order_data->'cancellation'->>'isFreeDay' = 'true'
-        and (a.order_data->'cancellation'->'refund'->>'minor')::bigint >= a.total_minor) as is_free_day
-    from charges c
-      join itineraries i on i.id = c.itinerary_id
-      left join booking_attempts b on b.id = c.attempt_id
-      left join service_fees f on f.id = c.fee_id
-      left join cards on cards.id = coalesce(b.card_id, f.card_id)
-    where i.trip_id = ${tripId} order by c.at, c.id`.execute(db);
-  return rows;
-};
+export const findReceiptCharges = (db: Db, tripId: number): Promise<readonly ReceiptCharge[]> =>
+  chargesOf(db, tripId)
+    .select(['c.itinerary_id', 'c.description', 'c.amount_minor', 'c.currency', 'c.merchant', 'c.card_last4'])
+    .select(['c.is_refund', 'c.at', brandOf(card).as('card_brand')])
+    .select(sql<boolean>`c.is_refund and ${isFreeDayRefund('c.attempt_id', 'c.quote_id')}`.as('is_free_day'))
+    .orderBy('c.at')
+    .orderBy('c.id')
+    .execute();

@@ -10,36 +10,38 @@ import type { ReportFeatures } from '#domain/reports/may-read-report.ts';
 import type { DayRange } from '#domain/reports/periods.ts';
 import type { Db } from '#platform/db/database.ts';
 import { airlineByIata } from '#reference/airlines.ts';
+import { findFeatures } from '#server/people/account-store.ts';
+import { membersOf } from '#server/people/membership-store.ts';
+import { findOrganizations } from '#server/people/organization-store.ts';
+import { livePolicyTitleOf } from '#server/settings/policies/policy-store.ts';
 
 /** The bookings to report: all of an organization, or those of one person in it. */
 export type ReportScope = { readonly organizationId: number; readonly ownerId: number | null };
 export type ReportRange = DayRange & { readonly basis: ReportBasis };
 
 export const findReportFeatures = async (db: Db, userId: number): Promise<ReportFeatures> => {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['is_reports', 'is_custom_reports'])
-    .executeTakeFirstOrThrow();
-  return { isReports: row.is_reports, isCustomReports: row.is_custom_reports };
+  const { is_reports: isReports, is_custom_reports: isCustomReports } = await findFeatures(db, userId);
+  return { isReports, isCustomReports };
 };
 
-export const findReportOrganization = (db: Db, organizationId: number) =>
-  db
-    .selectFrom('organizations')
-    .where('id', '=', organizationId)
-    .select(['id', 'name', 'currency', 'currency_rate_ppm', 'identifier_label'])
-    .executeTakeFirst();
+export const findReportOrganization = async (db: Db, organizationId: number) =>
+  (await findOrganizations(db, [organizationId])).at(0);
 
-export const findReportMembers = async (db: Db, organizationId: number): Promise<readonly MemberFact[]> => {
-  const { rows } = await sql<MemberFact>`
-    select u.id, u.name, u.email, m.user_type as "userType",
-      (select p.title from policies p where p.id = m.policy_id and p.deleted_at is null) as "policyTitle"
-    from memberships m join users u on u.id = m.user_id
-    where m.organization_id = ${organizationId} and u.status = 'active'
-    order by u.name collate "und-x-icu", u.id`.execute(db);
-  return rows;
-};
+/** The members who can sign in, by name. */
+export const findReportMembers = (db: Db, organizationId: number): Promise<readonly MemberFact[]> =>
+  membersOf(db, organizationId)
+    .clearSelect()
+    .where('users.status', '=', 'active')
+    .select((of) => [
+      'users.id',
+      'users.name',
+      'users.email',
+      of.ref('memberships.user_type').$castTo<MemberFact['userType']>().as('userType'),
+    ])
+    .select(livePolicyTitleOf('memberships.policy_id').as('policyTitle'))
+    .orderBy('users.name', (order) => order.collate('und-x-icu'))
+    .orderBy('users.id')
+    .execute();
 
 /** The longest time between a booking and its departure, and the longest trip. */
 const yearDays = 366;

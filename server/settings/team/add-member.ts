@@ -9,13 +9,14 @@ import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { findOrganizationName, takeTurns } from '#server/people/organization-store.ts';
 import { isLockedDomain } from '#server/settings/domains/is-locked-domain.ts';
+import { isPolicyOf } from '#server/settings/policies/policy-store.ts';
 import { takeInvitationTurn } from '#server/sign-in/take-invitation-turn.ts';
 import type { InvitationRow } from './parts/invitation-store.ts';
 import { invitationView } from './parts/invitation-view.ts';
 import { joinAtOnce } from './parts/join-at-once.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 import { sendInvitation } from './parts/send-invitation.ts';
-import { hasMemberOf, isPolicyOf, type MemberRow } from './parts/store.ts';
+import { hasMemberOf, type MemberRow } from './parts/store.ts';
 import { memberView } from './parts/view.ts';
 
 type AddCall = Call<typeof calls.addMember>;

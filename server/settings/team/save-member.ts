@@ -9,10 +9,11 @@ import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { updateMember } from '#server/people/membership-store.ts';
 import { takeTurns } from '#server/people/organization-store.ts';
+import { isPolicyOf } from '#server/settings/policies/policy-store.ts';
 import { roleChangedMail } from './parts/mails.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 import { standingOf } from './parts/standing-of.ts';
-import { findMember, isPolicyOf, type MemberRow } from './parts/store.ts';
+import { findMember, type MemberRow } from './parts/store.ts';
 import { tellMember } from './parts/tell-member.ts';
 import { memberView } from './parts/view.ts';
 

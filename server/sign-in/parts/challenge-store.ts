@@ -1,5 +1,6 @@
 /** Mailed codes and links in the database. */
 import type { Db } from '#platform/db/database.ts';
+import { takePerson } from '#server/people/user-store.ts';
 
 export type NewChallenge = {
   readonly userId: number;
@@ -33,7 +34,7 @@ export const insertChallenge = async (db: Db, challenge: NewChallenge): Promise<
 
 /** Blocks other mails to this person until the transaction ends, so that the one live link is mailed again. */
 export const takeTurns = async (tx: Db, userId: number): Promise<void> => {
-  await tx.selectFrom('users').where('id', '=', userId).forUpdate().select('id').execute();
+  await takePerson(tx, userId);
 };
 
 /** The newest challenge that can still be used. Older codes no longer work. */

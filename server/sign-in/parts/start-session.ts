@@ -2,9 +2,10 @@ import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { audit } from '#server/kit/audit.ts';
+import { wasAudited } from '#server/kit/audit-store.ts';
 import { forgetMailTurns } from '#server/kit/bounded-mail.ts';
 import { networkOf } from '#server/kit/network.ts';
-import { endSession, endSessionsOf, hasEverSignedIn, hasSessionLike } from '#server/kit/session-store.ts';
+import { endSession, endSessionsOf, hasSessionLike } from '#server/kit/session-store.ts';
 import type { SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { type Account, proveAddress } from '#server/people/account-store.ts';
@@ -30,7 +31,7 @@ type Proven = { readonly account: Account; readonly way: 'password' | 'code' | '
  */
 const isNewDevice = async (world: World, tx: Db, browser: Browser, userId: number): Promise<boolean> => {
   if (knownDevice(world.secrets, browser.cookies, userId) !== null) return false;
-  if (!(await hasEverSignedIn(tx, userId))) return false;
+  if (!(await wasAudited(tx, { userId, event: 'signed-in' }))) return false;
   return !(await hasSessionLike(tx, { userId, userAgent: browser.userAgent, network: networkOf(browser.ip) }));
 };
 

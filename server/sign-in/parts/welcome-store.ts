@@ -1,17 +1,15 @@
 /** What prevents a person from joining a team. */
 import type { Db } from '#platform/db/database.ts';
+import { isActiveOrganization, provenAddressOf } from '#server/people/standing-store.ts';
 
 /** How many invitations wait for a person at the address they have proven. */
 export const countInvitations = async (db: Db, userId: number, now: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('invitations')
-    .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
-    .innerJoin('users', 'users.email', 'invitations.email')
-    .where('users.id', '=', userId)
-    .where('users.email_proven_at', 'is not', null)
+    .where('invitations.email', '=', provenAddressOf(userId))
     .where('invitations.state', '=', 'waiting')
     .where('invitations.expires_at', '>', now)
-    .where('organizations.status', '=', 'active')
+    .where(isActiveOrganization('invitations.organization_id'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,7 @@
 /** Daily caps that are raised, and organizations that come near theirs. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { nameOf } from '#server/people/name-store.ts';
 
 type Watched = {
   readonly organizationId: number;
@@ -24,8 +25,8 @@ export const findCapsToWatch = async (
       union all
       select organization_id, false from daily_cap_raises where until_at > ${now})
     select o.id as "organizationId", o.name, bool_or(w.is_reached) as "isReached",
-      (select json_build_object('until', r.until_at, 'by', u.name, 'reason', r.reason)
-        from daily_cap_raises r join users u on u.id = r.actor_id
+      (select json_build_object('until', r.until_at, 'by', ${nameOf('r.actor_id')}, 'reason', r.reason)
+        from daily_cap_raises r
         where r.organization_id = o.id and r.until_at > ${now} order by r.cap_usd desc, r.id desc limit 1) as raise
     from watched w join organizations o on o.id = w.organization_id
     group by o.id, o.name order by bool_or(w.is_reached) desc, o.name limit ${mostWatched}`.execute(db);

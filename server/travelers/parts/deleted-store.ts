@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { formerTraveler } from '#domain/account/erasure.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import { needsTraveler } from '#server/trips/over-store.ts';
+import { isOfAnyTrip, needsTraveler } from '#server/trips/over-store.ts';
 
 export type Wiping = {
   /** Deleted before this moment, so it can no longer be undone. */
@@ -31,7 +31,7 @@ export const wipeSomeDeleted = (db: Db, { before, endsFrom }: Wiping): Promise<n
     await sql`delete from travelers_off_list where traveler_id in ${found}`.execute(tx);
     await sql`delete from traveler_programs where traveler_id in ${found}`.execute(tx);
     await sql`delete from travelers where id in ${found}
-      and not exists (select 1 from trip_travelers tt where tt.traveler_id = travelers.id)`.execute(tx);
+      and not ${isOfAnyTrip('travelers.id')}`.execute(tx);
     await sql`update travelers set
         passport_first_name = ${formerTraveler.first}, passport_middle_name = '',
         passport_last_name = ${formerTraveler.last}, email = '', phone_number_sealed = null,

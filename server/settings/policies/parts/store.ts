@@ -2,6 +2,7 @@
 import type { Db } from '#platform/db/database.ts';
 import { leavePolicy } from '#server/people/membership-store.ts';
 import { emailOf, nameOf } from '#server/people/name-store.ts';
+import { policyOfMember } from '#server/people/standing-store.ts';
 
 const columns = [
   'policies.id',
@@ -32,11 +33,9 @@ export type PolicyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof livePol
 /** The policy of a membership if it still exists, else the organization's default one. */
 export const findBindingPolicy = (db: Db, organizationId: number, userId: number | null) => {
   const own = db
-    .selectFrom('memberships')
-    .innerJoin('policies as own', 'own.id', 'memberships.policy_id')
+    .selectFrom('policies as own')
     .where('own.deleted_at', 'is', null)
-    .where('memberships.organization_id', '=', organizationId)
-    .where('memberships.user_id', '=', userId)
+    .where('own.id', '=', policyOfMember(organizationId, userId))
     .select('own.id');
   const byDefault = db
     .selectFrom('policies as usual')

@@ -1,7 +1,10 @@
 /** Requests to join a team in the database. */
+import { sql } from 'kysely';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { AdmissionState } from '#domain/team/admissions.ts';
 import type { Db } from '#platform/db/database.ts';
+import { nameOf, organizationNameOf } from '#server/people/name-store.ts';
+import { hasSuperAdmin, isActiveOrganization } from '#server/people/standing-store.ts';
 
 const states: readonly AdmissionState[] = ['unproven', 'waiting', 'accepted', 'declined'];
 
@@ -15,8 +18,6 @@ export const admissionStateOf = (value: string): AdmissionState => {
 const admissions = (db: Db) =>
   db
     .selectFrom('admissions')
-    .innerJoin('organizations', 'organizations.id', 'admissions.organization_id')
-    .leftJoin('users as answerer', 'answerer.id', 'admissions.answered_by')
     .select([
       'admissions.id',
       'admissions.organization_id',
@@ -26,8 +27,8 @@ const admissions = (db: Db) =>
       'admissions.proven_at',
       'admissions.answered_at',
       'admissions.expires_at',
-      'answerer.name as answered_by_name',
-      'organizations.name as organization_name',
+      nameOf('admissions.answered_by').as('answered_by_name'),
+      organizationNameOf('admissions.organization_id').$notNull().as('organization_name'),
     ]);
 
 export type AdmissionRow = NonNullable<Awaited<ReturnType<typeof findAdmission>>>;
@@ -40,7 +41,7 @@ export const findByLink = (db: Db, tokenHash: string, now: Date): Promise<Admiss
     .where('admissions.token_hash', '=', tokenHash)
     .where('admissions.link_expires_at', '>', now)
     .where('admissions.expires_at', '>', now)
-    .where('organizations.status', '=', 'active')
+    .where(isActiveOrganization('admissions.organization_id'))
     .executeTakeFirst();
 
 export const findOfAddress = (db: Db, email: string): Promise<AdmissionRow | undefined> =>
@@ -60,20 +61,8 @@ export const findWaiting = (db: Db, organizationId: number, now: Date): Promise<
 /** Those that nobody of their organization can answer: it has no Super Admin who can sign in. */
 const waitingAtDesk = (db: Db, now: Date) =>
   waiting(db, now)
-    .where('organizations.status', '=', 'active')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('memberships')
-            .innerJoin('users', 'users.id', 'memberships.user_id')
-            .whereRef('memberships.organization_id', '=', 'admissions.organization_id')
-            .where('memberships.user_type', '=', 1)
-            .where('users.status', '=', 'active')
-            .select('memberships.id'),
-        ),
-      ),
-    );
+    .where(isActiveOrganization('admissions.organization_id'))
+    .where(sql<boolean>`not ${hasSuperAdmin('admissions.organization_id')}`);
 
 export const findWaitingAtDesk = (db: Db, now: Date, most: number): Promise<AdmissionRow[]> =>
   waitingAtDesk(db, now).limit(most).execute();

@@ -2,6 +2,9 @@
 import { invariant } from '#domain/kit/invariant.ts';
 import type { MailCount, StoredState } from '#domain/team/invitations.ts';
 import type { Db } from '#platform/db/database.ts';
+import { nameOf, organizationNameOf } from '#server/people/name-store.ts';
+import { isActiveOrganization, provenAddressOf } from '#server/people/standing-store.ts';
+import { livePolicyOf, livePolicyTitleOf } from '#server/settings/policies/policy-store.ts';
 
 const states: readonly StoredState[] = ['waiting', 'accepted', 'declined', 'withdrawn'];
 
@@ -15,11 +18,6 @@ export const storedStateOf = (value: string): StoredState => {
 const invitations = (db: Db) =>
   db
     .selectFrom('invitations')
-    .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
-    .innerJoin('users as asker', 'asker.id', 'invitations.asked_by')
-    .leftJoin('policies', (join) =>
-      join.onRef('policies.id', '=', 'invitations.policy_id').on('policies.deleted_at', 'is', null),
-    )
     .select([
       'invitations.id',
       'invitations.organization_id',
@@ -32,10 +30,10 @@ const invitations = (db: Db) =>
       'invitations.mails',
       'invitations.mails_since',
       'invitations.asked_by',
-      'asker.name as asked_by_name',
-      'organizations.name as organization_name',
-      'policies.id as policy_id',
-      'policies.title as policy_title',
+      nameOf('invitations.asked_by').$notNull().as('asked_by_name'),
+      organizationNameOf('invitations.organization_id').$notNull().as('organization_name'),
+      livePolicyOf('invitations.policy_id').as('policy_id'),
+      livePolicyTitleOf('invitations.policy_id').as('policy_title'),
     ]);
 
 /** The invitations that the team's list shows: not accepted and not withdrawn. */
@@ -67,14 +65,12 @@ const open = (db: Db, now: Date) =>
   invitations(db)
     .where('invitations.state', '=', 'waiting')
     .where('invitations.expires_at', '>', now)
-    .where('organizations.status', '=', 'active');
+    .where(isActiveOrganization('invitations.organization_id'));
 
 /** The invitations that a person can answer: to the address they have proven, from active organizations. */
 export const findOwn = (db: Db, userId: number, now: Date) =>
   open(db, now)
-    .innerJoin('users as asked', 'asked.email', 'invitations.email')
-    .where('asked.id', '=', userId)
-    .where('asked.email_proven_at', 'is not', null)
+    .where('invitations.email', '=', provenAddressOf(userId))
     .orderBy('invitations.sent_at', 'desc')
     .orderBy('invitations.id', 'desc')
     .execute();

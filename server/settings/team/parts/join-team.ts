@@ -5,9 +5,10 @@ import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
 import { takeTurns } from '#server/people/organization-store.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
+import { isPolicyOf } from '#server/settings/policies/policy-store.ts';
 import { welcomePerson } from '#server/sign-in/welcome-person.ts';
 import { answerInvitation, type InvitationRow } from './invitation-store.ts';
-import { findMemberOf, isPolicyOf } from './store.ts';
+import { findMemberOf } from './store.ts';
 import { userTypeOf } from './view.ts';
 
 export const gone = {

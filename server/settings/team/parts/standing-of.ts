@@ -3,7 +3,8 @@ import type { MemberStanding } from '#domain/team/member-changes.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
 import { hasOtherSuperAdmin } from '#server/people/membership-store.ts';
-import { findApprovedPolicies, type MemberRow } from './store.ts';
+import { findApprovedPolicies } from '#server/settings/policies/policy-store.ts';
+import type { MemberRow } from './store.ts';
 import { userTypeOf } from './view.ts';
 
 /** The facts that decide whether a member may be changed or deleted. Read them after `takeTurns`. */

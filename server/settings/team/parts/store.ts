@@ -1,26 +1,14 @@
 /** Memberships and the data that depends on them. */
-import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { countAudited, wasAudited } from '#server/kit/audit-store.ts';
+import { membersOf } from '#server/people/membership-store.ts';
+import { livePolicyOf, livePolicyTitleOf } from '#server/settings/policies/policy-store.ts';
 
 const members = (db: Db, organizationId: number) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .leftJoin('policies', (join) =>
-      join.onRef('policies.id', '=', 'memberships.policy_id').on('policies.deleted_at', 'is', null),
-    )
-    .where('memberships.organization_id', '=', organizationId)
-    .select([
-      'memberships.id',
-      'memberships.organization_id',
-      'memberships.user_id',
-      'memberships.user_type',
-      'memberships.version',
-      'users.name',
-      'users.email',
-      'policies.id as policy_id',
-      'policies.title as policy_title',
-    ]);
+  membersOf(db, organizationId).select([
+    livePolicyOf('memberships.policy_id').as('policy_id'),
+    livePolicyTitleOf('memberships.policy_id').as('policy_title'),
+  ]);
 
 export const findMembers = (db: Db, organizationId: number) =>
   members(db, organizationId)
@@ -43,58 +31,10 @@ export const hasMemberOf = async (db: Db, organizationId: number, email: string)
   return found !== undefined;
 };
 
-/** Whether a policy is one that the organization's members can have. */
-export const isPolicyOf = async (db: Db, organizationId: number, policyId: number): Promise<boolean> => {
-  const found = await db
-    .selectFrom('policies')
-    .where('id', '=', policyId)
-    .where('organization_id', '=', organizationId)
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  return found !== undefined;
-};
+/** Whether a person once left an organization on their own. */
+export const hasLeft = (db: Db, organizationId: number, userId: number): Promise<boolean> =>
+  wasAudited(db, { userId, event: 'member-left', organizationId });
 
-/** @returns the titles of an organization's policies that name somebody as approver */
-export const findApprovedPolicies = async (
-  db: Db,
-  organizationId: number,
-  userId: number,
-): Promise<readonly string[]> => {
-  const rows = await db
-    .selectFrom('policies')
-    .where('organization_id', '=', organizationId)
-    .where('approver_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .select('title')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ title }) => title);
-};
-
-/** Whether a person once left an organization on their own. Read from the audit, from which nothing is deleted. */
-export const hasLeft = async (db: Db, organizationId: number, userId: number): Promise<boolean> => {
-  const found = await db
-    .selectFrom('audit_events')
-    .where('user_id', '=', userId)
-    .where('event', '=', 'member-left')
-    .where(sql<boolean>`facts ->> 'organizationId' = ${String(organizationId)}`)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
-/**
- * How often a team told somebody about a change since an instant. Read from the audit, from which nothing is deleted.
- */
-export const countChanges = async (db: Db, userId: number, since: Date): Promise<number> => {
-  const { count } = await db
-    .selectFrom('audit_events')
-    .where('user_id', '=', userId)
-    .where('at', '>', since)
-    .where('event', 'in', ['member-changed', 'member-removed'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
+/** How often a team told somebody about a change since an instant. */
+export const countChanges = (db: Db, userId: number, since: Date): Promise<number> =>
+  countAudited(db, { userId, events: ['member-changed', 'member-removed'], since });

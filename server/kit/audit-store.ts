@@ -1,0 +1,40 @@
+/** What the audit says about a person. Nothing is deleted from it. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+type Asked = {
+  readonly userId: number;
+  readonly event: string;
+  /** Only events about this organization. */
+  readonly organizationId?: number;
+};
+
+/** Whether an event about a person was ever recorded. */
+export const wasAudited = async (db: Db, { userId, event, organizationId }: Asked): Promise<boolean> => {
+  const found = await db
+    .selectFrom('audit_events')
+    .where('user_id', '=', userId)
+    .where('event', '=', event)
+    .$if(organizationId !== undefined, (query) =>
+      query.where(sql<boolean>`facts ->> 'organizationId' = ${String(organizationId)}`),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** How many events about a person were recorded since an instant. */
+export const countAudited = async (
+  db: Db,
+  { userId, events, since }: { readonly userId: number; readonly events: readonly string[]; readonly since: Date },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('audit_events')
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .where('event', 'in', [...events])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

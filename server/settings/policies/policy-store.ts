@@ -1,0 +1,50 @@
+/** Policies for other rooms. Parts of a statement take the column that names the policy. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+/** Who approves under a policy, even a deleted one. */
+export const approverOf = (policyId: string): RawBuilder<number | null> =>
+  sql<number | null>`(select policy.approver_id from policies policy where policy.id = ${sql.ref(policyId)})`;
+
+/** The policies that name somebody as approver, as a sub-select of ids. */
+export const policiesApprovedBy = (userId: number): RawBuilder<number> =>
+  sql<number>`(select policy.id from policies policy where policy.approver_id = ${userId})`;
+
+/** A policy that is not deleted, else null. */
+export const livePolicyOf = (policyId: string): RawBuilder<number | null> =>
+  sql<number | null>`(select policy.id from policies policy
+    where policy.id = ${sql.ref(policyId)} and policy.deleted_at is null)`;
+
+/** The title of a policy that is not deleted, else null. */
+export const livePolicyTitleOf = (policyId: string): RawBuilder<string | null> =>
+  sql<string | null>`(select policy.title from policies policy
+    where policy.id = ${sql.ref(policyId)} and policy.deleted_at is null)`;
+
+/** Whether a policy is one that the organization's members can have. */
+export const isPolicyOf = async (db: Db, organizationId: number, policyId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('policies')
+    .where('id', '=', policyId)
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** @returns the titles of an organization's policies that name somebody as approver */
+export const findApprovedPolicies = async (
+  db: Db,
+  organizationId: number,
+  userId: number,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('policies')
+    .where('organization_id', '=', organizationId)
+    .where('approver_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .select('title')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ title }) => title);
+};
