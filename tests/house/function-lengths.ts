@@ -5,8 +5,6 @@ export const mostLines = 70;
 
 /** Functions that were longer before the rule, by file, with their lines. They may become shorter. Add no other. */
 export const longFromBefore: ReadonlyMap<string, number> = new Map([
-  ['platform/metrics.ts', 87],
-  ['server/sandbox/parts/travelers.ts', 88],
   ['web/flights/parts/flight-row.tsx', 95],
   ['web/flights/parts/results.tsx', 108],
   ['web/flights/route-form.tsx', 72],

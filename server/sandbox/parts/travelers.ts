@@ -18,8 +18,8 @@ const unitedStates = 231;
 const sweden = 197;
 const ireland = 102;
 
-/** @param today the day on which the world is created; passports stay valid for years after it */
-export const sandboxTravelers = (today: CalendarDate): readonly SandboxTraveler[] => [
+/** A member with a traveler of a colleague. */
+const travelersOfSam = (today: CalendarDate): readonly SandboxTraveler[] => [
   {
     madeBy: 'sam@acme.example',
     isMe: true,
@@ -59,6 +59,10 @@ export const sandboxTravelers = (today: CalendarDate): readonly SandboxTraveler[
       traveler_programs: [{ program_id: 24, number: '914422870' }],
     },
   },
+];
+
+/** Sam's colleagues, each for themselves. */
+const travelersOfColleagues = (today: CalendarDate): readonly SandboxTraveler[] => [
   {
     madeBy: 'ada@acme.example',
     isMe: true,
@@ -94,16 +98,25 @@ export const sandboxTravelers = (today: CalendarDate): readonly SandboxTraveler[
       traveler_programs: [{ program_id: 18, number: '3081471022' }],
     },
   },
-  {
-    madeBy: 'max@globex.example',
-    isMe: true,
-    body: {
-      passport_first_name: 'Max',
-      passport_last_name: 'Weber',
-      email: 'max@globex.example',
-      phone_number: '+493012345678',
-      date_of_birth: '1984-12-05',
-      sex: 'm',
-    },
+];
+
+/** Somebody of another organization, without a passport. */
+const max: SandboxTraveler = {
+  madeBy: 'max@globex.example',
+  isMe: true,
+  body: {
+    passport_first_name: 'Max',
+    passport_last_name: 'Weber',
+    email: 'max@globex.example',
+    phone_number: '+493012345678',
+    date_of_birth: '1984-12-05',
+    sex: 'm',
   },
+};
+
+/** @param today the day on which the world is created; passports stay valid for years after it */
+export const sandboxTravelers = (today: CalendarDate): readonly SandboxTraveler[] => [
+  ...travelersOfSam(today),
+  ...travelersOfColleagues(today),
+  max,
 ];
