@@ -274,12 +274,12 @@ const readDuffel = (read: Reader, isReal: boolean): DuffelSettings | null => {
   const sellsStays = read.flag('DUFFEL_STAYS', false);
   if (accessToken === '') {
     if (sellsStays)
-      throw new ConfigError('DUFFEL_STAYS is 1 without DUFFEL_ACCESS_TOKEN. Set the token, or take DUFFEL_STAYS away.');
+      throw new ConfigError('DUFFEL_STAYS is 1 without DUFFEL_ACCESS_TOKEN. Set the token, or remove DUFFEL_STAYS.');
     if (webhookSecret === null) return null;
     throw new ConfigError('DUFFEL_WEBHOOK_SECRET is set without DUFFEL_ACCESS_TOKEN. Set both, or neither.');
   }
   if (!/^duffel_(test|live)_[\x21-\x7E]+$/.test(accessToken))
-    throw new ConfigError('DUFFEL_ACCESS_TOKEN is no token of Duffel: those start with duffel_test_ or duffel_live_.');
+    throw new ConfigError('DUFFEL_ACCESS_TOKEN is not a Duffel token: those start with duffel_test_ or duffel_live_.');
   if (!isReal && accessToken.startsWith('duffel_live_'))
     throw new ConfigError(
       'DUFFEL_ACCESS_TOKEN is a live token, and the sandbox world pays with play money. Use a test token, or WORLD=empty.',
@@ -303,13 +303,13 @@ const readRapid = (read: Reader, isReal: boolean): RapidSettings | null => {
     throw new ConfigError(`${missing.join(' and ')} is missing: hotels of Rapid need all of ${names.join(', ')}.`);
   for (const [name, key] of [['RAPID_API_KEY', apiKey] as const, ['RAPID_SHARED_SECRET', sharedSecret] as const])
     if (!/^[\x21-\x2B\x2D-\x7E]{4,100}$/.test(key))
-      throw new ConfigError(`${name} is no key of Rapid: those are 4 to 100 characters without spaces and commas.`);
+      throw new ConfigError(`${name} is not a Rapid key: those are 4 to 100 characters without spaces and commas.`);
   if (isIP(customerIp) === 0)
     throw new ConfigError(
-      'RAPID_CUSTOMER_IP is no address. Use the public one of this installation, e.g. 203.0.113.7.',
+      'RAPID_CUSTOMER_IP is not an address. Use the public one of this installation, e.g. 203.0.113.7.',
     );
   if (!/^[^\s@<>()&]+@[^\s@<>()&]+\.[^\s@<>()&]+$/.test(email))
-    throw new ConfigError('RAPID_EMAIL is no mail address. Use one of the provider, e.g. hotels@travel.example.');
+    throw new ConfigError('RAPID_EMAIL is not a mail address. Use one of the provider, e.g. hotels@travel.example.');
   const baseUrl = readApiUrl(read, 'RAPID_URL', isReal ? liveRapidUrl : testRapidUrl);
   if (!isReal && baseUrl === liveRapidUrl)
     throw new ConfigError(
@@ -382,14 +382,14 @@ const readSupportEmail = (read: Reader, { isReal, others }: { isReal: boolean; o
 const readDeskZone = (read: Reader): string => {
   const zone = read.text('DESK_TIME_ZONE', 'UTC');
   if (zone !== 'UTC' && !Intl.supportedValuesOf('timeZone').includes(zone))
-    throw new ConfigError(`DESK_TIME_ZONE holds "${zone}", which is no time zone. Use e.g. America/New_York.`);
+    throw new ConfigError(`DESK_TIME_ZONE holds "${zone}", which is not a time zone. Use e.g. America/New_York.`);
   return zone;
 };
 
 const originOf = (text: string): string => {
   if (!URL.canParse(text) || new URL(text).origin === 'null')
     throw new ConfigError(
-      `REFERRER_ORIGINS holds "${text}", which is no origin. Use e.g. https://desk.example, separated by commas.`,
+      `REFERRER_ORIGINS holds "${text}", which is not an origin. Use e.g. https://desk.example, separated by commas.`,
     );
   return new URL(text).origin;
 };

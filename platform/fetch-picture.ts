@@ -32,7 +32,7 @@ export const makePictureFetcher = () => {
       return refuse({ kind: 'not_found', message: 'There is no such picture.' });
     const [contentType = ''] = (answer.headers.get('content-type') ?? '').toLowerCase().split(';');
     if (status !== 200 || bytes === null || bytes.length === 0 || !drawn.has(contentType.trim()))
-      return failed('upstream', 'What came is no picture.');
+      return failed('upstream', 'The file is not a picture.');
     return ok({ bytes, contentType: contentType.trim() });
   };
 

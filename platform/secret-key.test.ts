@@ -29,7 +29,7 @@ test('a fresh machine makes its key once, for this user alone; SECRET_KEY goes b
 test('a key that was made just now and opens nothing is taken away again, with a sentence that says what to do', () => {
   const { whenWrong } = load();
   expect(whenWrong(wrong).message).toBe(
-    `The database was made with a secret key, and the key is missing. Put ${join(dataDir, 'secret-key')} back from where you keep a copy, or set SECRET_KEY to the key: nothing else opens the passports and dates of birth in the database. To begin anew with an empty embedded database, run "npm run db:reset".`,
+    `The database was made with a secret key, and the key is missing. Put ${join(dataDir, 'secret-key')} back from where you keep a copy, or set SECRET_KEY to the key: nothing else opens the passports and dates of birth in the database. To start with an empty embedded database, run "npm run db:reset".`,
   );
   expect(readdirSync(dataDir)).toEqual([]);
 });

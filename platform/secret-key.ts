@@ -44,7 +44,7 @@ const makeKeyFile = (dataDir: string, file: string): boolean => {
 };
 
 const whatToDo = (file: string): string =>
-  `Put ${file} back from where you keep a copy, or set SECRET_KEY to the key: nothing else opens the passports and dates of birth in the database. To begin anew with an empty embedded database, run "npm run db:reset".`;
+  `Put ${file} back from where you keep a copy, or set SECRET_KEY to the key: nothing else opens the passports and dates of birth in the database. To start with an empty embedded database, run "npm run db:reset".`;
 
 const readKeyFile = (file: string): string => {
   const key = readFileSync(file, 'utf8').trim();

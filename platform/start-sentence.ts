@@ -45,7 +45,7 @@ export const portSentence = (error: unknown, { setting, port, host }: Listening)
       return `${setting} ${port} may not be opened by this user. Set ${setting} to 1024 or more.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`;
+      return `HOST ${host} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`;
     default:
       return null;
   }

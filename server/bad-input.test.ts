@@ -137,7 +137,7 @@ const refusedBookings: readonly Case[] = [
     'a traveler of somebody else',
     () => book({ travelers: [niasTraveler] }),
     'not-found',
-    'A chosen traveler is not there any more.',
+    'A chosen traveler no longer exists.',
   ],
   [
     'more travelers than were searched for',

@@ -39,7 +39,7 @@ describe('the account form', () => {
         email_pending: 'sam@new.example',
       }),
     ).toBe(
-      'Your account is saved. The password is new, and all other devices are signed out. Your collaborator now sees your trips. We mailed a link to sam@new.example. Until you open it, sam@acme.example stays your address.',
+      'Your account is saved. Your password is changed, and all other devices are signed out. Your collaborator now sees your trips. We mailed a link to sam@new.example. Until you open it, sam@acme.example stays your address.',
     );
   });
 });

@@ -83,12 +83,12 @@ export const savedWords = (form: AccountForm, before: Account, after: Account): 
   const isAsked = waiting !== null && form.email.trim().toLowerCase() === waiting;
   return [
     'Your account is saved.',
-    ...(form.password === '' ? [] : ['The password is new, and all other devices are signed out.']),
+    ...(form.password === '' ? [] : ['Your password is changed, and all other devices are signed out.']),
     ...(before.collaborator_id === after.collaborator_id
       ? []
       : [
           after.collaborator_id === null
-            ? 'You have no collaborator any more.'
+            ? 'You no longer have a collaborator.'
             : 'Your collaborator now sees your trips.',
         ]),
     ...(isAsked ? [`We mailed a link to ${waiting}. Until you open it, ${after.email} stays your address.`] : []),

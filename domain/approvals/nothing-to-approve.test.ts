@@ -3,12 +3,12 @@ import { tripStates } from '#contract/trips.ts';
 import { nothingToApprove } from './nothing-to-approve.ts';
 
 test.each([
-  ['none', null, 'booked', 'Nobody asks for an approval of this trip. It is booked.'],
+  ['none', null, 'booked', 'This trip does not need approval. It is booked.'],
   ['approved', 'Ada Okafor', 'booked', 'Ada Okafor approved this trip already. It is booked.'],
   ['approved', null, 'booking', 'This trip is approved already. It is being booked.'],
   ['declined', 'Ada Okafor', 'declined', 'Ada Okafor declined this trip. It is not booked.'],
   ['declined', null, 'declined', 'This trip was declined. It is not booked.'],
-  ['expired', null, 'expired', 'Nobody answered in time, so the request is over. It is not booked.'],
+  ['expired', null, 'expired', 'Nobody answered in time, so the request has expired. It is not booked.'],
   ['withdrawn', null, 'canceled', 'The traveler withdrew the request. It is canceled.'],
   ['undone', 'Ada Okafor', 'canceled', 'The approval of this trip was undone. It is canceled.'],
   ['approved', 'Ada Okafor', undefined, 'Ada Okafor approved this trip already.'],

@@ -23,10 +23,10 @@ const standing: Readonly<Record<TripState, string>> = {
 
 const answer = ({ state, decided_by: by }: Question): string | null => {
   if (state === 'pending') return null;
-  if (state === 'none') return 'Nobody asks for an approval of this trip.';
+  if (state === 'none') return 'This trip does not need approval.';
   if (state === 'approved') return by === null ? 'This trip is approved already.' : `${by} approved this trip already.`;
   if (state === 'declined') return by === null ? 'This trip was declined.' : `${by} declined this trip.`;
-  if (state === 'expired') return 'Nobody answered in time, so the request is over.';
+  if (state === 'expired') return 'Nobody answered in time, so the request has expired.';
   if (state === 'withdrawn') return 'The traveler withdrew the request.';
   return 'The approval of this trip was undone.';
 };

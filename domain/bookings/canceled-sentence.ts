@@ -21,8 +21,8 @@ const bySupplier: Readonly<Record<Canceled['by'], string>> = {
 };
 
 const nothingBack: Readonly<Record<ItemKind, string>> = {
-  flight: 'The fare does not give anything back.',
-  hotel: 'The rate does not give anything back.',
+  flight: 'The fare is not refundable.',
+  hotel: 'The rate is not refundable.',
 };
 
 /** Why a nonrefundable fare was refunded in full. */
@@ -32,7 +32,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, minor
 
 /**
  * Says who canceled and what is refunded:
- * "The airline canceled these flights. 412.00 USD go back to the card ending in 4242."
+ * "The airline canceled these flights. 412.00 USD are refunded to the card ending in 4242."
  * @param items at least one, all paid in one currency
  */
 export const canceledSentence = (items: readonly CanceledItem[], cardLast4: string): string => {
@@ -49,14 +49,14 @@ export const canceledSentence = (items: readonly CanceledItem[], cardLast4: stri
   if (!due || !isPaid) return [...openers, 'Nothing had been charged.'].join(' ');
   if (due.minor + voucherMinor === 0) {
     const kinds = [...new Set(settled.map(({ kind }) => kind))];
-    return [...openers, kinds[0] && kinds.length === 1 ? nothingBack[kinds[0]] : 'Nothing is given back.'].join(' ');
+    return [...openers, kinds[0] && kinds.length === 1 ? nothingBack[kinds[0]] : 'Nothing is refunded.'].join(' ');
   }
   const kept = settled
     .filter(({ keptMinor }) => keptMinor > 0)
     .map(({ kind, keptMinor }) => `${sellers[kind]} keeps ${formatMoney({ ...due, minor: keptMinor })}.`);
   const back = [
-    ...(due.minor > 0 ? [`${formatMoney(due)} go back to the card ending in ${cardLast4}.`] : []),
-    ...(voucherMinor > 0 ? [`${formatMoney({ ...due, minor: voucherMinor })} come back as a voucher.`] : []),
+    ...(due.minor > 0 ? [`${formatMoney(due)} are refunded to the card ending in ${cardLast4}.`] : []),
+    ...(voucherMinor > 0 ? [`${formatMoney({ ...due, minor: voucherMinor })} are returned as a voucher.`] : []),
   ];
   const isFreeDay = settled.some(({ canceled, keptMinor }) => canceled.isFreeDay === true && keptMinor === 0);
   return [...openers, ...back, ...kept, ...(isFreeDay ? [freeDaySentence] : [])].join(' ');

@@ -74,19 +74,19 @@ const sentences: Readonly<Record<Failure, Words>> = {
     trip: 'Your trip is booked. Charging the card failed, and an expert will get in touch.',
   },
   'void-failed': same(
-    'Nothing was booked. Freeing the amount held on the card takes longer than usual; an expert sees to it.',
+    'Nothing was booked. Releasing the amount held on the card takes longer than usual. An expert is taking care of it.',
   ),
   withdrawn: same('The request was withdrawn. Nothing was charged.'),
   'hold-cancel-failed': same('Nothing was booked and nothing was charged.'),
   'canceled-under-way': same(
-    'The airline canceled flights that you have not taken yet. An expert is finding out how you get on and what you get back.',
+    'The airline canceled flights that you have not taken yet. An expert is finding out how you can continue your trip and what is refunded.',
   ),
   'cancel-failed': {
     flight: 'Canceling this booking failed: your flight is still booked. An expert will get in touch.',
     hotel: 'Canceling this booking failed: your hotel is still booked. An expert will get in touch.',
-    trip: 'Canceling all of this booking failed: some of it is still booked. An expert will get in touch.',
+    trip: 'Part of this booking could not be canceled and is still booked. An expert will get in touch.',
   },
-  'refund-failed': same('Your booking is canceled. Giving the money back failed, and an expert will get in touch.'),
+  'refund-failed': same('Your booking is canceled. The refund failed, and an expert will get in touch.'),
   'paid-by-hand': {
     flight:
       'The airline has issued your tickets, but the payment was not made through us. Your flight is booked and your card was not charged for it. An expert will contact you about the payment.',

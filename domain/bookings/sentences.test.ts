@@ -145,26 +145,22 @@ describe('what is given back', () => {
   };
 
   test.each<readonly [string, readonly CanceledItem[], string]>([
-    ['everything', [item()], 'The airline canceled these flights. 412.00 USD go back to the card ending in 4242.'],
+    ['everything', [item()], 'The airline canceled these flights. 412.00 USD are refunded to the card ending in 4242.'],
     [
       'a part',
       [item({ refundMinor: 30_000 })],
-      'The booking was canceled. 300.00 USD go back to the card ending in 4242. The airline keeps 112.00 USD.',
+      'The booking was canceled. 300.00 USD are refunded to the card ending in 4242. The airline keeps 112.00 USD.',
     ],
-    [
-      'nothing of a fare',
-      [item({ refundMinor: 0 })],
-      'The booking was canceled. The fare does not give anything back.',
-    ],
+    ['nothing of a fare', [item({ refundMinor: 0 })], 'The booking was canceled. The fare is not refundable.'],
     [
       'nothing of a room',
       [item({ kind: 'hotel', refundMinor: 0 })],
-      'The booking was canceled. The rate does not give anything back.',
+      'The booking was canceled. The rate is not refundable.',
     ],
     [
       'nothing of both',
       [item({ refundMinor: 0 }), item({ kind: 'hotel', refundMinor: 0 })],
-      'The booking was canceled. Nothing is given back.',
+      'The booking was canceled. Nothing is refunded.',
     ],
     [
       'nothing, for nothing was paid',
@@ -175,37 +171,37 @@ describe('what is given back', () => {
     [
       'two at once, one paid on the spot',
       [item(), item({ kind: 'hotel', captured: usd(0), refundMinor: 0 })],
-      'The airline canceled these flights. The hotel canceled this stay. 412.00 USD go back to the card ending in 4242.',
+      'The airline canceled these flights. The hotel canceled this stay. 412.00 USD are refunded to the card ending in 4242.',
     ],
     [
       'two at once, each keeping something',
       [item({ refundMinor: 40_000 }), item({ kind: 'hotel', captured: usd(10_000), refundMinor: 9_000 })],
-      'The booking was canceled. 490.00 USD go back to the card ending in 4242. The airline keeps 12.00 USD. The hotel keeps 10.00 USD.',
+      'The booking was canceled. 490.00 USD are refunded to the card ending in 4242. The airline keeps 12.00 USD. The hotel keeps 10.00 USD.',
     ],
     [
       'two alike, told once',
       [item(), item()],
-      'The airline canceled these flights. 824.00 USD go back to the card ending in 4242.',
+      'The airline canceled these flights. 824.00 USD are refunded to the card ending in 4242.',
     ],
     [
       'at one’s own wish, in the free day',
       [{ ...item({ isFreeDay: true }), canceled: { by: 'us', refund: usd(41_200), isFreeDay: true } }],
-      'The booking was canceled. 412.00 USD go back to the card ending in 4242. The airline keeps nothing, because the flights were canceled within 24 hours of booking.',
+      'The booking was canceled. 412.00 USD are refunded to the card ending in 4242. The airline keeps nothing, because the flights were canceled within 24 hours of booking.',
     ],
     [
       'a free day that was promised and not given',
       [{ ...item(), canceled: { by: 'us', refund: usd(40_000), isFreeDay: true } }],
-      'The booking was canceled. 400.00 USD go back to the card ending in 4242. The airline keeps 12.00 USD.',
+      'The booking was canceled. 400.00 USD are refunded to the card ending in 4242. The airline keeps 12.00 USD.',
     ],
     [
       'a card and a voucher',
       [item({ captured: usd(31_200), voucherMinor: 10_000 })],
-      'The airline canceled these flights. 312.00 USD go back to the card ending in 4242. 100.00 USD come back as a voucher.',
+      'The airline canceled these flights. 312.00 USD are refunded to the card ending in 4242. 100.00 USD are returned as a voucher.',
     ],
     [
       'a card and a voucher in equal parts',
       [item({ captured: usd(10_000), voucherMinor: 10_000 })],
-      'The airline canceled these flights. 100.00 USD go back to the card ending in 4242. 100.00 USD come back as a voucher.',
+      'The airline canceled these flights. 100.00 USD are refunded to the card ending in 4242. 100.00 USD are returned as a voucher.',
     ],
     [
       'flights in their free day, and a room that gives nothing back',
@@ -213,12 +209,12 @@ describe('what is given back', () => {
         { ...item(), canceled: { by: 'us', refund: usd(41_200), isFreeDay: true } },
         item({ kind: 'hotel', captured: usd(10_000), refundMinor: 0 }),
       ],
-      'The booking was canceled. 412.00 USD go back to the card ending in 4242. The hotel keeps 100.00 USD. The airline keeps nothing, because the flights were canceled within 24 hours of booking.',
+      'The booking was canceled. 412.00 USD are refunded to the card ending in 4242. The hotel keeps 100.00 USD. The airline keeps nothing, because the flights were canceled within 24 hours of booking.',
     ],
     [
       'a voucher alone',
       [item({ captured: usd(0), voucherMinor: 41_200 })],
-      'The airline canceled these flights. 412.00 USD come back as a voucher.',
+      'The airline canceled these flights. 412.00 USD are returned as a voucher.',
     ],
   ])('%s', (_what, items, sentence) => {
     expect(canceledSentence(items, '4242')).toBe(sentence);

@@ -32,6 +32,6 @@ test('the sentence says what is free, until when, and which fee is kept', () => 
     'You can cancel free of charge until 2 June 2026, 10:00 UTC.',
   );
   expect(freeCancelSentence({ isWholeTrip: false, isFeeKept: true }, until)).toBe(
-    'You can cancel the flights free of charge until 2 June 2026, 10:00 UTC. Our booking fee is not given back.',
+    'You can cancel the flights free of charge until 2 June 2026, 10:00 UTC. Our booking fee is not refunded.',
   );
 });

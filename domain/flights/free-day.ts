@@ -41,4 +41,4 @@ export type FreeCancellation = {
 
 /** @param until a moment with its time zone, as text. @returns "You can cancel free of charge until 2 June 2026, 06:00 Eastern Daylight Time." */
 export const freeCancelSentence = ({ isWholeTrip, isFeeKept }: FreeCancellation, until: string): string =>
-  `You can cancel ${isWholeTrip ? '' : 'the flights '}free of charge until ${until}.${isFeeKept ? ' Our booking fee is not given back.' : ''}`;
+  `You can cancel ${isWholeTrip ? '' : 'the flights '}free of charge until ${until}.${isFeeKept ? ' Our booking fee is not refunded.' : ''}`;

@@ -52,7 +52,7 @@ describe('offers become options', () => {
     ['source', { source: 'ndc' }],
     ['fare', { fare: 'Flex' }],
     ['bags', { bags: { carryOn: 1, checked: 1 } }],
-    ['bags not told', { bags: null }],
+    ['bags unknown', { bags: null }],
     ['refund rule', { refund: 'unknown' as const }],
     ['change rule', { change: { isAllowed: true as const, fee: null } }],
     ['holding', { hold: { priceUntil: '2026-06-02T10:00:00Z', payBy: '2026-06-03T10:00:00Z' } }],

@@ -9,5 +9,5 @@ const dayOf = (ms: number): string => dayName(new Date(ms).toISOString().slice(0
 /** @param missingSince the instant since when its record is missing. The text says what to do, and by when */
 export const missingWords = (missingSince: string): string => {
   const since = Date.parse(missingSince);
-  return `Its record is missing since ${dayOf(since)}: publish it again by ${dayOf(since + mostMissingDays * dayMs)}, or proof and lock end`;
+  return `Its record is missing since ${dayOf(since)}: publish it again by ${dayOf(since + mostMissingDays * dayMs)}, or the proof and the lock end`;
 };

@@ -58,6 +58,6 @@ export const leavingProblem = (member: MemberStanding): string | null => {
 /** @returns what leaving an organization ends, shown before it is confirmed */
 export const leavingEnds = (organization: string): readonly string[] => [
   `You no longer book for ${organization}, see its trips or approve them; your own trips stay yours.`,
-  `Travelers that you share with ${organization} are yours alone again, and you no longer find those of its members.`,
+  `Travelers that you share with ${organization} are yours alone again, and you no longer see those of its members.`,
   'Collaboration with its members ends, unless you are on another team together.',
 ];

@@ -41,7 +41,7 @@ describe('what to do next when a supplier cancels', () => {
       {
         kind: 'refund',
         title: 'Your refund for New York to London',
-        sentence: '412.00 USD go back to the card ending in 4242. Banks show it within 5 to 10 days.',
+        sentence: '412.00 USD are refunded to the card ending in 4242. Banks show it within 5 to 10 days.',
       },
     ]);
   });
@@ -57,7 +57,7 @@ describe('what to do next when a supplier cancels', () => {
   test('a payment by voucher is refunded as a voucher', () => {
     const paid = { ...flights, captured: usd(11_200), voucherMinor: 30_000, canceled: byAirline };
     expect(nextSteps([paid], '4242').at(-1)?.sentence).toBe(
-      '112.00 USD go back to the card ending in 4242. Banks show it within 5 to 10 days. 300.00 USD come back as a voucher at once.',
+      '112.00 USD are refunded to the card ending in 4242. Banks show it within 5 to 10 days. 300.00 USD are returned as a voucher at once.',
     );
   });
 });

@@ -33,10 +33,11 @@ const askExpert = 'or write to an expert below, who will find them for you.';
 const refundStep = ({ title, canceled, captured, voucherMinor }: BookedPart, cardLast4: string): NextStep | null => {
   if (!canceled) return null;
   const { card, voucherMinor: byVoucher } = refundSplit({ card: captured, voucherMinor }, canceled);
-  const voucher = byVoucher > 0 ? `${formatMoney({ ...card, minor: byVoucher })} come back as a voucher at once.` : '';
+  const voucher =
+    byVoucher > 0 ? `${formatMoney({ ...card, minor: byVoucher })} are returned as a voucher at once.` : '';
   if (card.minor === 0)
     return voucher === '' ? null : { kind: 'refund', title: `Your refund for ${title}`, sentence: voucher };
-  const back = `${formatMoney(card)} go back to the card ending in ${cardLast4}. Banks show it within 5 to 10 days.`;
+  const back = `${formatMoney(card)} are refunded to the card ending in ${cardLast4}. Banks show it within 5 to 10 days.`;
   return { kind: 'refund', title: `Your refund for ${title}`, sentence: [back, voucher].filter(Boolean).join(' ') };
 };
 

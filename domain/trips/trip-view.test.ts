@@ -148,14 +148,14 @@ describe('the sentence about a trip', () => {
         cardLast4: '4242',
       } as const;
       expect(statusSentence({ ...base, state: 'canceled', attempt: both, canceled })).toBe(
-        'The booking was canceled. 662.00 USD go back to the card ending in 4242. The airline keeps 50.00 USD.',
+        'The booking was canceled. 662.00 USD are refunded to the card ending in 4242. The airline keeps 50.00 USD.',
       );
       const byHotel = {
         items: [{ kind: 'hotel', canceled: { by: 'hotel', refund: usd(0) }, captured: usd(30_000) }],
         cardLast4: '4242',
       } as const;
       expect(statusSentence({ ...base, state: 'needs attention', attempt: both, canceled: byHotel })).toBe(
-        'Your flights are booked. The hotel canceled this stay. 300.00 USD go back to the card ending in 4242.',
+        'Your flights are booked. The hotel canceled this stay. 300.00 USD are refunded to the card ending in 4242.',
       );
     });
 

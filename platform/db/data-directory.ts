@@ -83,7 +83,7 @@ export const folderSentence = (error: unknown, dir: string): string | null => {
 
 /** The embedded database no longer opens, or it reads nonsense. */
 export const damagedDatabase = (dir: string): string =>
-  `The embedded database in ${join(dir, databaseFolderName)} cannot be opened: its files are damaged, or not its own. Restore a backup of ${dir}, or begin anew with an empty one: "npm run db:reset".`;
+  `The embedded database in ${join(dir, databaseFolderName)} cannot be opened: its files are damaged, or not its own. Restore a backup of ${dir}, or start with an empty one: "npm run db:reset".`;
 
 /**
  * Creates a folder in a data directory, or the directory itself, unless it exists.

@@ -34,7 +34,7 @@ export const readStripe = (
   const [, mode] = /^[rs]k_(test|live)_[A-Za-z0-9_]+$/.exec(secretKey) ?? [];
   if (mode === undefined)
     throw new ConfigError(
-      'STRIPE_SECRET_KEY is no secret key of Stripe: those start with sk_test_, sk_live_, rk_test_ or rk_live_.',
+      'STRIPE_SECRET_KEY is not a secret key of Stripe: those start with sk_test_, sk_live_, rk_test_ or rk_live_.',
     );
   if (mode === 'live' && !isReal)
     throw new ConfigError(
@@ -51,7 +51,7 @@ export const readStripe = (
     );
   const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET', '') || null;
   if (webhookSecret !== null && !/^whsec_\S+$/.test(webhookSecret))
-    throw new ConfigError('STRIPE_WEBHOOK_SECRET is no signing secret of Stripe: those start with whsec_.');
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET is not a signing secret of Stripe: those start with whsec_.');
   const baseUrl = readApiUrl(read, 'STRIPE_URL', stripeUrl);
   return { secretKey, publishableKey, baseUrl, webhookSecret, isRawAllowed: read.flag('RAW_PAN_ALLOWED', false) };
 };

@@ -68,7 +68,7 @@ describe('for five minutes an approval can be undone while that costs nothing', 
       ({ subject }) => subject === 'The approval of the trip to London was undone',
     );
     expect(told?.text).toContain('Ada Okafor undid the approval.');
-    expect(told?.text).toContain('all of the 1,900.00 USD go back to the card: nothing stays charged.');
+    expect(told?.text).toContain('all of the 1,900.00 USD are refunded to the card. Nothing remains charged.');
   });
 
   test('of several at the same moment one undoes it, and the money goes back once', async () => {
@@ -106,7 +106,7 @@ describe('for five minutes an approval can be undone while that costs nothing', 
     const id = await waiting();
     await approve('ada', id);
     expect(await undo('ada', id)).toMatchObject(
-      conflict('The trip is being booked at this moment, so nothing was done. Please try again in a moment.'),
+      conflict('The trip is being booked right now, so nothing was done. Please try again in a moment.'),
     );
     at.supplier.plan('book', 'lost');
     await bookingsRun();
@@ -123,7 +123,7 @@ describe('for five minutes an approval can be undone while that costs nothing', 
     at.world().clock.advance(6);
     expect(await at.approval('ada', id)).toMatchObject({ undo_until: null, may_undo: false });
     expect(await undo('ada', id)).toMatchObject(
-      conflict('An approval can be undone for five minutes, and they are over.'),
+      conflict('An approval can be undone for five minutes only, and they have passed.'),
     );
     await untouched(id);
   });
@@ -151,7 +151,7 @@ describe('for five minutes an approval can be undone while that costs nothing', 
     await approve('ada', id);
     await bookingsRun();
     expect(await at.approval('ada', id)).toMatchObject({ state: 'approved', may_undo: false });
-    expect(await undo('ada', id)).toMatchObject(conflict('Nothing is booked that could be taken back.'));
+    expect(await undo('ada', id)).toMatchObject(conflict('Nothing is booked that could be canceled.'));
   });
 
   test('anyone else hears the refusal of an approval; a question that waits or was declined is not undone', async () => {

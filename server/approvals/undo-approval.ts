@@ -33,14 +33,14 @@ const obstacle = (quote: UndoQuote): Refusal | null => {
     case 'under-way':
       return {
         code: 'conflict',
-        detail: 'The trip is being booked at this moment, so nothing was done. Please try again in a moment.',
+        detail: 'The trip is being booked right now, so nothing was done. Please try again in a moment.',
       };
     case 'nothing-booked':
-      return { code: 'conflict', detail: 'Nothing is booked that could be taken back.' };
+      return { code: 'conflict', detail: 'Nothing is booked that could be canceled.' };
     case 'refused':
       return {
         code: 'conflict',
-        detail: 'The airline does not let this booking be canceled, so nothing was done: the trip stays booked.',
+        detail: 'The airline does not allow this booking to be canceled, so nothing was done: the trip stays booked.',
       };
     case 'no-answer':
       return {
@@ -62,7 +62,10 @@ export const undoApproval: Verb<typeof calls.undoApproval> = async (world, { act
   if (approval?.state === 'undone') return ok(undefined);
   if (approval?.state !== 'approved') return refuse({ code: 'approval-stale' });
   if (world.clock.now() > undoableUntil(approval.at))
-    return refuse({ code: 'conflict', detail: 'An approval can be undone for five minutes, and they are over.' });
+    return refuse({
+      code: 'conflict',
+      detail: 'An approval can be undone for five minutes only, and they have passed.',
+    });
   const quote = await quoteUndo(world, params.id);
   const refusal = obstacle(quote);
   if (quote.is === 'booked' && refusal === null) {

@@ -69,7 +69,7 @@ describe('a booking that is undone', () => {
         'Your trip to London was canceled',
         'Your trip to London is booked',
       ]);
-      expect(mails[0]?.text).toContain('412.00 USD go back to the card ending in 4242.');
+      expect(mails[0]?.text).toContain('412.00 USD are refunded to the card ending in 4242.');
       const effects = await effectsOf(at.world.db);
       expect(effects).toEqual(
         ['order', 'cancel', 'authorize', 'capture', 'refund'].map((kind) => ({
@@ -90,7 +90,7 @@ describe('a booking that is undone', () => {
       await at.advance(attemptId);
       expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'captured', refunded: { minor: 10_300 } }]);
       expect((await lastMail(at))?.text).toContain(
-        '103.00 USD go back to the card ending in 4242. The airline keeps 309.00 USD.',
+        '103.00 USD are refunded to the card ending in 4242. The airline keeps 309.00 USD.',
       );
       await balance(at, tripId);
     }));
@@ -102,7 +102,7 @@ describe('a booking that is undone', () => {
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ ...canceledTrip, attempt: 'REFUNDED' });
       expect(at.gateway.calls).not.toContain('refund');
-      expect((await lastMail(at))?.text).toContain('The fare does not give anything back.');
+      expect((await lastMail(at))?.text).toContain('The fare is not refundable.');
       await balance(at, tripId);
     }));
 
@@ -158,7 +158,7 @@ describe('a booking that is undone', () => {
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ attempt: 'NEEDS_HUMAN', failure: 'refund-failed' });
       expect(await itineraryOf(at, tripId)).toMatchObject({ is_canceled: true });
-      expect((await lastMail(at))?.text).toContain('Giving the money back failed');
+      expect((await lastMail(at))?.text).toContain('The refund failed');
     }));
 });
 
@@ -175,7 +175,7 @@ describe('a booking that the airline cancels', () => {
       expect(at.supplier.calls).not.toContain('confirmCancel');
       const mail = await lastMail(at);
       expect(mail?.subject).toBe('Your trip to London was canceled');
-      expect(mail?.text).toContain('The airline canceled these flights. 412.00 USD go back');
+      expect(mail?.text).toContain('The airline canceled these flights. 412.00 USD are refunded');
       await balance(at, tripId);
     }));
 

@@ -110,7 +110,7 @@ const takeOrder = async (world: BookingWorld, thing: Listed, source: string): Pr
       key: `unknown-order-${source}-${thing.ref}`,
       kind: 'unknown order',
       sentence:
-        'This order carries a name of ours, and our books do not know it: they may have been restored from a backup. Find out whose it is, then book it for the customer by hand or cancel it at the supplier.',
+        'This order carries one of our references, but our books do not contain it: they may have been restored from a backup. Find out whose it is, then book it for the customer by hand or cancel it at the supplier.',
       facts: factsOf(thing, source),
       tripId: null,
     });
@@ -164,7 +164,7 @@ const takePayment = async (world: BookingWorld, thing: Listed, source: string): 
     if (fee?.isKnown) return;
     await call(
       'unknown payment',
-      'This payment carries a name of ours, and our books do not know it: they may have been restored from a backup. Find out what it was for: keep it for what was bought, or refund it.',
+      'This payment carries one of our references, but our books do not contain it: they may have been restored from a backup. Find out what it was for: keep it for what was bought, or refund it.',
       { facts: fee ? [['What', 'a fee of ours']] : [], tripId: null },
     );
     return;

@@ -319,7 +319,7 @@ describe('an airline cancels', () => {
     expect(await at.trip('sam', tripId)).toMatchObject({
       state: 'canceled',
       is_booked: false,
-      status_sentence: 'The airline canceled these flights. 412.00 USD go back to the card ending in 4242.',
+      status_sentence: 'The airline canceled these flights. 412.00 USD are refunded to the card ending in 4242.',
     });
     expect(await change(tripId)).toBeNull();
     const own = await mailsAbout(tripId);

@@ -128,7 +128,7 @@ describe('a stay alone, booked by the same saga', () => {
       expect(await at.standing(trip.tripId)).toMatchObject({ trip: 'canceled', attempt: 'REFUNDED' });
       expect(money(at)).toEqual([['captured', 30_000, 20_000]]);
       expect((await lastMail(at))?.text).toContain(
-        '200.00 USD go back to the card ending in 4242. The hotel keeps 100.00 USD.',
+        '200.00 USD are refunded to the card ending in 4242. The hotel keeps 100.00 USD.',
       );
       await balance(at, trip);
     }));
@@ -251,7 +251,9 @@ describe('flights and hotels in one trip', () => {
       expect(money(at)).toEqual([['captured', 71_200, 50_600]]);
       const about = (await at.mails()).filter(({ subject }) => subject === 'Your trip to London was canceled');
       expect(about).toHaveLength(1);
-      expect(about[0]?.text).toContain('506.00 USD go back to the card ending in 4242. The airline keeps 206.00 USD.');
+      expect(about[0]?.text).toContain(
+        '506.00 USD are refunded to the card ending in 4242. The airline keeps 206.00 USD.',
+      );
       await balance(at, trip);
     }));
 

@@ -160,7 +160,9 @@ describe('a voucher pays for a booking', () => {
         [10_000, false, true],
       ]);
       const [mail] = (await at.mails()).filter(({ subject }) => subject.endsWith('was canceled'));
-      expect(mail?.text).toContain('312.00 USD go back to the card ending in 4242. 100.00 USD come back as a voucher.');
+      expect(mail?.text).toContain(
+        '312.00 USD are refunded to the card ending in 4242. 100.00 USD are returned as a voucher.',
+      );
       return trip;
     }));
 

@@ -72,7 +72,7 @@ describe('a booked trip', () => {
     expect(await payments(id)).toMatchObject([{ captured_minor: 42_000, refunded_minor: 31_500 }]);
     const [mail, ...others] = await mailsAbout('sam', id, 'was canceled');
     expect([mail?.text, others]).toEqual([
-      expect.stringContaining('315.00 USD go back to the card ending in 4242'),
+      expect.stringContaining('315.00 USD are refunded to the card ending in 4242'),
       [],
     ]);
     const { db } = at.world().world;
@@ -116,7 +116,7 @@ describe('a booked trip', () => {
     const id = await booked();
     expect(await cancel(id, { kept: 419.99 })).toMatchObject(
       conflict(
-        'Canceling costs more by now: 420.00 USD are not given back. Nothing was canceled. Please look at the amounts and confirm again.',
+        'Canceling costs more now: 420.00 USD are not refunded. Nothing was canceled. Please look at the amounts and confirm again.',
       ),
     );
     expect(await cancel(id, { kept: 420, currency: 'EUR' })).toMatchObject({
@@ -189,7 +189,7 @@ describe('what is not booked yet', () => {
     expect(await payments(id)).toEqual([]);
     const told = 'The trip to London was canceled';
     expect((await mailsAbout('ada', id, told)).map(({ text }) => text)).toEqual([
-      expect.stringContaining('Sam Rivera canceled it. Nothing was charged, and nothing waits for an answer any more.'),
+      expect.stringContaining('Sam Rivera canceled it. Nothing was charged, and nobody needs to answer the request.'),
     ]);
     // The person who canceled needs no mail.
     expect(await mailsAbout('sam', id, told)).toEqual([]);

@@ -48,16 +48,16 @@ const notAgreed = ({ body }: CancelCall, { view: { kept, currency, fee } }: Term
     kept > toMinor(body.kept, currency) || (fee?.amount ?? 0) > (fee ? toMinor(body.fee, fee.currency) : 0);
   if (!isDearer) return null;
   const lost = [
-    ...(kept > 0 ? [`${formatMoney({ minor: kept, currency })} are not given back`] : []),
+    ...(kept > 0 ? [`${formatMoney({ minor: kept, currency })} are not refunded`] : []),
     ...(fee ? [`our fee is ${formatMoney({ minor: fee.amount, currency: fee.currency })}`] : []),
   ];
   return {
     code: 'conflict',
-    detail: `Canceling costs more by now: ${lost.join(', and ')}. Nothing was canceled. Please look at the amounts and confirm again.`,
+    detail: `Canceling costs more now: ${lost.join(', and ')}. Nothing was canceled. Please look at the amounts and confirm again.`,
   };
 };
 
-const changed = 'The trip changed at this moment, and nothing was canceled. Please look at it as it is now.';
+const changed = 'The trip has just changed, so nothing was canceled. Please look at it as it is now.';
 
 /** Each runs in its own transaction; false: the trip has changed its state meanwhile, and nothing was written. */
 const acts: Readonly<Record<CancellationKind, (world: World, call: CancelCall) => Promise<boolean>>> = {

@@ -45,7 +45,7 @@ test('the trip, the mails, the cancel dialog and the receipt name the free day',
   expect((await at.trip('sam', id)).free_cancellation).toBeNull();
   await run();
   const told =
-    '420.00 USD go back to the card ending in 4242. The airline keeps nothing, because the flights were canceled within 24 hours of booking.';
+    '420.00 USD are refunded to the card ending in 4242. The airline keeps nothing, because the flights were canceled within 24 hours of booking.';
   expect(await mailed(id, 'Your trip to London was canceled')).toContain(told);
   expect(await at.trip('sam', id)).toMatchObject({
     free_cancellation: null,
@@ -63,7 +63,7 @@ test('without a promise no free day is named, even when everything is refunded',
   await cancel(id);
   await run();
   expect((await at.trip('sam', id)).status_sentence).toBe(
-    'The booking was canceled. 420.00 USD go back to the card ending in 4242.',
+    'The booking was canceled. 420.00 USD are refunded to the card ending in 4242.',
   );
   expect(await receipt(id)).toContain('<small>Refund</small>');
 });
@@ -78,7 +78,7 @@ test('the amount that the supplier keeps counts, whatever it promised', async ()
   await at.as('sam').call(cancelTrip, { params: { id }, body: { kept: 210, currency: 'USD', fee: 0 } });
   await run();
   expect((await at.trip('sam', id)).status_sentence).toBe(
-    'The booking was canceled. 210.00 USD go back to the card ending in 4242. The airline keeps 210.00 USD.',
+    'The booking was canceled. 210.00 USD are refunded to the card ending in 4242. The airline keeps 210.00 USD.',
   );
   expect(await receipt(id)).toContain('<small>Refund</small>');
 });

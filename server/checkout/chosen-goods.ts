@@ -108,7 +108,10 @@ const mismatch = (world: World, body: ChoosingBody, { offer, query, supplierId }
       `The flights were searched for ${searched === 1 ? '1 traveler' : `${searched} travelers`}`,
     );
   return hasLeft(world, offer)
-    ? about({ name: 'flights' }, { code: 'offer-gone', detail: 'This flight has left already. Please choose another.' })
+    ? about(
+        { name: 'flights' },
+        { code: 'offer-gone', detail: 'This flight has already departed. Please choose another.' },
+      )
     : undefined;
 };
 

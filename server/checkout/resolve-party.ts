@@ -18,7 +18,7 @@ export type Party = {
 const invalid = (field: string, sentence: string): Result<never, Refusal> =>
   refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
 
-const noSuchContact: Refusal = { code: 'not-found', detail: 'The chosen contact is not there any more.' };
+const noSuchContact: Refusal = { code: 'not-found', detail: 'The chosen contact no longer exists.' };
 const noSuchOrganization: Refusal = { code: 'not-found', detail: 'This is not one of your organizations.' };
 
 /**

@@ -11,6 +11,9 @@ import { approveOrganization } from '#server/sign-in/approve-organization.ts';
 export const approveRegistration: Verb<typeof calls.approveRegistration> = async (world, { params, actor, ip }) => {
   const registration = await findRegistration(world.db, params.id);
   if (registration && registration.email_proven_at === null)
-    return refuse({ code: 'conflict', detail: 'Nobody has proven this address yet. Please approve it after that.' });
+    return refuse({
+      code: 'conflict',
+      detail: 'This address is not confirmed yet. Please approve the organization after that.',
+    });
   return await approveOrganization(world, { organizationId: params.id, by: { actorId: actor.userId, ip } });
 };

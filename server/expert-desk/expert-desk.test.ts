@@ -297,7 +297,7 @@ describe('Registrations at the desk', () => {
     const early = await eva.send('PUT', `/desk/registrations/${id}/approve`);
     expect(early).toMatchObject({
       status: 409,
-      body: { detail: 'Nobody has proven this address yet. Please approve it after that.' },
+      body: { detail: 'This address is not confirmed yet. Please approve the organization after that.' },
     });
     const { body } = await at.anonymous.send('POST', '/signin', { body: await linkTo(kim.email) });
     expect(body).toMatchObject({ standing: 'pending' });

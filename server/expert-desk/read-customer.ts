@@ -7,7 +7,7 @@ import { findCustomer } from '#server/people/customer-store.ts';
 /** The person for whom an expert books. Refuses `not-found` for an unknown person and for one who cannot sign in. */
 export const readCustomer: Verb<typeof calls.readCustomer> = async (world, { actor, params, ip }) => {
   const customer = await findCustomer(world.db, params.id);
-  if (!customer) return refuse({ code: 'not-found', detail: 'This customer is not there any more.' });
+  if (!customer) return refuse({ code: 'not-found', detail: 'This customer no longer exists.' });
   const { userId: actorId } = actor;
   await audit(world, world.db, {
     event: 'customer-read',

@@ -36,7 +36,7 @@ describe('the search of a landing page', () => {
     expect(body).toEqual({ id: expect.any(String) });
     expect((await visitor.send('GET', `${plain}&program=999`)).body).toMatchObject({
       code: 'invalid',
-      errors: { program: 'This program is not there any more' },
+      errors: { program: 'This program no longer exists' },
     });
   });
 

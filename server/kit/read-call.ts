@@ -95,7 +95,7 @@ function readPart(schema: z.ZodType | undefined, part: Part, raw: unknown): Resu
   if (converter !== undefined) return refuse(malformed(`Unknown field: ${converter}`));
   const read = schema.safeParse(raw, { error: plainSentence });
   if (!read.success) return refuse(refusalOf(part, read.error));
-  return isText(raw) ? ok(read.data) : refuse(malformed('The request contains characters that are no text.'));
+  return isText(raw) ? ok(read.data) : refuse(malformed('The request contains characters that are not text.'));
 }
 
 /**

@@ -252,7 +252,7 @@ describe('short public paths', () => {
   ])('"%s" cannot become one', async (path) => {
     expect(await saveLander(made.world.db, page({ shortPaths: [path] }))).toMatchObject({
       ok: false,
-      error: { code: 'invalid', errors: { 'short_paths.0': 'This path is taken, or is no single word.' } },
+      error: { code: 'invalid', errors: { 'short_paths.0': 'This path is taken, or is not a single word.' } },
     });
   });
 });
@@ -284,7 +284,7 @@ describe('what an author writes', () => {
   test('a link leads to the web or to a mail, or is refused; one that slipped in is not shown', async () => {
     const links = [{ id: 1, title: 'x', url: 'javascript:alert(1)' }];
     expect(await saveLander(made.world.db, page({}, { links }))).toMatchObject({
-      error: { errors: { 'links.0.url': 'Please use a whole web or mail address.' } },
+      error: { errors: { 'links.0.url': 'Please use a full web or mail address.' } },
     });
     await saveLander(made.world.db, page({}));
     const content = JSON.stringify({ ...page({}).content, links, logo_base64: 'PHN2Zz4=', logo_style: 'color: red' });

@@ -19,10 +19,10 @@ const problemsOf = ({ slug, shortPaths, content }: NewLander): Readonly<Record<s
   return Object.fromEntries([
     ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) ? [] : [['slug', 'Please use small letters, digits and hyphens.']]),
     ...shortPaths.flatMap((path, index) =>
-      isShortPath(path) ? [] : [[`short_paths.${index}`, 'This path is taken, or is no single word.']],
+      isShortPath(path) ? [] : [[`short_paths.${index}`, 'This path is taken, or is not a single word.']],
     ),
     ...content.links.flatMap(({ url }, index) =>
-      safeLink(url) === null ? [[`links.${index}.url`, 'Please use a whole web or mail address.']] : [],
+      safeLink(url) === null ? [[`links.${index}.url`, 'Please use a full web or mail address.']] : [],
     ),
     ...(logo === null ? [] : [['logo_base64', logo]]),
     ...(content.org_welcome.length > mostWelcome ? [['org_welcome', 'Please use at most 20000 characters']] : []),

@@ -336,7 +336,7 @@ describe('flights that a visitor chose', () => {
     const visitor = at.browser();
     const asked = { email: newAddress(), is_self_search: true, flights: await at.chosen(visitor) };
     expect((await refused(asked, visitor)).errors).toEqual({
-      is_risk_accepted: 'Please accept the risk of flights outside of the hours of the staff',
+      is_risk_accepted: 'Please accept the risk of flights outside the hours of the staff',
     });
     const { trip_id } = await at.submitted(visitor, { ...asked, is_risk_accepted: true });
     expect((await requestOf(trip_id)).evidence).toMatchObject({

@@ -108,7 +108,7 @@ describe('a voucher that pays for a trip', () => {
         card: 412,
         currency: 'USD',
         detail:
-          'Your voucher cannot be used any more, so your card would pay 412.00 USD. Nothing was booked. Please look at the amounts and confirm again.',
+          'Your voucher can no longer be used, so your card would pay 412.00 USD. Nothing was booked. Please look at the amounts and confirm again.',
       },
     });
     await give(4_000);

@@ -13,7 +13,7 @@ const limitMs = 10_000;
 
 export const nothingAsked: Refusal = {
   code: 'conflict',
-  detail: 'The bank asks nothing about this trip any more. Please look at the trip as it is now.',
+  detail: 'The bank no longer asks about this trip. Please look at the trip as it is now.',
 };
 
 /**

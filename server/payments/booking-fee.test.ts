@@ -60,7 +60,7 @@ const family = async () => {
     },
     deskMails: async () => {
       const mails = await at.mailsTo(world.config.supportEmail);
-      return mails.filter(({ subject }) => subject === `The booking fee of trip ${id} was not taken`);
+      return mails.filter(({ subject }) => subject === `The booking fee of trip ${id} could not be charged`);
     },
   };
 };
@@ -87,7 +87,7 @@ test('shown before, charged apart once the trip is booked, to the card that paid
   expect(booked).toMatchObject({ bookings: [{ cost: 81_200 }], proposal: { booking_fee: null } });
   expect(await nia.caller.get(readReceipt, { params: { id: nia.id } })).toContain('Booking fee');
   const [mail] = await nia.mails('Your trip to London is booked');
-  expect(mail?.text).toContain('50.00 USD, charged apart to the same card');
+  expect(mail?.text).toContain('50.00 USD, charged separately to the same card');
   expect(await compareFees(at.world().world)).toEqual([]);
 });
 
@@ -216,7 +216,7 @@ test('canceled later it owes 50 USD for each traveler, said before and charged a
     one.caller.call(cancelTrip, { params: { id: one.id }, body: { kept: 0, currency: 'USD', fee } });
   expect(await cancel(0)).toMatchObject({
     status: 409,
-    problem: { detail: expect.stringContaining('Canceling costs more by now: our fee is 50.00 USD.') },
+    problem: { detail: expect.stringContaining('Canceling costs more now: our fee is 50.00 USD.') },
   });
   expect((await cancel(50)).ok).toBe(true);
   await at.world().jobs.runDue();
@@ -231,6 +231,6 @@ test('canceled later it owes 50 USD for each traveler, said before and charged a
     ['Cancellation fee', 5_000],
   ]);
   const [mail] = await one.mails('Your trip to London was canceled');
-  expect(mail?.text).toContain('Cancellation fee: 50.00 USD, charged apart to the same card');
+  expect(mail?.text).toContain('Cancellation fee: 50.00 USD, charged separately to the same card');
   expect(await compareFees(at.world().world)).toEqual([]);
 });

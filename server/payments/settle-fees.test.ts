@@ -214,7 +214,7 @@ describe('a person is called where nobody knows what became of the money', () =>
       kind: 'stuck fee',
       trip_id: fee.tripId,
       sentence:
-        'Nobody knows whether this fee was taken or given back, and it is not tried any more. Look at the payment at the gateway, and settle it with the customer by hand.',
+        'It is unknown whether this fee was captured or refunded, and we no longer retry. Look at the payment at the gateway, and settle it with the customer by hand.',
       facts: expect.arrayContaining([
         ['Fee', 'assisted, 50.00 USD'],
         ['Our name at the gateway', `fee-${fee.key}`],
@@ -228,14 +228,14 @@ describe('a person is called where nobody knows what became of the money', () =>
     await settle(fee.id, { find: nothing });
     expect(await fee.seen()).toMatchObject({ state: 'needs human', dueInMs: null });
     expect(await fee.call()).toBeUndefined();
-    expect(await deskMails(`The booking fee of trip ${fee.tripId} was not taken`)).toHaveLength(1);
+    expect(await deskMails(`The booking fee of trip ${fee.tripId} could not be charged`)).toHaveLength(1);
   });
 
   test('a booking fee that was not given back is a call', async () => {
     const fee = await standing({ state: 'voiding', kind: 'booking', asked_at: since(20 * hourMs + 1) });
     await settle(fee.id, { find: silent });
     expect(await fee.call()).toMatchObject({ kind: 'stuck fee' });
-    expect(await deskMails(`The booking fee of trip ${fee.tripId} was not taken`)).toEqual([]);
+    expect(await deskMails(`The booking fee of trip ${fee.tripId} could not be charged`)).toEqual([]);
   });
 });
 
@@ -260,7 +260,7 @@ describe('an owed fee whose answer was lost', () => {
     expect((await asked.row()).payment_ref).toMatch(/^pay-/);
     await pass(1);
     expect([(await asked.seen()).state, paymentsIn('voided')]).toEqual(['voided', 1]);
-    expect(await deskMails(`The booking fee of trip ${asked.tripId} was not taken`)).toHaveLength(1);
+    expect(await deskMails(`The booking fee of trip ${asked.tripId} could not be charged`)).toHaveLength(1);
   });
 
   test('is not asked for again before its time, and nothing of its looks is lost', async () => {

@@ -181,7 +181,7 @@ const needsHuman = async (world: FeeWorld, fee: StandingFee, saw: string): Promi
       key: `stuck-fee-${fee.row.key}`,
       kind: 'stuck fee',
       sentence:
-        'Nobody knows whether this fee was taken or given back, and it is not tried any more. Look at the payment at the gateway, and settle it with the customer by hand.',
+        'It is unknown whether this fee was captured or refunded, and we no longer retry. Look at the payment at the gateway, and settle it with the customer by hand.',
       facts: [...factsOfFee(fee.row), ['Seen at the gateway', saw]],
       tripId: fee.row.trip_id,
     });

@@ -15,7 +15,7 @@ export const readGeography = async ({
   readonly id: number;
 }): Promise<Result<ReplyOf<typeof route>, Refusal>> => {
   const found = (await geographySearch()).byId(id);
-  if (!found) return refuse({ code: 'not-found', detail: 'This place is not known. Please choose one of the list.' });
+  if (!found) return refuse({ code: 'not-found', detail: 'This place is not known. Please choose one from the list.' });
   const { place, areas } = found;
   return ok({
     ...place,

@@ -23,7 +23,7 @@ const problemsOf = (program: NewProgram): Readonly<Record<string, string>> => {
     ['airport_iata_depart', isAirport(program.airport_iata_depart), 'We do not know this airport.'],
     ['window_arrive', isWindow(program.window_arrive), 'Please use two local times: start/end.'],
     ['window_depart', isWindow(program.window_depart), 'Please use two local times: start/end.'],
-    ['group_flights', unreadable.length === 0, `Nobody can read: ${unreadable.join(', ')}`],
+    ['group_flights', unreadable.length === 0, `We cannot read: ${unreadable.join(', ')}`],
   ];
   return Object.fromEntries(checks.flatMap(([field, isRight, sentence]) => (isRight ? [] : [[field, sentence]])));
 };

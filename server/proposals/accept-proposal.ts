@@ -104,7 +104,7 @@ const check = async (
 };
 
 const askAnother = 'Please choose another option, or write to our experts for a new one.';
-const left = `These flights have left already. ${askAnother}`;
+const left = `These flights have already departed. ${askAnother}`;
 
 /** The current price, which must not exceed the proposed or since agreed one. */
 const priceAnew = async (

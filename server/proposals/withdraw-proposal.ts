@@ -14,7 +14,7 @@ import { findProposals } from './proposal-store.ts';
 export const noSuchProposal: Refusal = { code: 'not-found', detail: 'Sorry, that itinerary no longer exists.' };
 
 /** The first itinerary of a trip is the request, or the booking made at once. */
-export const isTheRequest: Refusal = { code: 'conflict', detail: 'This is the request itself, and no proposal.' };
+export const isTheRequest: Refusal = { code: 'conflict', detail: 'This is the request itself, not a proposal.' };
 
 const wasAccepted: Refusal = {
   code: 'conflict',

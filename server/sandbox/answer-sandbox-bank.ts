@@ -15,6 +15,6 @@ export const answerSandboxBank: Verb<typeof calls.answerSandboxBank> = async (wo
     ? ok(undefined)
     : refuse({
         code: 'conflict',
-        detail: 'The bank does not ask this any more. Please look at the trip as it is now.',
+        detail: 'The bank no longer asks this. Please look at the trip as it is now.',
       });
 };

@@ -16,7 +16,7 @@ export const disruptFlight: Verb<typeof calls.disruptFlight> = async (world, { b
       ? ({ is: 'canceled' } as const)
       : ({ is: 'moved', flight: body.flight - 1, minutes, number } as const);
   const isDone = key !== null && (await world.airline.disrupt(key, disruption, world.clock.now()));
-  if (!isDone) return refuse({ code: 'conflict', detail: 'This trip has no such flight that is booked.' });
+  if (!isDone) return refuse({ code: 'conflict', detail: 'This trip has no such booked flight.' });
   await world.database.transact((tx) => world.jobs.send(tx, 'sandbox-news', {}));
   return ok(undefined);
 };

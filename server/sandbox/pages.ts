@@ -30,7 +30,8 @@ ${links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a><
 const mailboxPage = async (world: World, to: string | null): Promise<string> => {
   const mails = await readMailbox(world.db, to);
   const form = `<form><label>To <input name="to" type="email" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>`;
-  const list = mails.length === 0 ? '<p>No mail has been sent yet. Mails appear here as soon as they leave.</p>' : '';
+  const list =
+    mails.length === 0 ? '<p>No mail has been sent yet. Mails appear here as soon as they are sent.</p>' : '';
   return htmlPage(to === null ? 'Mailbox' : `Mailbox of ${to}`, form + list + mails.map(mailArticle).join(''));
 };
 

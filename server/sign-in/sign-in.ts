@@ -27,9 +27,9 @@ const linkTokenShape = /^[A-Za-z0-9_-]{43}$/;
 type Attempt = { readonly account: Account | undefined; readonly call: SignInCall };
 
 const exceeded: Readonly<Record<Way, string>> = {
-  code: 'The number of codes that may be tried was exceeded. Use the link in the mail: it works on every device.',
-  password: 'The number of passwords that may be tried was exceeded. Get a sign-in link by email, or try again later.',
-  link: 'The number of links that may be tried was exceeded. Get a new sign-in link by email.',
+  code: 'You exceeded the number of codes that you can try. Use the link in the mail: it works on every device.',
+  password: 'You exceeded the number of passwords that you can try. Get a sign-in link by email, or try again later.',
+  link: 'You exceeded the number of links that you can try. Get a new sign-in link by email.',
 };
 
 /** Audits only an account's first failure of each kind in a day, because the rows of a flood could never be deleted. */

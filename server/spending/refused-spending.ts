@@ -83,7 +83,7 @@ const refusalOf = (
           ];
     return {
       code: 'daily-cap',
-      detail: `${whose} reached the most that may be charged in one day without an expert. ${nothing} ${way}`,
+      detail: `${whose} reached the limit of what may be charged in one day without an expert. ${nothing} ${way}`,
     };
   }
   const since = (limit === 'person' ? personSince : payerSince) ?? now;

@@ -81,7 +81,7 @@ const capReached = (name = 'The cards of Acme Robotics have') => {
   const way = name.startsWith('The cards')
     ? `We told your travel provider, who can raise the limit for today: please write to ${supportEmail}.`
     : `Please write to ${supportEmail}: an expert can book it for you.`;
-  const detail = `${name} reached the most that may be charged in one day without an expert. Nothing was booked and nothing was charged. ${way}`;
+  const detail = `${name} reached the limit of what may be charged in one day without an expert. Nothing was booked and nothing was charged. ${way}`;
   return { status: 409, body: { code: 'daily-cap', detail } };
 };
 
@@ -159,7 +159,7 @@ describe('a daily cap on what an organization’s cards are charged', () => {
     await aDayLater();
     expect(await accept(tripId, 2, {}, 'eva')).toMatchObject({ status: 200, body: { state: 'booking' } });
     expect(await deskMails()).toHaveLength(1);
-    expect(await lastDeskText()).toContain('The limit is passed: an expert booked beyond it.');
+    expect(await lastDeskText()).toContain('The limit is exceeded: an expert booked beyond it.');
   });
 
   test('the fee of an assisted trip counts and is refused like anything else: nothing is held, nobody is asked', async () => {

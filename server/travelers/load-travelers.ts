@@ -65,7 +65,7 @@ export const loadPassengers = async (
   for (const travelerId of new Set(travelerIds)) {
     const row = rows.get(travelerId);
     if (!row || travelerBelonging(actor, ownedOf(row), organizationId) === null)
-      return refuse({ code: 'not-found', detail: 'A chosen traveler is not there any more.' });
+      return refuse({ code: 'not-found', detail: 'A chosen traveler no longer exists.' });
     loaded.push(loadedOf(row, world.secrets));
   }
   return ok(loaded);

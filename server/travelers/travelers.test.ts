@@ -323,7 +323,7 @@ describe('passengers of a booking', () => {
     expect(await load([you])).toMatchObject({
       value: [{ userId: await idOf('sam@acme.example'), passenger: { familyName: 'Rivera' } }],
     });
-    const gone = { code: 'not-found', detail: 'A chosen traveler is not there any more.' };
+    const gone = { code: 'not-found', detail: 'A chosen traveler no longer exists.' };
     for (const refused of [await load([first], await actorOf('max@globex.example', [])), await load([first, 999_999])])
       expect(refused).toEqual({ ok: false, error: gone });
     // Booking an existing trip also loads a deleted traveler.

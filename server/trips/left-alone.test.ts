@@ -70,7 +70,7 @@ test('an airline cancels flights that it had moved: the question ends with them,
     ['refund', 'Your refund for New York to London and back'],
   ]);
   expect(trip.next_steps[1]?.sentence).toContain(room.refund_description);
-  expect(trip.next_steps[2]?.sentence).toContain('go back to the card ending in 4242');
+  expect(trip.next_steps[2]?.sentence).toContain('are refunded to the card ending in 4242');
 
   // The deadline of its answer does not bring it back either.
   clock.advance(3 * 24 * 60);

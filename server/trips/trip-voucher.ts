@@ -65,7 +65,7 @@ const changed = (payMinor: number, due: Money): Refusal => {
   const now =
     payMinor > 0
       ? `Your voucher changed: it now pays ${voucher}, and your card ${card}.`
-      : `Your voucher cannot be used any more, so your card would pay ${card}.`;
+      : `Your voucher can no longer be used, so your card would pay ${card}.`;
   return {
     code: 'voucher-changed',
     detail: `${now} Nothing was booked. Please look at the amounts and confirm again.`,

@@ -44,7 +44,7 @@ describe('a process that cannot start', () => {
     expect(start({ DATA_DIR: dataDir })).toEqual({
       code: 1,
       lines: [
-        `The embedded database in ${database} cannot be opened: its files are damaged, or not its own. Restore a backup of ${dataDir}, or begin anew with an empty one: "npm run db:reset".`,
+        `The embedded database in ${database} cannot be opened: its files are damaged, or not its own. Restore a backup of ${dataDir}, or start with an empty one: "npm run db:reset".`,
       ],
     });
   });

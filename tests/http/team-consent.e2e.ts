@@ -103,7 +103,7 @@ describe('attack: a Super Admin adds the Super Admin of another organization to 
     const book = (travelers: readonly number[]) =>
       nia.send('POST', '/trips', { ...body, travelers }, { 'idempotency-key': `travelers-${travelers.join('-')}` });
     const reply = await book([childId]);
-    expect(reply).toMatchObject({ status: 404, body: { detail: 'A chosen traveler is not there any more.' } });
+    expect(reply).toMatchObject({ status: 404, body: { detail: 'A chosen traveler no longer exists.' } });
     expect(JSON.stringify(reply.body)).not.toContain('Okafor');
     // With a traveler of her own it is booked, or waits for confirmation of a new price.
     const adult = { ...child, passport_last_name: 'Castellanos', date_of_birth: '1988-04-17' };

@@ -44,7 +44,7 @@ const takeOffAndPutBack = async (page: Page, name: string): Promise<void> => {
   const box = page.getByRole('checkbox', { name });
   await page.getByRole('button', { name: `Take off my list: ${name}` }).click();
   const question = page.getByRole('dialog');
-  await question.getByText('It leaves your list only.').waitFor();
+  await question.getByText('It is removed from your list only.').waitFor();
   await look(page, 'the question before a colleague leaves the list');
   await question.getByRole('button', { name: 'Take off' }).click();
   await page.getByRole('button', { name: `Put back ${name}` }).waitFor();
@@ -56,7 +56,7 @@ const takeOffAndPutBack = async (page: Page, name: string): Promise<void> => {
   await look(page, 'who was taken off the list');
   await putBack.click();
   await box.waitFor();
-  await page.getByText('Nobody is off your list.').waitFor();
+  await page.getByText('Nobody was taken off your list.').waitFor();
   await look(page, 'nobody is off the list');
 };
 

@@ -78,13 +78,13 @@ describe.skipIf(isSkipped)('the experts’ desk in the browser', () => {
       await expert.page.goto('/login');
       await signInHere(expert.page, 'eva@tripwright.example');
       const row = expert.page.getByRole('listitem').filter({ hasText: visitor.organization });
-      await row.getByText('Address not proven yet').waitFor();
+      await row.getByText('Address not confirmed yet').waitFor();
       await look(expert.page, 'a registration that is not proven');
 
       await openMail(customer.page, visitor.email);
       await customer.page.getByText('Done').first().waitFor();
       await expert.page.reload();
-      await row.getByText('Address proven').waitFor();
+      await row.getByText('Address confirmed').waitFor();
       await row.getByRole('button', { name: 'Approve' }).click();
       await expert.page.getByText(`${visitor.organization} can book trips now.`).waitFor();
       await look(expert.page, 'an approved registration');

@@ -96,7 +96,9 @@ describe.skipIf(isSkipped)('a booked flight changes while its trip is open in th
       await look(page, 'trip whose traveler asked for another flight');
 
       await disrupt({ trip_id: tripId, is: 'canceled' });
-      await page.getByText(/^The airline canceled these flights\. .* go back to the card ending in 4242\.$/).waitFor();
+      await page
+        .getByText(/^The airline canceled these flights\. .* are refunded to the card ending in 4242\.$/)
+        .waitFor();
       await page.getByText(/^Refund, .*, card ending 4242$/).waitFor();
       // The question ended with the flights; the next steps replace it.
       await page.getByRole('link', { name: 'Search Again' }).waitFor();

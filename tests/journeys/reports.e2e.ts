@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)('reports in the browser', () => {
       expect(total).toContain(sumOfAmounts(file.text));
 
       await openReport(page, 'Traveler Hotels');
-      await page.getByText('The hotel stays of each traveler will stand here').waitFor();
+      await page.getByText('The hotel stays of each traveler will appear here').waitFor();
       await look(page, 'traveler hotels without a stay');
       expect(complaints).toEqual([]);
       await context.close();

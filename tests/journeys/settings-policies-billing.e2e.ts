@@ -102,7 +102,7 @@ describe.skipIf(isSkipped)('policies and billing in the browser', () => {
       await page.getByText(`The default currency is ${other}. Past trips keep theirs`).waitFor();
 
       await page.getByRole('radio', { name: /^Individual Cards/ }).check();
-      await page.getByText('The cards that pay belong here.').waitFor();
+      await page.getByText('The cards that pay for trips appear here.').waitFor();
       await look(page, 'billing without cards');
       await page.goto('/settings/billing');
 
@@ -139,7 +139,7 @@ describe.skipIf(isSkipped)('policies and billing in the browser', () => {
       await sure.getByText(/^It is the organization’s only card\./).waitFor();
       await look(page, 'the question before deleting the only card');
       await sure.getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('The cards that pay belong here.').waitFor();
+      await page.getByText('The cards that pay for trips appear here.').waitFor();
 
       // A person may delete even their only card.
       await page.getByRole('radio', { name: /^Individual Cards/ }).check();
@@ -150,7 +150,7 @@ describe.skipIf(isSkipped)('policies and billing in the browser', () => {
       await sure.getByText('It is your only card. Personal trips cannot be paid until you add another.').waitFor();
       await look(page, 'the question before deleting the only card of a person');
       await sure.getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('The cards that pay belong here.').waitFor();
+      await page.getByText('The cards that pay for trips appear here.').waitFor();
       expect(complaints).toEqual([]);
       await context.close();
     },

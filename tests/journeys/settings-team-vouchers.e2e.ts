@@ -123,7 +123,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
       await theirs.page.getByText(/You stay with .*: you will belong to both\./).waitFor();
       await look(theirs.page, 'own invitations');
       await press(theirs.page, 'Decline Acme Robotics');
-      await theirs.page.getByText('You declined. Ada Okafor is told.').waitFor();
+      await theirs.page.getByText('You declined. We told Ada Okafor by mail.').waitFor();
       await look(theirs.page, 'own invitations, none left');
 
       await page.reload();

@@ -22,7 +22,7 @@ test('a screen that breaks is one plain sentence with the reference of its repor
   expect(caught).toHaveBeenCalledOnce();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong on our side' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(
-    `What you saved is safe. Please load the page again; if this comes back, tell your travel manager the reference ${referenceOf(error)}.`,
+    `What you saved is safe. Please reload the page. If this happens again, give your travel manager the reference ${referenceOf(error)}.`,
   );
   expect(screen.getByRole('button', { name: 'Load Again' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');

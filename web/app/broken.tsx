@@ -14,7 +14,7 @@ export const Broken = ({ error }: { error: unknown }): JSX.Element => {
         Something went wrong on our side
       </h1>
       <p role="alert">
-        What you saved is safe. Please load the page again; if this comes back, tell your travel manager the reference{' '}
+        What you saved is safe. Please reload the page. If this happens again, give your travel manager the reference{' '}
         {referenceOf(error)}.
       </p>
       <Actions>

@@ -76,7 +76,7 @@ describe('The approval page', () => {
   });
 
   test.each([
-    [approvalOf({ state: 'none' }), 'Nobody asks for an approval of this trip. It is booked.'],
+    [approvalOf({ state: 'none' }), 'This trip does not need approval. It is booked.'],
     [
       approvalOf({ state: 'approved', decided_by: 'Ada Okafor', decided_at: '2026-06-10T12:00:00.000Z' }),
       'Ada Okafor approved this trip already. It is booked.',

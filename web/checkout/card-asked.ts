@@ -19,20 +19,21 @@ type Payer = 'organization' | 'member' | 'person';
 
 const sentences: Readonly<Record<Payer, Readonly<Record<CardWhy, (organization: string) => string>>>> = {
   organization: {
-    missing: (name) => `${name} has no card on file. A card added here pays the business trips of the organization.`,
+    missing: (name) =>
+      `${name} has no card on file. A card that you add here pays for the organization’s business trips.`,
     declined: (name) => `The card of ${name} was declined. Nothing was charged.`,
-    other: (name) => `Choose which card of ${name} pays for this trip. The default card stays as it is.`,
+    other: (name) => `Choose which card of ${name} pays for this trip. The default card does not change.`,
   },
   member: {
     missing: (name) => `${name} has no card on file. Add your own card to pay for this trip.`,
     declined: (name) =>
       `The card of ${name} was declined. Nothing was charged. Its Super Admins can change the card; you can pay for this trip with a card of your own.`,
-    other: (name) => `You can pay for this trip with a card of your own, in place of the card of ${name}.`,
+    other: (name) => `You can pay for this trip with your own card instead of the card of ${name}.`,
   },
   person: {
-    missing: () => 'There is no card of yours on file. A card added here pays your personal trips.',
+    missing: () => 'You have no card on file. A card that you add here pays for your personal trips.',
     declined: () => 'Your card was declined. Nothing was charged.',
-    other: () => 'Choose which of your cards pays for this trip. Your default card stays as it is.',
+    other: () => 'Choose which of your cards pays for this trip. Your default card does not change.',
   },
 };
 

@@ -8,13 +8,13 @@ import { AlertBox } from '#web/ui/message-box.tsx';
 import type { CardAsked } from './card-asked.ts';
 
 const bookingWords = {
-  kept: 'Your trip is kept and is booked as soon as',
+  kept: 'Your trip is saved. We book it as soon as',
   sending: 'Your trip is being booked.',
   add: 'Add Card and Book',
   choose: 'Pay with This Card',
 } as const;
 const requestWords = {
-  kept: 'Your request is kept and is sent as soon as',
+  kept: 'Your request is saved. We send it as soon as',
   sending: 'Your request is being sent.',
   add: 'Add Card and Send Request',
   choose: 'Pay with This Card',

@@ -46,13 +46,13 @@ export const ChargePanel = ({
     )}
     {bookingFee && (
       <p className={css.later}>
-        <span>Booking fee, charged apart to the same card once it is booked</span>
+        <span>Booking fee, charged separately to the same card after booking</span>
         <span className={words.figures}>{formatMoney(bookingFee)}</span>
       </p>
     )}
     {charge.payAtProperty.length > 0 && (
       <p className={css.later}>
-        <span>Pay At Property, later and not by this card</span>
+        <span>Pay At Property, later and not with this card</span>
         <span className={words.figures}>{charge.payAtProperty.map(formatMoney).join(' + ')}</span>
       </p>
     )}

@@ -121,7 +121,7 @@ export const FlightsSection = (props: Props): JSX.Element => {
       {isRoute && <RouteStep {...props} />}
       {!isRoute && isChosen && (kind === 'book' ? <ChosenStep {...props} /> : <WishesStep {...props} />)}
       {!isRoute && !isChosen && flyers === undefined && (
-        <SkeletonRows rows={6} height={104} label="Reading who travels" />
+        <SkeletonRows rows={6} height={104} label="Loading the travelers" />
       )}
       {!isRoute && !isChosen && flyers !== undefined && (
         <FlightPicker

@@ -28,7 +28,7 @@ describe('the desk raises a daily limit for one organization and day', () => {
     renderScreen(<DeskPage />, '/desk');
     const list = await screen.findByRole('list', { name: 'Daily limits' });
     expect(list.textContent).toContain('Acme Robotics');
-    expect(list.textContent).toContain('A booking met the limit');
+    expect(list.textContent).toContain('A booking reached the limit');
     await userEvent.click(within(list).getByRole('button', { name: 'Raise for today: Acme Robotics' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Raise the daily limit of Acme Robotics?' }));
     const cap = at.world.config.spending.dailyCapUsd;

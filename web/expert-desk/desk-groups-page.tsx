@@ -54,13 +54,13 @@ const TripsTable = ({ trips }: { trips: readonly GroupTrip[] }): JSX.Element => 
 const NoTrips = ({ filter }: { filter: Filter }): JSX.Element =>
   filter.organization === undefined && filter.program === undefined ? (
     <EmptyState
-      title="No group travels yet"
-      help="Trips made on a program’s page stand here, and the groups and offsites that customers ask for."
+      title="No group trips yet"
+      help="Trips requested on a program’s page appear here, and so do the groups and offsites that customers request."
     />
   ) : (
     <EmptyState
-      title="No trip is of this choice"
-      help="Those of other organizations or programs may be there."
+      title="No trip matches this choice"
+      help="Choose another organization or program to see its trips."
       action={
         <AppButton onClick={() => filter.choose({ organization: undefined, program: undefined })}>Show All</AppButton>
       }
@@ -75,8 +75,8 @@ const Found = ({ groups, filter }: { groups: DeskGroups; filter: Filter }): JSX.
         <ProgramsTable programs={groups.programs} />
       ) : (
         <EmptyState
-          title="No program is to come"
-          help="Programs of partner organizations stand here until they are over."
+          title="No upcoming programs"
+          help="Programs of partner organizations appear here until they are over."
         />
       )}
     </Panel>

@@ -96,14 +96,14 @@ const News = ({ isOld, onShow }: { isOld: boolean; onShow: () => void }): JSX.El
 const NoTrips = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }): JSX.Element =>
   isFiltered ? (
     <EmptyState
-      title="No trip waits here"
-      help="Trips of other organizations or states may."
+      title="No trip matches this choice"
+      help="Show all trips, or choose another organization or state."
       action={<AppButton onClick={onShowAll}>Show All</AppButton>}
     />
   ) : (
     <EmptyState
       title="No trip needs an expert now"
-      help="Requests, failed bookings and whatever needs attention stand here, of every organization, the longest waiting first; what waits for its customer comes last."
+      help="Requests, failed bookings and trips that need attention appear here, from every organization. Those that have waited longest come first, those that wait for their customer last."
     />
   );
 

@@ -140,14 +140,14 @@ describe('The desk while nothing waits', () => {
   test('says what belongs there', async () => {
     open('/desk');
     expect(await screen.findByText('No trip needs an expert now')).toBeTruthy();
-    expect(await screen.findByText(/^No organization waits to be approved/)).toBeTruthy();
+    expect(await screen.findByText(/^No organization is waiting for approval/)).toBeTruthy();
     expect(document.title).toBe('Desk - Tripwright');
     expect(await screen.findByRole('button', { name: 'All 0' })).toBeTruthy();
   });
 
   test('so do the groups, beside the programs of partners', async () => {
     open('/desk/groups', { as: 'root' });
-    expect(await screen.findByText('No group travels yet')).toBeTruthy();
+    expect(await screen.findByText('No group trips yet')).toBeTruthy();
     const [first] = await rowsOf('Programs');
     expect(texts(first).slice(1)).toEqual(['Northstar Youth Programs', '0', '0']);
     expect(document.title).toBe('Groups - Tripwright');
@@ -267,7 +267,7 @@ describe('The desk', () => {
       await screen.findByRole('combobox', { name: 'Organization' }),
       'Northstar Youth Programs (0)',
     );
-    expect(await screen.findByText('No trip is of this choice')).toBeTruthy();
+    expect(await screen.findByText('No trip matches this choice')).toBeTruthy();
   });
 });
 
@@ -285,8 +285,8 @@ describe('Registrations at the desk', () => {
     const { asked } = open('/desk');
     const list = await screen.findByRole('list', { name: 'Registrations' });
     const [kim, lea] = within(list).getAllByRole('listitem');
-    expect(kim?.textContent).toContain('Kim Fresh & Companyfresh.exampleKim Freshkim@fresh.exampleAddress proven');
-    expect(lea?.textContent).toContain('Address not proven yet');
+    expect(kim?.textContent).toContain('Kim Fresh & Companyfresh.exampleKim Freshkim@fresh.exampleAddress confirmed');
+    expect(lea?.textContent).toContain('Address not confirmed yet');
     const early = within(list).getByRole('button', { name: 'Approve Lea Late & Company' });
     expect(early.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(early);
@@ -306,7 +306,7 @@ describe('Registrations at the desk', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'We could not reach you.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Lea Late & Company is declined. Lea Late is told by mail.')).toBeTruthy();
-    expect(await screen.findByText(/^No organization waits to be approved/)).toBeTruthy();
+    expect(await screen.findByText(/^No organization is waiting for approval/)).toBeTruthy();
   });
 
   test('what somebody else decided meanwhile is said in words', async () => {
@@ -321,7 +321,7 @@ describe('Registrations at the desk', () => {
   });
 });
 
-describe('Calls for a person', () => {
+describe('Problems for an expert', () => {
   test('come first, with all known facts, until somebody closes them', async () => {
     await callDesk(at.world, at.world.db, {
       key: 'order-17',
@@ -331,7 +331,7 @@ describe('Calls for a person', () => {
       tripId: null,
     });
     open('/desk');
-    const list = await screen.findByRole('list', { name: 'Calls for a person' });
+    const list = await screen.findByRole('list', { name: 'Problems for an expert' });
     expect(list.textContent).toContain('A supplier has an order that we do not know');
     expect(within(list).getByText('ord_17')).toBeTruthy();
     await userEvent.click(within(list).getByRole('button', { name: /^Close/ }));

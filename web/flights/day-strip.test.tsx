@@ -42,7 +42,7 @@ describe('What the days around cost', () => {
     );
     await pass(1000);
     expect(asked).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Compare Prices of the Days Around' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Compare Nearby Dates' }));
     await pass(0);
     await pass(300);
     expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({

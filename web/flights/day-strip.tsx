@@ -55,7 +55,7 @@ const Strip = ({ asked, search, programId, days, onDay }: Props & { asked: Fligh
   }));
   const state = useFlightSearch(query, kept);
   if (state.step === 'refused')
-    return <AlertBox>{state.refusal.detail ?? 'The days could not be compared. Please try again later.'}</AlertBox>;
+    return <AlertBox>{state.refusal.detail ?? 'The prices could not be compared. Please try again later.'}</AlertBox>;
   const reply = state.step === 'searching' || state.step === 'finished' ? state.reply : null;
   const found = (reply?.days ?? []).filter(({ depart }) => days.includes(depart));
   const isFinished = state.step === 'finished' && found.every((day) => day.is_finished);
@@ -76,9 +76,9 @@ const Strip = ({ asked, search, programId, days, onDay }: Props & { asked: Fligh
         ))}
       </ul>
       <figcaption>
-        Lowest price for all flights by day of departure, in {first.currency}. The day of the return stays.
+        Lowest price for all flights by day of departure, in {first.currency}. The return date stays the same.
       </figcaption>
-      <LiveRegion>{isFinished ? 'The days are compared.' : 'Comparing the days.'}</LiveRegion>
+      <LiveRegion>{isFinished ? 'The prices are compared.' : 'Comparing the prices.'}</LiveRegion>
     </figure>
   );
 };
@@ -98,7 +98,7 @@ export const DayStrip = (props: Props): JSX.Element => {
     <Strip key={askedFor(asked)} {...props} asked={asked} />
   ) : (
     <div>
-      <AppButton onClick={() => setAsked(props.search)}>Compare Prices of the Days Around</AppButton>
+      <AppButton onClick={() => setAsked(props.search)}>Compare Nearby Dates</AppButton>
     </div>
   );
 };

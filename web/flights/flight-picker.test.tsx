@@ -156,7 +156,7 @@ describe('A flight search', () => {
     const asked = answerSearches([[lostConnection, searchReplyOf([flight('178', 41_200)])]]);
     open();
     await firstPoll();
-    expect(screen.getByRole('progressbar').closest('label')?.textContent).toMatch(/^There is no connection/);
+    expect(screen.getByRole('progressbar').closest('label')?.textContent).toMatch(/^You are offline/);
     await pass(1000);
     expect(polls(asked)).toBe(2);
     expect(shown()).toBe(1);

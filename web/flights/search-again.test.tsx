@@ -124,7 +124,7 @@ describe('A later flight whose earlier prices have expired', () => {
     expect(heading()).toBe('Choose flight 2');
     expect(
       screen.getByText(
-        'Flight 2: the flight you chose is no longer offered at this fare. Please choose again. What you chose before it stays.',
+        'Flight 2: the flight you chose is no longer offered at this fare. Please choose again. Your earlier choices are kept.',
       ),
     ).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Flights of this journey' }).textContent).toContain('178');

@@ -70,7 +70,7 @@ const Rooms = ({ hotel, stay, onBack, onSelect, onRetry }: RoomsProps): JSX.Elem
       {rooms.length === 0 ? (
         <EmptyState
           title="No Rooms Available"
-          help="Nothing is left here for these nights and people. Choose another hotel or other dates."
+          help="This hotel has no room for these nights and guests. Choose another hotel or other dates."
           action={<AppButton onClick={onBack}>Choose Another Hotel</AppButton>}
         />
       ) : (

@@ -42,7 +42,7 @@ export class Offline extends Error {
   readonly detail: string;
 
   constructor(cause: unknown) {
-    const detail = 'There is no connection. What you entered is kept; please try again.';
+    const detail = 'You are offline. What you entered is kept; please try again when the connection is back.';
     super(detail, { cause });
     this.name = 'Offline';
     this.detail = detail;

@@ -233,7 +233,7 @@ describe('the card of a landing page where Stripe takes it', () => {
     ]);
     await typeCard();
     press('Submit');
-    await problemsTold('There is no connection.');
+    await problemsTold('You are offline.');
     await act(() => Promise.resolve());
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(visited.path).toBe('/trips/812'));

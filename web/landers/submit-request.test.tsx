@@ -185,7 +185,7 @@ describe('Submit', () => {
     await fillIn();
     fireEvent.click(radio('Ideal flights', /^Ask a travel expert/));
     press('Submit');
-    await eventually(() => expect(told().join()).toContain('There is no connection.'));
+    await eventually(() => expect(told().join()).toContain('You are offline.'));
     await act(() => Promise.resolve());
     isDown = false;
     act(() => void window.dispatchEvent(new Event('online')));

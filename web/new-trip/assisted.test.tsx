@@ -230,7 +230,7 @@ describe('Assisted Booking', () => {
     await press('Create Request');
     await heading('Add a card');
     expect(visited.search).toBe('section=card');
-    expect(screen.getByText(/Your request is kept and is sent as soon as the card is added/)).toBeDefined();
+    expect(screen.getByText(/Your request is saved. We send it as soon as the card is added/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Add Card and Send Request' })).toBeDefined();
   });
 

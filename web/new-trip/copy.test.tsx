@@ -165,7 +165,7 @@ describe('a trip that came to nothing is opened as a copy, with every answer kep
     cleanup();
     const visited = open({ identifier: 'CC-8' });
     await screen.findByRole('heading', { name: 'You began another trip in this tab' });
-    await userEvent.click(screen.getByRole('button', { name: 'Go on with the other one' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue the other one' }));
     await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
     expect([visited.search, kept()]).toEqual(['section=flights', begun]);
   });

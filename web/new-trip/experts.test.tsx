@@ -69,7 +69,7 @@ describe('experts act for customers', () => {
     sessionStorage.setItem('new-trip-customer', '31');
     answerApi(forExpert({ 'GET /desk/customers/31': () => problem('not-found') }));
     renderScreen(<NewTripPage />, '/trips/new');
-    expect(await screen.findByText(/The customer that you chose is not there any more\./)).toBeDefined();
+    expect(await screen.findByText(/The customer that you chose no longer exists\./)).toBeDefined();
   });
 
   test('WIZ-22 an administrator reads that they book no trips, and what they can do', async () => {

@@ -328,7 +328,7 @@ describe('the Final Summary', () => {
     await loaded();
     await press('Book Now');
     expect((await screen.findByRole('alert', { name: 'There is a problem' })).textContent).toContain(
-      'There is no connection. What you entered is kept; please try again.',
+      'You are offline. What you entered is kept; please try again when the connection is back.',
     );
     await press('Book Now');
     await screen.findByRole('heading', { name: 'Your trip booking is processing' });

@@ -29,7 +29,7 @@ import { type KnownPerson, useGuideWorld } from './parts/use-guide-world.ts';
 import { type NewTrip, useNewTrip } from './parts/use-new-trip.ts';
 
 const choicesLoss =
-  'If you choose another organization or contact, prices and policy change with it, and flights and hotels are chosen again. The route and the stays remain; the travelers of another organization or type of trip are chosen again.';
+  'If you choose another organization or contact, prices and policy change, and you choose flights and hotels again. Your route and stays are kept. For another organization or type of trip, you also choose the travelers again.';
 
 type StageProps = { readonly person: KnownPerson; readonly trip: NewTrip };
 

@@ -56,7 +56,7 @@ describe('booking an option', () => {
     open({}, { proposal: { booking_fee: { amount: 5_000, currency: 'USD' } } });
     const panel = await screen.findByRole('region', { name: 'Charged now' });
     expect(panel.textContent).toMatch(
-      /Total748.20 USDBooking fee, charged apart to the same card once it is booked50.00 USD$/,
+      /Total748.20 USDBooking fee, charged separately to the same card after booking50.00 USD$/,
     );
     const button = screen.getByRole('button', { name: 'Book this option' });
     expect(button.parentElement?.textContent).toContain('748.20 USDand 50.00 USD booking fee');

@@ -92,7 +92,7 @@ describe('each report at its address, with what was booked', () => {
 
   test('APP-21 /reports/travelers/hotels says what belongs there while no hotel is booked', async () => {
     visit(`/reports/travelers/hotels${year}`);
-    expect(await screen.findByText('The hotel stays of each traveler will stand here')).toBeTruthy();
+    expect(await screen.findByText('The hotel stays of each traveler will appear here')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Traveler Hotels' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Download' })).toBe(null);
   });

@@ -91,7 +91,7 @@ describe('A report on the screen', () => {
     expect(screen.getByText('Rate of 10 June 2026')).toBeTruthy();
     expect(screen.getAllByText('1,562.00')).toHaveLength(2);
     expect(screen.getByText(/^A row is one charge, fee, refund or voucher\. Spend is all charges/)).toBeTruthy();
-    expect(screen.getByText(/stand in no total: 1 in JPY/)).toBeTruthy();
+    expect(screen.getByText(/are not part of the totals: 1 in JPY/)).toBeTruthy();
   });
 
   test('a press on a head sorts, says so, and a second press turns it round', async () => {
@@ -143,12 +143,12 @@ describe('A report on the screen', () => {
   test('more rows than a page takes are said to be more', async () => {
     const report = wholeReportOf(transactions, charges);
     open({ ...report, row_count: 12_345, is_capped: true });
-    expect(await screen.findByText(/There are 12,345 rows. The first 10,000 stand here/)).toBeTruthy();
+    expect(await screen.findByText(/There are 12,345 rows. The first 10,000 are shown/)).toBeTruthy();
   });
 
   test('without rows it says what belongs here, and the form stays', async () => {
     open(wholeReportOf(transactions, []));
-    expect(await screen.findByText('Charges, refunds and fees will stand here')).toBeTruthy();
+    expect(await screen.findByText('Charges, refunds and fees will appear here')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'From' })).toBeTruthy();
     expect(screen.queryByRole('figure')).toBe(null);
   });

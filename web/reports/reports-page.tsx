@@ -31,7 +31,7 @@ export const FlightManifestPage = (): JSX.Element => (
       title: 'Flight Manifest',
       noun: ['seat', 'seats'],
       empty: {
-        title: 'Who flies when will stand here',
+        title: 'Who flies when will appear here',
         help: `Nobody has a booked flight on these days. ${otherDays}`,
       },
     }}
@@ -46,7 +46,10 @@ export const TransactionsPage = (): JSX.Element => (
     words={{
       title: 'Transactions',
       noun: ['transaction', 'transactions'],
-      empty: { title: 'Charges, refunds and fees will stand here', help: `There are none on these days. ${otherDays}` },
+      empty: {
+        title: 'Charges, refunds and fees will appear here',
+        help: `There are none on these days. ${otherDays}`,
+      },
     }}
     defaults={bookedLately()}
     call={transactions}
@@ -60,7 +63,7 @@ export const TravelerCostsPage = (): JSX.Element => (
       title: 'Traveler Costs',
       noun: ['traveler', 'travelers'],
       empty: {
-        title: 'What each traveler cost will stand here',
+        title: 'What each traveler cost will appear here',
         help: `Nothing was charged on these days. ${otherDays}`,
       },
     }}
@@ -76,7 +79,7 @@ export const TravelerFlightsPage = (): JSX.Element => (
       title: 'Traveler Flights',
       noun: ['traveler’s flight', 'travelers’ flights'],
       empty: {
-        title: 'The flights of each traveler will stand here',
+        title: 'The flights of each traveler will appear here',
         help: `None are booked on these days. ${otherDays}`,
       },
     }}
@@ -92,7 +95,7 @@ export const TravelerHotelsPage = (): JSX.Element => (
       title: 'Traveler Hotels',
       noun: ['traveler’s stay', 'travelers’ stays'],
       empty: {
-        title: 'The hotel stays of each traveler will stand here',
+        title: 'The hotel stays of each traveler will appear here',
         help: 'None are booked on these days. A stay that is booked for a trip appears here.',
       },
     }}
@@ -110,7 +113,7 @@ export const CustomUsersPage = (): JSX.Element => (
     words={{
       title: 'Users',
       noun: ['user', 'users'],
-      empty: { title: 'The members will stand here', help: 'The organization has none yet.' },
+      empty: { title: 'The members will appear here', help: 'The organization has none yet.' },
     }}
     defaults={bookedLately()}
     call={customReportCall(usersId)}
@@ -123,7 +126,7 @@ export const CustomFlightsPage = (): JSX.Element => (
     words={{
       title: 'Flights',
       noun: ['flight', 'flights'],
-      empty: { title: 'Booked flights will stand here', help: `There are none on these days. ${otherDays}` },
+      empty: { title: 'Booked flights will appear here', help: `There are none on these days. ${otherDays}` },
     }}
     defaults={{ ...bookedLately(), basis: 'departs' }}
     call={customReportCall(flightsId)}
@@ -133,7 +136,7 @@ export const CustomFlightsPage = (): JSX.Element => (
 const genericWords: ReportWords = {
   title: 'Custom Report',
   noun: ['row', 'rows'],
-  empty: { title: 'The rows of this report will stand here', help: `There are none on these days. ${otherDays}` },
+  empty: { title: 'The rows of this report will appear here', help: `There are none on these days. ${otherDays}` },
 };
 
 /** APP-25 */

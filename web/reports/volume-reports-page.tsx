@@ -16,7 +16,7 @@ const departedLately = (): ReportDefaults => ({ range: lastTwelveMonths(localTod
 const note = (): string => `${dayName(localToday())} is today. Later departures are in Flight Manifest.`;
 
 const empty = {
-  title: 'How much is flown will stand here',
+  title: 'How much your travelers fly will appear here',
   help: 'No flights are booked on these days. Choose other days, or the other basis.',
 };
 
@@ -53,7 +53,7 @@ export const FlightVolumePage = (): JSX.Element => {
     >
       <ChoiceRow
         name="group"
-        legend="A row stands for a"
+        legend="One row for each"
         lie="pair"
         value={group}
         ways={volumeGroups.map((value) => ({ value, label: groupTitles[value] }))}

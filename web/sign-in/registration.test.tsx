@@ -77,7 +77,7 @@ describe('Registration', () => {
       email: kim,
       organization: 'Halvorsen Robotics',
     });
-    expect(screen.getByText(`We sent a link to ${kim}. Open it to prove that the address is yours.`)).toBeTruthy();
+    expect(screen.getByText(`We sent a link to ${kim}. Open it to confirm that the address is yours.`)).toBeTruthy();
     expect(screen.getByRole('list', { name: 'What happens next' }).children).toHaveLength(3);
 
     const go = visitSignIn((await newestMail(app, kim)).search);

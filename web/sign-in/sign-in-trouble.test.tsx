@@ -48,7 +48,7 @@ describe('What can go wrong at sign-in', () => {
     answer({ 'GET /signin': lost });
     visitSignIn();
     await enterEmail(sam);
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no connection');
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', sam);
   });
 
@@ -58,7 +58,7 @@ describe('What can go wrong at sign-in', () => {
     const go = visitSignIn();
     await askForLink(sam);
     await enterCode('4071');
-    expect((await screen.findByRole('alert')).textContent).toContain('is sent when the connection is back');
+    expect((await screen.findByRole('alert')).textContent).toContain('we send it when the connection is back');
     expect((await codeField()).value).toBe('4071');
     isOnline = true;
     window.dispatchEvent(new Event('online'));

@@ -33,8 +33,8 @@ const TicketPreview = ({ field }: Pick<Props, 'field'>): JSX.Element | null => {
     );
   return (
     <p className={text.quiet}>
-      Airlines print the letters A to Z only. For a ticket, write the names as they stand in the two lines at the bottom
-      of the passport’s photo page.
+      Airlines print the letters A to Z only. For a ticket, write the names as they appear in the two lines at the
+      bottom of the passport’s photo page.
     </p>
   );
 };

@@ -41,7 +41,9 @@ describe('which travelers are listed', () => {
     expect(screen.queryByRole('button', { name: 'Delete Ada Okafor' })).toBeNull();
     await press('Take off my list: Ada Okafor');
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('It leaves your list only. Tom Lindqvist and everybody else keep it.');
+    expect(dialog.textContent).toContain(
+      'It is removed from your list only. Tom Lindqvist and everybody else keep it.',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Take off' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Put back Ada Okafor' }));
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain('PUT /travelers/4/listed'));
@@ -65,7 +67,7 @@ describe('which travelers are listed', () => {
     await press('Show people taken off my list');
     await press('Take off my list: Ada Okafor');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take off' }));
-    await screen.findByText('The people who fly belong here.');
+    await screen.findByText('Your travelers will appear here.');
     const list = await screen.findByRole('list', { name: 'Taken off my list' });
     await userEvent.click(await within(list).findByRole('button', { name: 'Put back Ada Okafor' }));
     await screen.findByRole('checkbox', { name: 'Ada Okafor' });
@@ -96,7 +98,7 @@ describe('which travelers are listed', () => {
     const query = asked.find((one) => one.query.get('is_off_list') === 'true')?.query;
     expect([query?.get('all'), query?.get('organization_id')]).toEqual(['true', '4']);
     await press('Put back Ada Okafor');
-    await screen.findByText('Nobody is off your list.');
+    await screen.findByText('Nobody was taken off your list.');
     await screen.findByRole('checkbox', { name: 'Ada Okafor' });
     expect(document.activeElement?.textContent).toBe('Hide people taken off my list');
   });

@@ -70,11 +70,11 @@ const DeleteDialog = ({
       onClose={close}
     >
       {isOff ? (
-        <p>It leaves your list only. {traveler.creator_name} and everybody else keep it.</p>
+        <p>It is removed from your list only. {traveler.creator_name} and everybody else keep it.</p>
       ) : (
         <>
           <p>{traveler && deletionQuestion(traveler)}</p>
-          <p>Trips that are already booked keep what they were booked with.</p>
+          <p>Trips that are already booked do not change.</p>
         </>
       )}
       <FailedCall failure={remove.error} />
@@ -178,8 +178,8 @@ const LoadedList = ({
     <Stack isTight>
       {travelers.length === 0 ? (
         <EmptyState
-          title="The people who fly belong here."
-          help="Add yourself or anybody you book for; the next trip finds them again."
+          title="Your travelers will appear here."
+          help="Add yourself or anybody you book for, and choose them on your next trip."
           action={<AppButton onClick={onAdd}>Add Traveler</AppButton>}
         />
       ) : (
@@ -202,7 +202,7 @@ const LoadedList = ({
                 isBusy={setOwn.isPending}
               />
             ))}
-            {shown.length === 0 && <li className={css.none}>Nobody of that name is here.</li>}
+            {shown.length === 0 && <li className={css.none}>No traveler has that name.</li>}
           </ul>
         </>
       )}

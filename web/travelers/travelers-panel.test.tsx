@@ -114,7 +114,7 @@ describe('the traveler list', () => {
   test('says what belongs here when there is nobody', async () => {
     answerApi({ 'GET /travelers': () => json([]) });
     renderScreen(<Wizard />);
-    expect(await screen.findByText('The people who fly belong here.')).toBeDefined();
+    expect(await screen.findByText('Your travelers will appear here.')).toBeDefined();
   });
 });
 

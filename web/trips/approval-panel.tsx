@@ -21,7 +21,7 @@ const stateWords = {
   declined: 'Declined',
   expired: 'Expired: nobody answered in time',
   withdrawn: 'Withdrawn',
-  undone: 'Approved, then undone: the booking is taken back',
+  undone: 'Approved, then undone: the booking is canceled',
 } as const;
 
 const reasonMinLength = 3;
@@ -90,8 +90,8 @@ const Undo = ({ tripId, until }: { tripId: number; until: string }): JSX.Element
     <div className={css.decision}>
       <FailedCall failure={undo.error} />
       <p>
-        Approved by mistake? Undo cancels the booking, as long as the airline gives all the money back. If it would keep
-        something, the trip stays booked and you are told how much.
+        Approved by mistake? Undo cancels the booking, as long as the airline refunds all of it. If it would keep some
+        of the money, the trip stays booked and you see how much.
       </p>
       <div className={css.buttons}>
         <AppButton look="outlined" isWide isBusy={undo.isPending} onClick={() => undo.mutate()}>

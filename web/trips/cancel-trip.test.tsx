@@ -61,7 +61,7 @@ describe('the way out of a trip', () => {
     const dialog = await ask();
     await dialog.findByText('Your booking is canceled at the airline. This cannot be undone.');
     expect(screen.getByRole('dialog').textContent).toContain(
-      'Paid by card648.20 USDPaid by voucher100.00 USDNot given back100.00 USDOur fee, paid before and kept50.00 USDBack to the card ending in 4242548.20 USDBack as a voucher100.00 USDCancellation fee, charged apart50.00 USD',
+      'Paid by card648.20 USDPaid by voucher100.00 USDNot refunded100.00 USDOur fee, already paid and not refunded50.00 USDBack to the card ending in 4242548.20 USDBack as a voucher100.00 USDCancellation fee, charged separately50.00 USD',
     );
     expect(document.activeElement?.textContent).toBe('Keep this trip');
     await confirm(dialog);
@@ -79,7 +79,7 @@ describe('the way out of a trip', () => {
     cleanup();
     open({}, { free_cancellation: { until, is_whole_trip: false, is_fee_kept: true } });
     await screen.findByText(
-      `You can cancel the flights free of charge until ${instantText(until)}. Our booking fee is not given back.`,
+      `You can cancel the flights free of charge until ${instantText(until)}. Our booking fee is not refunded.`,
     );
     cleanup();
     open({}, { free_cancellation: free, may_cancel: false });
@@ -114,9 +114,9 @@ describe('the way out of a trip', () => {
     const terms = { paid: 0, paid_voucher: 0, fees: 0, kept: 120, to_card: 0, to_voucher: 0, fee: null };
     open({ 'GET /trips/7/cancellation': () => json(termsOf(terms)) });
     const dialog = await ask();
-    await dialog.findByText('Asked for by the hotel');
+    await dialog.findByText('Charged by the hotel');
     expect(screen.getByRole('dialog').textContent).toContain(
-      'Paid by card0.00 USDNot given back0.00 USDAsked for by the hotel120.00 USD',
+      'Paid by card0.00 USDNot refunded0.00 USDCharged by the hotel120.00 USD',
     );
   });
 
@@ -127,12 +127,12 @@ describe('the way out of a trip', () => {
       'PUT /trips/7/cancel': () => {
         if (kept === 300) return json(null);
         kept = 300;
-        return problem('conflict', { detail: 'Canceling costs more by now: 300.00 USD are not given back.' });
+        return problem('conflict', { detail: 'Canceling costs more now: 300.00 USD are not refunded.' });
       },
     });
     const dialog = await ask();
     await confirm(dialog);
-    await dialog.findByText(/Canceling costs more by now/);
+    await dialog.findByText(/Canceling costs more now/);
     await dialog.findByText('300.00 USD');
     await confirm(dialog);
     await eventually(() => expect(sent()).toMatchObject([{ kept: 100 }, { kept: 300 }]));

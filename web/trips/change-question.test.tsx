@@ -82,7 +82,7 @@ describe('An airline changes a booked flight', () => {
     );
     const region = await question();
     expect(within(region).getByRole('heading').textContent).toMatch(/^A connection no longer works: /);
-    expect(buttons(region)).toEqual(['Ask for Other Flights', 'Accept All the Same']);
+    expect(buttons(region)).toEqual(['Ask for Other Flights', 'Accept Anyway']);
     expect(region.textContent).toContain('An expert has been told.');
   });
 

@@ -197,7 +197,7 @@ describe('the messages of a trip', () => {
     renderScreen(<MessagesPanel tripId={trip} />);
     await userEvent.type(await field(), 'Once');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no connection.');
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline.');
     isLost = false;
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(shown()).toEqual(['Once']));

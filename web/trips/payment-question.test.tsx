@@ -39,7 +39,7 @@ describe('docs/decisions/0039: a bank that asks its cardholder', () => {
     const box = await screen.findByRole('region', { name: 'Next action' });
     expect(box.textContent).toContain('Your bank asks you to confirm this payment');
     expect(box.textContent).toMatch(
-      /412\.00 USD with the card ending in 3184\. It can be confirmed until 16 June 2026, \d\d:\d\d [A-Z][^;]+;/,
+      /412\.00 USD with the card ending in 3184\. Please confirm it by 16 June 2026, \d\d:\d\d [A-Z][^.]+\./,
     );
     await press('Confirm with Your Bank');
     const bank = await screen.findByRole('dialog', { name: 'Sandbox bank' });

@@ -55,7 +55,7 @@ describe('the options that experts propose', () => {
     const shown = screen.getByRole('region', { name: 'Option 3' }).textContent;
     expect(shown).toContain('950.00 USD paid now, 250.00 USD at the property');
     expect(shown).toContain('Needs approval. 62.00 USD over the limit');
-    expect(shown).toMatch(/The price was promised until 1 June 2026/);
+    expect(shown).toMatch(/The price was guaranteed until 1 June 2026/);
     // Text, never HTML.
     expect(shown).toContain('Close to <b>your</b> meeting.Eva Brandt, travel expert');
     expect(screen.getAllByRole('link', { name: /^(1 Request|2|3)$/ })).toHaveLength(3);

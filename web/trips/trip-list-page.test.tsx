@@ -145,7 +145,7 @@ describe('The trip list', () => {
 
   test('an empty list says what belongs here and offers the next step', async () => {
     open([]);
-    expect(await screen.findByText('Your trips will stand here')).toBeTruthy();
+    expect(await screen.findByText('Your trips will appear here')).toBeTruthy();
     expect(screen.getByText('No results')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Book a Trip' }).getAttribute('href')).toBe('/trips/new');
   });
@@ -162,7 +162,7 @@ describe('The trip list', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The trips could not be loaded.');
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Your trips will stand here')).toBeTruthy();
+    expect(await screen.findByText('Your trips will appear here')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

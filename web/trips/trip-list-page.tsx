@@ -105,7 +105,7 @@ const Filters = ({ owner, status, statuses, typed, organizations, onChange }: Fi
 const NoTrips = (): JSX.Element =>
   useMayBook() ? (
     <EmptyState
-      title="Your trips will stand here"
+      title="Your trips will appear here"
       help="Book flights for yourself or a colleague and follow them from here."
       action={
         <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
@@ -114,7 +114,7 @@ const NoTrips = (): JSX.Element =>
       }
     />
   ) : (
-    <EmptyState title="Trips will stand here" help="As soon as a traveler has booked one, or asked for one." />
+    <EmptyState title="Trips will appear here" help="You see them as soon as a traveler books or requests one." />
   );
 
 /** Which trips are shown; the address stores the choice. LIST-28 */

@@ -45,7 +45,7 @@ const meaningOf = ({ code, type, status }: Reply): Meaning =>
   meaningOfCode[code] ?? meaningOfType[type] ?? meaningOfStatus(status);
 
 /** The sentence for a card whose bank asked a question that was not answered while the card was put on file. */
-export const authenticationSentence = 'The bank could not check that it is you. Please use another card.';
+export const authenticationSentence = 'The bank could not confirm your identity. Please use another card.';
 
 /** Our own sentences where Stripe's address a person who is typing a card. */
 const sentenceOf = ({ code, message }: Reply): string =>

@@ -45,12 +45,12 @@ export const voucherGoneMails = (facts: ApprovalFacts, publicUrl: string): reado
     ...aboutTrip(facts, publicUrl),
   ]);
 
-/** "The booking is being canceled, and all of the 312.00 USD go back to the card, and 100.00 USD come back as a voucher" */
+/** "The booking is being canceled, and all of the 312.00 USD are refunded to the card, and 100.00 USD are returned as a voucher" */
 const takenBack = ({ captured, voucher }: { captured: Money; voucher: Money }): string =>
   [
     'The booking is being canceled',
-    ...(captured.minor > 0 ? [`all of the ${formatMoney(captured)} go back to the card`] : []),
-    ...(voucher.minor > 0 ? [`${formatMoney(voucher)} come back as a voucher`] : []),
+    ...(captured.minor > 0 ? [`all of the ${formatMoney(captured)} are refunded to the card`] : []),
+    ...(voucher.minor > 0 ? [`${formatMoney(voucher)} are returned as a voucher`] : []),
   ].join(', and ');
 
 /**
@@ -68,7 +68,7 @@ export const undoneMails = (
     [
       {
         kind: 'text',
-        text: `${undone.actorName} undid the approval. ${takenBack(undone)}: nothing stays charged.`,
+        text: `${undone.actorName} undid the approval. ${takenBack(undone)}. Nothing remains charged.`,
       },
       ...aboutTrip(facts, publicUrl, [['Traveling', facts.travelers.join(', ')]]),
     ],
@@ -89,7 +89,7 @@ export const withdrawnMails = (
     [
       {
         kind: 'text',
-        text: `${actor.name} canceled it. Nothing was charged, and nothing waits for an answer any more.`,
+        text: `${actor.name} canceled it. Nothing was charged, and nobody needs to answer the request.`,
       },
       ...aboutTrip(facts, publicUrl, [['Traveling', facts.travelers.join(', ')]]),
     ],

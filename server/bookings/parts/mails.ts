@@ -48,7 +48,7 @@ export const forTravelers = (facts: MailFacts, content: { subject: string; parts
         ...content.parts,
         {
           kind: 'note',
-          text: `Your trip is looked after by ${facts.contactName}: please ask there for anything else.`,
+          text: `${facts.contactName} looks after your trip. Please contact them for anything else.`,
         },
       ],
     }),
@@ -80,7 +80,7 @@ const bookedParts = (about: BookedAbout): readonly MailPart[] => {
         ? [['Charged', `${formatMoney(charged)} to the card ending in ${cardLast4}`] as const]
         : []),
       ...(voucher.minor > 0 ? [['Paid by voucher', formatMoney(voucher)] as const] : []),
-      ...(fee ? [['Booking fee', `${formatMoney(fee)}, charged apart to the same card`] as const] : []),
+      ...(fee ? [['Booking fee', `${formatMoney(fee)}, charged separately to the same card`] as const] : []),
       ...(atProperty.minor > 0 ? [['Pay at the hotel', formatMoney(atProperty)] as const] : []),
       ...(carsDueAt ? [['Cars', carsChargeText] as const] : []),
     ]),
@@ -134,7 +134,7 @@ export const canceledMails = (
 ): readonly Mail[] => {
   const subject = `Your trip to ${placeOf(about.facts)} was canceled`;
   const fee = about.fee
-    ? [['Cancellation fee', `${formatMoney(about.fee)}, charged apart to the same card`] as const]
+    ? [['Cancellation fee', `${formatMoney(about.fee)}, charged separately to the same card`] as const]
     : [];
   const parts: readonly MailPart[] = [
     { kind: 'text', text: about.sentence },

@@ -22,7 +22,7 @@ export const deskMail = (canceled: CanceledRequest, { to, publicUrl }: { to: str
     subject: `Trip ${canceled.tripId} was canceled`,
     title: 'A request was canceled',
     parts: [
-      { kind: 'text', text: `${plainWords(canceled.by.name)} does not need it any more. There is nothing to do.` },
+      { kind: 'text', text: `${plainWords(canceled.by.name)} no longer needs it. There is nothing to do.` },
       ...aboutParts(canceled, publicUrl),
     ],
   });
@@ -39,7 +39,7 @@ export const customerMails = (canceled: CanceledRequest, { publicUrl }: { public
         parts: [
           {
             kind: 'text',
-            text: `${plainWords(canceled.by.name)} canceled it: our experts stop working on it, and nothing of it can be booked any more.`,
+            text: `${plainWords(canceled.by.name)} canceled it: our experts stop working on it, and it can no longer be booked.`,
           },
           ...aboutParts(canceled, publicUrl),
         ],

@@ -27,12 +27,12 @@ const wordsOf = (answer: OptionAnswer, option: string): { readonly subject: stri
     case 'booked':
       return {
         subject: `${option} was chosen`,
-        text: `${answer.by} chose it, and it is being booked. There is nothing to do: if the booking fails, the trip stands at the desk.`,
+        text: `${answer.by} chose it, and it is being booked. There is nothing to do: if the booking fails, the trip comes back to the desk.`,
       };
     case 'asked':
       return {
         subject: `${option} was chosen`,
-        text: `${answer.by} chose it, and it waits for an approver. There is nothing to do meanwhile.`,
+        text: `${answer.by} chose it, and it waits for an approver. There is nothing to do for now.`,
       };
     case 'declined':
       return { subject: `${option} was declined`, text: `${answer.by} declined it: ${answer.reason}` };

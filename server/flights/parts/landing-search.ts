@@ -92,8 +92,7 @@ export const startLandingSearch = async (world: World, search: LandingSearch): P
   if (flights.length > 0 || prices.length > 0)
     return startNextLeg(world, searcher, { request: request.value, flights, prices });
   const program = await timesOf(world, query.program);
-  if (program === undefined)
-    return refuse({ code: 'invalid', errors: { program: 'This program is not there any more' } });
+  if (program === undefined) return refuse({ code: 'invalid', errors: { program: 'This program no longer exists' } });
   // The requested day first, because the visitor waits for it and the other days may exceed the limit.
   const asked = await startDay(world, search, program);
   if (!asked.ok || !query.flexibility || query.depart === undefined) return asked;

@@ -40,7 +40,7 @@ const isWhole = ({ offer, query }: FoundOffer, body: Body, program: LanderEvent)
 /** What must be acknowledged before a flight is chosen. FLT-53, FLT-54 */
 const acknowledgmentProblem = (body: Body, marks: readonly FlightMarks[]): Result<never, Refusal> | null => {
   if (marks.some(({ isFlagged }) => isFlagged) && !body.is_risk_accepted)
-    return invalid('is_risk_accepted', 'Please accept the risk of flights outside of the hours of the staff');
+    return invalid('is_risk_accepted', 'Please accept the risk of flights outside the hours of the staff');
   const isAlone = body.organization_program_type === 'Chaperoned' && marks.some((mark) => !isChaperoned(mark));
   return isAlone && !body.is_unchaperoned_accepted
     ? invalid('is_unchaperoned_accepted', 'Please confirm that no staff are on board of a chosen flight')

@@ -16,12 +16,12 @@ export type FeeNotTaken = NamedTrip & {
 export const feeNotTakenMail = (fee: FeeNotTaken, { to, publicUrl }: { to: string; publicUrl: string }): Mail =>
   designedMail({
     to,
-    subject: `The ${fee.what} of trip ${fee.tripId} was not taken`,
-    title: `A ${fee.what} was not taken`,
+    subject: `The ${fee.what} of trip ${fee.tripId} could not be charged`,
+    title: `A ${fee.what} could not be charged`,
     parts: [
       {
         kind: 'text',
-        text: `The card did not pay the ${fee.what}. It is not tried again: please settle it with the customer.`,
+        text: `The ${fee.what} could not be charged to the card. We do not try again: please settle it with the customer.`,
       },
       {
         kind: 'facts',

@@ -34,13 +34,13 @@ export const proposalMail = (said: MailedProposal, { to, publicUrl }: { to: stri
           ['From', said.expertName],
           ['Proposed', said.contents.join('; ')],
           ['Total', formatMoney(said.total)],
-          ['Price promised until', instantText(said.promisedUntil, said.zone)],
+          ['Price guaranteed until', instantText(said.promisedUntil, said.zone)],
         ],
       },
       { kind: 'button', label: 'Look at the options', url: publicUrl + pages.trip(said.tripId) },
       {
         kind: 'note',
-        text: 'Later the price is asked for anew, and you see it before you book. More options may follow on the same page.',
+        text: 'After that we check the price again, and you see it before you book. More options may follow on the same page.',
       },
     ],
   });

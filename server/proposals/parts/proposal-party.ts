@@ -27,7 +27,7 @@ export const resolveTravelers = async (
   const known = trip.travelers.map(({ id }) => id);
   if (known.length > 0)
     return named.length > 0
-      ? invalid('travelers', 'Who travels stands in the request already')
+      ? invalid('travelers', 'The request already says who travels')
       : ok(await reloadPassengers(world, world.db, known));
   const wanted = proposal.travelerCount;
   if (named.length === 0) return invalid('travelers', 'Please choose who travels');

@@ -114,7 +114,7 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
 
 const spent: Refusal = {
   code: 'offer-gone',
-  detail: 'This option cannot be booked any more. Please choose another, or write to our experts for a new one.',
+  detail: 'This option can no longer be booked. Please choose another, or write to our experts for a new one.',
 };
 
 const nameOf = ({ passenger }: LoadedTraveler): string => `${passenger.givenName} ${passenger.familyName}`;

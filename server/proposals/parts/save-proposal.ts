@@ -34,7 +34,7 @@ export type Proposed = ReplyOf<typeof addProposal>;
 
 export const proposalsClosed: Refusal = {
   code: 'conflict',
-  detail: 'This trip takes no proposals now. Please reload the page to see where it stands.',
+  detail: 'This trip does not take proposals now. Please reload the page to see where it stands.',
 };
 
 /** Several proposals often follow one another, and one mail links to all of them. */

@@ -11,7 +11,7 @@ const fees = [
   {
     question: 'What if we have to change or cancel?',
     answer:
-      'A further $50 per person applies to a change or a cancellation. What the airline asks for it comes on top and is told beforehand.',
+      'A further $50 per person applies to a change or a cancellation. The airline’s own fee comes on top, and we tell you before you decide.',
   },
 ];
 

@@ -259,7 +259,7 @@ describe('a new address', () => {
     });
     expect([await canSignIn(newEmail), await canSignIn(email)]).toEqual([false, true]);
     const [asked] = await mailsTo(email);
-    expect(asked).toMatchObject({ subject: 'A new address for your Tripwright account was asked for' });
+    expect(asked).toMatchObject({ subject: 'A new address for your Tripwright account was requested' });
     expect(asked?.text).toContain(newEmail);
     const token = await linkToken(newEmail);
 

@@ -24,7 +24,7 @@ export const proveEmail: Verb<typeof calls.proveEmail> = async (world, { actor, 
     const { email: oldEmail } = await findOwnAccount(tx, actor.userId);
     await endEmailChanges(tx, actor.userId, now);
     if (!(await takeEmail(tx, { id: actor.userId, email: open.email, now })))
-      return refuse({ code: 'conflict', detail: 'Another account has this address by now.' });
+      return refuse({ code: 'conflict', detail: 'Another account now has this address.' });
     await closeChallenges(world, tx, actor.userId);
     await queueMail(tx, emailChangedMail({ oldEmail, newEmail: open.email }));
     const account = ok(await ownAccount(tx, actor.userId, now));

@@ -323,7 +323,7 @@ describe('an end', () => {
     expect((await list(ada3)).map(({ email }) => email)).not.toContain('old@acme.example');
     expect(await accept(ada3, id)).toMatchObject({
       status: 409,
-      body: { detail: 'This request has ended without an answer. Its person can ask again.' },
+      body: { detail: 'This request has ended without an answer. The person can ask again.' },
     });
     expect(await account('old@acme.example')).toBeUndefined();
     await forgetOldAdmissions(at.world().world);

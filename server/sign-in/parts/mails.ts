@@ -59,7 +59,7 @@ export const resetMail = ({ to, publicUrl, code, linkToken, ...lives }: Mailed):
       ...codePart(code),
       {
         kind: 'note',
-        text: `${linkLife({ code, ...lives })}. Your old password goes on working until you choose a new one. If you did not ask for this, you can ignore this mail.`,
+        text: `${linkLife({ code, ...lives })}. Your old password still works until you choose a new one. If you did not ask for this, you can ignore this mail.`,
       },
     ],
   });
@@ -74,7 +74,7 @@ export const registrationMail = ({ to, publicUrl, linkToken, ...lives }: Omit<Ma
     parts: [
       {
         kind: 'text',
-        text: 'An organization account was asked for with this address. Press the button to confirm that it is yours.',
+        text: 'An organization account was requested with this address. Press the button to confirm that it is yours.',
       },
       {
         kind: 'button',

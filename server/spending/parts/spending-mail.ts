@@ -23,15 +23,15 @@ export type ToldSpending = {
 };
 
 const titles: Readonly<Record<SpendingLimit, string>> = {
-  'daily-cap': 'Much was booked within a day',
+  'daily-cap': 'A lot was booked within a day',
   person: 'One person books very often',
-  payer: 'Very many bookings are paid for by one side',
+  payer: 'One payer pays for very many bookings',
 };
 
 const happened = ({ isPassed, isRefused }: ToldSpending): string => {
   if (isRefused) return 'The limit is reached: this booking was refused, nothing was charged.';
   return isPassed
-    ? 'The limit is passed: an expert booked beyond it.'
+    ? 'The limit is exceeded: an expert booked beyond it.'
     : 'More than half of the limit is used; bookings still go through.';
 };
 

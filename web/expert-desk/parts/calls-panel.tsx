@@ -49,7 +49,7 @@ const Row = ({ one, asOf, isBusy, onClose }: RowProps): JSX.Element => (
   </li>
 );
 
-/** Calls for a person: problems that the product could not settle, with all known facts, until a person closes them. */
+/** Problems that the product could not settle, with all known facts, until a person closes them. */
 export const CallsPanel = ({ calls, asOf }: { calls: readonly DeskCall[]; asOf: string }): JSX.Element | null => {
   const [said, setSaid] = useState<string | null>(null);
   const client = useQueryClient();
@@ -60,10 +60,10 @@ export const CallsPanel = ({ calls, asOf }: { calls: readonly DeskCall[]; asOf: 
   });
   if (calls.length === 0 && said === null && close.error === null) return null;
   return (
-    <Panel title="Calls for a person" side={<span className={text.quiet}>{calls.length} open</span>}>
+    <Panel title="Problems for an expert" side={<span className={text.quiet}>{calls.length} open</span>}>
       <ResultBox result={said === null ? null : { kind: 'success', said }} onDismiss={() => setSaid(null)} />
       <FailedCall failure={close.error} onDismiss={close.reset} />
-      <ul className={css.rows} aria-label="Calls for a person">
+      <ul className={css.rows} aria-label="Problems for an expert">
         {calls.map((one) => (
           <Row
             key={one.id}

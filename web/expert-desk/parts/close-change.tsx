@@ -42,8 +42,8 @@ const Close = ({ trip, changeId }: Props): JSX.Element => {
         onClose={() => setIsAsking(false)}
       >
         <p>
-          Closing accepts the flights of {name} as the airline flies them now: the airline is told so, and the trip
-          leaves the desk. This cannot be undone.
+          Closing accepts the airline’s new flights for {name}. We tell the airline, and the trip leaves the desk. This
+          cannot be undone.
         </p>
       </ConfirmDialog>
     </div>

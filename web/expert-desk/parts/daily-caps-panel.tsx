@@ -12,7 +12,7 @@ import { RaiseCapDialog } from './raise-cap-dialog.tsx';
 import css from './registrations-panel.module.css';
 
 const stateOf = ({ is_reached, spent, cap }: OrganizationCap): string => {
-  if (is_reached) return 'A booking met the limit';
+  if (is_reached) return 'A booking reached the limit';
   return spent > cap / 2 ? 'More than half is used' : 'Less than half is used';
 };
 

@@ -34,7 +34,7 @@ const Row = ({ registration, asOf, isBusy, onApprove, onDecline }: RowProps): JS
       </div>
       <div>
         <span id={proofId}>
-          <Disc fill={isProven ? 'full' : 'empty'}>{isProven ? 'Address proven' : 'Address not proven yet'}</Disc>
+          <Disc fill={isProven ? 'full' : 'empty'}>{isProven ? 'Address confirmed' : 'Address not confirmed yet'}</Disc>
         </span>
         <small>
           Waits <time dateTime={registration.registered_at}>{waitingText(registration.registered_at, asOf)}</time>
@@ -88,7 +88,9 @@ export const RegistrationsPanel = ({
       <ResultBox result={said === null ? null : { kind: 'success', said }} onDismiss={() => setSaid(null)} />
       <FailedCall failure={approve.error} onDismiss={approve.reset} />
       {registrations.length === 0 ? (
-        <p className={css.none}>No organization waits to be approved. Those that register on the sign-in page do.</p>
+        <p className={css.none}>
+          No organization is waiting for approval. New organizations appear here when they register on the sign-in page.
+        </p>
       ) : (
         <ul className={css.rows} aria-label="Registrations">
           {registrations.map((registration) => (

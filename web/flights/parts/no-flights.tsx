@@ -125,7 +125,7 @@ export const SearchRefused = (props: RefusedProps): JSX.Element => {
     return <AlertBox action={<HelpLinks {...props} />}>Your session has ended. What you entered is kept.</AlertBox>;
   return (
     <AlertBox action={<HelpLinks {...props} />}>
-      {sentences.length > 0 ? sentences.join('\n') : (refusal.detail ?? 'The search could not be made.')}
+      {sentences.length > 0 ? sentences.join('\n') : (refusal.detail ?? 'The search failed.')}
     </AlertBox>
   );
 };

@@ -50,8 +50,8 @@ export const debugText = (price: FlightPrice): string =>
     price.cabins.join(' '),
     price.is_split ? 'split' : 'one ticket',
     price.is_option ? 'can be held' : 'pay at once',
-    price.is_bag_data ? 'bags told' : 'bags not told',
-    price.seats_left === null ? 'seats not told' : `${price.seats_left} seats`,
+    price.is_bag_data ? 'bags known' : 'bags unknown',
+    price.seats_left === null ? 'seats unknown' : `${price.seats_left} seats`,
     `until ${price.expires_at}`,
     price.signature,
   ].join(' · ');

@@ -11,7 +11,7 @@ import { usePoliteText } from './use-polite-text.ts';
 // Until the first answer says how many sources there are.
 const sourcesAtFirst = 3;
 
-const offlineText = 'There is no connection. The search goes on as soon as it is back.';
+const offlineText = 'You are offline. The search continues when the connection is back.';
 
 const isOffline = (search: FlightPolling): boolean =>
   search.step === 'starting' ? search.triesLost > 0 : search.step === 'searching' && search.isConnectionLost;

@@ -29,7 +29,7 @@ const textOf = (again: Repriced, before: ChosenJourney, { search }: SearchedAs):
   if (again.kind === 'failed') return again.detail;
   if (again.kind === 'found') return foundText(before, again.journey);
   const title = legTitle(search.form.way, again.kept.length);
-  const kept = again.kept.length > 0 ? ' What you chose before it stays.' : '';
+  const kept = again.kept.length > 0 ? ' Your earlier choices are kept.' : '';
   return `${title}: the flight you chose is no longer offered at this fare. Please choose again.${kept}`;
 };
 

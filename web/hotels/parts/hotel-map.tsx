@@ -52,7 +52,7 @@ const keyZooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _:
 const keySteps: Readonly<Record<string, number>> = { n: 1, p: -1 };
 
 const keysText =
-  'Arrow keys move the map, plus and minus bring it nearer and farther, Home shows all hotels, N and P go to the next and the previous one. Every hotel of the map is in the list, too.';
+  'Arrow keys move the map, plus and minus zoom in and out, Home shows all hotels, N and P go to the next and the previous one. Every hotel on the map is also in the list.';
 
 /** The hotels of the list on our own map, synchronized with the list. docs/screens.md#wizard */
 export const HotelMap = (props: Props): JSX.Element => {

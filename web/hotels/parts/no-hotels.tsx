@@ -18,7 +18,7 @@ export const NoHotels = ({
 }): JSX.Element => (
   <EmptyState
     title={noHotelsText}
-    help={onAssisted ? hotelsAssistedText : 'Look in a greater place, or for other nights.'}
+    help={onAssisted ? hotelsAssistedText : 'Search a larger area, or other nights.'}
     action={
       <Actions>
         {onAssisted && (

@@ -45,7 +45,7 @@ export const AirportStep = ({ filled, field, change }: StepProps): JSX.Element =
         onChange={(isReturnElsewhere) => change({ isReturnElsewhere })}
       />
       {form.isReturnElsewhere && (
-        <Dependent why="Asked because the way home ends elsewhere.">
+        <Dependent why="We ask because the way home ends elsewhere.">
           <AirportField
             name={name}
             label="Return airport"
@@ -58,7 +58,7 @@ export const AirportStep = ({ filled, field, change }: StepProps): JSX.Element =
       {config.options.is_diff_dates_shown && (
         <YesNo
           name="isDateDiff"
-          legend="Travel on other days than those of the program"
+          legend="Travel on different days than the program"
           isYes={form.isDateDiff}
           onChange={(isDateDiff) => change({ isDateDiff })}
         />

@@ -25,8 +25,8 @@ const VoucherLine = ({ filled, address }: Pick<Props, 'filled' | 'address'>): JS
   if (!data || data.amount_usd === 0) return null;
   return (
     <output className={`${css.said} ${css.lead}`}>
-      A voucher of {formatMoney({ minor: data.amount_usd, currency: 'USD' })} is on file for {address}. It is taken off
-      the price.
+      A voucher of {formatMoney({ minor: data.amount_usd, currency: 'USD' })} is on file for {address}. It reduces the
+      price.
     </output>
   );
 };

@@ -74,8 +74,8 @@ const PersonFields = ({ filled, field }: StepProps): JSX.Element => (
 );
 
 const needContact = 'Airlines need a contact for young travelers.';
-const ownGuardian = `Parent or guardian: asked because the traveler is under 15 on the first travel day. ${needContact}`;
-const partyGuardian = `Parent or guardian: asked because no adult flies along with a traveler under 15. ${needContact}`;
+const ownGuardian = `Parent or guardian: we ask because the traveler is under 15 on the first travel day. ${needContact}`;
+const partyGuardian = `Parent or guardian: we ask because no adult flies along with a traveler under 15. ${needContact}`;
 
 /** They appear in place, with the reason, and do not take the focus. docs/screens.md#traveler-form */
 const GuardianFields = ({ field, why }: Pick<StepProps, 'field'> & { why: string }): JSX.Element => (

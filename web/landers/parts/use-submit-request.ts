@@ -29,8 +29,7 @@ const ofStep = ({ field, message, step }: FormProblem): RequestProblem => ({
   step,
 });
 
-const offlineText =
-  'There is no connection. What you entered is kept, and is sent by itself as soon as the connection is back.';
+const offlineText = 'You are offline. What you entered is kept, and we send it when the connection is back.';
 
 // The outcome of these is unknown: the same key asks again instead of creating a second trip.
 const isUnknown = (failure: ApiFailure): boolean =>

@@ -21,7 +21,7 @@ export const VisaStep = ({ field }: StepProps): JSX.Element => (
     <ChoiceRow
       {...field('visa')}
       legend="Has the traveler received a visa?"
-      hint="Choose No as well when none is needed."
+      hint="Choose No if none is needed."
       ways={[
         { value: 'true', label: 'Yes' },
         { value: 'false', label: 'No' },

@@ -16,7 +16,7 @@ export const AdministratorStage = (): JSX.Element => {
         </h1>
         <p>
           Administrators do not book trips. Travelers book for themselves, and experts book for customers. At the desk
-          you see what waits for an expert, and let organizations in.
+          you see what waits for an expert, and approve organizations.
         </p>
         <Actions>
           <PageLink className={buttonClass('first')} to={pages.desk()}>

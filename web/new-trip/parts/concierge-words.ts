@@ -9,8 +9,8 @@ type Words = {
 };
 
 const reply = {
-  question: 'When do I hear from you?',
-  answer: `A travel expert answers ${replyPromise}. The answer comes by mail and stands in the trip.`,
+  question: 'When do I get an answer?',
+  answer: `A travel expert answers ${replyPromise}. You get the answer by mail and see it in the trip.`,
 };
 const cost = {
   question: 'What does the request cost?',
@@ -37,7 +37,8 @@ export const conciergeWords: Readonly<Record<ConciergeTemplate, Words>> = {
   },
   group: {
     title: 'Your group trip',
-    intro: 'More than 8 people travel best on a group contract. Tell us about the group, we ask airlines and hotels.',
+    intro:
+      'More than 8 people travel best on a group contract. Tell us about the group, and we ask airlines and hotels.',
     faq: [
       reply,
       {

@@ -68,12 +68,12 @@ export const CopyStage = ({ tripId, person, hasDraft, onCopy, onKeep }: Props): 
       {data && hasDraft && (
         <NextAction
           title="You began another trip in this tab"
-          detail={`Booking trip ${tripId} again replaces it. Nothing of it was sent.`}
+          detail={`Booking trip ${tripId} again replaces that one. You have not sent it yet.`}
         >
           <AppButton look="first" onClick={begin}>
             Replace it
           </AppButton>
-          <AppButton onClick={onKeep}>Go on with the other one</AppButton>
+          <AppButton onClick={onKeep}>Continue the other one</AppButton>
         </NextAction>
       )}
     </Stack>

@@ -41,9 +41,9 @@ export const CustomerStage = ({ onChoose, isGone }: Props): JSX.Element => {
           Who is the trip for?
         </h1>
         <p>
-          {isGone && 'The customer that you chose is not there any more. '}
-          You book for a customer: the trip, its policy, its travelers and the card that pays are theirs, and it is
-          written down that you made it.
+          {isGone && 'The customer that you chose no longer exists. '}
+          You book for a customer: the trip, its policy, its travelers and the card that pays are theirs. The trip shows
+          that you booked it.
         </p>
         <FailedCall failure={error} what="The customers could not be searched." onRetry={() => void refetch()} />
         <SearchSelect

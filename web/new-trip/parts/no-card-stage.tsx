@@ -16,9 +16,9 @@ export const NoCardStage = ({ customer, onBack }: { customer: Customer; onBack: 
           A card is missing
         </h1>
         <p>
-          There is no card that could pay for this trip, or it was declined. Nothing was charged. Please ask{' '}
-          {customer.name} or a Super Admin of the organization to add a card in Settings, Billing. The trip is kept in
-          this tab: go back and send it again then.
+          No card can pay for this trip, or the card was declined. Nothing was charged. Please ask {customer.name} or a
+          Super Admin of the organization to add a card in Settings, Billing. The trip is kept in this tab: once the
+          card is added, go back and send it again.
         </p>
         <AppButton onClick={onBack}>Back to the Summary</AppButton>
       </Stack>

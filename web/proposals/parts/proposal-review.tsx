@@ -43,8 +43,8 @@ const nextParts = [RouteForm, FlightPicker, HotelsSection, StaysForm];
 const nothingChosen = 'Please add flights or a hotel first';
 
 const sectionWords = {
-  flights: { title: 'Flights', add: 'Add Flights', goOn: 'Go On with Flights' },
-  hotels: { title: 'Hotels', add: 'Add Hotels', goOn: 'Go On with Hotels' },
+  flights: { title: 'Flights', add: 'Add Flights', goOn: 'Continue with Flights' },
+  hotels: { title: 'Hotels', add: 'Add Hotels', goOn: 'Continue with Hotels' },
 } as const;
 
 /** Flights or hotels: the choices, or the link to choose. */
@@ -177,7 +177,7 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
           <TextArea
             name="note"
             label={`Note to ${trip.customer_name} (optional)`}
-            hint="Why this option, and what it is better or worse at than others."
+            hint="Why you suggest this option, and how it compares with the others."
             rows={4}
             maxLength={proposalNoteMaxLength}
             value={draft.note}

@@ -63,12 +63,15 @@ const Limits = ({ report }: { report: Report }): JSX.Element | null => {
     <div className={css.limits}>
       {report.is_capped && (
         <p>
-          There are {countText(report.row_count)} rows. The first {countText(reportRowCap)} stand here; totals, chart
-          and download count them all.
+          There are {countText(report.row_count)} rows. The first {countText(reportRowCap)} are shown; totals, chart and
+          download include all of them.
         </p>
       )}
       {missing !== '' && (
-        <p>Amounts without a stored rate stand in no total: {missing}. They are shown as they were paid.</p>
+        <p>
+          Amounts without a stored rate are not part of the totals: {missing}. They are shown in the currency in which
+          they were paid.
+        </p>
       )}
     </div>
   );
@@ -153,7 +156,7 @@ const Failed = ({ failure, onRetry }: { failure: Error; onRetry: () => void }): 
   return (
     <EmptyState
       title="There is no such report"
-      help="It is not among the reports of this organization."
+      help="This organization does not have it."
       action={
         <PageLink className={buttonClass('outlined')} to={pages.flightManifest()}>
           Flight Manifest
@@ -189,8 +192,8 @@ export const ReportScreen = ({ words, defaults, call, children, aside }: ReportS
         <div aria-busy={isPlaceholderData || undefined}>
           {choice.query === null && !choice.isPending && (
             <EmptyState
-              title="Reports of your organization will stand here"
-              help="You belong to no organization yet."
+              title="Reports of your organization will appear here"
+              help="You do not belong to an organization yet."
             />
           )}
           {(choice.isPending || (choice.query && isPending)) && <SkeletonRows rows={10} label={`Loading ${title}`} />}

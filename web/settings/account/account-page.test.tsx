@@ -139,7 +139,7 @@ describe('the account settings', () => {
     await press('Remove Collaborator');
     expect(screen.queryByRole('combobox', { name: 'Collaborator' })).toBeNull();
     await save();
-    await screen.findByText(/You have no collaborator any more/);
+    await screen.findByText(/You no longer have a collaborator/);
     expect(puts()[1]).toMatchObject({ collaborator_id: null });
   });
 
@@ -176,7 +176,7 @@ describe('the account settings', () => {
     });
     await retype('Full name', 'Mine');
     await save();
-    expect((await screen.findByRole('alert')).textContent).toContain('This changed in the meantime');
+    expect((await screen.findByRole('alert')).textContent).toContain('This was changed somewhere else');
     expect(field('Full name').value).toBe('Mine');
     await save();
     await screen.findByText('Success!');
@@ -188,7 +188,7 @@ describe('the account settings', () => {
     await open({ 'PUT /customers': () => problem('conflict', { current }) });
     await retype('Full name', 'Mine');
     await save();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show what is saved' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the saved version' }));
     expect(field('Full name').value).toBe('Sam R.');
     expect(screen.queryByRole('alert')).toBeNull();
   });

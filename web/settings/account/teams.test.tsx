@@ -55,7 +55,7 @@ describe('a member may leave the team', () => {
     const dialog = await ask('Acme Robotics');
     for (const follows of [
       'You no longer book for Acme Robotics, see its trips or approve them; your own trips stay yours.',
-      'Travelers that you share with Acme Robotics are yours alone again, and you no longer find those of its members.',
+      'Travelers that you share with Acme Robotics are yours alone again, and you no longer see those of its members.',
       'Collaboration with its members ends, unless you are on another team together.',
     ])
       dialog.getByText(follows);

@@ -78,7 +78,7 @@ describe('the organization and its currency', () => {
     ).toEqual(['Acme Robotics', 'Globex Studio']);
     await table();
     await userEvent.selectOptions(list('Organization'), 'Globex Studio');
-    await screen.findByText('The cards that pay belong here.');
+    await screen.findByText('The cards that pay for trips appear here.');
     expect(list('Default Currency').value).toBe('EUR');
     expect(calls()).toContain('GET /organizations/2/cards');
   });

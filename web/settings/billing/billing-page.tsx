@@ -45,10 +45,10 @@ const ways = (hasOrganization: boolean) => [
   {
     value: 'organization' as const,
     label: 'Organization Cards',
-    help: hasOrganization ? 'They pay business trips.' : 'For Super Admins of an organization.',
+    help: hasOrganization ? 'They pay for business trips.' : 'For Super Admins of an organization.',
     isOff: !hasOrganization,
   },
-  { value: 'individual' as const, label: 'Individual Cards', help: 'Your own; they pay personal trips.' },
+  { value: 'individual' as const, label: 'Individual Cards', help: 'Your own; they pay for personal trips.' },
 ];
 
 const Cards = ({ organizationId, userId }: { organizationId: number | undefined; userId: number }): JSX.Element => {

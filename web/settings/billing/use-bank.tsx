@@ -23,7 +23,7 @@ type Asked = {
 const notThere = (): ApiFailure =>
   new ApiProblem(503, {
     code: 'unavailable',
-    detail: 'Your bank’s question could not be shown. Please try again, or load the page again.',
+    detail: 'Your bank’s question could not be shown. Please try again, or reload the page.',
   });
 
 const atStripe = async (question: Extract<CardQuestion, { by: 'stripe' }>): Promise<Result<Answered, ApiFailure>> => {

@@ -98,7 +98,7 @@ const SignOutFirst = ({ onDone }: { onDone: () => void }): JSX.Element => {
     <>
       <FailedCall failure={failure} />
       <AppButton look="first" isBusy={isBusy} onClick={() => void signOut()}>
-        Sign Out and Go On
+        Sign Out and Continue
       </AppButton>
     </>
   );
@@ -112,7 +112,7 @@ const Body = ({ link }: { link: Link }): JSX.Element => {
     case 'no-token':
       return (
         <Stack isTight>
-          <p>The secret part of the link is not kept in this window. Open the link of the mail once more.</p>
+          <p>This window no longer has the secret part of the link. Open the link in the mail again.</p>
           <Actions>
             <a className={buttonClass()} href={pages.home()}>
               Go to Tripwright
@@ -155,8 +155,8 @@ const Body = ({ link }: { link: Link }): JSX.Element => {
     case 'declined':
       return (
         <p>
-          {state.opened.invitation.asked_by_name} is told. Nobody at {state.opened.invitation.organization_name} has
-          seen anything of yours.
+          We told {state.opened.invitation.asked_by_name} by mail. Nobody at {state.opened.invitation.organization_name}{' '}
+          has seen any of your data.
         </p>
       );
   }

@@ -29,7 +29,7 @@ const useAnswer = (onAnswered: () => void) => {
       await call(isYes ? acceptInvitation : declineInvitation, { params: { id: asked.id } });
       return isYes
         ? `You are on the team of ${asked.organization_name}.`
-        : `You declined. ${asked.asked_by_name} is told.`;
+        : `You declined. We told ${asked.asked_by_name} by mail.`;
     },
     onSuccess: (words, { asked }) => {
       setSaid(words);

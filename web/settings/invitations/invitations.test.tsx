@@ -64,7 +64,7 @@ describe('the page of one’s own invitations', () => {
     const lists = [json([{ ...asked, id: 4 }])];
     await open({ 'GET /invitations': () => lists.shift() ?? new Promise<Response>(() => undefined) });
     await press('Decline Acme Robotics');
-    await screen.findByText('You declined. Ada Okafor is told.');
+    await screen.findByText('You declined. We told Ada Okafor by mail.');
     expect(screen.queryByRole('button', { name: 'Accept Acme Robotics' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Invitations' }));
   });
@@ -76,7 +76,7 @@ describe('the page of one’s own invitations', () => {
     await press('Accept Acme Robotics');
     expect((await screen.findByRole('alert')).textContent).toContain('This invitation is no longer valid.');
     await press('Decline Acme Robotics');
-    await screen.findByText('You declined. Ada Okafor is told.');
+    await screen.findByText('You declined. We told Ada Okafor by mail.');
   });
 });
 
@@ -126,7 +126,7 @@ describe('the page of a mailed invitation', () => {
     const { sent } = open({ 'POST /invitation-link/decline': () => new Response() });
     await screen.findByText(words);
     await press('Decline');
-    await screen.findByText(/Ada Okafor is told\./);
+    await screen.findByText(/We told Ada Okafor by mail\./);
     expect(sent('POST /invitation-link/decline')).toEqual([{ token }]);
   });
 
@@ -140,7 +140,7 @@ describe('the page of a mailed invitation', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    await press('Sign Out and Go On');
+    await press('Sign Out and Continue');
     await screen.findByText(words);
     expect(sent('POST /invitation-link')).toEqual([{ token }, { token }]);
   });

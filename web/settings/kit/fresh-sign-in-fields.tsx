@@ -13,7 +13,7 @@ const Code = ({ fresh }: { fresh: FreshSignIn }): JSX.Element => (
       name={proofField}
       label={`${codeLength}-digit code`}
       length={codeLength}
-      hint="We mailed it to the address with which you sign in. It works once, for 10 minutes."
+      hint="We mailed it to the address that you sign in with. It works once, for 10 minutes."
       value={fresh.typed}
       onChange={fresh.type}
       error={fresh.problem}
@@ -32,7 +32,7 @@ const Password = ({ fresh }: { fresh: FreshSignIn }): JSX.Element => (
     <TextField
       name={proofField}
       label="Current password"
-      hint="The one that you sign in with now."
+      hint="The password that you sign in with now."
       type="password"
       autoComplete="current-password"
       maxLength={passwordMaxLength}

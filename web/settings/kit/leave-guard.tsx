@@ -13,7 +13,7 @@ export const LeaveDialog = ({
   onStay: () => void;
 }): JSX.Element => (
   <ConfirmDialog title="Leave without saving?" confirm="Leave" isOpen={isOpen} onClose={onStay} onConfirm={onLeave}>
-    What you typed here is not saved and will be lost.
+    Your changes are not saved and will be lost.
   </ConfirmDialog>
 );
 

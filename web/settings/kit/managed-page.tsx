@@ -45,7 +45,7 @@ export const ManagedPage = ({ title, addWords, notYours, panel: ListPanel }: Pro
         {isNobody && (
           <EmptyState
             title={notYours}
-            help="You are not Super Admin of an organization. Ask one of yours for what you need."
+            help="You are not a Super Admin of an organization. Ask a Super Admin of yours for what you need."
           />
         )}
       </Stack>

@@ -14,10 +14,10 @@ import type { SettingsFormState } from './use-settings-form.ts';
 const StaleNotice = ({ onTake }: { onTake: () => void }): JSX.Element => (
   <AlertBox>
     <p>
-      This changed in the meantime, somewhere else. Save again to keep what you typed, or look at what is saved now.
+      This was changed somewhere else in the meantime. Save again to keep your changes, or look at the saved version.
     </p>
     <p>
-      <AppButton onClick={onTake}>Show what is saved</AppButton>
+      <AppButton onClick={onTake}>Show the saved version</AppButton>
     </p>
   </AlertBox>
 );

@@ -289,8 +289,8 @@ describe('the policy form', () => {
     await press('Edit: Europe');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await press('Save Policy');
-    expect((await screen.findByRole('alert')).textContent).toContain('This changed in the meantime');
-    await press('Show what is saved');
+    expect((await screen.findByRole('alert')).textContent).toContain('This was changed somewhere else');
+    await press('Show the saved version');
     expect(field('Name').value).toBe('Europa');
     expect(asked.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
   });
@@ -333,7 +333,7 @@ describe('what the policy says', () => {
     expect(rule()).toContain('; Tom Lindqvist approves every trip. Hotels up to 220.00 USD a night.');
     await userEvent.type(field(/^Hotel limit/), 'x');
     expect(rule()).not.toContain('Hotels');
-    expect(screen.getByText('Hotels join the sentence when the limit is a number.')).toBeTruthy();
+    expect(screen.getByText('Enter the hotel limit as a number to see it here.')).toBeTruthy();
   });
 
   test('an example fare is judged by it, in the words that travelers read', async () => {

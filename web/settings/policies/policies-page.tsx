@@ -86,8 +86,8 @@ const List = ({
           ))}
         {policies.data.length === 0 ? (
           <EmptyState
-            title="The rules for what may be booked without asking belong here."
-            help="The first policy is the default: it binds everybody who has none of their own."
+            title="Policies say what may be booked without approval."
+            help="The first policy is the default. It applies to everybody who has no policy of their own."
           />
         ) : (
           <>
@@ -139,7 +139,7 @@ export const PoliciesPage = (): JSX.Element => {
         {!isPending && !organization && (
           <EmptyState
             title="Policies are for Super Admins of an organization."
-            help="Ask a Super Admin of yours to change them, or to make you one."
+            help="Ask a Super Admin of yours to change them, or to make you a Super Admin."
           />
         )}
         {organization && (

@@ -233,7 +233,7 @@ describe('the team settings', () => {
       'DELETE /organizations/5/domains/4': () => new Response(),
     });
     await screen.findByText(
-      'Its record is missing since 9 March 2026: publish it again by 16 March 2026, or proof and lock end',
+      'Its record is missing since 9 March 2026: publish it again by 16 March 2026, or the proof and the lock end',
     );
     await press('Check Now acme.com');
     await screen.findByText('The record is there: acme.com is proven. Its lock stays.');

@@ -251,9 +251,9 @@ describe('the voucher settings', () => {
     expect(sent('GET /vouchers').at(-1)?.[0]).toBe('organization_id=5&search=old');
   });
 
-  test('with none there is the form, and what will stand here', async () => {
+  test('with none there is the form, and what will appear here', async () => {
     await open({ 'GET /vouchers': () => json([]) });
-    expect(await screen.findByText('Your vouchers will stand here')).toBeTruthy();
+    expect(await screen.findByText('Your vouchers will appear here')).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });

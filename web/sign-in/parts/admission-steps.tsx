@@ -14,8 +14,8 @@ import { type Stage, Stages } from './what-next.tsx';
 const nameMaxLength = 100;
 
 const stages = (organization: string): readonly Stage[] => [
-  { what: 'You prove your email', how: 'Open the link in the email. It works for 24 hours.' },
-  { what: 'A Super Admin answers', how: `Those of ${organization} are told, and have 14 days.` },
+  { what: 'You confirm your email', how: 'Open the link in the email. It works for 24 hours.' },
+  { what: 'A Super Admin answers', how: `The Super Admins of ${organization} are told, and have 14 days to answer.` },
   { what: 'You sign in', how: 'We write to you, and you sign in with your email.' },
 ];
 
@@ -25,7 +25,7 @@ export const AdmissionSentStep = (props: StepProps<'admission-sent'>): JSX.Eleme
   return (
     <Frame {...props}>
       <Stages stages={stages(step.organization)} current={0} />
-      <p className={`${text.label} ${css.late}`}>No email? Look into your spam folder too.</p>
+      <p className={`${text.label} ${css.late}`}>No email? Check your spam folder too.</p>
       <AppButton look="link" isOff={isBusy} onClick={() => actions.askAdmission(step)}>
         Send it again
       </AppButton>

@@ -25,7 +25,7 @@ export const EmailStep = (props: StepProps<'email'>): JSX.Element => {
     <Frame
       {...props}
       focus="email"
-      stub={<p className={text.label}>New here? Enter your email all the same. We ask for the rest next.</p>}
+      stub={<p className={text.label}>New here? Enter your email too. We ask for the rest next.</p>}
     >
       <StepForm form={form} actions={actions}>
         <TextField

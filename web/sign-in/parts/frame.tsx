@@ -36,7 +36,7 @@ const useErrorTitle = (isError: boolean, page: string): void => {
   }, [isError, page]);
 };
 
-const keptMessage = 'You are offline. What you entered is kept, and is sent when the connection is back.';
+const keptMessage = 'You are offline. What you entered is kept, and we send it when the connection is back.';
 
 /** The last call's error, unless the fields show it. */
 export const TroubleBox = ({ trouble, onDismiss }: { trouble: Trouble; onDismiss: () => void }): JSX.Element => {

@@ -50,7 +50,7 @@ const standingWords = (standing: Standing): StepWords =>
     ? {
         page: 'Waiting for approval',
         title: 'Waiting for approval',
-        lead: 'Your email address is proven. Your organization’s account is not active yet.',
+        lead: 'Your email address is confirmed. Your organization’s account is not active yet.',
       }
     : {
         page: 'Account switched off',
@@ -88,7 +88,7 @@ export const stepWords = (step: Step): StepWords => {
       return {
         page: 'Check your email',
         title: 'Check your email',
-        lead: `We sent a link to ${step.email}. Open it to prove that the address is yours.`,
+        lead: `We sent a link to ${step.email}. Open it to confirm that the address is yours.`,
       };
     case 'admission-sent':
       return {

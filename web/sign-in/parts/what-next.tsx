@@ -8,7 +8,7 @@ import css from './sign-in.module.css';
 export type Stage = { readonly what: string; readonly how: string };
 
 const registrationStages = (organization: string): readonly Stage[] => [
-  { what: 'You prove your email', how: 'Open the link in the email. It works once, for 10 minutes.' },
+  { what: 'You confirm your email', how: 'Open the link in the email. It works once, for 10 minutes.' },
   { what: 'We talk', how: `A person from our team asks what ${organization} needs for its travel.` },
   { what: 'The account is activated', how: 'We write to you, and you sign in with your email.' },
 ];
@@ -38,7 +38,9 @@ export const Stages = ({ stages, current }: { stages: readonly Stage[]; current:
 export const RegisteredStep = (props: StepProps<'registered'>): JSX.Element => (
   <Frame {...props}>
     <Stages stages={registrationStages(props.step.organization)} current={0} />
-    <p className={`${text.label} ${css.late}`}>No email, or too late? Go back and enter the same address.</p>
+    <p className={`${text.label} ${css.late}`}>
+      No email, or has the link expired? Go back and enter the same address.
+    </p>
   </Frame>
 );
 

@@ -49,7 +49,7 @@ const Rows = ({ trip, onBack }: { trip: ChosenFor; onBack: (traveler: TravelerSu
       />
     );
   if (!data) return <SkeletonRows rows={1} height={52} label="Loading the people taken off your list" />;
-  if (data.length === 0) return <p className={css.none}>Nobody is off your list.</p>;
+  if (data.length === 0) return <p className={css.none}>Nobody was taken off your list.</p>;
   return (
     <ul className={css.list} aria-label="Taken off my list">
       {data.map((traveler) => (

@@ -32,15 +32,15 @@ const moneyPairs = (terms: Cancellation): readonly Pair[] => {
   return [
     { label: 'Paid by card', value: money(paid) },
     ...(paid_voucher > 0 ? [{ label: 'Paid by voucher', value: money(paid_voucher) }] : []),
-    { label: 'Not given back', value: money(lost) },
-    ...(fees > 0 ? [{ label: 'Our fee, paid before and kept', value: money(fees) }] : []),
-    ...(owed > 0 ? [{ label: 'Asked for by the hotel', value: money(owed) }] : []),
+    { label: 'Not refunded', value: money(lost) },
+    ...(fees > 0 ? [{ label: 'Our fee, already paid and not refunded', value: money(fees) }] : []),
+    ...(owed > 0 ? [{ label: 'Charged by the hotel', value: money(owed) }] : []),
     { label: `Back to the card${card_last4 ? ` ending in ${card_last4}` : ''}`, value: money(to_card) },
     ...(to_voucher > 0 ? [{ label: 'Back as a voucher', value: money(to_voucher) }] : []),
     ...(fee
       ? [
           {
-            label: 'Cancellation fee, charged apart',
+            label: 'Cancellation fee, charged separately',
             value: formatMoney({ minor: fee.amount, currency: fee.currency }),
           },
         ]
@@ -88,7 +88,7 @@ export const CancelDialog = ({ tripId, isOpen, onClose }: Props): JSX.Element =>
         {error && (
           <FailedCall failure={error} what="We could not check what canceling costs." onRetry={() => void refetch()} />
         )}
-        {!data && !error && <SkeletonRows rows={3} height={40} label="Asking what canceling costs" />}
+        {!data && !error && <SkeletonRows rows={3} height={40} label="Checking what canceling costs" />}
         {data && (
           <>
             <p>{data.sentence}</p>

@@ -30,7 +30,7 @@ const askLabels: Readonly<Record<FlightChange['reason'], string>> = {
 const acceptLabels: Readonly<Record<FlightChange['reason'], string>> = {
   moved: 'Accept New Time',
   rerouted: 'Accept New Flights',
-  connection: 'Accept All the Same',
+  connection: 'Accept Anyway',
 };
 
 /** What changed, and when the answer is due; people who may not answer read who must. */

@@ -47,7 +47,7 @@ const Codes = ({ codes, isCanceled }: { codes: FlightCodes | null; isCanceled: b
     <p className={css.quiet}>
       {isCanceled
         ? 'Its confirmation code is no longer valid.'
-        : 'The confirmation code stands here once the flight is booked.'}
+        : 'The confirmation code appears here once the flight is booked.'}
     </p>
   );
 

@@ -56,8 +56,8 @@ const Question = (props: Props): JSX.Element => {
         title={isAnswered ? 'Your bank is being asked' : 'Your bank asks you to confirm this payment'}
         detail={
           isAnswered
-            ? 'This takes a few seconds. The page says it as soon as the bank has answered; if it does not, confirm once more.'
-            : `${paidText(payment)}. It can be confirmed until ${instantText(payment.confirm_by)}; nothing is booked and nothing is charged before.`
+            ? 'This takes a few seconds. This page changes as soon as the bank answers. If it does not, confirm again.'
+            : `${paidText(payment)}. Please confirm it by ${instantText(payment.confirm_by)}. Nothing is booked and nothing is charged until you do.`
         }
       >
         <AppButton look={isAnswered ? 'outlined' : 'first'} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
@@ -76,7 +76,7 @@ const Question = (props: Props): JSX.Element => {
         onClose={() => setIsLeaving(false)}
         onConfirm={() => cancel.mutate(undefined, { onSettled: () => setIsLeaving(false) })}
       >
-        Nothing is booked and nothing is charged. You can book again at any time, with another card too.
+        Nothing is booked and nothing is charged. You can book again at any time, also with another card.
       </ConfirmDialog>
     </div>
   );
@@ -90,8 +90,8 @@ export const PaymentQuestion = ({ tripId }: { tripId: number }): JSX.Element | n
   if (payment.may_confirm) return <Question tripId={tripId} payment={payment} />;
   return (
     <AlertBox>
-      The bank asks for a confirmation of {paidText(payment)} by {instantText(payment.confirm_by)}. Whoever booked this
-      trip can give it here.
+      The bank asks for a confirmation of {paidText(payment)} by {instantText(payment.confirm_by)}. The person who
+      booked this trip can give it here.
     </AlertBox>
   );
 };

@@ -64,7 +64,10 @@ export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {
       )}
       <NextAction
         title={`Confirm the new price, ${now}`}
-        detail={[voucherSentence(trip), 'Nothing is booked and nothing is charged until you do. Or choose anew.']
+        detail={[
+          voucherSentence(trip),
+          'Nothing is booked and nothing is charged until you do. You can also choose again.',
+        ]
           .filter(Boolean)
           .join(' ')}
       >
@@ -72,7 +75,7 @@ export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {
           Book at {now}
         </AppButton>
         <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
-          Choose Anew
+          Choose Again
         </PageLink>
       </NextAction>
     </div>

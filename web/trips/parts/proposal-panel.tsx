@@ -21,8 +21,8 @@ const WithdrawProposal = lazyPart(async () => (await import('./withdraw-proposal
 
 const promiseText = ({ promised_until: until }: ItineraryProposal): string =>
   Date.parse(until) > nowMs()
-    ? `Price promised until ${instantText(until)}. Later it is asked for anew, and you see it before you book.`
-    : `The price was promised until ${instantText(until)}. It is asked for anew, and you see it before you book.`;
+    ? `Price guaranteed until ${instantText(until)}. After that we check it again, and you see it before you book.`
+    : `The price was guaranteed until ${instantText(until)}. We check it again, and you see it before you book.`;
 
 /** What is paid when; empty where the card pays everything now. docs/screens.md#wizard */
 const paidText = ({ pay_now, pay_property, currency }: ItineraryProposal): string | null => {
@@ -43,7 +43,7 @@ type Props = {
 /** Why there is no button; null where there is one, or where the trip's own sentence says why. */
 const standingText = ({ trip, option, accepted }: Props): string | null => {
   if (accepted && accepted.id !== option.id)
-    return `Option ${accepted.index} was chosen: this one is kept to look at and can no longer be booked.`;
+    return `Option ${accepted.index} was chosen. You can still look at this one, but it can no longer be booked.`;
   if (option.proposal.may_accept || accepted) return null;
   return trip.state === 'quoted' && !trip.may_propose
     ? `${trip.customer_name} can book it here, once signed in.`

@@ -31,7 +31,7 @@ const Stub = ({ stay, code }: Omit<Props, 'isUpdated'>): JSX.Element => {
     <p className={css.quiet}>
       {gone.includes(stay.status)
         ? 'There is no booking at this hotel.'
-        : 'The confirmation code of the hotel stands here once it is booked.'}
+        : 'The confirmation code of the hotel appears here once it is booked.'}
     </p>
   );
 };

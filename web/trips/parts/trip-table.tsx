@@ -139,7 +139,7 @@ const Row = ({ trip, rowIndex, hasId }: RowProps): JSX.Element => {
       <td {...tableRoles.cell} className={css.status}>
         <Disc fill={statusFill(trip)}>{tripStatusLabel(trip)}</Disc>
         {trip.has_open_change && (
-          <span className={css.asked} title="The airline changed its flights and asks whether the new ones will do">
+          <span className={css.asked} title="The airline changed its flights and asks whether you accept the new ones">
             <Icon name="alert" />
             {openChangeLabel}
           </span>

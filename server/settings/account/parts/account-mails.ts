@@ -32,10 +32,13 @@ export const proveEmailMail = (newEmail: string, { url, hours }: { url: string; 
 export const emailAskedMail = ({ oldEmail, newEmail }: Addresses): Mail =>
   designedMail({
     to: oldEmail,
-    subject: 'A new address for your Tripwright account was asked for',
-    title: 'A new address was asked for',
+    subject: 'A new address for your Tripwright account was requested',
+    title: 'A new address was requested',
     parts: [
-      { kind: 'text', text: `Your account is to use ${newEmail}. Until that address is confirmed, this one stays.` },
+      {
+        kind: 'text',
+        text: `Somebody asked to change the address of your account to ${newEmail}. Until that address is confirmed, you keep signing in with this one.`,
+      },
       { kind: 'note', text: notYou },
     ],
   });

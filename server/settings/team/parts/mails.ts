@@ -28,7 +28,7 @@ export const removedMail = ({ to, organization }: Told): Mail =>
   designedMail({
     to,
     subject: 'You are no longer on a team on Tripwright',
-    title: 'You were taken out of a team',
+    title: 'You were removed from a team',
     parts: [
       { kind: 'text', text: `You no longer book trips for ${plainWords(organization)}.` },
       { kind: 'note', text: 'Your account stays, with the trips that are yours, and you stay signed in.' },

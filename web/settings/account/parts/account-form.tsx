@@ -73,7 +73,7 @@ export const AccountForm = ({ account }: { account: Account }): JSX.Element => {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint={`Leave it blank to keep the one you have. ${accountLimits.passwordMin} to ${accountLimits.password} characters.`}
+        hint={`Leave it blank to keep your password. ${accountLimits.passwordMin} to ${accountLimits.password} characters.`}
         maxLength={accountLimits.password}
       />
       <PasswordMeter password={form.password} known={[form.name, form.email, saved.email]} />

@@ -26,7 +26,7 @@ export const ErasurePanel = ({ email }: { readonly email: string }): JSX.Element
       <Panel title="Delete account">
         <Stack isTight>
           <Things lead="Deleting your account removes for good:" things={erasedThings} />
-          <Things lead="It leaves, without your name:" things={keptThings} />
+          <Things lead="These stay, without your name:" things={keptThings} />
           <div>
             <AppButton onClick={() => setIsOpen(true)}>Delete Account</AppButton>
           </div>

@@ -63,7 +63,7 @@ const LeaveQuestion = ({ team, onLeft, onClose }: QuestionProps): JSX.Element =>
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p>Your account stays. You come back only by an invitation that you accept.</p>
+      <p>Your account stays. To come back, you need a new invitation.</p>
       <FailedCall failure={leaving.error} />
     </ConfirmDialog>
   );

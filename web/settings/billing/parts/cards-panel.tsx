@@ -13,7 +13,7 @@ import { CardTable } from './card-table.tsx';
 import type { CardOwner } from './use-card-form.ts';
 
 const said = (change: CardChange, card: Card): string => {
-  if (change.do === 'label') return change.label === '' ? 'The label is taken off.' : `The label is ${change.label}.`;
+  if (change.do === 'label') return change.label === '' ? 'The label was removed.' : `The label is ${change.label}.`;
   return change.do === 'delete' ? `${cardName(card)} is deleted.` : `${cardName(card)} is the default card.`;
 };
 
@@ -116,7 +116,7 @@ export const CardsPanel = ({ owner, title }: { owner: CardOwner; title: string }
           <FailedCall failure={toDelete ? null : change.error} onDismiss={change.reset} />
           {cards.data && cards.data.length > 0 && <CardTable label={title} cards={cards.data} actions={actions} />}
           {cards.data?.length === 0 && (
-            <EmptyState title="The cards that pay belong here." help="The first one is the default." />
+            <EmptyState title="The cards that pay for trips appear here." help="The first one is the default." />
           )}
           {cards.isPending && <SkeletonRows rows={2} height={40} label="Loading cards" />}
           <FailedCall failure={cards.error} onRetry={() => void cards.refetch()} />

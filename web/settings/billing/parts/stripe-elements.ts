@@ -61,7 +61,7 @@ const takerOf = (stripe: Stripe, elements: StripeElements): CardTaker => ({
   },
   answerBank: async (clientSecret) => {
     const { error } = await stripe.handleNextAction({ clientSecret });
-    return error ? (error.message ?? 'The bank could not check that it is you. Please use another card.') : null;
+    return error ? (error.message ?? 'The bank could not confirm your identity. Please use another card.') : null;
   },
   clear: (fields) => {
     if (fields.includes('number')) elements.getElement('cardNumber')?.clear();
@@ -118,6 +118,6 @@ const cardElementsOf = (stripe: Stripe): CardElements => {
  */
 export const openStripe = async (publishableKey: string): Promise<() => CardElements> => {
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error('Stripe’s script did not come.');
+  if (!stripe) throw new Error('Stripe’s script did not load.');
   return () => cardElementsOf(stripe);
 };

@@ -13,6 +13,6 @@ export const confirmPayment = async (
   { clientSecret, paymentMethod }: Confirmed,
 ): Promise<void> => {
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error('Stripe’s script did not come.');
+  if (!stripe) throw new Error('Stripe’s script did not load.');
   await stripe.confirmCardPayment(clientSecret, { payment_method: paymentMethod });
 };

@@ -23,6 +23,6 @@ export const DeleteQuestion = ({
     onClose={onClose}
   >
     <p>Are you sure you want to delete this policy?</p>
-    <p>Members who have it go over to the default policy. Trips that wait for approval stay as they are.</p>
+    <p>Its members get the default policy. Trips that wait for approval do not change.</p>
   </ConfirmDialog>
 );

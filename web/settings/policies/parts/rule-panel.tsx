@@ -22,7 +22,7 @@ const Rule = ({ form, organization: { currency }, approver }: Props): JSX.Elemen
       )}
     </p>
     {typedHotelMax(form.hotelMax) === null && (
-      <p className={text.quiet}>Hotels join the sentence when the limit is a number.</p>
+      <p className={text.quiet}>Enter the hotel limit as a number to see it here.</p>
     )}
   </div>
 );

@@ -122,7 +122,7 @@ export const DomainsPanel = ({ organizationId }: { organizationId: number }): JS
         onConfirm={() => deleting && act({ is: 'delete', domain: deleting })}
         onClose={() => setDeleting(null)}
       >
-        Its proof and its lock end, and addresses there are invited from then on. Members stay. If you add it again, it
+        Its proof and its lock end, and from then on its addresses are invited. Members stay. If you add it again, it
         gets another record to publish.
       </ConfirmDialog>
     </Panel>

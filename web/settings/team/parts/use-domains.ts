@@ -32,7 +32,7 @@ const lookResult = async (params: { id: number; domainId: number }): Promise<For
   if (look === 'missing')
     return {
       kind: 'error',
-      message: `We could not find the record at ${domain} yet. It can take an hour until everybody sees it.`,
+      message: `We could not find the record at ${domain} yet. DNS changes can take an hour.`,
     };
   if (look === 'no-answer')
     return {

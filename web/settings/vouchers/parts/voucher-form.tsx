@@ -28,8 +28,11 @@ export const VoucherForm = ({ state }: { state: SettingsFormState<Form, Voucher 
         spellCheck={false}
         maxLength={voucherLimits.email}
         {...(saved
-          ? { readOnly: true, hint: 'A voucher stays with its email. For another one, disable this and add a new one.' }
-          : { hint: 'Whom it is for. There need not be an account.' })}
+          ? {
+              readOnly: true,
+              hint: 'The email of a voucher cannot change. For another email, disable this voucher and add a new one.',
+            }
+          : { hint: 'The person it is for. They do not need an account.' })}
       />
       <Cell size="half">
         <TextField

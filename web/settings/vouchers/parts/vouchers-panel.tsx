@@ -28,7 +28,10 @@ const List = ({ list, ...acts }: ListProps): JSX.Element => {
     return <FailedCall failure={list.error} what="The vouchers could not be loaded." onRetry={list.retry} />;
   if (list.isEmpty)
     return (
-      <EmptyState title="Your vouchers will stand here" help="Give somebody an amount in US dollars: add it below." />
+      <EmptyState
+        title="Your vouchers will appear here"
+        help="Add one below to give somebody an amount in US dollars."
+      />
     );
   return (
     <>
