@@ -42,6 +42,41 @@ const placeOf = (way: Way, name: string): string => {
   return end === 'from' ? 'From' : 'To';
 };
 
+type PartyFieldsProps = {
+  value: FlightSearch;
+  /** As typed. */
+  pax: string;
+  paxError: string | undefined;
+  onPax: (text: string) => void;
+  onChange: (value: FlightSearch) => void;
+};
+
+/** How many fly, and in which cabin. */
+const PartyFields = ({ value, pax, paxError, onPax, onChange }: PartyFieldsProps): JSX.Element => (
+  <div className={css.who}>
+    <TextField
+      name="pax"
+      label="Passengers"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      value={pax}
+      error={paxError}
+      onChange={(text) => {
+        onPax(text);
+        if (passengersError(text) === undefined) onChange({ ...value, pax: Number(text) });
+      }}
+    />
+    <SelectField<CabinChoice>
+      name="cabin"
+      label="Cabin"
+      value={value.cabin}
+      choices={cabinChoices.map((cabin) => ({ value: cabin, label: cabinChoiceTitles[cabin] }))}
+      onChange={(cabin) => onChange({ ...value, cabin })}
+    />
+  </div>
+);
+
 /** Where, when, how many, in which cabin. Checks on "Next Step" only. */
 export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => {
   const [pax, setPax] = useState(String(value.pax));
@@ -91,28 +126,7 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
         </AppButton>
       )}
       <SaidChanges said={form.said} />
-      <div className={css.who}>
-        <TextField
-          name="pax"
-          label="Passengers"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={pax}
-          error={errors.pax}
-          onChange={(text) => {
-            setPax(text);
-            if (passengersError(text) === undefined) onChange({ ...value, pax: Number(text) });
-          }}
-        />
-        <SelectField<CabinChoice>
-          name="cabin"
-          label="Cabin"
-          value={value.cabin}
-          choices={cabinChoices.map((cabin) => ({ value: cabin, label: cabinChoiceTitles[cabin] }))}
-          onChange={(cabin) => onChange({ ...value, cabin })}
-        />
-      </div>
+      <PartyFields value={value} pax={pax} paxError={errors.pax} onPax={setPax} onChange={onChange} />
     </CheckedForm>
   );
 };

@@ -82,7 +82,7 @@ const Stage = ({ person, trip }: StageProps): JSX.Element => {
       userName={person.user.name}
       onGuide={trip.setGuide}
       onDone={trip.finishGuide}
-      onStartAnew={trip.startAnew}
+      onStartOver={trip.startOver}
       loss={wizard !== null && holdsChoices(wizard) ? choicesLoss : null}
       changeAsked={trip.changeAsked}
     />

@@ -170,6 +170,30 @@ const useIdentifierLabel = ({ organization_id }: Trip): string => {
   return organizations.find(({ id }) => id === organization_id)?.identifier_label ?? 'Identifier';
 };
 
+/** What the trip asks its people to do next. */
+const Questions = ({ trip }: { trip: Trip }): JSX.Element => (
+  <>
+    {trip.state === 'booking' && (
+      <Suspense fallback={null}>
+        <PaymentQuestion tripId={trip.id} />
+      </Suspense>
+    )}
+    {trip.price_to_confirm !== null && (
+      <Suspense fallback={null}>
+        <PriceQuestion trip={trip} />
+      </Suspense>
+    )}
+    {trip.collaborators.length > 0 && (
+      <Suspense fallback={null}>
+        <Collaborators trip={trip} />
+      </Suspense>
+    )}
+    <MissingItems missing={trip.missing} />
+    <NextSteps trip={trip} />
+    {trip.is_booked && <ChangeQuestion tripId={trip.id} />}
+  </>
+);
+
 type FollowedProps = { trip: Trip; itineraryIndex: number | undefined; updatedAtMs: number };
 
 const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { live: Liveness }): JSX.Element => {
@@ -187,24 +211,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
       <TripFacts trip={trip} flights={data?.appendixFlights ?? []} itinerary={shown} />
       {isMissing && <AlertBox>Sorry, that itinerary no longer exists.</AlertBox>}
       <LiveRegion>{updatedText(live.updates)}</LiveRegion>
-      {trip.state === 'booking' && (
-        <Suspense fallback={null}>
-          <PaymentQuestion tripId={trip.id} />
-        </Suspense>
-      )}
-      {trip.price_to_confirm !== null && (
-        <Suspense fallback={null}>
-          <PriceQuestion trip={trip} />
-        </Suspense>
-      )}
-      {trip.collaborators.length > 0 && (
-        <Suspense fallback={null}>
-          <Collaborators trip={trip} />
-        </Suspense>
-      )}
-      <MissingItems missing={trip.missing} />
-      <NextSteps trip={trip} />
-      {trip.is_booked && <ChangeQuestion tripId={trip.id} />}
+      <Questions trip={trip} />
       {isOpen && <ApprovalPanel tripId={trip.id} />}
       <WithAside
         aside={

@@ -62,22 +62,78 @@ const stretchesOf = (option: FlightOption): readonly Stretch[] => {
   });
 };
 
+type RowScaleProps = { option: FlightOption; wholeMinutes: number; isTba: boolean };
+
+const RowScale = ({ option, wholeMinutes, isTba }: RowScaleProps): JSX.Element => (
+  <div className={css.scale}>
+    <ScaleLine
+      stretches={stretchesOf(option)}
+      wholeMinutes={wholeMinutes}
+      isFaint={isTba}
+      {...(option.legs.length === 1 && { caption: stopsText(option) })}
+    />
+    {!stopsSentence(option) && <VisuallyHidden>{stopsText(option)}</VisuallyHidden>}
+  </div>
+);
+
+type SelectButtonProps = { option: FlightOption; price: FlightPrice; onSelect: () => void };
+
+const SelectButton = ({ option, price, onSelect }: SelectButtonProps): JSX.Element => {
+  const stateOf = usePolicyState();
+  return (
+    <AppButton look="outlined" isWide aria-label={selectName(option, price, stateOf(price).text)} onClick={onSelect}>
+      Select
+    </AppButton>
+  );
+};
+
+type FaresToggleProps = { count: number; isOpen: boolean; faresId: string; onToggle: () => void };
+
+/** Opens and closes the list of the flight's fares. */
+const FaresToggle = ({ count, isOpen, faresId, onToggle }: FaresToggleProps): JSX.Element => (
+  <button
+    type="button"
+    className={css.more}
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? faresId : undefined}
+    onClick={onToggle}
+  >
+    {`${count} fares`} <Icon name={isOpen ? 'up' : 'down'} size={12} />
+  </button>
+);
+
+/** Chaperones, technical stops, risks and a missing price; nothing where there is nothing to say. */
+const Remarks = ({ option, isTba }: { option: FlightOption; isTba: boolean }): JSX.Element | null => {
+  const stops = stopsSentence(option);
+  const risks = flagTexts(option);
+  const chaperone = chaperoneText(option);
+  if (!stops && risks.length === 0 && !isTba && !chaperone) return null;
+  return (
+    <div className={css.risks}>
+      {chaperone && <Mark>{chaperone}</Mark>}
+      {stops && <p>{stops}</p>}
+      {risks.map((risk) => (
+        <Verdict key={risk} kind="risk">
+          {risk}
+        </Verdict>
+      ))}
+      {isTba && <Verdict kind="wait">No price from the airline yet. Cannot be chosen in Self Booking.</Verdict>}
+    </div>
+  );
+};
+
 /**
  * One flight of the list: times, scale line, price and verdict, and its fares on demand. docs/screens.md#flight-row
  */
 const Row = (props: Props): JSX.Element => {
   const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, touched, onTouch, onSelect } = props;
   const { isOpen } = touched;
-  const stateOf = usePolicyState();
   const { gate, boxes } = useGate(props, onSelect);
   const faresId = useId();
   const fares = visibleFares(option.prices.filter((each) => isPriceKept(each, { ...noFilters, isInPolicyOnly })));
   const price = fares.find(isSelfBookable) ?? fares[0];
   const { depart, arrive } = timesOf(option);
   const offset = offsetOf(option);
-  const risks = flagTexts(option);
-  const stops = stopsSentence(option);
-  const chaperone = chaperoneText(option);
   const isTba = price ? price.amount === 0 && isFinished : false;
   const airlines = [...new Set(option.legs.map((leg) => leg.airline_iata))];
   return (
@@ -95,39 +151,21 @@ const Row = (props: Props): JSX.Element => {
           {offset && <span className={css.offset}>{offset}</span>}
         </h3>
         <p className={css.where}>{whereText(option)}</p>
-        <div className={css.scale}>
-          <ScaleLine
-            stretches={stretchesOf(option)}
-            wholeMinutes={wholeMinutes}
-            isFaint={isTba}
-            {...(option.legs.length === 1 && { caption: stopsText(option) })}
-          />
-          {!stops && <VisuallyHidden>{stopsText(option)}</VisuallyHidden>}
-        </div>
+        <RowScale option={option} wholeMinutes={wholeMinutes} isTba={isTba} />
         <p className={css.duration}>{formatDuration(option.elapsed)}</p>
         <p className={css.price}>{price && <PriceCell price={price} isFinished={isFinished} />}</p>
         <p className={css.party}>{travelersText(pax)}</p>
         {fares.length > 1 && (
-          <button
-            type="button"
-            className={css.more}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? faresId : undefined}
-            onClick={() => onTouch(option.signature, { isOpen: !isOpen })}
-          >
-            {`${fares.length} fares`} <Icon name={isOpen ? 'up' : 'down'} size={12} />
-          </button>
+          <FaresToggle
+            count={fares.length}
+            isOpen={isOpen}
+            faresId={faresId}
+            onToggle={() => onTouch(option.signature, { isOpen: !isOpen })}
+          />
         )}
         <div className={css.act}>
           {price && isSelfBookable(price) && (
-            <AppButton
-              look="outlined"
-              isWide
-              aria-label={selectName(option, price, stateOf(price).text)}
-              onClick={() => gate.select(price)}
-            >
-              Select
-            </AppButton>
+            <SelectButton option={option} price={price} onSelect={() => gate.select(price)} />
           )}
         </div>
         <div className={css.meta}>
@@ -135,18 +173,7 @@ const Row = (props: Props): JSX.Element => {
           {price && <PolicyVerdict price={price} />}
         </div>
         {isDebug && price && <p className={css.debug}>{debugText(price)}</p>}
-        {(stops || risks.length > 0 || isTba || chaperone) && (
-          <div className={css.risks}>
-            {chaperone && <Mark>{chaperone}</Mark>}
-            {stops && <p>{stops}</p>}
-            {risks.map((risk) => (
-              <Verdict key={risk} kind="risk">
-                {risk}
-              </Verdict>
-            ))}
-            {isTba && <Verdict kind="wait">No price from the airline yet. Cannot be chosen in Self Booking.</Verdict>}
-          </div>
-        )}
+        <Remarks option={option} isTba={isTba} />
         <Acknowledge gate={gate} boxes={boxes} name={option.signature} />
       </div>
       {isOpen && (

@@ -63,13 +63,45 @@ const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sor
   }, [sorted, filters, sort, isByRank, isInPolicyOnly]);
 };
 
+/**
+ * Renders a choice in three steps: the choice itself first, then the list it makes, then the counts of the other
+ * choices.
+ */
+const useAppliedChoice = (options: readonly FlightOption[], filters: Filters, sort: Sort) => {
+  const choice = useMemo(() => ({ filters, sort }), [filters, sort]);
+  const applied = useAfterPicture(choice);
+  const counted = useAfterPicture(applied.filters);
+  const listed = useListed(options, applied.filters, applied.sort);
+  const choices = useMemo(() => filterChoices(options, counted, asTold), [options, counted]);
+  return { applied, listed, choices, isOld: applied !== choice };
+};
+
 /** Prices expire; choices with expired prices can be found again. */
 const isOfExpired = (search: ReturnType<typeof useFlightSearch>): boolean =>
   search.step === 'refused' && ['offer-expired', 'search-expired'].includes(search.refusal.code);
 
-/** The flights of one leg as they arrive, with filters, counts and sort. Set the query as its key: one search each. */
-export const Results = (props: Props): JSX.Element => {
-  const { query, kept, leg, departsFrom, priceHead, pax, onSelect, onSearchAgain } = props;
+/** Handles expired prices without a press, where `onExpired` does. @returns whether it does so now */
+const useHealing = (search: ReturnType<typeof useFlightSearch>, onExpired: (() => void) | null): boolean => {
+  const isHealing = onExpired !== null && isOfExpired(search);
+  const heal = useStable(() => onExpired?.());
+  useEffect(() => {
+    if (isHealing) heal();
+  }, [isHealing, heal]);
+  return isHealing;
+};
+
+/** Lets a landing page know that the search found nothing. */
+const useNoFlightsNotice = (isNothingFound: boolean): void => {
+  const landing = useLanding();
+  const onNoFlights = useStable(() => landing?.onNoFlights());
+  useEffect(() => {
+    if (isNothingFound) onNoFlights();
+  }, [isNothingFound, onNoFlights]);
+};
+
+/** The search of one leg, the person's choices about its list, and what their buttons do. */
+const useResults = (props: Props) => {
+  const { query, kept, leg, onSelect } = props;
   const search = useFlightSearch(query, kept, props.passengers);
   const place = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(mostRowsInSight);
@@ -82,27 +114,12 @@ export const Results = (props: Props): JSX.Element => {
   const reply = search.step === 'searching' || search.step === 'finished' ? search.reply : null;
   const options = reply?.flights ?? noOptions;
   const isFinished = search.step === 'finished';
-  // Three steps: the choice itself renders first, then the list it makes, then the counts of the other choices.
-  const choice = useMemo(() => ({ filters, sort }), [filters, sort]);
-  const applied = useAfterPicture(choice);
-  const counted = useAfterPicture(applied.filters);
-  const listed = useListed(options, applied.filters, applied.sort);
-  const choices = useMemo(() => filterChoices(options, counted, asTold), [options, counted]);
+  const { applied, listed, choices, isOld } = useAppliedChoice(options, filters, sort);
   const policy = reply?.policy ?? null;
   const judging = useMemo(() => ({ policy, isFinished }), [policy, isFinished]);
-
-  const landing = useLanding();
-  const onNoFlights = useStable(() => landing?.onNoFlights());
-  const isNothingFound = isFinished && options.length === 0 && leg === 0;
-  useEffect(() => {
-    if (isNothingFound) onNoFlights();
-  }, [isNothingFound, onNoFlights]);
+  useNoFlightsNotice(isFinished && options.length === 0 && leg === 0);
   useFetchAhead(seldomShown);
-  const isHealing = props.onExpired !== null && isOfExpired(search);
-  const heal = useStable(() => props.onExpired?.());
-  useEffect(() => {
-    if (isHealing) heal();
-  }, [isHealing, heal]);
+  const isHealing = useHealing(search, props.onExpired);
 
   const toHeading = (): void => heading.current?.focus({ preventScroll: true });
   // A pressed chip or button disappears: the focus goes to the count that it changed.
@@ -110,6 +127,63 @@ export const Results = (props: Props): JSX.Element => {
     setFilters(next);
     toHeading();
   };
+  return {
+    search,
+    reply,
+    options,
+    isFinished,
+    isHealing,
+    applied,
+    listed,
+    choices,
+    isOld,
+    judging,
+    chosen,
+    inSight,
+    place,
+    heading,
+    select,
+    onEditSearch,
+    toHeading,
+    changeFilters,
+  };
+};
+
+type ChoicesProps = { results: ReturnType<typeof useResults>; departsFrom: string };
+
+/** The filters, the count of what they leave, and the order. */
+const Choices = ({ results, departsFrom }: ChoicesProps): JSX.Element => {
+  const { reply, options, applied, listed, choices, chosen, heading, changeFilters } = results;
+  const { filters, sort, setFilters, setSort } = chosen;
+  return (
+    <>
+      <FilterPanel
+        choices={choices}
+        filters={filters}
+        departsFrom={departsFrom}
+        policy={reply?.policy?.sentence ?? null}
+        onChange={setFilters}
+      />
+      <ResultHead
+        shown={listed.length}
+        all={options.length}
+        filters={applied.filters}
+        sort={sort}
+        heading={heading}
+        onSort={setSort}
+        onRemove={(name) => changeFilters(withoutFilter(filters, name))}
+        onReset={() => changeFilters(noFilters)}
+      />
+    </>
+  );
+};
+
+/** The flights of one leg as they arrive, with filters, counts and sort. Set the query as its key: one search each. */
+export const Results = (props: Props): JSX.Element => {
+  const { leg, departsFrom, priceHead, pax, onSearchAgain } = props;
+  const results = useResults(props);
+  const { search, reply, options, isFinished, isHealing } = results;
+  const { applied, listed, isOld, judging, inSight, place, select, onEditSearch, toHeading, changeFilters } = results;
 
   if (isHealing)
     return (
@@ -129,27 +203,7 @@ export const Results = (props: Props): JSX.Element => {
     <div className={css.results}>
       <SearchStatus search={search} />
       {options.length === 0 && !isFinished && <SkeletonRows rows={6} height={104} label={loadingText} />}
-      {options.length > 0 && (
-        <>
-          <FilterPanel
-            choices={choices}
-            filters={filters}
-            departsFrom={departsFrom}
-            policy={reply?.policy?.sentence ?? null}
-            onChange={setFilters}
-          />
-          <ResultHead
-            shown={listed.length}
-            all={options.length}
-            filters={applied.filters}
-            sort={sort}
-            heading={heading}
-            onSort={chosen.setSort}
-            onRemove={(name) => changeFilters(withoutFilter(filters, name))}
-            onReset={() => changeFilters(noFilters)}
-          />
-        </>
-      )}
+      {options.length > 0 && <Choices results={results} departsFrom={departsFrom} />}
       {listed.length > 0 && (
         <JudgingProvider value={judging}>
           <div ref={place}>
@@ -158,7 +212,7 @@ export const Results = (props: Props): JSX.Element => {
               isInPolicyOnly={applied.filters.isInPolicyOnly}
               listKey={JSON.stringify([leg, applied])}
               inSight={inSight}
-              isOld={applied !== choice}
+              isOld={isOld}
               priceHead={priceHead}
               pax={pax}
               isFinished={isFinished}

@@ -1,4 +1,4 @@
-import { type JSX, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type JSX, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { HotelProperty } from '#contract/hotels.ts';
 import type { Geography } from '#contract/places.ts';
 import type { NamedPoint } from '#domain/hotels/basis-text.ts';
@@ -49,19 +49,35 @@ const useShownPart = () => {
   return { isMap, show: (map: boolean) => changeAddress({ [listParams.show]: map ? 'map' : undefined }) };
 };
 
+/**
+ * Focuses the button that switches between list and map: the button pressed in the list disappeared together with it.
+ */
+const useToggleFocus = (isMap: boolean): RefObject<HTMLDivElement | null> => {
+  const toggle = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (isMap && (focused === null || focused === document.body)) toggle.current?.querySelector('button')?.focus();
+  }, [isMap]);
+  return toggle;
+};
+
+/** The list updates at once; the counts of the filters and the map follow a moment later. */
+const useListedHotels = (all: readonly HotelProperty[], filters: HotelFilters, sort: HotelSort) => {
+  const { hotels, isAtLimit } = useMemo(() => shownHotels(all, filters, sort), [all, filters, sort]);
+  const later = useDeferredValue(filters);
+  const choices = useMemo(() => hotelFilterChoices(all, later), [all, later]);
+  return { hotels, isAtLimit, choices, onMap: useDeferredValue(hotels) };
+};
+
 /** Filters, count, order, and the hotels in the list and on the map. HTL-12 to HTL-19 */
 export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }: Props): JSX.Element => {
   const [pointed] = useState(makePointedHotel);
   const { filters, sort, active, setFilters, setSort, leave } = useListFilters();
   const shownPart = useShownPart();
   const heading = useRef<HTMLHeadingElement>(null);
-  const toggle = useRef<HTMLDivElement>(null);
+  const toggle = useToggleFocus(shownPart.isMap);
   const map = useRef<MapHandle>(null);
-  const { hotels, isAtLimit } = useMemo(() => shownHotels(all, filters, sort), [all, filters, sort]);
-  // The list updates at once; counts and map follow a moment later.
-  const later = useDeferredValue(filters);
-  const choices = useMemo(() => hotelFilterChoices(all, later), [all, later]);
-  const onMap = useDeferredValue(hotels);
+  const { hotels, isAtLimit, choices, onMap } = useListedHotels(all, filters, sort);
   const middles = geography?.areas ?? noMiddles;
   const isPolicy = all.some((hotel) => hotel.is_policy);
 
@@ -76,12 +92,6 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
     map.current?.showHotel(hotel);
     shownPart.show(true);
   });
-  useEffect(() => {
-    // The pressed button disappeared together with the list.
-    const focused = document.activeElement;
-    if (shownPart.isMap && (focused === null || focused === document.body))
-      toggle.current?.querySelector('button')?.focus();
-  }, [shownPart.isMap]);
 
   return (
     <PointedHotelProvider value={pointed}>

@@ -70,7 +70,7 @@ type Props = {
   /** What a Change would remove from the wizard, in one sentence, or null. docs/screens.md#wizard */
   readonly loss: string | null;
   /** Deletes all input. */
-  readonly onStartAnew: () => void;
+  readonly onStartOver: () => void;
   /** The Change that was pressed on the Final Summary. docs/screens.md#wizard */
   readonly changeAsked: GuideStep | null;
 };
@@ -93,23 +93,23 @@ const useFocusOnQuestion = (current: GuideStep | null) => {
  * A person who returns to an unfinished trip may start a new one, without any data of the old one.
  * @param isBegun whether there are answers; only answers from before the page was opened count
  */
-const BegunBefore = ({ isBegun, onStartAnew }: { isBegun: boolean; onStartAnew: () => void }): JSX.Element | null => {
+const BegunBefore = ({ isBegun, onStartOver }: { isBegun: boolean; onStartOver: () => void }): JSX.Element | null => {
   const [isShown, setIsShown] = useState(isBegun);
   if (!isShown) return null;
-  const startAnew = (): void => {
+  const startOver = (): void => {
     setIsShown(false);
-    onStartAnew();
+    onStartOver();
   };
   return (
     <p className={css.begun}>
-      You began this trip before. <AppButton onClick={startAnew}>Start a New Trip</AppButton>
+      You began this trip before. <AppButton onClick={startOver}>Start a New Trip</AppButton>
     </p>
   );
 };
 
 /** The guide stage. GUIDE-01 to GUIDE-32 */
 export const GuideStage = (props: Props): JSX.Element => {
-  const { guide, world, userName, onGuide, onDone, loss, changeAsked, onStartAnew } = props;
+  const { guide, world, userName, onGuide, onDone, loss, changeAsked, onStartOver } = props;
   const heading = useScreen('Book a Trip');
   const [toChange, setToChange] = useState(changeAsked);
   const { open, handlers } = useOpenQuestion();
@@ -147,7 +147,7 @@ export const GuideStage = (props: Props): JSX.Element => {
       <h1 ref={heading} tabIndex={-1}>
         Book a Trip
       </h1>
-      <BegunBefore isBegun={guide.answers.type !== null} onStartAnew={onStartAnew} />
+      <BegunBefore isBegun={guide.answers.type !== null} onStartOver={onStartOver} />
       <WithAside aside={<Aside />}>
         <div ref={steps}>
           {states.map((each, index) => step(each.step, index, each.state))}

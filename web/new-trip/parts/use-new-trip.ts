@@ -51,30 +51,65 @@ const usePlace = (person: KnownPerson) => {
   const wizard: NewTripWizard | null =
     open && address.stage === 'wizard' ? wizardAfter<NewTripParts>(open, { do: 'go', section: address.section }) : open;
   const concierge = kind === 'concierge' ? conciergeFor(templateOf(answers.type), draft.concierge) : null;
-  return { customerId, draft, setDraft, forget, address, goTo, answers, kind, wizard, concierge };
-};
-
-/** @returns the state of the page and the actions of its buttons */
-export const useNewTrip = (person: KnownPerson) => {
-  const place = usePlace(person);
-  const { customerId, draft, setDraft, forget, address, goTo, answers, kind, wizard, concierge } = place;
-  const client = useQueryClient();
-  const [alert, setAlert] = useState<GuideAlert | null>(null);
-  const [changeAsked, setChangeAsked] = useState<GuideStep | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [given, setGiven] = useState(nothingGiven);
-  const [made, setMade] = useState<Made | null>(null);
-  const [declinedCardId, setDeclinedCardId] = useState<number | null>(null);
-  const { submission, submit, bankDialog, clear } = useSubmitTrip({ draft, setDraft });
-  const { loadFlyers, priceFor } = usePartyPrice(draft, customerId);
-  const { isFinding, findAgain } = useFindAgain(draft, loadFlyers);
-
   const goToSection = (section: WizardSection, at: NewTripWizard | null = wizard): void => {
     const part = section === 'flights' || section === 'hotels' ? at?.parts[section] : null;
     goTo({ stage: 'wizard', section, leg: legOf(part ?? null) });
   };
   /** The stage where the person reviews and sends the request. */
   const goToReview = (): void => (kind === 'concierge' ? goTo({ stage: 'concierge' }) : goToSection('summary'));
+  return {
+    customerId,
+    draft,
+    setDraft,
+    forget,
+    address,
+    goTo,
+    goToSection,
+    goToReview,
+    answers,
+    kind,
+    wizard,
+    concierge,
+  };
+};
+
+type Place = ReturnType<typeof usePlace>;
+
+/** The answers of the guide and its buttons. @param clear drops questions and refusals about the old answers */
+const useGuideAnswers = ({ customerId, draft, setDraft, goTo, goToSection, answers }: Place, clear: () => void) => {
+  const [alert, setAlert] = useState<GuideAlert | null>(null);
+  const [changeAsked, setChangeAsked] = useState<GuideStep | null>(null);
+  return {
+    changeAsked,
+    guide: { answers, alert } satisfies Guide,
+    resetGuide: (): void => {
+      setAlert(null);
+      setChangeAsked(null);
+    },
+    /** Opens the guide at an answer. The guide asks first if flights may be lost. */
+    changeAnswer: (step: GuideStep): void => {
+      setChangeAsked(step);
+      goTo({ stage: 'guide' });
+    },
+    setGuide: (guide: Guide): void => {
+      setChangeAsked(null);
+      setAlert(guide.alert);
+      setDraft((before) => withGuide(before, guide.answers));
+    },
+    finishGuide: (given: GuideAnswers): void => {
+      const next = withAnswers(draft, given, customerId);
+      setDraft(next);
+      setChangeAsked(null);
+      clear();
+      if (wizardKind(given) === 'concierge') goTo({ stage: 'concierge' });
+      else goToSection(next.wizard?.at ?? 'flights', next.wizard);
+    },
+  };
+};
+
+/** Moves the wizard on, and back to what must be chosen again. @param clear drops questions and refusals */
+const useWizardMoves = ({ setDraft, address, goToSection, goToReview, wizard }: Place, clear: () => void) => {
+  const [notice, setNotice] = useState<Notice | null>(null);
   const dispatch = (event: WizardEvent<NewTripParts>, from: NewTripWizard | null = wizard): void => {
     if (from === null) return;
     const after = newTripAfter(from, event);
@@ -100,6 +135,25 @@ export const useNewTrip = (person: KnownPerson) => {
     setNotice({ section: 'summary', text });
     if (address.stage === 'card') goToReview();
   };
+  return { notice, setNotice, dispatch, chooseFlightsAgain, chooseHotelAgain, sayInReview };
+};
+
+/** @returns the state of the page and the actions of its buttons */
+export const useNewTrip = (person: KnownPerson) => {
+  const place = usePlace(person);
+  const { customerId, draft, setDraft, forget, address, goTo, goToSection, goToReview } = place;
+  const { answers, kind, wizard, concierge } = place;
+  const client = useQueryClient();
+  const [given, setGiven] = useState(nothingGiven);
+  const [made, setMade] = useState<Made | null>(null);
+  const [declinedCardId, setDeclinedCardId] = useState<number | null>(null);
+  const { submission, submit, bankDialog, clear } = useSubmitTrip({ draft, setDraft });
+  const moves = useWizardMoves(place, clear);
+  const { notice, setNotice, dispatch, chooseFlightsAgain, chooseHotelAgain, sayInReview } = moves;
+  const { resetGuide, ...guide } = useGuideAnswers(place, clear);
+  const { loadFlyers, priceFor } = usePartyPrice(draft, customerId);
+  const { isFinding, findAgain } = useFindAgain(draft, loadFlyers);
+
   /** Goes on once the flights have the price for these travelers. @returns why it cannot; null: it can */
   const completeTravelers = async (ids: readonly number[]): Promise<string | null> => {
     const priced = await priceFor(ids);
@@ -118,20 +172,19 @@ export const useNewTrip = (person: KnownPerson) => {
     goToSection(after.wizard?.at ?? 'flights', after.wizard);
   };
   /** No data of the old trip gets into the next one. */
-  const startAnew = (): void => {
+  const startOver = (): void => {
     forget();
     clear();
     setGiven(nothingGiven);
     setNotice(null);
-    setAlert(null);
-    setChangeAsked(null);
+    resetGuide();
     setDeclinedCardId(null);
   };
   const moveOn = async (outcome: Outcome<TripMade>): Promise<void> => {
     if (outcome.kind === 'done') {
       const { id: tripId, is_self_book: isSelfBook, message } = outcome.value;
       setMade({ tripId, isSelfBook, message });
-      startAnew();
+      startOver();
       goTo({ stage: 'confirm', tripId, isSelfBook }, { isReplacing: true });
       await client.invalidateQueries();
     } else if (outcome.kind === 'card') {
@@ -174,8 +227,7 @@ export const useNewTrip = (person: KnownPerson) => {
     bankDialog,
     made,
     notice,
-    changeAsked,
-    guide: { answers, alert } satisfies Guide,
+    ...guide,
     reason: draft.reason,
     searchedFor: draft.searchedFor,
     /** The card that was chosen instead of the default and was declined; null: none. */
@@ -195,7 +247,7 @@ export const useNewTrip = (person: KnownPerson) => {
       clear();
       goTo(at === null ? { stage: 'guide' } : { stage: 'wizard', section: at }, { isReplacing: true });
     },
-    startAnew,
+    startOver,
     /** Back to the draft, at its current section. */
     goOn: (): void => (wizard?.at ? goToSection(wizard.at) : goTo({ stage: 'guide' })),
     goToGuide: (): void => goTo({ stage: 'guide' }),
@@ -209,24 +261,6 @@ export const useNewTrip = (person: KnownPerson) => {
     switchToAssisted: (): void => switchTo(asAssisted(draft)),
     /** The same from a place without hotels; chosen hotels are dropped. HTL-22 */
     switchToAssistedWithoutHotels: (): void => switchTo(asAssistedWithoutHotels(draft)),
-    /** Opens the guide at an answer. The guide asks first if flights may be lost. */
-    changeAnswer: (step: GuideStep): void => {
-      setChangeAsked(step);
-      goTo({ stage: 'guide' });
-    },
-    setGuide: (guide: Guide): void => {
-      setChangeAsked(null);
-      setAlert(guide.alert);
-      setDraft((before) => withGuide(before, guide.answers));
-    },
-    finishGuide: (given: GuideAnswers): void => {
-      const next = withAnswers(draft, given, customerId);
-      setDraft(next);
-      setChangeAsked(null);
-      clear();
-      if (wizardKind(given) === 'concierge') goTo({ stage: 'concierge' });
-      else goToSection(next.wizard?.at ?? 'flights', next.wizard);
-    },
     setReason: (reason: string): void => setDraft((before) => ({ ...before, reason })),
     readNotice: (): void => setNotice(null),
     /** Replaces the flights and hotels by the same ones at current prices. docs/screens.md#wizard */

@@ -118,6 +118,51 @@ const ForWhom = ({ trip }: { trip: Trip }): JSX.Element => (
   />
 );
 
+/** The chosen flights and hotels, each with what changes them. */
+const Choices = ({ trip, proposal }: Props): JSX.Element => {
+  const { flights, stays } = proposal.chosen;
+  const warning = partyWarning(trip, proposal.chosen);
+  return (
+    <>
+      <Part which="flights" proposal={proposal} isChosen={flights !== null}>
+        {flights && (
+          <FlightsSummary
+            search={flights.search}
+            journey={flights.chosen}
+            onChange={(leg) => proposal.changeLeg('flights', leg)}
+          />
+        )}
+      </Part>
+      {warning !== null && <Verdict kind="risk">{warning}</Verdict>}
+      <Part which="hotels" proposal={proposal} isChosen={stays.length > 0}>
+        <HotelsSummary stays={stays} onEdit={(index) => proposal.changeLeg('hotels', index)} />
+      </Part>
+    </>
+  );
+};
+
+type ActsProps = Props & { readonly onAdd: () => void };
+
+/** Adds the proposal at its total, or goes back to the trip. */
+const Acts = ({ trip, proposal: { chosen, submission }, onAdd }: ActsProps): JSX.Element => {
+  const totalText = totalsOf(chosen).map(formatMoney).join(' + ');
+  return (
+    <div className={steps.actions}>
+      {!isQuestion(submission) && (
+        <>
+          <AppButton look="first" isBusy={submission.step === 'sending'} onClick={onAdd}>
+            Add Proposal
+          </AppButton>
+          {totalText !== '' && <span className={words.big}>{totalText}</span>}
+        </>
+      )}
+      <PageLink className={buttonClass('plain')} to={pages.trip(trip.id)}>
+        Back to the Trip
+      </PageLink>
+    </div>
+  );
+};
+
 /** The expert's page once everything is chosen. */
 export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
   const { draft, chosen, submission, searchedFor, save } = proposal;
@@ -127,9 +172,6 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
   const [presses, setPresses] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
   const hasAny = flights !== null || stays.length > 0;
-  const totalText = totalsOf(chosen).map(formatMoney).join(' + ');
-  const warning = partyWarning(trip, chosen);
-  const isAsking = isQuestion(submission);
   const press = (): void => {
     setPresses(presses + 1);
     setIsEmpty(!hasAny);
@@ -160,19 +202,7 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
             />
           </Suspense>
         )}
-        <Part which="flights" proposal={proposal} isChosen={flights !== null}>
-          {flights && (
-            <FlightsSummary
-              search={flights.search}
-              journey={flights.chosen}
-              onChange={(leg) => proposal.changeLeg('flights', leg)}
-            />
-          )}
-        </Part>
-        {warning !== null && <Verdict kind="risk">{warning}</Verdict>}
-        <Part which="hotels" proposal={proposal} isChosen={stays.length > 0}>
-          <HotelsSummary stays={stays} onEdit={(index) => proposal.changeLeg('hotels', index)} />
-        </Part>
+        <Choices trip={trip} proposal={proposal} />
         <div className={steps.wide}>
           <TextArea
             name="note"
@@ -184,7 +214,7 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
             onChange={(note) => save({ note })}
           />
         </div>
-        {isAsking && (
+        {isQuestion(submission) && (
           <ConfirmQuestion
             key={submission.step}
             question={submission}
@@ -193,19 +223,7 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
             onLeave={proposal.leaveQuestion}
           />
         )}
-        <div className={steps.actions}>
-          {!isAsking && (
-            <>
-              <AppButton look="first" isBusy={submission.step === 'sending'} onClick={press}>
-                Add Proposal
-              </AppButton>
-              {totalText !== '' && <span className={words.big}>{totalText}</span>}
-            </>
-          )}
-          <PageLink className={buttonClass('plain')} to={pages.trip(trip.id)}>
-            Back to the Trip
-          </PageLink>
-        </div>
+        <Acts trip={trip} proposal={proposal} onAdd={press} />
       </div>
     </>
   );

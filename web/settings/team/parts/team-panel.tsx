@@ -20,6 +20,39 @@ import css from './team-panel.module.css';
 import { useInvitations } from './use-invitations.ts';
 import { useTeam } from './use-team.ts';
 
+type InvitationQuestionProps = { asked: ReturnType<typeof useInvitations> };
+
+const WithdrawQuestion = ({ asked }: InvitationQuestionProps): JSX.Element => (
+  <ConfirmDialog
+    title={`Withdraw the invitation of ${asked.withdrawing?.customer_name ?? ''}?`}
+    confirm="Withdraw"
+    isOpen={asked.withdrawing !== null}
+    isBusy={asked.isWithdrawing}
+    onConfirm={() => asked.withdrawing && void asked.withdraw(asked.withdrawing)}
+    onClose={() => asked.setWithdrawing(null)}
+  >
+    The mailed link stops working and the entry leaves this list. You can invite the same address again later.
+  </ConfirmDialog>
+);
+
+type DeletionQuestionProps = { team: ReturnType<typeof useTeam>; organizationName: string };
+
+const DeletionQuestion = ({ team, organizationName }: DeletionQuestionProps): JSX.Element => {
+  const { leaving, setLeaving, isDeleting, remove } = team;
+  return (
+    <ConfirmDialog
+      title={`Delete ${leaving?.customer_name ?? ''} from the team?`}
+      confirm="Delete"
+      isOpen={leaving !== null}
+      isBusy={isDeleting}
+      onConfirm={() => leaving && void remove(leaving)}
+      onClose={() => setLeaving(null)}
+    >
+      They no longer book for {organizationName}. Their account and their own trips stay, and you can invite them again.
+    </ConfirmDialog>
+  );
+};
+
 /** The list of members and the form below it, of one organization. TEAM-01, TEAM-02 */
 export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element => {
   const members = useQuery(membersQuery(organization.id));
@@ -27,7 +60,8 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
   const admissions = useQuery(admissionsQuery(organization.id));
   const policies = useQuery(policiesQuery(organization.id));
   const userId = useQuery(currentUserQuery).data?.id;
-  const { state, leaving, setLeaving, isDeleting, remove } = useTeam(organization.id);
+  const team = useTeam(organization.id);
+  const { state } = team;
   const asked = useInvitations(organization.id, {
     done: state.tell,
     failed: (failure) => state.tell(failureResult(failure)),
@@ -57,7 +91,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
             userId={userId}
             chosenId={saved?.id}
             onEdit={editing.open}
-            onDelete={setLeaving}
+            onDelete={team.setLeaving}
             onSend={(invitation) => void asked.send(invitation)}
             onWithdraw={asked.setWithdrawing}
             sendingId={asked.sendingId}
@@ -83,27 +117,8 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
       </Panel>
       <DomainsPanel key={organization.id} organizationId={organization.id} />
       {editing.question}
-      <ConfirmDialog
-        title={`Delete ${leaving?.customer_name ?? ''} from the team?`}
-        confirm="Delete"
-        isOpen={leaving !== null}
-        isBusy={isDeleting}
-        onConfirm={() => leaving && void remove(leaving)}
-        onClose={() => setLeaving(null)}
-      >
-        They no longer book for {organization.name}. Their account and their own trips stay, and you can invite them
-        again.
-      </ConfirmDialog>
-      <ConfirmDialog
-        title={`Withdraw the invitation of ${asked.withdrawing?.customer_name ?? ''}?`}
-        confirm="Withdraw"
-        isOpen={asked.withdrawing !== null}
-        isBusy={asked.isWithdrawing}
-        onConfirm={() => asked.withdrawing && void asked.withdraw(asked.withdrawing)}
-        onClose={() => asked.setWithdrawing(null)}
-      >
-        The mailed link stops working and the entry leaves this list. You can invite the same address again later.
-      </ConfirmDialog>
+      <DeletionQuestion team={team} organizationName={organization.name} />
+      <WithdrawQuestion asked={asked} />
     </Stack>
   );
 };
