@@ -19,8 +19,8 @@ const serviceThat = async (reply: (path: string) => { status: number; text: stri
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
-    const told = reply(request.url ?? '');
-    if (told) response.writeHead(told.status).end(told.text);
+    const answer = reply(request.url ?? '');
+    if (answer) response.writeHead(answer.status).end(answer.text);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

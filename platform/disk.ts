@@ -49,7 +49,7 @@ export const makeDisk = ({ database, freeBytes, reserveBytes, log, nowMs }: Opti
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let looking: Promise<DiskState> = Promise.resolve({ isFull: false, freeBytes: null });
   let isUnderWay = false;
-  let toldAtMs: number | null = null;
+  let alertedAtMs: number | null = null;
 
   const measure = async (): Promise<number | null> => {
     if (freeBytes === null) return null;
@@ -75,11 +75,11 @@ export const makeDisk = ({ database, freeBytes, reserveBytes, log, nowMs }: Opti
     return fullMark.refusedCount > 0;
   };
   const tell = ({ isFull, freeBytes: free }: DiskState): void => {
-    if (isFull && (toldAtMs === null || nowMs() - toldAtMs >= tellAgainMs)) {
-      toldAtMs = nowMs();
+    if (isFull && (alertedAtMs === null || nowMs() - alertedAtMs >= tellAgainMs)) {
+      alertedAtMs = nowMs();
       log.error({ alert: true, free_bytes: free, reserve_bytes: reserveBytes }, 'the disk is full');
-    } else if (!isFull && toldAtMs !== null) {
-      toldAtMs = null;
+    } else if (!isFull && alertedAtMs !== null) {
+      alertedAtMs = null;
       log.warn({ free_bytes: free }, 'the disk has room again');
     }
   };

@@ -28,19 +28,19 @@ describe('signals for one piece of work', () => {
   });
 
   test('a listener added after the abort is called at once', () => {
-    let told = 0;
+    let calls = 0;
     onAbort(AbortSignal.abort(), () => {
-      told += 1;
+      calls += 1;
     });
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   test('work under a limit is aborted when the time is over or the process stops', async () => {
     const stop = new AbortController();
-    const untilTold = (signal: AbortSignal): Promise<string> =>
+    const untilAborted = (signal: AbortSignal): Promise<string> =>
       new Promise((resolve) => onAbort(signal, () => resolve('told')));
-    expect(await underLimit({ limitMs: 1 }, untilTold)).toBe('told');
-    const stopped = underLimit({ limitMs: 60_000, sources: [stop.signal] }, untilTold);
+    expect(await underLimit({ limitMs: 1 }, untilAborted)).toBe('told');
+    const stopped = underLimit({ limitMs: 60_000, sources: [stop.signal] }, untilAborted);
     stop.abort();
     expect(await stopped).toBe('told');
   });

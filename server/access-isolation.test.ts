@@ -61,11 +61,11 @@ const ownWordsOf = ({ canary }: Tenant): Set<string> => {
 };
 
 /** The organization's name behind a registered domain is told to anyone who asks for an address in it. SIGN-05 */
-const toldToAll = new Set(['GET /signin']);
+const openToAll = new Set(['GET /signin']);
 
 /** Only in the sandbox world: the list of people, and everyone's mails. */
 const cases = accessCases
-  .filter(({ call, route }) => !route.path.startsWith('/sandbox/') && !toldToAll.has(call))
+  .filter(({ call, route }) => !route.path.startsWith('/sandbox/') && !openToAll.has(call))
   .map((one) => [one.call, one] as const);
 
 describe('isolation', () => {

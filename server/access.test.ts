@@ -134,8 +134,8 @@ const checkRefused = async (one: AccessCase, refused: readonly Check[], wrong: s
 const checkAllowed = async (one: AccessCase, allowed: readonly Check[], wrong: string[]): Promise<void> => {
   const { object } = one.sample;
   for (const { name, role, relation, id: held, expected } of allowed) {
-    const isMadeAnew = object && relation && !isSafe(one);
-    const id = isMadeAnew ? await objects.make(object, role, relation) : held;
+    const needsOwnObject = object && relation && !isSafe(one);
+    const id = needsOwnObject ? await objects.make(object, role, relation) : held;
     judge(
       wrong,
       name,

@@ -24,14 +24,16 @@ describe('gauges of the whole installation, as each process reports them', () =>
     await queueMail(one.world.db, { to: 'ada@acme.example', subject: 'x', text: 'x', html: 'x' });
     const duties = dutiesOf(one.world);
     await doDueDuties(one.world, duties, new AbortController().signal);
-    const told = await scrape(other);
-    expect(told).toContain('tripwright_outbox_pending 1');
-    expect(told).toContain('tripwright_money_at_risk_minor 0');
-    expect(told).toContain('tripwright_needs_human 0');
-    expect(told).toContain('tripwright_oldest_unknown_seconds 0');
+    const lines = await scrape(other);
+    expect(lines).toContain('tripwright_outbox_pending 1');
+    expect(lines).toContain('tripwright_money_at_risk_minor 0');
+    expect(lines).toContain('tripwright_needs_human 0');
+    expect(lines).toContain('tripwright_oldest_unknown_seconds 0');
     for (const { name } of duties) {
-      expect(told).toContain(`tripwright_duty_overdue_seconds{duty="${name}"} 0`);
-      expect(told.some((line) => line.startsWith(`tripwright_duty_done_timestamp_seconds{duty="${name}"}`))).toBe(true);
+      expect(lines).toContain(`tripwright_duty_overdue_seconds{duty="${name}"} 0`);
+      expect(lines.some((line) => line.startsWith(`tripwright_duty_done_timestamp_seconds{duty="${name}"}`))).toBe(
+        true,
+      );
     }
   });
 
@@ -39,10 +41,10 @@ describe('gauges of the whole installation, as each process reports them', () =>
     const { world } = await testWorld({ hasPeople: false, database: one.world.database });
     await sql`alter table outbox rename to outbox_gone`.execute(world.db);
     await world.metrics.registry.metrics();
-    const told = (await world.metrics.registry.metrics()).split('\n');
+    const lines = (await world.metrics.registry.metrics()).split('\n');
     await sql`alter table outbox_gone rename to outbox`.execute(world.db);
-    expect(told.some((line) => line.startsWith('tripwright_outbox_pending '))).toBe(false);
-    expect(told).toContain('tripwright_gauge_reads_failed_total{source="outbox"} 1');
-    expect(told).toContain('tripwright_needs_human 0');
+    expect(lines.some((line) => line.startsWith('tripwright_outbox_pending '))).toBe(false);
+    expect(lines).toContain('tripwright_gauge_reads_failed_total{source="outbox"} 1');
+    expect(lines).toContain('tripwright_needs_human 0');
   });
 });

@@ -41,7 +41,7 @@ const searchCount = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from flight_searches`.execute(made.world.db);
   return rows[0]?.count ?? 0;
 };
-const told = (sentence: string) => lines.filter((line) => line.includes(`"${sentence}"`));
+const linesWith = (sentence: string) => lines.filter((line) => line.includes(`"${sentence}"`));
 const ready = { status: 200, text: 'ready' };
 const full = { status: 503, body: { code: 'unavailable', reason: 'disk full' } };
 const refused = {
@@ -92,16 +92,16 @@ describe('a disk with less room than the reserve', () => {
       pass();
       await made.anonymous.send('GET', '/readyz');
     }
-    expect(told('the disk is full')).toEqual([expect.stringContaining('"alert":true')]);
+    expect(linesWith('the disk is full')).toEqual([expect.stringContaining('"alert":true')]);
     pass(tellAgainMs);
     await made.anonymous.send('GET', '/readyz');
-    expect(told('the disk is full')).toHaveLength(2);
+    expect(linesWith('the disk is full')).toHaveLength(2);
     free = 900 * mb;
     for (let asked = 0; asked < 3; asked += 1) {
       pass();
       await made.anonymous.send('GET', '/readyz');
     }
-    expect(told('the disk has room again')).toHaveLength(1);
+    expect(linesWith('the disk has room again')).toHaveLength(1);
   });
 
   test('it is looked at once in some seconds, however many ask', async () => {
@@ -113,15 +113,15 @@ describe('a disk with less room than the reserve', () => {
   });
 
   test('the gauge tells the free bytes', async () => {
-    const told = await made.world.metrics.registry.metrics();
-    expect(told.split('\n')).toContain(`tripwright_disk_free_bytes ${500 * mb}`);
+    const scraped = await made.world.metrics.registry.metrics();
+    expect(scraped.split('\n')).toContain(`tripwright_disk_free_bytes ${500 * mb}`);
   });
 
   test('free space that cannot be read has no gauge, and refuses nobody', async () => {
     free = new Error('no such folder');
     expect(await made.world.metrics.registry.metrics()).not.toContain('\ntripwright_disk_free_bytes');
     expect(await made.anonymous.send('GET', '/readyz')).toMatchObject(ready);
-    expect(told('the free space of the disk could not be read')).toHaveLength(1);
+    expect(linesWith('the free space of the disk could not be read')).toHaveLength(1);
   });
 });
 
@@ -153,7 +153,7 @@ describe('a database that refuses a write because its disk is full', () => {
     pass();
     expect(await made.anonymous.send('GET', '/readyz')).toMatchObject(ready);
     expect(await sam.send('GET', flights)).toMatchObject({ status: 200 });
-    expect([told('the disk is full').length, told('the disk has room again').length]).toEqual([1, 1]);
+    expect([linesWith('the disk is full').length, linesWith('the disk has room again').length]).toEqual([1, 1]);
   });
 
   test('a read that lacks room for its sorting says nothing of the tables', async () => {

@@ -15,7 +15,7 @@ const answer = (): readonly Asked[] => answerApi({ 'POST /error-report': () => n
 describe('the start of the web app', () => {
   test('APP-63 APP-66 an error while a page is drawn is sent with the component that threw, and the page says so', async () => {
     // The one expected error: it goes to the console.
-    const told = vi.mocked(console.error).mockImplementation(() => undefined);
+    const logged = vi.mocked(console.error).mockImplementation(() => undefined);
     const asked = answer();
     window.history.replaceState(null, '', '/trips');
     const root = document.createElement('div');
@@ -28,8 +28,8 @@ describe('the start of the web app', () => {
       component: expect.stringContaining('Broken'),
     });
     await eventually(() => expect(root.textContent).toMatch(/Something went wrong/));
-    expect(told.mock.calls).toMatchObject([[{ message: 'The first page is broken' }]]);
-    told.mockClear();
+    expect(logged.mock.calls).toMatchObject([[{ message: 'The first page is broken' }]]);
+    logged.mockClear();
   });
 
   test('APP-63 APP-64 APP-65 what nobody caught outside of the page is sent too', async () => {

@@ -18,15 +18,15 @@ export type ProcessMemory = z.infer<typeof memory>;
 /** The environment variables for a process whose memory is to be reported. */
 export const memoryTeller = { NODE_OPTIONS: `--import ${new URL('tell-memory.mjs', import.meta.url).href}` };
 
-const toldBy = (server: ServerProcess): readonly ProcessMemory[] =>
+const reportsOf = (server: ServerProcess): readonly ProcessMemory[] =>
   [...server.output().matchAll(/^memory (\{.*\})$/gm)].map(([, json = '']) => memory.parse(JSON.parse(json)));
 
 /** @returns the memory in use after a forced collection */
 export const collectedMemory = async (server: ServerProcess): Promise<ProcessMemory> => {
-  const before = toldBy(server).length;
+  const before = reportsOf(server).length;
   server.child.kill('SIGUSR2');
   for (;;) {
-    const last = toldBy(server).at(-1);
+    const last = reportsOf(server).at(-1);
     if (last && last.told > before) return last;
     await sleep(20);
   }

@@ -43,13 +43,13 @@ export const startScriptedDuffel = async (
 ): Promise<ScriptedDuffel> => {
   let searches = 0;
   let startedMs = 0;
-  let told = 0;
+  let batchesSent = 0;
   let bodies: readonly string[] = [];
   let sentAtMs: number[] = [];
 
   const begin = (): string => {
     searches += 1;
-    told = 0;
+    batchesSent = 0;
     sentAtMs = [];
     const id = `orq_${searches}`;
     bodies = script.map((_, batch) => {
@@ -60,8 +60,8 @@ export const startScriptedDuffel = async (
     return JSON.stringify({ data: { id, remaining_batches: script.length } });
   };
   const tellNext = (response: ServerResponse): void => {
-    const batch = told;
-    told += 1;
+    const batch = batchesSent;
+    batchesSent += 1;
     const wait = Math.max(0, (script[batch] ?? 0) - (performance.now() - startedMs));
     setTimeout(() => {
       response.writeHead(200, { 'content-type': 'application/json' });

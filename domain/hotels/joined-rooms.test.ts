@@ -15,7 +15,7 @@ const roomOf = (source: string, name: string, totals: readonly number[], more: P
   price_selected_index: 0,
   ...more,
 });
-const told = (rooms: readonly HotelRoom[]) =>
+const pricesOf = (rooms: readonly HotelRoom[]) =>
   rooms.map(({ name, prices }) => [name, ...prices.map(({ source, price_total }) => `${source} ${price_total}`)]);
 
 describe('rooms sold by several suppliers', () => {
@@ -25,7 +25,9 @@ describe('rooms sold by several suppliers', () => {
       roomOf('rapid', 'DELUXE ROOM – 1 King Bed', [300, 400], { image_primary: '/picture' }),
     ];
     const joined = joinedRooms(rooms);
-    expect(told(joined)).toEqual([['Deluxe Room, 1 King Bed', 'duffel 300', 'rapid 300', 'rapid 400', 'duffel 500']]);
+    expect(pricesOf(joined)).toEqual([
+      ['Deluxe Room, 1 King Bed', 'duffel 300', 'rapid 300', 'rapid 400', 'duffel 500'],
+    ]);
     expect(joined[0]?.image_primary).toBe('/picture');
   });
 
@@ -37,7 +39,7 @@ describe('rooms sold by several suppliers', () => {
       roomOf('rapid', 'Deluxe Room', [310]),
       roomOf('rapid', 'Deluxe Room', [320]),
     ];
-    expect(told(joinedRooms(rooms))).toEqual([
+    expect(pricesOf(joinedRooms(rooms))).toEqual([
       ['Deluxe Room', 'rapid 200'],
       ['Deluxe Room', 'duffel 300', 'rapid 310'],
       ['Deluxe Room', 'rapid 320'],

@@ -44,13 +44,13 @@ describe('the problems of a filled-in form', () => {
 test('LAND-83 a number in the processor’s own field is payment information, although our page cannot read it', () => {
   const base = filled();
   const config = { ...base.config, options: { ...base.config.options, is_payment_optional: false } };
-  const told = (hosted: HostedStates) =>
+  const problemsOf = (hosted: HostedStates) =>
     formProblems({ ...base, config, hosted }, false, stepNames)
       .filter(({ step }) => step === 'payment')
       .map(({ field, message }) => `${field}: ${message}`);
   const typed = { is: 'complete', problem: null } as const;
-  expect(told(emptyHostedStates)).toEqual(['card.number: Please enter payment information']);
-  const cut = told({ ...emptyHostedStates, number: typed, expiryMonth: typed });
+  expect(problemsOf(emptyHostedStates)).toEqual(['card.number: Please enter payment information']);
+  const cut = problemsOf({ ...emptyHostedStates, number: typed, expiryMonth: typed });
   expect(cut).toContain('card.security: Please enter the 3 or 4 digit security code');
   expect(cut.join()).not.toContain('card.number');
 });

@@ -167,8 +167,8 @@ export const formProblems = (
   isSeasonMissing: boolean,
   steps: readonly StepName[],
 ): readonly FormProblem[] => {
-  const told = submitProblems(asSubmitted(filled), surroundingsOf(filled));
-  const all = onePerField(placed([...told, ...otherProblems(filled)], filled, isSeasonMissing));
+  const submitted = submitProblems(asSubmitted(filled), surroundingsOf(filled));
+  const all = onePerField(placed([...submitted, ...otherProblems(filled)], filled, isSeasonMissing));
   return all.toSorted((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step));
 };
 
@@ -176,7 +176,7 @@ export const formProblems = (
  * The problems of a refused request.
  * @param errors by path of the wire, as the server sent them
  */
-export const toldProblems = (errors: Readonly<Record<string, string>>, filled: Filled): readonly FormProblem[] =>
+export const serverProblems = (errors: Readonly<Record<string, string>>, filled: Filled): readonly FormProblem[] =>
   placed(
     Object.entries(errors).map(([field, message]) => ({ field, message })),
     filled,

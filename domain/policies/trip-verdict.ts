@@ -26,8 +26,8 @@ export const tripVerdict = (flights: PolicyVerdict | null, stays: readonly Judge
     ...stays.map(({ title, verdict }) => ({ title, verdict })),
   ];
   const outside = items.filter(({ verdict }) => !verdict.isWithin);
-  const told = outside.length > 0 ? outside : items;
-  const sentence = told
+  const named = outside.length > 0 ? outside : items;
+  const sentence = named
     .map(({ title, verdict }) => (items.length === 1 ? verdict.sentence : `${title}: ${verdict.sentence}`))
     .join('. ');
   return {

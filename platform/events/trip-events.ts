@@ -124,7 +124,7 @@ const startWindow = 1000;
 const makeReader = (db: Db) => {
   /** Rows up to here were reported, and no open transaction can still add one below. Null before the first look. */
   let floor: number | null = null;
-  let told: ReadonlySet<number> = new Set();
+  let sentIds: ReadonlySet<number> = new Set();
   const readAbove = async (id: number): Promise<readonly Row[]> => {
     const { rows } = await sql<Row>`
       select id, trip_id as "tripId", organization_id as "organizationId", kind, at < now() - make_interval(secs => ${settlingSeconds}) as "isSettled"
@@ -136,8 +136,8 @@ const makeReader = (db: Db) => {
     const isFirst = floor === null;
     const from: number = floor ?? (await newestId(db)) - startWindow;
     const rows = await readAbove(from);
-    const fresh = isFirst ? [] : rows.filter(({ id }) => !told.has(id));
-    told = new Set(rows.map(({ id }) => id));
+    const fresh = isFirst ? [] : rows.filter(({ id }) => !sentIds.has(id));
+    sentIds = new Set(rows.map(({ id }) => id));
     floor = Math.max(from, ...rows.filter(({ isSettled }) => isSettled).map(({ id }) => id));
     return fresh.map(eventOf);
   };

@@ -31,7 +31,7 @@ export type JobData = {
   /** Removes flight searches that nobody can still read. */
   'expire-searches': Record<never, never>;
   /** Seals again the values that an older secret key has sealed. */
-  'seal-anew': Record<never, never>;
+  reseal: Record<never, never>;
 };
 export type JobName = keyof JobData;
 
@@ -48,7 +48,7 @@ export const jobNames = [
   'approval-deadlines',
   'duties',
   'expire-searches',
-  'seal-anew',
+  'reseal',
 ] as const satisfies readonly JobName[];
 
 /** @param context.signal aborted when the process stops: end at the next step, and another process continues */
@@ -92,7 +92,7 @@ const concurrency: Readonly<Record<JobName, number>> = {
   'approval-deadlines': 1,
   duties: 1,
   'expire-searches': 1,
-  'seal-anew': 1,
+  reseal: 1,
 };
 
 type Options = { readonly database: Database; readonly log: Log; readonly lookEverySeconds?: number };

@@ -195,9 +195,9 @@ export const paymentGatewaySuite = (
       expect(asked).toMatchObject({ ok: true, value: { is: 'asked', amount: usd(10_000) } });
       const ref = asked.ok ? asked.value.ref : '';
       const question = async () => {
-        const told = await opened.gateway.question({ ref, token }, opened.context);
-        if (!told.ok) throw new Error(`no question: ${told.error.kind}`);
-        return told.value;
+        const bankQuestion = await opened.gateway.question({ ref, token }, opened.context);
+        if (!bankQuestion.ok) throw new Error(`no question: ${bankQuestion.error.kind}`);
+        return bankQuestion.value;
       };
       const answer = async (isApproved: boolean) => {
         const open = await question();

@@ -28,7 +28,9 @@ export const makeStripeNews = (secret: string) => ({
   source: 'stripe',
   /** @returns the attempt that the webhook is about; null when Stripe did not sign it */
   read: (raw: string, header: (name: string) => string | null, now: Date) => {
-    const told = event.safeParse(parse(raw, header('stripe-signature') ?? '', { secret, now })).data;
-    return told ? { id: told.id, orderRef: null, attemptKey: told.data.object.metadata?.[nameKey] ?? null } : null;
+    const received = event.safeParse(parse(raw, header('stripe-signature') ?? '', { secret, now })).data;
+    return received
+      ? { id: received.id, orderRef: null, attemptKey: received.data.object.metadata?.[nameKey] ?? null }
+      : null;
   },
 });

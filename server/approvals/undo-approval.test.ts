@@ -64,11 +64,11 @@ describe('for five minutes an approval can be undone while that costs nothing', 
     });
     for (const name of ['sam', 'ada'] as const) expect(count(await subjectsAbout(name, id), 'was undone')).toBe(1);
     expect(count(await subjectsAbout('sam', id), 'was canceled')).toBe(1);
-    const told = (await at.mailsTo('sam')).find(
+    const mail = (await at.mailsTo('sam')).find(
       ({ subject }) => subject === 'The approval of the trip to London was undone',
     );
-    expect(told?.text).toContain('Ada Okafor undid the approval.');
-    expect(told?.text).toContain('all of the 1,900.00 USD are refunded to the card. Nothing remains charged.');
+    expect(mail?.text).toContain('Ada Okafor undid the approval.');
+    expect(mail?.text).toContain('all of the 1,900.00 USD are refunded to the card. Nothing remains charged.');
   });
 
   test('of several at the same moment one undoes it, and the money goes back once', async () => {

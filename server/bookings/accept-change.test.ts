@@ -27,8 +27,8 @@ test('an airline is told that its change is accepted while it has those flights,
       at: at.clock.now(),
     };
     const id = await transact(db, async (tx) => insertChange(tx, await lockAttempt(tx, attemptId), change));
-    const told: unknown[] = [];
-    const world = { ...at.world, log: { ...at.world.log, warn: (...said: unknown[]) => void told.push(said) } };
+    const warnings: unknown[] = [];
+    const world = { ...at.world, log: { ...at.world.log, warn: (...said: unknown[]) => void warnings.push(said) } };
     /** The airline returns this order. @returns whether it is asked, and how often it was told by then */
     const accept = async (value: typeof order | null, changeId = id) => {
       let isAsked = false;
@@ -43,13 +43,13 @@ test('an airline is told that its change is accepted while it has those flights,
     expect(await accept(null)).toEqual([true, 0]);
     expect(await accept({ ...order, slices: null })).toEqual([true, 0]);
     expect(await accept({ ...order, state: 'canceled' })).toEqual([true, 0]);
-    expect(told).toEqual([]);
+    expect(warnings).toEqual([]);
     supplier.plan('find', 'unsent');
     await expect(acceptChange(world, id)).rejects.toThrow('has not been told that its change is accepted');
     supplier.plan('acceptChange', 'unsent');
     await expect(accept(order)).rejects.toThrow('has not been told that its change is accepted');
     const late = [{ attempt: attemptId, change: id, error: 'timeout' }, 'a change was not accepted yet'];
-    expect(told).toEqual([late, late]);
+    expect(warnings).toEqual([late, late]);
     // A hotel that cancels meanwhile leaves the flights booked.
     const [stay] = at.hotels.orders.values();
     at.hotels.cancelByHotel(stay?.attemptId ?? '');

@@ -176,7 +176,7 @@ describe('what suppliers and the gateway list, compared with our books', () => {
       await compareLists(world);
       await compareLists(world);
       const calls = await db.selectFrom('desk_calls').orderBy('id').selectAll().execute();
-      const told = calls.map(({ kind, facts, trip_id, sentence }) => {
+      const shown = calls.map(({ kind, facts, trip_id, sentence }) => {
         const [where, reference, name, made, amount, ...rest] = Array.isArray(facts) ? facts : [];
         expect([name, made, amount]).toEqual([
           ['Our key', expect.any(String)],
@@ -194,7 +194,7 @@ describe('what suppliers and the gateway list, compared with our books', () => {
       const sentence = (part: string) => expect.stringContaining(part);
       const noCharge = sentence('money for a booking that our books have not charged');
       const unknown = sentence('keep it for what was bought, or refund it');
-      expect(told).toEqual([
+      expect(shown).toEqual([
         [
           'books differ',
           orders,

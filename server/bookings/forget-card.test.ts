@@ -63,14 +63,14 @@ describe('docs/decisions/0039: a card that is deleted is taken off file at the g
   test('a gateway that does not answer is asked again, later and later', () =>
     scene(async (at, cardId, sent) => {
       await end(at);
-      const told: unknown[] = [];
-      const world = { ...at.world, log: { ...at.world.log, warn: (...said: unknown[]) => void told.push(said) } };
+      const warnings: unknown[] = [];
+      const world = { ...at.world, log: { ...at.world.log, warn: (...said: unknown[]) => void warnings.push(said) } };
       at.gateway.plan('forgetCard', 'unsent', 'lost', { kind: 'not_found', message: 'another mode' });
       await forgetCard(world, { card_id: cardId });
       await forgetCard(world, { card_id: cardId, tries: 1 });
       await forgetCard(world, { card_id: cardId, tries: 2 });
       const once = [{ card: cardId, error: 'timeout' }, 'a deleted card is not forgotten yet'];
-      expect(told).toEqual([once, once]);
+      expect(warnings).toEqual([once, once]);
       expect(sent.map(({ data, seconds }) => [data.tries, seconds])).toEqual([
         [1, 2],
         [2, 5],
@@ -116,8 +116,8 @@ describe('docs/decisions/0039: a card that is deleted is taken off file at the g
 test('docs/decisions/0081: a card without an owner goes once nothing is charged to it; who does not forget it is asked each hour, and a day later a person', () =>
   scene(async (at, cardId) => {
     const { db, log, clock } = at.world;
-    const told: unknown[] = [];
-    const world = { ...at.world, log: { ...log, warn: (...said: unknown[]) => void told.push(said) } };
+    const warnings: unknown[] = [];
+    const world = { ...at.world, log: { ...log, warn: (...said: unknown[]) => void warnings.push(said) } };
     const card = db.selectFrom('cards').where('id', '=', cardId).select('gateway_token');
     const { gateway_token: token } = await card.executeTakeFirstOrThrow();
     const loose = (name: string) => looseCard(db, name, clock.now());
@@ -144,7 +144,7 @@ test('docs/decisions/0081: a card without an owner goes once nothing is charged 
     expect(await pass(60)).toEqual([4, ['nobodys']]);
     const sentence = 'a card without an owner is not forgotten yet';
     const once = { loose_card: expect.any(Number), error: 'timeout' };
-    expect(told).toEqual([
+    expect(warnings).toEqual([
       [once, sentence],
       [once, sentence],
       [{ ...once, alert: true }, sentence],

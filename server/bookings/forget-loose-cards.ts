@@ -22,8 +22,8 @@ const forget = async (world: BookingWorld, card: LooseCard): Promise<void> => {
   if (answer.ok || answer.error.kind === 'not_found') return transact(db, (tx) => dropCard(tx, card));
   await later();
   const isAlarming = clock.now().getTime() - card.since.getTime() > alarmingMs;
-  const told = { loose_card: card.id, error: answer.error.kind, ...(isAlarming && { alert: true }) };
-  log.warn(told, 'a card without an owner is not forgotten yet');
+  const facts = { loose_card: card.id, error: answer.error.kind, ...(isAlarming && { alert: true }) };
+  log.warn(facts, 'a card without an owner is not forgotten yet');
 };
 
 /**

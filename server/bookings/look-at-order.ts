@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { compareBooking } from './compare-books.ts';
-import { bringForward, findTold, type OrderHint } from './parts/order-hint-store.ts';
+import { bringForward, findHintedAttempt, type OrderHint } from './parts/order-hint-store.ts';
 
 /**
  * Something may have happened to an order. An attempt that waits for it checks at once, and a booking is compared with
@@ -14,11 +14,11 @@ export const lookAtOrder = async (
   tx: Db,
   hint: OrderHint,
 ): Promise<((signal: AbortSignal) => Promise<void>) | null> => {
-  const told = await findTold(tx, hint);
-  if (told === undefined) return null;
-  if (await bringForward(tx, told.id, world.clock.now())) {
-    await world.jobs.send(tx, 'advance-attempt', { attempt_id: told.id });
+  const attempt = await findHintedAttempt(tx, hint);
+  if (attempt === undefined) return null;
+  if (await bringForward(tx, attempt.id, world.clock.now())) {
+    await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
     return null;
   }
-  return told.state === 'CONFIRMED' ? () => compareBooking(world, told.id) : null;
+  return attempt.state === 'CONFIRMED' ? () => compareBooking(world, attempt.id) : null;
 };

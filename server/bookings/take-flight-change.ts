@@ -82,8 +82,8 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
   if (reason === null) await world.jobs.send(tx, 'accept-change', { change_id: changeId });
   const facts = await loadMailFacts(tx, attempt.tripId);
   const { publicUrl, supportEmail } = world.config;
-  const told = { facts, publicUrl, sentence, slices, answerBy: by };
-  for (const mail of flightChangedMails(told)) await queueMail(tx, mail);
+  const about = { facts, publicUrl, sentence, slices, answerBy: by };
+  for (const mail of flightChangedMails(about)) await queueMail(tx, mail);
   if (reason === 'connection') await queueMail(tx, needsDeskMail({ facts, publicUrl, supportEmail, sentence }));
 };
 

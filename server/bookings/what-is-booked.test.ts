@@ -204,23 +204,23 @@ test('reissued tickets replace those of the trip, as long as the flights are boo
     const attempts = db.updateTable('booking_attempts').where('id', '=', attemptId);
     const items = db.updateTable('attempt_items').where('attempt_id', '=', attemptId);
     /** @returns the codes of the trip after its supplier told of its order, and how often its viewers heard of it */
-    const told = async (news: typeof order) => {
+    const codesAfter = async (news: typeof order) => {
       const { version } = (await at.standing(tripId)).row;
       expect(await takeFlightChange(at.world, { id: attemptId, version }, news)).toBe(true);
       const trip = await db.selectFrom('trips').where('id', '=', tripId).select('codes_text').executeTakeFirstOrThrow();
       const events = await db.selectFrom('trip_events').where('trip_id', '=', tripId).select('id').execute();
       return [trip.codes_text, events.length];
     };
-    const same = await told(order);
-    expect(await told({ ...reissued, state: 'held' })).toEqual(same);
+    const same = await codesAfter(order);
+    expect(await codesAfter({ ...reissued, state: 'held' })).toEqual(same);
     await attempts.set({ state: 'NEEDS_HUMAN' }).execute();
-    expect(await told(reissued)).toEqual(same);
+    expect(await codesAfter(reissued)).toEqual(same);
     await attempts.set({ state: 'CONFIRMED' }).execute();
     await items.set({ state: 'unwanted' }).execute();
-    expect(await told(reissued)).toEqual(same);
+    expect(await codesAfter(reissued)).toEqual(same);
     await items.set({ state: 'ordered' }).execute();
-    const [codes, events] = await told({ ...reissued, slices: null });
+    const [codes, events] = await codesAfter({ ...reissued, slices: null });
     expect([codes, events]).toEqual([expect.stringContaining('new777'), Number(same[1]) + 1]);
-    expect(await told(reissued)).toEqual([codes, events]);
+    expect(await codesAfter(reissued)).toEqual([codes, events]);
     expect(await db.selectFrom('flight_changes').selectAll().execute()).toEqual([]);
   }));

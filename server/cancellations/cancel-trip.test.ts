@@ -187,12 +187,12 @@ describe('what is not booked yet', () => {
     expect(await approve('ada', id)).toMatchObject({ status: 409, problem: { code: 'approval-stale' } });
     await bookingsRun();
     expect(await payments(id)).toEqual([]);
-    const told = 'The trip to London was canceled';
-    expect((await mailsAbout('ada', id, told)).map(({ text }) => text)).toEqual([
+    const canceledSubject = 'The trip to London was canceled';
+    expect((await mailsAbout('ada', id, canceledSubject)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Sam Rivera canceled it. Nothing was charged, and nobody needs to answer the request.'),
     ]);
     // The person who canceled needs no mail.
-    expect(await mailsAbout('sam', id, told)).toEqual([]);
+    expect(await mailsAbout('sam', id, canceledSubject)).toEqual([]);
   });
 
   test('a request ends with its options, leaves the desk, and the desk hears of it', async () => {
@@ -231,8 +231,8 @@ describe('what is not booked yet', () => {
     expect((await cancel(id)).ok).toBe(true);
     await at.world().relay.relayDue();
     const desk = await readMailbox(at.world().world.db, at.world().world.config.supportEmail);
-    const told = desk.find(({ subject }) => subject === `Trip ${id} was canceled`)?.text;
-    expect(told).toContain(`Trip: ${id}, London`);
-    expect(told).toContain('Cost Center: CC-');
+    const mailText = desk.find(({ subject }) => subject === `Trip ${id} was canceled`)?.text;
+    expect(mailText).toContain(`Trip: ${id}, London`);
+    expect(mailText).toContain('Cost Center: CC-');
   });
 });

@@ -44,12 +44,12 @@ test('the trip, the mails, the cancel dialog and the receipt name the free day',
   expect((await cancel(id)).ok).toBe(true);
   expect((await at.trip('sam', id)).free_cancellation).toBeNull();
   await run();
-  const told =
+  const refundSentence =
     '420.00 USD are refunded to the card ending in 4242. The airline keeps nothing, because the flights were canceled within 24 hours of booking.';
-  expect(await mailed(id, 'Your trip to London was canceled')).toContain(told);
+  expect(await mailed(id, 'Your trip to London was canceled')).toContain(refundSentence);
   expect(await at.trip('sam', id)).toMatchObject({
     free_cancellation: null,
-    status_sentence: `The booking was canceled. ${told}`,
+    status_sentence: `The booking was canceled. ${refundSentence}`,
   });
   expect(await receipt(id)).toContain('<small>Refund, canceled within 24 hours of booking</small>');
 });

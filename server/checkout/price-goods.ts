@@ -28,7 +28,7 @@ export type Priced = {
 };
 
 /** The request to suppliers: an item without its current price. */
-type Asking = {
+type PriceQuestion = {
   readonly section: Section;
   readonly supplierId: string;
   readonly shown: Money;
@@ -41,7 +41,7 @@ export type Agreement = Pick<TripBody, 'confirmed_amount' | 'confirmed_currency'
 /** A known item of a trip that needs a new price. */
 export type KnownItem = { readonly supplierId: string; readonly goods: Goods };
 
-const flightAsking = (world: World, found: Parameters<typeof repriceOffer>[1]): Asking => ({
+const flightQuestion = (world: World, found: Parameters<typeof repriceOffer>[1]): PriceQuestion => ({
   section: { name: 'flights' },
   supplierId: found.supplierId,
   shown: found.offer.total,
@@ -63,10 +63,10 @@ const flightAsking = (world: World, found: Parameters<typeof repriceOffer>[1]): 
  * @see docs/booking.md#submit
  */
 export const priceNow = async (world: World, body: Agreement, chosen: Chosen): Promise<Result<Priced, Refusal>> => {
-  const askings: Asking[] = [
-    ...(chosen.flights ? [flightAsking(world, chosen.flights)] : []),
+  const questions: PriceQuestion[] = [
+    ...(chosen.flights ? [flightQuestion(world, chosen.flights)] : []),
     ...chosen.stays.map(
-      ({ found, guests }, index): Asking => ({
+      ({ found, guests }, index): PriceQuestion => ({
         section: { name: 'hotels', index },
         supplierId: found.supplierId,
         shown: found.shown,
@@ -77,11 +77,11 @@ export const priceNow = async (world: World, body: Agreement, chosen: Chosen): P
       }),
     ),
   ];
-  const shown = sumOf(askings.map((asking) => asking.shown));
+  const shown = sumOf(questions.map((question) => question.shown));
   if (!shown) return otherCurrencies;
   const agreed = agreedTotal(body, shown);
   if (!agreed) return invalid('confirmed_currency', `This trip is sold in ${shown.currency}`);
-  return quoteAll(askings, agreed);
+  return quoteAll(questions, agreed);
 };
 
 const otherCurrencies = invalid('properties', 'These flights and hotels are sold in different currencies');
@@ -92,8 +92,8 @@ export const quoteNow = (
   { agreed, items }: { agreed: Money; items: readonly KnownItem[] },
 ): Promise<Result<Priced, Refusal>> => {
   let stays = 0;
-  const askings = items.map(({ supplierId, goods }): Asking => {
-    if (goods.kind === 'flight') return flightAsking(world, { supplierId, offer: goods.offer });
+  const questions = items.map(({ supplierId, goods }): PriceQuestion => {
+    if (goods.kind === 'flight') return flightQuestion(world, { supplierId, offer: goods.offer });
     const { offer } = goods;
     stays += 1;
     return {
@@ -106,14 +106,14 @@ export const quoteNow = (
       },
     };
   });
-  return quoteAll(askings, agreed);
+  return quoteAll(questions, agreed);
 };
 
-const quoteAll = async (askings: readonly Asking[], agreed: Money): Promise<Result<Priced, Refusal>> => {
-  const answers = await Promise.all(askings.map(async (asking) => ({ asking, answer: await asking.ask() })));
+const quoteAll = async (questions: readonly PriceQuestion[], agreed: Money): Promise<Result<Priced, Refusal>> => {
+  const answers = await Promise.all(questions.map(async (question) => ({ question, answer: await question.ask() })));
   const items: PricedItem[] = [];
-  for (const { asking, answer } of answers) {
-    const { section, supplierId, shown } = asking;
+  for (const { question, answer } of answers) {
+    const { section, supplierId, shown } = question;
     if (!answer.ok) return refuse(about(section, refusalOf(section, answer.error)));
     const total = totalOf(answer.value);
     if (total.currency !== agreed.currency || total.minor <= 0) return refuse(about(section, goneOf(section)));

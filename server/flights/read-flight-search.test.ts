@@ -196,8 +196,8 @@ describe('reading a search', () => {
     await expect.poll(async () => (await read(id)).flights.length).toBe(2);
     supplier().send({ type: 'items', source: 'net', items: [flex] });
     await expect.poll(async () => (await read(id)).flight_stats.offers).toBe(3);
-    const told = (await read(id)).flights.map(({ prices }) => prices.map(({ fare }) => fare));
-    expect(told).toEqual([['Light', 'Flex'], ['Light']]);
+    const fares = (await read(id)).flights.map(({ prices }) => prices.map(({ fare }) => fare));
+    expect(fares).toEqual([['Light', 'Flex'], ['Light']]);
     const cheaper = offerOf(journey(lateOut, back), { ref: 'cheaper', minor: 30_000, fare: 'Saver' });
     supplier().send({ type: 'items', source: 'net', items: [cheaper] }, { type: 'source_done', source: 'net' });
     await expect.poll(async () => (await read(id)).flight_stats.offers).toBe(4);

@@ -14,11 +14,11 @@ type SealingWorld = Pick<World, 'db' | 'jobs' | 'secrets' | 'log'>;
 
 /** Starts the job now, or after a while. */
 export const sealSoon = ({ db, jobs }: Pick<World, 'db' | 'jobs'>, startAfterSeconds = 0): Promise<void> =>
-  transact(db, (tx) => jobs.send(tx, 'seal-anew', {}, { startAfterSeconds }));
+  transact(db, (tx) => jobs.send(tx, 'reseal', {}, { startAfterSeconds }));
 
 /** Registers the job, which runs at the start and when another key comes into use. Call it before the jobs start. */
 export const workSealing = (world: SealingWorld): void =>
-  world.jobs.every('seal-anew', everySeconds, async (_data, { signal }) => {
+  world.jobs.every('reseal', everySeconds, async (_data, { signal }) => {
     const sealed = await reseal(world, signal);
     if (sealed === 'later') await sealSoon(world, againSeconds);
   });

@@ -61,8 +61,8 @@ describe('metrics', () => {
     const made = await worldWith({ config: { metrics: { token: null, port }, host: '127.0.0.1' } });
     const server = await serveMetrics(made.world);
     const get = async (path: string) => await fetch(`http://127.0.0.1:${port}${path}`);
-    const told = await get('/metrics');
-    expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('tripwright_')]);
+    const answer = await get('/metrics');
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('tripwright_')]);
     expect([(await get('/')).status, (await get('/api/users')).status]).toEqual([404, 404]);
     expect(await ask(made, '127.0.0.1')).toBe(404);
     await expect(serveMetrics(made.world)).rejects.toBeInstanceOf(ConfigError);

@@ -112,8 +112,8 @@ const asked = async (send: Send, email: string) => {
   for (const work of later) background.run(work);
   await background.stop(0);
   const text = reply?.text.replaceAll(email, 'the address').replaceAll(/id":\d+/g, 'id":1');
-  const told = { status: reply?.status, text, headers: Object.keys(reply?.headers ?? {}).toSorted() };
-  return { told, statements };
+  const answer = { status: reply?.status, text, headers: Object.keys(reply?.headers ?? {}).toSorted() };
+  return { answer, statements };
 };
 
 describe('an address that somebody types', () => {
@@ -121,8 +121,8 @@ describe('an address that somebody types', () => {
     await asked(send, newAddress());
     const unknown = await asked(send, newAddress());
     const known = await asked(send, await knownAddress());
-    expect(unknown.told.status).toBe(status);
-    expect(known.told).toEqual(unknown.told);
+    expect(unknown.answer.status).toBe(status);
+    expect(known.answer).toEqual(unknown.answer);
     expect(known.statements.length, `${known.statements.join('\n')}\n\n${unknown.statements.join('\n')}`).toBe(
       unknown.statements.length,
     );

@@ -80,8 +80,8 @@ describe('docs/decisions/0081: no card stays chargeable at the gateway without a
   test('a gateway that does not forget it is asked again each hour, and after a day it is an alert', async () => {
     const { tripId, token } = await request();
     await setState(tripId, 'canceled');
-    const told: unknown[] = [];
-    const log = { ...world().log, warn: (facts: unknown) => void told.push(facts) };
+    const warnings: unknown[] = [];
+    const log = { ...world().log, warn: (facts: unknown) => void warnings.push(facts) };
     let asked = 0;
     const payments = {
       ...world().payments,
@@ -95,7 +95,7 @@ describe('docs/decisions/0081: no card stays chargeable at the gateway without a
     expect(asked).toBe(1);
     at.world().clock.advance(25 * 60);
     await forget({ payments, log });
-    expect(told).toEqual([
+    expect(warnings).toEqual([
       { loose_card: expect.any(Number), error: 'upstream' },
       { loose_card: expect.any(Number), error: 'upstream', alert: true },
     ]);

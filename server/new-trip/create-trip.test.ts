@@ -317,10 +317,10 @@ describe('the server repeats every rule of the wizard', () => {
     at.offerNew();
     const body = await at.chosen('sam', { body: { travelers: [Number(Object(traveler).id)] } });
     const before = await tripCount();
-    const told = 'Ana Wolfeschlegelsteinhau: Twenty letters are taken.';
+    const sentence = 'Ana Wolfeschlegelsteinhau: Twenty letters are taken.';
     expect(await at.send('sam', body)).toMatchObject({
       status: 422,
-      body: { detail: told, errors: { 'travelers.0.passport_last_name': told } },
+      body: { detail: sentence, errors: { 'travelers.0.passport_last_name': sentence } },
     });
     expect(await tripCount()).toBe(before);
   });

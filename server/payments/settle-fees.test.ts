@@ -79,12 +79,12 @@ describe('a fee is settled one look at a time', () => {
 
   test('giving back is tried until the gateway did it, and the log says that it was not', async () => {
     const fee = await standing({ state: 'voiding', clean_looks: 1 });
-    const told: unknown[][] = [];
+    const warnings: unknown[][] = [];
     const { world } = at.world();
-    const log = { ...world.log, warn: (...line: unknown[]) => void told.push(line) };
+    const log = { ...world.log, warn: (...line: unknown[]) => void warnings.push(line) };
     gateway.plan('void', { kind: 'unavailable', message: 'busy' });
     await settleFee({ ...world, log }, fee.id);
-    expect(told).toEqual([[{ fee: fee.id, error: 'unavailable' }, 'a service fee is not settled yet']]);
+    expect(warnings).toEqual([[{ fee: fee.id, error: 'unavailable' }, 'a service fee is not settled yet']]);
     expect(await fee.seen()).toEqual({ state: 'voiding', tries: 1, looks: 1, dueInMs: 2_000 });
     await pass(1);
     expect(await fee.seen()).toEqual({ state: 'voided', tries: 1, looks: 1, dueInMs: null });

@@ -28,9 +28,9 @@ describe('the desk hears what becomes of an option', () => {
   test('that it was chosen, by whom, and who proposed it; not when an expert chose it for the customer', async () => {
     const { tripId } = await quoted({}, { minor: 45_000 });
     await accept(tripId, 3);
-    const [told, ...others] = await deskMails(tripId);
+    const [mail, ...others] = await deskMails(tripId);
     expect(others).toEqual([]);
-    expect(told?.subject).toBe(`Option 3 of trip ${tripId} was chosen`);
+    expect(mail?.subject).toBe(`Option 3 of trip ${tripId} was chosen`);
     for (const fact of [
       `Trip: ${tripId}, London`,
       'Cost Center: CC-',
@@ -40,8 +40,8 @@ describe('the desk hears what becomes of an option', () => {
       '450.00 USD',
       'Proposed by: Eva',
     ])
-      expect(told?.text).toContain(fact);
-    expect(told?.links.map((link) => new URL(link).pathname)).toEqual([`/trips/${tripId}/itineraries/3`]);
+      expect(mail?.text).toContain(fact);
+    expect(mail?.links.map((link) => new URL(link).pathname)).toEqual([`/trips/${tripId}/itineraries/3`]);
     const byPhone = await quoted({});
     await accept(byPhone.tripId, 2, {}, 'eva');
     expect(await deskMails(byPhone.tripId)).toEqual([]);

@@ -80,7 +80,7 @@ const check = async (
   const people = travelers.value.map(({ travelerId }) => travelerId);
   if (!body.is_overlap_accepted && segments.length > 0 && (await hasOverlap(world.db, people, segments)))
     return refuse({ code: 'trip-overlaps' });
-  const priced = await priceAnew(world, body, proposal);
+  const priced = await priceAgain(world, body, proposal);
   if (!priced.ok) return priced;
   const items = proposal.items.map((item, at) => {
     const goods = priced.value.items[at]?.goods ?? item.goods;
@@ -107,7 +107,7 @@ const askAnother = 'Please choose another option, or write to our experts for a 
 const left = `These flights have already departed. ${askAnother}`;
 
 /** The current price, which must not exceed the proposed or since agreed one. */
-const priceAnew = async (
+const priceAgain = async (
   world: World,
   body: AcceptCall['body'],
   { items }: Proposal,

@@ -105,7 +105,7 @@ type Window = {
 const sinceOf = ({ limit, windowMs, raisedAt, now }: Window): Date =>
   limit === 'daily-cap' && raisedAt ? raisedAt : new Date(now.getTime() - windowMs);
 
-type Told = {
+type DeskNotice = {
   readonly wish: Wish;
   readonly payer: Payer;
   readonly before: SpentSoFar;
@@ -116,8 +116,8 @@ type Told = {
 };
 
 /** Once for each limit and window: the log, and the desk by mail. */
-const tellDesk = async (world: SpendingWorld, tx: Db, told: Told): Promise<void> => {
-  const { wish, payer, before, verdict, spending, cap, now } = told;
+const tellDesk = async (world: SpendingWorld, tx: Db, notice: DeskNotice): Promise<void> => {
+  const { wish, payer, before, verdict, spending, cap, now } = notice;
   for (const { limit, isPassed } of verdict.alerts) {
     const isOfPerson = limit === 'person';
     const owner = isOfPerson ? { organizationId: null, userId: wish.actor.userId } : payer;

@@ -258,9 +258,9 @@ describe('bookings within an hour', () => {
     ]);
     const subject = `Please look at the bookings of person ${id}`;
     expect(await deskMails()).toEqual([subject, subject]);
-    const told = await lastDeskText();
-    expect(told).toContain('Within the hour, with this one');
-    for (const never of ['Paid for by', 'USD of ']) expect(told).not.toContain(never);
+    const text = await lastDeskText();
+    expect(text).toContain('Within the hour, with this one');
+    for (const never of ['Paid for by', 'USD of ']) expect(text).not.toContain(never);
     at.world().clock.advance(20);
     const refused = await at.send('sam', last);
     expect(refused).toMatchObject({

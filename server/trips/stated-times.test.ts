@@ -24,12 +24,16 @@ test('WIZ-26 times are told by the clock of whoever reads, on the page and in th
   const inDenver = { 'time-zone': 'America/Denver' };
   const reply = await ask('sam', { destination: 'Denver' }, inDenver);
   const id = idOf(reply);
-  const told = async (headers: Record<string, string>) =>
+  const sentenceFor = async (headers: Record<string, string>) =>
     readTrip.reply.parse((await at.as('sam').send('GET', `/trips/${id}`, { headers })).body).status_sentence;
-  expect(await told(inDenver)).toContain('answers by 2 March 2026, 03:00 Mountain Standard Time.');
-  expect(await told({ 'time-zone': 'Asia/Tokyo' })).toContain('answers by 2 March 2026, 19:00 Japan Standard Time.');
+  expect(await sentenceFor(inDenver)).toContain('answers by 2 March 2026, 03:00 Mountain Standard Time.');
+  expect(await sentenceFor({ 'time-zone': 'Asia/Tokyo' })).toContain(
+    'answers by 2 March 2026, 19:00 Japan Standard Time.',
+  );
   for (const none of ['Mars/Olympus', 'x'.repeat(5_000), '"'])
-    expect(await told({ 'time-zone': none })).toContain('answers by 2 March 2026, 10:00 Coordinated Universal Time.');
+    expect(await sentenceFor({ 'time-zone': none })).toContain(
+      'answers by 2 March 2026, 10:00 Coordinated Universal Time.',
+    );
   const mail = (await at.mailsTo('sam')).find(({ subject }) => subject === `We have your request, trip ${id}`);
   expect(mail?.text).toContain('An expert answers by 2 March 2026, 03:00 Mountain Standard Time.');
   expect(mail?.text).not.toContain('UTC');

@@ -39,9 +39,9 @@ export const proposalTripOf = (trip: TripRow): ProposalTrip => {
 const noPriceCurrency = 'USD';
 
 /** The time zone of the times in the view, and the current time. */
-export type ToldBy = { readonly zone: string; readonly now: Date };
+export type ReadAt = { readonly zone: string; readonly now: Date };
 
-const standingOf = (trip: TripRow, { zone, now }: ToldBy): TripStanding => {
+const standingOf = (trip: TripRow, { zone, now }: ReadAt): TripStanding => {
   const { attempt } = trip;
   const approval = trip.approvals?.at(-1);
   const state = attempt && attemptStateOf(attempt.state);
@@ -150,7 +150,7 @@ export const freeCancellationOf = (trip: TripRow, now: Date): Trip['free_cancell
 };
 
 /** The cars requested with it. MONEY-06 */
-const carsOf = (trip: TripRow, { zone }: ToldBy): Trip['cars'] => {
+const carsOf = (trip: TripRow, { zone }: ReadAt): Trip['cars'] => {
   const { cars_asked: description, cars_due_at: dueAt, cars_answered_at: answeredAt } = trip;
   if (description === null || dueAt === null) return null;
   const standing = carsStanding({ state: shownState(trip), isAnswered: answeredAt !== null });
@@ -180,7 +180,7 @@ export type SharedTrip = Omit<
   | 'card_to_confirm'
 >;
 
-export const tripView = (trip: TripRow, told: ToldBy): SharedTrip => ({
+export const tripView = (trip: TripRow, readAt: ReadAt): SharedTrip => ({
   id: trip.id,
   identifier: trip.identifier || String(trip.id),
   program_identifier: trip.program_identifier,
@@ -196,14 +196,14 @@ export const tripView = (trip: TripRow, told: ToldBy): SharedTrip => ({
   organization_name: trip.organization_name,
   organization_logo: null,
   state: shownState(trip),
-  status_sentence: statusSentence(standingOf(trip, told)),
+  status_sentence: statusSentence(standingOf(trip, readAt)),
   is_active: trip.is_active,
   is_booked: trip.is_booked,
   is_deposit: trip.is_deposit,
   is_self_book: trip.is_self_book,
   description: trip.description,
   reply_due_at: trip.reply_due_at?.toISOString() ?? null,
-  cars: carsOf(trip, told),
+  cars: carsOf(trip, readAt),
   travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
   ...partyOf(trip),
   total_amount: cardTotal(trip),

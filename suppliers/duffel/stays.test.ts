@@ -203,7 +203,7 @@ describe('photos are served by us, and only those Duffel named', () => {
   const withPicture = async (url: string) => {
     const shown = await startStays({ baseUrl: stays.server.baseUrl, pictureOrigin: stays.server.baseUrl });
     open.push(shown);
-    stays.server.stays.setTold((thing) => ({
+    stays.server.stays.setAnswers((thing) => ({
       ...thing,
       photos: [{ url }],
       accommodation: { ...Object(thing.accommodation), photos: [{ url }] },
@@ -320,7 +320,7 @@ describe('the metadata of a booking', () => {
 
   test('a booking without a rate is read with its quote', async () => {
     const order = stayValue(await stays.supplier.book(await stays.command('bare'), stays.context));
-    stays.server.stays.setTold((thing) => {
+    stays.server.stays.setAnswers((thing) => {
       const isBooking = String(thing.id).startsWith('bok_');
       return isBooking ? { ...thing, accommodation: { ...Object(thing.accommodation), rooms: [] } } : thing;
     });
@@ -328,7 +328,7 @@ describe('the metadata of a booking', () => {
   });
 
   test('a booking without a hotel reference has Duffel’s reference', async () => {
-    stays.server.stays.setTold((thing) => ({ ...thing, reference: null }));
+    stays.server.stays.setAnswers((thing) => ({ ...thing, reference: null }));
     const order = stayValue(await stays.supplier.book(await stays.command('no-reference'), stays.context));
     expect(order.confirmation).toBe(order.ref);
   });

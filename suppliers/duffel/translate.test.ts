@@ -280,12 +280,14 @@ describe('travelers in the airlines’ format', () => {
       { id: 'pas_i', age: 1, type: 'infant_without_seat' },
     );
     const made = orderPassengers(family, places);
-    const told = made.ok ? made.value.map((each) => JSON.parse(JSON.stringify(each))) : [];
-    expect(told.map(({ id }) => id)).toEqual(['pas_i', 'pas_c', 'pas_a1', 'pas_a2'].map(() => expect.any(String)));
-    expect(told.find(({ given_name: name }) => name === 'Bo Lee')?.id).toBe('pas_i');
-    expect(told.find(({ given_name: name }) => name === 'Kim Lee')?.id).toBe('pas_c');
-    expect(told.filter(({ infant_passenger_id: infant }) => infant === 'pas_i')).toHaveLength(1);
-    expect(told.find(({ infant_passenger_id: infant }) => infant === 'pas_i')?.id).toMatch(/^pas_a/);
+    const sentPassengers = made.ok ? made.value.map((each) => JSON.parse(JSON.stringify(each))) : [];
+    expect(sentPassengers.map(({ id }) => id)).toEqual(
+      ['pas_i', 'pas_c', 'pas_a1', 'pas_a2'].map(() => expect.any(String)),
+    );
+    expect(sentPassengers.find(({ given_name: name }) => name === 'Bo Lee')?.id).toBe('pas_i');
+    expect(sentPassengers.find(({ given_name: name }) => name === 'Kim Lee')?.id).toBe('pas_c');
+    expect(sentPassengers.filter(({ infant_passenger_id: infant }) => infant === 'pas_i')).toHaveLength(1);
+    expect(sentPassengers.find(({ infant_passenger_id: infant }) => infant === 'pas_i')?.id).toMatch(/^pas_a/);
   });
 
   test('title and gender, phone and birthday are sent, a passport only where it is accepted', () => {

@@ -39,13 +39,13 @@ export const makeDuffelNews = (secret: string): SignedNews => ({
     const event = asRecord(jsonOf(raw));
     const id = textIn(event, 'id');
     if (id === null || id.length > 100) return null;
-    const told = recordIn(recordIn(event, 'data'), 'object');
+    const object = recordIn(recordIn(event, 'data'), 'object');
     // An event about an order contains the order; one about its payment or cancellation names it.
-    const ref = textIn(told, 'order_id') ?? textIn(told, 'id');
+    const ref = textIn(object, 'order_id') ?? textIn(object, 'id');
     return {
       id,
       orderRef: ref !== null && /^(ord|bok)_/.test(ref) ? ref : null,
-      attemptKey: textIn(recordIn(told, 'metadata'), 'attempt_id'),
+      attemptKey: textIn(recordIn(object, 'metadata'), 'attempt_id'),
     };
   },
 });

@@ -70,10 +70,10 @@ export const pathOfLink = (href: string, baseUrl: string): string | null => {
 
 /** When the rate limit resets: milliseconds or seconds since 1970, or seconds from now. */
 const resetIn = (headers: Headers, now: Date): number => {
-  const told = Number(headers.get('rate-limit-minute-reset') ?? headers.get('retry-after') ?? Number.NaN);
-  if (!(told > 0)) return now.getTime() + waitWithoutWordMs;
-  if (told > 1e11) return told;
-  return told > 1e9 ? told * 1000 : now.getTime() + told * 1000;
+  const stated = Number(headers.get('rate-limit-minute-reset') ?? headers.get('retry-after') ?? Number.NaN);
+  if (!(stated > 0)) return now.getTime() + waitWithoutWordMs;
+  if (stated > 1e11) return stated;
+  return stated > 1e9 ? stated * 1000 : now.getTime() + stated * 1000;
 };
 
 const mayTryAgain = (answer: RapidAnswer): boolean =>

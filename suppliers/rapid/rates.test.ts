@@ -66,9 +66,9 @@ describe('prices', () => {
     expect(recordedRates([2, 3])).toMatchObject({ found: [], drops: new Map([['unreadable', 2]]) });
   });
 
-  const charge = (value: string, currency: string, told = value) => ({
+  const charge = (value: string, currency: string, requested = value) => ({
     billable_currency: { value, currency },
-    request_currency: { value: told, currency: 'JPY' },
+    request_currency: { value: requested, currency: 'JPY' },
   });
   const priced = (totals: object, fees: object = {}): Pricing => pricing.parse({ totals, fees });
   const yen = { inclusive: charge('11000', 'JPY'), exclusive: charge('10000', 'JPY') };

@@ -87,7 +87,7 @@ const isRefusedForQuery = ({ route, rights, role }: Asked): boolean =>
   rights !== route.access.may && !isLetIn(rights, role) && reachesOf(route.access.may, role).includes('all');
 
 /** A call distinguishes forbidden from missing objects only when its contract says so. */
-const isTold = (asked: Asked): boolean => {
+const isRoleNamed = (asked: Asked): boolean => {
   const { route, role, on } = asked;
   if (!on || isRefusedAtDoor(route, role) || isRefusedForQuery(asked)) return true;
   return route.refusals?.includes('role-too-low') === true && isVisible(role, on.object, on.relation);
@@ -101,7 +101,7 @@ const refusal = (asked: Asked): Expected => {
   if (route.path === postMessage.path && route.method === postMessage.method && isStaff)
     return no('experts-cannot-post');
   if (route.access.refusal) return no(route.access.refusal);
-  return no(isTold(asked) ? 'role-too-low' : 'not-found');
+  return no(isRoleNamed(asked) ? 'role-too-low' : 'not-found');
 };
 
 /**

@@ -39,7 +39,7 @@ const refusal = (status: number, code: string, type?: string): Reply => {
 const listOf = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
 const recordOf = (value: unknown): Wire => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-type Search = { readonly offers: unknown[]; told: number };
+type Search = { readonly offers: unknown[]; batchesSent: number };
 
 /** @param start the time of its clock until setClock, or another clock */
 export const startDuffelServer = async (start: Date | (() => Date)): Promise<DuffelServer> => {
@@ -67,7 +67,7 @@ export const startDuffelServer = async (start: Date | (() => Date)): Promise<Duf
     const id = `orq_${name()}`;
     const found = wireOffers(request, { name: name(), now: clock() });
     for (const offer of found) offers.set(String(offer.id), { offer, request: id });
-    searches.set(id, { offers: change(found), told: 0 });
+    searches.set(id, { offers: change(found), batchesSent: 0 });
     return reply(
       { id, total_batches: 3, remaining_batches: 3, created_at: clock().toISOString(), client_key: 'x' },
       201,
@@ -78,8 +78,8 @@ export const startDuffelServer = async (start: Date | (() => Date)): Promise<Duf
   const readSearch = (id: string): Reply => {
     const search = searches.get(id);
     if (!search) return refusal(404, 'not_found');
-    const at = search.told;
-    search.told += 1;
+    const at = search.batchesSent;
+    search.batchesSent += 1;
     const batches = [search.offers.slice(0, -1), [], search.offers.slice(-1)];
     return reply({ id, total_batches: 3, remaining_batches: Math.max(0, 2 - at), offers: batches[at] ?? [] });
   };
@@ -248,7 +248,7 @@ export const startDuffelServer = async (start: Date | (() => Date)): Promise<Duf
       server.calm();
       stays.setRates((rate) => rate);
       stays.setResults((results) => results);
-      stays.setTold((thing) => thing);
+      stays.setAnswers((thing) => thing);
     },
     setOffers: (next) => {
       change = next;

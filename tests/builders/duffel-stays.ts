@@ -46,7 +46,7 @@ export type StaysWire = {
   /** Changes search results before they are sent. */
   setResults(change: (results: Wire[]) => unknown[]): void;
   /** Changes quotes and bookings before they are sent. */
-  setTold(change: (thing: Wire) => unknown): void;
+  setAnswers(change: (thing: Wire) => unknown): void;
   answer(call: string, id: string, asked: { readonly data: Wire; readonly query: URLSearchParams }): WireReply;
 };
 
@@ -67,7 +67,7 @@ export const makeStaysWire = (parts: {
   const bookings = new Map<string, Wire>();
   let changeRate = (rate: Wire): Wire | null => rate;
   let changeResults = (all: Wire[]): unknown[] => all;
-  let changeTold = (thing: Wire): unknown => thing;
+  let changeAnswer = (thing: Wire): unknown => thing;
 
   const housesAt = (data: Wire): readonly { house: House; latitude: number; longitude: number }[] => {
     const wanted = recordOf(data.accommodation).ids;
@@ -140,11 +140,11 @@ export const makeStaysWire = (parts: {
       return result;
     });
     // A search returns rates only by chance; a separate call reads all of them.
-    const told = found.map((result) => ({ ...result, accommodation: { ...result.accommodation, rooms: [] } }));
-    return reply({ created_at: now().toISOString(), results: changeResults(told) });
+    const withoutRooms = found.map((result) => ({ ...result, accommodation: { ...result.accommodation, rooms: [] } }));
+    return reply({ created_at: now().toISOString(), results: changeResults(withoutRooms) });
   };
 
-  const tell = (thing: Wire, status = 200): WireReply => reply(changeTold(thing), status);
+  const tell = (thing: Wire, status = 200): WireReply => reply(changeAnswer(thing), status);
 
   const quote = (data: Wire): WireReply => {
     const known = rates.get(String(data.rate_id));
@@ -204,7 +204,7 @@ export const makeStaysWire = (parts: {
     const from = Number(query.get('after') ?? 0);
     const limit = Number(query.get('limit') ?? 50);
     const after = from + limit < all.length ? String(from + limit) : null;
-    return reply(all.slice(from, from + limit).map(changeTold), 200, { limit, before: null, after });
+    return reply(all.slice(from, from + limit).map(changeAnswer), 200, { limit, before: null, after });
   };
 
   const one = (thing: Wire | undefined): WireReply => (thing ? tell(thing) : refusal(404, 'not_found'));
@@ -221,8 +221,8 @@ export const makeStaysWire = (parts: {
     setResults: (change) => {
       changeResults = change;
     },
-    setTold: (change) => {
-      changeTold = change;
+    setAnswers: (change) => {
+      changeAnswer = change;
     },
     answer: (call, id, { data, query }) => {
       const answers: Readonly<Record<string, () => WireReply>> = {

@@ -64,7 +64,7 @@ export const namedButton = (name: string | RegExp): Promise<HTMLButtonElement> =
   });
 
 /** The messages of the error box, each with its place. */
-export const told = () => {
+export const shownProblems = () => {
   const boxes = [...document.querySelectorAll('[role="alert"]')];
   const box = boxes.find((each) => each.querySelector('h2')?.textContent === 'There is a problem');
   if (!box) throw new Error('No problem is told');

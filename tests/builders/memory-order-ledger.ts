@@ -29,16 +29,16 @@ export const memoryOrderLedger = (): OrderLedger & { readonly orders: () => read
 
 /** The unsent messages of the sandbox's airlines, in memory. */
 export const memoryNewsLedger = (): NewsLedger & { readonly planned: () => readonly LedgerNews[] } => {
-  const news = new Map<string, LedgerNews & { readonly told: number }>();
+  const news = new Map<string, LedgerNews & { readonly sentCount: number }>();
   return {
     planned: () => [...news.values()],
     announce: async (each) => {
-      if (!news.has(each.id)) news.set(each.id, { ...each, told: 0 });
+      if (!news.has(each.id)) news.set(each.id, { ...each, sentCount: 0 });
     },
     dueNews: async (now) => [...news.values()].filter(({ dueAt }) => dueAt <= now),
-    toldNews: async (id, nextAt) => {
+    recordNewsSent: async (id, nextAt) => {
       const each = news.get(id);
-      if (each && nextAt) news.set(id, { ...each, dueAt: nextAt, told: each.told + 1 });
+      if (each && nextAt) news.set(id, { ...each, dueAt: nextAt, sentCount: each.sentCount + 1 });
       else news.delete(id);
     },
   };

@@ -57,7 +57,7 @@ export const startRapidServer = async (start: Date | (() => Date)): Promise<Rapi
   let risesBy = 0;
   const tokens = new Map<string, Token>();
   /** The rise at the time a booking link was sent. */
-  const told = new Map<string, number>();
+  const shownExtras = new Map<string, number>();
   const bookings = new Map<string, Json>();
   const tokenOf = (token: Token): string => {
     const name = createHash('sha1').update(JSON.stringify(token)).digest('hex');
@@ -124,7 +124,7 @@ export const startRapidServer = async (start: Date | (() => Date)): Promise<Rapi
       occupancy_pricing: Object.fromEntries(token.query.occupancy.map((one, at) => [one, prices[at]])),
       links: { book: { method: 'POST', href: `/v3/itineraries?token=${name}` } },
     };
-    told.set(name, extraOf(token));
+    shownExtras.set(name, extraOf(token));
     [rise, risesBy] = [rise + risesBy, 0];
     return { status: 200, body };
   };
@@ -138,7 +138,7 @@ export const startRapidServer = async (start: Date | (() => Date)): Promise<Rapi
     if (!token) return refusal(400, 'link.expired');
     const isTaken = [...bookings.values()].some((one) => one.affiliate_reference_id === wish.affiliate_reference_id);
     if (isTaken) return refusal(400, 'duplicate_itinerary');
-    if (told.get(name) !== extraOf(token)) return refusal(409, 'price_mismatch');
+    if (shownExtras.get(name) !== extraOf(token)) return refusal(409, 'price_mismatch');
     const guests = listOf(wish.rooms);
     if (guests.length !== token.query.occupancy.length) return refusal(400, 'invalid_input');
     const id = String(7_704_618_805_125 + ++serial);

@@ -79,7 +79,7 @@ export const wholeReportOf = <F>(plan: Plan<F>, facts: readonly F[], said: Parti
   const setting = settingOf(said);
   const report = beginReport(plan, setting);
   const rows = [...report.take(facts), ...report.end()].map((row) => [...row]);
-  const { totals, facts: told, charts, rowCount, unconverted } = report.result();
+  const { totals, facts: ownFacts, charts, rowCount, unconverted } = report.result();
   return {
     title: plan.title,
     counts: plan.counts(setting),
@@ -92,7 +92,7 @@ export const wholeReportOf = <F>(plan: Plan<F>, facts: readonly F[], said: Parti
     columns: report.columns.map(({ key, title, kind, is_extra }) => ({ key, title, kind, is_extra })),
     rows,
     totals: [...totals],
-    facts: [...told],
+    facts: [...ownFacts],
     charts: [...charts],
     row_count: rowCount,
     is_capped: false,

@@ -41,8 +41,8 @@ export const signInCalls = (): SignInCalls => {
     database ??= await freshDatabase();
     await close();
     made = await testWorld({ database });
-    const begunAnew = ['sign_in_attempts', 'sign_in_challenges', 'sign_in_failures_told', 'bounded_mails'] as const;
-    for (const table of [...begunAnew, 'sandbox_mails', 'outbox', 'sessions'] as const)
+    const emptied = ['sign_in_attempts', 'sign_in_challenges', 'sign_in_failures_told', 'bounded_mails'] as const;
+    for (const table of [...emptied, 'sandbox_mails', 'outbox', 'sessions'] as const)
       await database.db.deleteFrom(table).execute();
   });
   afterAll(async () => {

@@ -71,9 +71,9 @@ const expectRefusals = async (url: string, caller: Caller): Promise<void> => {
   expect(await searchWith(caller)()).toMatchObject({ status: 503, body: diskFull });
   expect(await caller.send('GET', '/travelers')).toMatchObject({ status: 200 });
 };
-const expectTold = (told: ServerProcess): void => {
-  expect(linesOf(told, 'the disk is full')).toEqual([expect.stringContaining('"alert":true')]);
-  expect(linesOf(told, 'the disk has room again')).toHaveLength(1);
+const expectLogged = (logging: ServerProcess): void => {
+  expect(linesOf(logging, 'the disk is full')).toEqual([expect.stringContaining('"alert":true')]);
+  expect(linesOf(logging, 'the disk has room again')).toHaveLength(1);
 };
 
 describe('a disk that fills up', () => {
@@ -99,7 +99,7 @@ describe('a disk that fills up', () => {
     rmSync(ballast);
     await untilReadinessIs(url, 200);
     expect(await searchWith(sam)()).toMatchObject({ status: 200 });
-    expectTold(server);
+    expectLogged(server);
   });
 
   test('of PostgreSQL: the first refused write is reported, searches are refused from then on, and it recovers without a restart', async (context: TestContext) => {
@@ -124,7 +124,7 @@ describe('a disk that fills up', () => {
     rmSync(ballast);
     await untilReadinessIs(url, 200);
     expect(await search()).toMatchObject({ status: 200 });
-    expectTold(only);
+    expectLogged(only);
     expect(fleet.deaths()).toEqual([]);
   });
 });

@@ -81,9 +81,9 @@ describe('the secret key of a database', () => {
       ]);
     expect(changing.output()).toContain('nothing is sealed with the old secret key: it can go');
     await changing.stop();
-    const told = tellKeys();
-    expect([told.status, told.stderr]).toEqual([0, '']);
-    expect(told.stdout).toContain('Everything is sealed with the key in use.');
+    const report = tellKeys();
+    expect([report.status, report.stderr]).toEqual([0, '']);
+    expect(report.stdout).toContain('Everything is sealed with the key in use.');
     const after = await startServer({ dataDir, env: { SECRET_KEY: newKey } });
     const again = await signedInCaller(after.url, 'sam@acme.example');
     const travelers = readReply(listTravelers, expectOk(await again.send('GET', '/travelers')));

@@ -88,12 +88,12 @@ describe('the process', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
     const ask = (path: string): Promise<{ status: number | undefined; connection: string | undefined }> =>
       new Promise((resolve, reject) => {
-        const asking = request({ port, path, agent }, (response) => {
+        const call = request({ port, path, agent }, (response) => {
           response
             .resume()
             .once('end', () => resolve({ status: response.statusCode, connection: response.headers.connection }));
         });
-        asking.once('error', reject).end();
+        call.once('error', reject).end();
       });
     expect(await ask('/api/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
     await Promise.all(Array.from({ length: 4 }, () => ask('/api/healthz')));

@@ -146,8 +146,8 @@ describe('what strangers and browsers learn', () => {
 
   test('metrics are shown with the token, and security.txt to everyone', async () => {
     expect((await anyone.send('GET', '/metrics')).status).toBe(401);
-    const told = await anyone.send('GET', '/metrics', undefined, { authorization: `Bearer ${token}` });
-    expect([told.status, String(told.body).includes('tripwright_sign_in_failures_total')]).toEqual([200, true]);
+    const metrics = await anyone.send('GET', '/metrics', undefined, { authorization: `Bearer ${token}` });
+    expect([metrics.status, String(metrics.body).includes('tripwright_sign_in_failures_total')]).toEqual([200, true]);
     const text = await (await fetch(`${server.url}/.well-known/security.txt`)).text();
     expect(text).toMatch(/^Contact: mailto:.+\nExpires: \d{4}-/);
   });

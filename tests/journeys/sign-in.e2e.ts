@@ -118,14 +118,14 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       const email = person(width, 'zoe@acme.example', 'new@solo.example');
-      const asking = await newPerson(browser, server.url, { width, colorScheme });
-      await openSignIn(asking.page);
-      await enterEmail(asking.page, email);
-      await pressByKey(asking.page, 'Reset password');
-      await asking.page.getByText(`We sent a reset link and a code to ${email}.`, { exact: true }).waitFor();
-      await look(asking.page, 'reset link sent');
+      const forgetful = await newPerson(browser, server.url, { width, colorScheme });
+      await openSignIn(forgetful.page);
+      await enterEmail(forgetful.page, email);
+      await pressByKey(forgetful.page, 'Reset password');
+      await forgetful.page.getByText(`We sent a reset link and a code to ${email}.`, { exact: true }).waitFor();
+      await look(forgetful.page, 'reset link sent');
 
-      const { search } = await mailTo(asking.page, email);
+      const { search } = await mailTo(forgetful.page, email);
       await openSignIn(page, search);
       await head(page, 'Sign in with your link');
       expect(page.url()).not.toContain('code=');
@@ -137,8 +137,8 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
       await pressButton(late.page, 'Continue');
       await late.page.getByText('The email, password or code is not right.').waitFor();
       await look(late.page, 'link used up');
-      expect([...complaints, ...asking.complaints, ...late.complaints]).toEqual([]);
-      for (const one of [context, asking.context, late.context]) await one.close();
+      expect([...complaints, ...forgetful.complaints, ...late.complaints]).toEqual([]);
+      for (const one of [context, forgetful.context, late.context]) await one.close();
     },
   );
 
@@ -277,13 +277,13 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
   });
 
   test('SIGN-16 a scanner that opens a link fifty times does not use it up; a person does, once', async () => {
-    const asking = await newPerson(browser, server.url);
-    await openSignIn(asking.page);
-    await enterEmail(asking.page, 'ada@acme.example');
-    await asking.page.getByRole('radio', { name: 'Get a sign-in link via email' }).check();
-    await pressButton(asking.page, 'Send the Link');
-    await head(asking.page, 'Check your email');
-    const { search } = await mailTo(asking.page, 'ada@acme.example');
+    const forgetful = await newPerson(browser, server.url);
+    await openSignIn(forgetful.page);
+    await enterEmail(forgetful.page, 'ada@acme.example');
+    await forgetful.page.getByRole('radio', { name: 'Get a sign-in link via email' }).check();
+    await pressButton(forgetful.page, 'Send the Link');
+    await head(forgetful.page, 'Check your email');
+    const { search } = await mailTo(forgetful.page, 'ada@acme.example');
 
     const scanner = await newPerson(browser, server.url);
     for (let times = 0; times < 20; times += 1) {
@@ -301,7 +301,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
     const late = await openElsewhere(search);
     await pressButton(late.page, 'Continue');
     await late.page.getByText('The email, password or code is not right.').waitFor();
-    for (const one of [asking, scanner, right, late]) await one.context.close();
+    for (const one of [forgetful, scanner, right, late]) await one.context.close();
   });
 
   test.each(['//evil.example', '/.//evil.example', 'javascript:alert(1)', '\\\\evil.example/desk'])(

@@ -37,10 +37,10 @@ const useTimeLeft = (untilMs: number): Left => {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-type Asking =
+type Refresh =
   | { readonly step: 'idle' }
   | { readonly step: 'asking' }
-  | { readonly step: 'told'; readonly text: string };
+  | { readonly step: 'answered'; readonly text: string };
 
 const amountOf = (chosen: Chosen): string => totalsOf(chosen).map(formatMoney).join(' + ');
 
@@ -64,30 +64,30 @@ export const PriceExpiry = ({
 }): JSX.Element | null => {
   const untilMs = expiresAtMs(chosen);
   const left = useTimeLeft(untilMs);
-  const [asking, setAsking] = useState<Asking>({ step: 'idle' });
+  const [refresh, setRefresh] = useState<Refresh>({ step: 'idle' });
   const ask = async (): Promise<void> => {
-    setAsking({ step: 'asking' });
+    setRefresh({ step: 'asking' });
     const again = await reprice(chosen, searchedFor, (await loadFlyers?.()) ?? null);
     if (again.kind === 'found') {
-      setAsking({ step: 'told', text: changeText(chosen, again.chosen) });
+      setRefresh({ step: 'answered', text: changeText(chosen, again.chosen) });
       onRepriced(again.chosen);
-    } else setAsking({ step: 'told', text: again.detail });
+    } else setRefresh({ step: 'answered', text: again.detail });
   };
   if (left === 'enough')
-    return asking.step === 'told' ? (
-      <AlertBox onDismiss={() => setAsking({ step: 'idle' })}>{asking.text}</AlertBox>
+    return refresh.step === 'answered' ? (
+      <AlertBox onDismiss={() => setRefresh({ step: 'idle' })}>{refresh.text}</AlertBox>
     ) : null;
   const at = clock.format(untilMs);
   return (
     <AlertBox
       action={
-        <AppButton isBusy={asking.step === 'asking'} onClick={() => void ask()}>
+        <AppButton isBusy={refresh.step === 'asking'} onClick={() => void ask()}>
           Refresh the Price
         </AppButton>
       }
     >
-      {asking.step === 'told'
-        ? asking.text
+      {refresh.step === 'answered'
+        ? refresh.text
         : left === 'none'
           ? `This price ended at ${at}.`
           : `This price ends at ${at}.`}{' '}

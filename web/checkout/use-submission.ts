@@ -44,8 +44,8 @@ export const useSubmission = ({ sent, onSent, isOnce = false }: Kept) => {
     isSending.current = false;
     if (!isUnknown(answer.error)) onSent(null);
     const outcome = outcomeOf(answer.error);
-    const isTold = outcome.kind === 'stay' || outcome.kind === 'expired';
-    setSubmission(isTold ? submissionOf(answer.error) : { step: 'idle' });
+    const isShown = outcome.kind === 'stay' || outcome.kind === 'expired';
+    setSubmission(isShown ? submissionOf(answer.error) : { step: 'idle' });
     return outcome;
   };
 

@@ -46,7 +46,7 @@ afterEach(() => {
 
 describe('Where a price comes from', () => {
   const eva = { id: 8, name: 'Eva Brandt', is_expert: true, is_admin: false };
-  const isTold = async (others: Parameters<typeof answerSearches>[1], at?: string): Promise<boolean> => {
+  const isSourceShown = async (others: Parameters<typeof answerSearches>[1], at?: string): Promise<boolean> => {
     answerSearches([[searchReplyOf([optionOf({ legs: [legOf({ number: '178' })] })])]], others);
     open(at);
     await firstPoll();
@@ -55,7 +55,7 @@ describe('Where a price comes from', () => {
   };
 
   test('a customer does not see it', async () => {
-    expect(await isTold({})).toBe(false);
+    expect(await isSourceShown({})).toBe(false);
   });
 
   test('FLT-26 an expert sees it, of the shown price and of each fare', async () => {
@@ -72,10 +72,10 @@ describe('Where a price comes from', () => {
 
   test('FLT-27 so does a developer', async () => {
     vi.stubEnv('DEV', true);
-    expect(await isTold({})).toBe(true);
+    expect(await isSourceShown({})).toBe(true);
   });
 
   test('FLT-27 and whoever says debug in the address', async () => {
-    expect(await isTold({}, '/trips/new?section=flights&debug')).toBe(true);
+    expect(await isSourceShown({}, '/trips/new?section=flights&debug')).toBe(true);
   });
 });

@@ -80,7 +80,7 @@ const Rooms = ({ hotel, stay, onBack, onSelect, onRetry }: RoomsProps): JSX.Elem
               key={room.prices[0]?.signature ?? room.name}
               room={room}
               size={size}
-              isSellerTold={isSoldBySeveral(hotel)}
+              isSellerShown={isSoldBySeveral(hotel)}
               onSelect={(price) => onSelect(choiceOf(hotel, room, price))}
             />
           ))}

@@ -90,13 +90,13 @@ export const refusedFields = <N extends string>(
  * @param now the current problems of the form
  */
 export const useMended = <P extends FormProblem>(
-  told: readonly P[],
+  shown: readonly P[],
   now: readonly P[],
   tell: (left: readonly P[]) => void,
 ): readonly P[] => {
   const isPressed = useIsPressed();
-  const left = told.filter(({ name }) => now.some((problem) => problem.name === name));
-  if (isPressed || left.length === told.length) return told;
+  const left = shown.filter(({ name }) => now.some((problem) => problem.name === name));
+  if (isPressed || left.length === shown.length) return shown;
   tell(left);
   return left;
 };

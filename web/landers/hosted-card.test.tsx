@@ -13,10 +13,10 @@ import {
   openLander,
   press,
   select,
+  shownProblems,
   step,
   submitted,
   textBox,
-  told,
   type,
 } from '#tests/builders/lander-screen.tsx';
 
@@ -81,7 +81,7 @@ const typeCard = async () => {
   typeInto('expiration date', '12/31');
   typeInto('CVC/CVV', '987');
 };
-const problemsTold = async (sentence: string) => waitFor(() => expect(told().join()).toContain(sentence));
+const findProblem = async (sentence: string) => waitFor(() => expect(shownProblems().join()).toContain(sentence));
 const nameOnCard = () => Reflect.get(textBox('Payment', 'Name on the card'), 'value');
 
 describe('the card of a landing page where Stripe takes it', () => {
@@ -92,7 +92,9 @@ describe('the card of a landing page where Stripe takes it', () => {
     expect(number.getAttribute('aria-busy')).toBe('true');
     await typeOurs();
     press('Submit');
-    expect(told()).toEqual(['The card fields are not loaded yet. Please wait a moment, then try again.Step 2']);
+    expect(shownProblems()).toEqual([
+      'The card fields are not loaded yet. Please wait a moment, then try again.Step 2',
+    ]);
 
     await waitFor(() => {
       stripe.fails();
@@ -151,7 +153,7 @@ describe('the card of a landing page where Stripe takes it', () => {
     await waitFor(() => theirs('number'));
     await typeOurs();
     press('Submit');
-    expect(told()).toEqual([
+    expect(shownProblems()).toEqual([
       'Please enter the card numberStep 2',
       'Please enter the expiry dateStep 2',
       'Please enter the 3 or 4 digit security codeStep 2',
@@ -176,7 +178,7 @@ describe('the card of a landing page where Stripe takes it', () => {
     const { sent, visited } = await open([() => problem('card-declined'), made]);
     await typeCard();
     press('Submit');
-    await problemsTold('The card was declined. Please use another card.Step 2');
+    await findProblem('The card was declined. Please use another card.Step 2');
     expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'There is a problem' }));
     expect(standing()).toEqual(['4242 4242 4242 4242', '12/31', '']);
     expect([nameOnCard(), Reflect.get(textBox('Contact details', 'Your name'), 'value')]).toEqual([
@@ -214,10 +216,10 @@ describe('the card of a landing page where Stripe takes it', () => {
     });
     await typeCard();
     press('Submit');
-    await problemsTold('We are unable to authenticate your card.Step 2');
+    await findProblem('We are unable to authenticate your card.Step 2');
     typeInto('CVC/CVV', '987');
     press('Submit');
-    await problemsTold('Your card does not support this.Step 2');
+    await findProblem('Your card does not support this.Step 2');
     expect(standing()).toEqual(['4242 4242 4242 4242', '12/31', '']);
     expect(sent()).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull();
@@ -233,7 +235,7 @@ describe('the card of a landing page where Stripe takes it', () => {
     ]);
     await typeCard();
     press('Submit');
-    await problemsTold('You are offline.');
+    await findProblem('You are offline.');
     await act(() => Promise.resolve());
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(visited.path).toBe('/trips/812'));

@@ -14,10 +14,10 @@ import {
   press,
   radio,
   select,
+  shownProblems,
   step,
   submitted,
   textBox,
-  told,
   type,
 } from '#tests/builders/lander-screen.tsx';
 
@@ -39,7 +39,7 @@ describe('Submit', () => {
   test('LAND-73 what is wrong is collected in one box, in the order of the steps, with a link each', async () => {
     await openLander(landerConfigOf(), {}, '');
     press('Submit');
-    expect(told().slice(0, 3)).toEqual([
+    expect(shownProblems().slice(0, 3)).toEqual([
       'Please select a programStep 1',
       'Please enter an email addressStep 1',
       'Please enter a home airportStep 2',
@@ -171,7 +171,7 @@ describe('Submit', () => {
     await fillIn();
     fireEvent.click(radio('Ideal flights', /^Ask a travel expert/));
     press('Submit');
-    await eventually(() => expect(told()).toEqual(['Please use digits and plus onlyStep 4']));
+    await eventually(() => expect(shownProblems()).toEqual(['Please use digits and plus onlyStep 4']));
     expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull();
   });
 
@@ -185,7 +185,7 @@ describe('Submit', () => {
     await fillIn();
     fireEvent.click(radio('Ideal flights', /^Ask a travel expert/));
     press('Submit');
-    await eventually(() => expect(told().join()).toContain('You are offline.'));
+    await eventually(() => expect(shownProblems().join()).toContain('You are offline.'));
     await act(() => Promise.resolve());
     isDown = false;
     act(() => void window.dispatchEvent(new Event('online')));

@@ -81,13 +81,13 @@ describe('concierge forms', () => {
     const { asked } = open('offsite', { answers: { 'POST /trips': made } });
     await heading('Your offsite');
     await press('Create Trip Request');
-    const told = screen.getByRole('alert');
+    const alert = screen.getByRole('alert');
     for (const text of [
       'Please select the number of people',
       'Please say where the offsite goes',
       'Please describe what you need: flights',
     ])
-      expect(within(told).getByRole('link', { name: new RegExp(text) })).toBeDefined();
+      expect(within(alert).getByRole('link', { name: new RegExp(text) })).toBeDefined();
     expect(asked.filter(({ call }) => call === 'POST /trips')).toEqual([]);
   });
 

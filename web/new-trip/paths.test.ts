@@ -49,7 +49,7 @@ const staleIn = (page: Page, request: TripRequest): readonly string[] => {
   const { description = '' } = request;
   const { flights = null, hotels = null, cars = null, travelers = null } = wizard?.parts ?? {};
   const mark = flights && markOf(flights.search, searchedForOf(answers));
-  const isTold = (fact: string): boolean => description.includes(fact);
+  const isDescribed = (fact: string): boolean => description.includes(fact);
   const isAgreed = page.given !== nothingGiven && page.given.to === JSON.stringify(requestOf(page, null));
   const checks: Readonly<Record<string, boolean>> = {
     who: Object.entries(saidNow(answers, page.world)).some(([name, value]) => Reflect.get(request, name) !== value),
@@ -64,16 +64,18 @@ const staleIn = (page: Page, request: TripRequest): readonly string[] => {
     count:
       request.isSelfBook &&
       (flights === null ? (request.travelers?.length ?? 0) === 0 : request.travelers?.length !== flights.search.pax),
-    cars: isTold('Company: Rentals') !== (cars?.form.other.company === 'Rentals'),
+    cars: isDescribed('Company: Rentals') !== (cars?.form.other.company === 'Rentals'),
     items:
       form !== null &&
       conciergeItems.some(
-        (item) => isTold(form.details[item] || '-') !== (form.items.includes(item) && form.details[item] !== ''),
+        (item) => isDescribed(form.details[item] || '-') !== (form.items.includes(item) && form.details[item] !== ''),
       ),
     days:
       form !== null &&
-      (request.dateStart !== null || isTold('Dates:')) !== (answers.schedule === 'decided' && form.firstDay !== ''),
-    destination: form !== null && isTold('Lisbon') !== (form.template === 'offsite' && form.destination === 'Lisbon'),
+      (request.dateStart !== null || isDescribed('Dates:')) !==
+        (answers.schedule === 'decided' && form.firstDay !== ''),
+    destination:
+      form !== null && isDescribed('Lisbon') !== (form.template === 'offsite' && form.destination === 'Lisbon'),
     agreed: !isAgreed && (request.confirmed_amount ?? request.card_id ?? request.is_overlap_accepted) !== undefined,
     reason: (request.approval_reason ?? null) !== null && !(isAgreed && page.given.agreement.isReasonAsked),
   };

@@ -92,7 +92,7 @@ export const SignInPage = (): JSX.Element => {
     if (who.standing) moveTo({ at: 'standing', standing: who.standing });
     else arrive(who, true);
   });
-  const [isToldDeleted, setIsToldDeleted] = useState(arrival.isDeleted);
+  const [isDeletionShown, setIsDeletionShown] = useState(arrival.isDeleted);
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && now.step.at !== arrival.start.at) setHasMoved(true);
 
@@ -105,11 +105,11 @@ export const SignInPage = (): JSX.Element => {
       </header>
       <main className={`${css.page} ${css.main}`}>
         <h1>Sign in to Tripwright</h1>
-        {isToldDeleted && (
+        {isDeletionShown && (
           <div className={css.deleted}>
             <ResultBox
               result={{ kind: 'success', said: 'Your account is deleted. We sent you a mail to confirm it.' }}
-              onDismiss={() => setIsToldDeleted(false)}
+              onDismiss={() => setIsDeletionShown(false)}
             />
           </div>
         )}

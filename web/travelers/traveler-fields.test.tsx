@@ -23,7 +23,7 @@ const optionsOf = (day: string, part: string) =>
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ value }) => value)
     .filter((value) => value !== '');
-const toldOf = (name: string) => {
+const errorOf = (name: string) => {
   const described = box(name).getAttribute('aria-describedby')?.split(' ') ?? [];
   return described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 };
@@ -85,17 +85,17 @@ describe('what a field takes', () => {
   test('TRV-05 without an address the form says so', async () => {
     await userEvent.clear(box('Email'));
     await press('Save Traveler');
-    expect(toldOf('Email')).toContain('Please enter an email address');
+    expect(errorOf('Email')).toContain('Please enter an email address');
     expect(sent()).toBeUndefined();
   });
 
   test('TRV-06 a telephone number is required, and has 30 characters at most', async () => {
     await userEvent.clear(box('Phone'));
     await press('Save Traveler');
-    expect(toldOf('Phone')).toContain('Please enter a phone number');
+    expect(errorOf('Phone')).toContain('Please enter a phone number');
     await userEvent.type(box('Phone'), `+${'1'.repeat(30)}`, { delay: null });
     await press('Save Traveler');
-    expect(toldOf('Phone')).not.toBe('');
+    expect(errorOf('Phone')).not.toBe('');
     expect(sent()).toBeUndefined();
   });
 

@@ -38,16 +38,16 @@ export const Stage = ({
   children?: ReactNode;
 }): JSX.Element => {
   const id = useId();
-  const told = toFix > 0 ? `${toFix} to fix` : word;
+  const stateText = toFix > 0 ? `${toFix} to fix` : word;
   const frame = [css.stage, css[state], isLast ? css.last : '', isOpen ? css.open : '', isWide ? css.wide : '']
     .filter(Boolean)
     .join(' ');
   return (
-    <section className={frame} aria-label={`Step ${step}, ${title}, ${told.toLowerCase()}`}>
+    <section className={frame} aria-label={`Step ${step}, ${title}, ${stateText.toLowerCase()}`}>
       <div className={css.number} aria-hidden="true">
         <span>Step</span>
         <b>{step}</b>
-        <small>{told}</small>
+        <small>{stateText}</small>
       </div>
       <div className={css.in}>
         {state === 'done' && !isOpen ? null : (

@@ -60,8 +60,8 @@ type Named = { readonly name: string; readonly text: string; readonly values: re
 type Answer<R> = { readonly rows: R[]; readonly affectedRows?: number };
 type Message = messages.BackendMessage;
 
-const columnsIn = (told: readonly Message[], { parsers }: PGlite): readonly Column[] =>
-  told
+const columnsIn = (replies: readonly Message[], { parsers }: PGlite): readonly Column[] =>
+  replies
     .flatMap((message) => (message instanceof messages.RowDescriptionMessage ? message.fields : []))
     .map(({ name, dataTypeID }) => ({ name, parse: parsers[dataTypeID] ?? ((text) => text) }));
 
@@ -140,10 +140,10 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async #prepare(name: string, text: string): Promise<Prepared> {
     const { serialize } = protocol;
-    const told = await this.#send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    const replies = await this.#send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
     const prepared = {
-      parameterTypes: parse.parseDescribeStatementResults([...told]),
-      columns: columnsIn(told, this.#options.pglite),
+      parameterTypes: parse.parseDescribeStatementResults([...replies]),
+      columns: columnsIn(replies, this.#options.pglite),
     };
     this.#prepared.set(name, prepared);
     return prepared;
@@ -156,12 +156,12 @@ class EmbeddedConnection implements DatabaseConnection {
       value === null || value === undefined ? null : (serializers[parameterTypes[at] ?? 0] ?? String)(value),
     );
     const { bind, execute } = protocol.serialize;
-    const told = await this.#send(bind({ statement: name, values: parameters }), execute());
+    const replies = await this.#send(bind({ statement: name, values: parameters }), execute());
     return {
-      rows: told.flatMap((message) =>
+      rows: replies.flatMap((message) =>
         message instanceof messages.DataRowMessage ? [rowOf<R>(message.fields, columns)] : [],
       ),
-      affectedRows: told.reduce((sum, message) => sum + changedRows(message), 0),
+      affectedRows: replies.reduce((sum, message) => sum + changedRows(message), 0),
     };
   }
 }

@@ -53,7 +53,7 @@ export const decide = async (
   const isOver = latest.deadline !== null && latest.deadline < now;
   if (latest.state !== 'pending' || isOver || latest.itinerary_version !== latest.current_version)
     return refuse({ code: 'approval-stale' });
-  const told = await transact(world.db, async (tx): Promise<'first' | 'late' | 'voucher-gone'> => {
+  const outcome = await transact(world.db, async (tx): Promise<'first' | 'late' | 'voucher-gone'> => {
     const { isOwnTrip, facts } = right.value;
     if (wish.decision === 'approved' && !(await doesVoucherStand(tx, wish.tripId)))
       return endWithoutVoucher(world, tx, { question: latest, facts });
@@ -72,8 +72,8 @@ export const decide = async (
     }
     return 'first';
   });
-  if (told === 'first') return ok(undefined);
-  if (told === 'voucher-gone') return refuse(voucherGone);
+  if (outcome === 'first') return ok(undefined);
+  if (outcome === 'voucher-gone') return refuse(voucherGone);
   const meanwhile = await findLatest(world.db, wish.tripId);
   return meanwhile?.state === wish.decision ? ok(undefined) : refuse({ code: 'approval-stale' });
 };

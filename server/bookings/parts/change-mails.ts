@@ -11,7 +11,7 @@ import { tripNamed } from '#server/kit/trip-named.ts';
 import type { MailFacts } from '#server/trips/mail-facts-store.ts';
 import { forTravelers, placeOf, toEach, tripParts } from './mails.ts';
 
-export type ToldChange = {
+export type MailedChange = {
   readonly facts: MailFacts;
   readonly publicUrl: string;
   readonly sentence: string;
@@ -25,7 +25,7 @@ export type ToldChange = {
  * "Your flights to London changed": the changes, all current flights, and the deadline of an answer. To the trip's
  * people, and to the travelers themselves, who may not open the trip.
  */
-export const flightChangedMails = ({ facts, publicUrl, sentence, slices, answerBy }: ToldChange): readonly Mail[] => {
+export const flightChangedMails = ({ facts, publicUrl, sentence, slices, answerBy }: MailedChange): readonly Mail[] => {
   const place = placeOf(facts);
   const title = answerBy ? `Please answer: your flights to ${place} changed` : `Your flights to ${place} changed`;
   const answer: readonly MailPart[] = answerBy
@@ -37,13 +37,13 @@ export const flightChangedMails = ({ facts, publicUrl, sentence, slices, answerB
       ]
     : [];
   const flights: MailPart = { kind: 'facts', heading: 'Your flights now', facts: legFacts(slices) };
-  const told: MailPart = { kind: 'text', text: sentence };
+  const summary: MailPart = { kind: 'text', text: sentence };
   return [
     ...toEach(
       { facts, publicUrl },
-      { subject: title, title, parts: [told, ...answer, flights, ...tripParts({ facts, publicUrl }, [])] },
+      { subject: title, title, parts: [summary, ...answer, flights, ...tripParts({ facts, publicUrl }, [])] },
     ),
-    ...forTravelers(facts, { subject: `Your flights to ${place} changed`, parts: [told, flights] }),
+    ...forTravelers(facts, { subject: `Your flights to ${place} changed`, parts: [summary, flights] }),
   ];
 };
 
@@ -53,7 +53,7 @@ export const needsDeskMail = ({
   publicUrl,
   supportEmail,
   sentence,
-}: Pick<ToldChange, 'facts' | 'publicUrl' | 'sentence'> & { readonly supportEmail: string }): Mail => {
+}: Pick<MailedChange, 'facts' | 'publicUrl' | 'sentence'> & { readonly supportEmail: string }): Mail => {
   const title = `Trip ${facts.tripId} needs an expert`;
   return designedMail({
     to: supportEmail,

@@ -203,9 +203,9 @@ export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt):
   // Other items are still to be canceled, and one mail reports all of them.
   if (live.some(({ state }) => state === 'unwanted')) return keepStanding(tx, attempt);
   const canceled = items.filter(({ failure, state }) => failure === null && state === 'canceled');
-  const told = canceledItems(canceled);
-  const bySupplier = told.some((item) => item.canceled.by !== 'us');
-  const sentence = canceledSentence(told, cardLast4);
+  const canceledParts = canceledItems(canceled);
+  const bySupplier = canceledParts.some((item) => item.canceled.by !== 'us');
+  const sentence = canceledSentence(canceledParts, cardLast4);
   const facts = await loadMailFacts(tx, tripId);
   const about = { facts, publicUrl: world.config.publicUrl, sentence, bought: await factsOf(tx, canceled) };
   // The travelers may still want to travel, so an expert asks them.
@@ -221,7 +221,10 @@ export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt):
   } else {
     await saveOutcome(tx, attempt, { tripState: 'canceled', status: 'Canceled', isBooked: false, isCanceled: true });
     const fee = bySupplier ? null : await oweCancellationFee(world, tx, feeFacts(attempt));
-    await queueAll(tx, canceledMails({ ...about, fee, what: subjectOf(told.map(({ kind }) => kind)), bySupplier }));
+    await queueAll(
+      tx,
+      canceledMails({ ...about, fee, what: subjectOf(canceledParts.map(({ kind }) => kind)), bySupplier }),
+    );
   }
 };
 

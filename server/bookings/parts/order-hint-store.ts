@@ -9,7 +9,7 @@ export type OrderHint = {
 };
 
 /** @returns the attempt that a hint means, or undefined */
-export const findTold = async (
+export const findHintedAttempt = async (
   db: Db,
   { supplier, orderRef, attemptKey }: OrderHint,
 ): Promise<{ readonly id: number; readonly state: string } | undefined> => {

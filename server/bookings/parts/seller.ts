@@ -67,7 +67,7 @@ const flightSeller = (supplier: FlightSupplier, offer: SupplierOffer): Seller =>
         isFreeDay: quote.isFreeDay === true && quote.refund.minor >= due.minor,
         // Nothing was paid for a hold.
         loss: { ...due, minor: state === 'held' ? 0 : Math.max(0, due.minor - quote.refund.minor) },
-        confirm: async (anew) => mapped(await supplier.confirmCancel(quote, anew), flightOrderOf),
+        confirm: async (freshContext) => mapped(await supplier.confirmCancel(quote, freshContext), flightOrderOf),
       })),
   };
 };
@@ -100,7 +100,7 @@ const staySeller = (supplier: HotelSupplier, offer: StayOffer): Seller => {
           loss: { ...due, minor: feeMinor },
           refund: { ...due, minor: Math.max(0, due.minor - feeMinor) },
           isFreeDay: false,
-          confirm: async (anew) => mapped(await supplier.cancel(ref, anew), byUs),
+          confirm: async (freshContext) => mapped(await supplier.cancel(ref, freshContext), byUs),
         },
       });
     },

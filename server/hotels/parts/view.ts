@@ -118,8 +118,8 @@ const withoutHeads = (html: string): string =>
 
 /** What a guest must know before paying. With several suppliers, each text names its supplier. */
 const instructionsOf = (said: readonly SaidDetail[]): string => {
-  const told = said.filter(({ detail }) => detail.instructionsHtml.trim() !== '');
-  return told
+  const withInstructions = said.filter(({ detail }) => detail.instructionsHtml.trim() !== '');
+  return withInstructions
     .map(({ supplierId, detail }) => {
       const html = sanitizedWelcome(detail.instructionsHtml);
       return said.length === 1 ? html : `<h3>Rooms sold by ${sellerName(supplierId)}</h3>${withoutHeads(html)}`;

@@ -196,13 +196,17 @@ const requestRow = (
   };
 };
 
-type Told = { call: SubmitCall; accepted: AcceptedRequest; tripId: number; isOwners: boolean };
+type SavedRequest = { call: SubmitCall; accepted: AcceptedRequest; tripId: number; isOwners: boolean };
 
 /**
  * Mails the desk and last the owner, with a sign-in link unless the owner made the request. Collaborators named by the
  * owner are mailed at once. Those named by a stranger are mailed only after the owner confirms.
  */
-const tellEveryone = async (world: World, tx: Db, { call, accepted, tripId, isOwners }: Told): Promise<void> => {
+const tellEveryone = async (
+  world: World,
+  tx: Db,
+  { call, accepted, tripId, isOwners }: SavedRequest,
+): Promise<void> => {
   const { body, program, config } = accepted;
   const { publicUrl, supportEmail } = world.config;
   const asked: AskedFor = { tripId, program: programName(program), description: descriptionOf(accepted) };

@@ -16,7 +16,7 @@ import type { World } from '#server/kit/world.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';
 import { lockTrip } from '#server/trips/trip-rows-store.ts';
 import { proposalMail } from './proposal-mail.ts';
-import { insertProposal, reserveProposalIds, wereToldSince } from './store.ts';
+import { insertProposal, reserveProposalIds, wasMailedSince } from './store.ts';
 
 /** Everything that was checked before the transaction. */
 export type AcceptedProposal = {
@@ -38,7 +38,7 @@ export const proposalsClosed: Refusal = {
 };
 
 /** Several proposals often follow one another, and one mail links to all of them. */
-const toldLatelyMs = 15 * 60_000;
+const mailPauseMs = 15 * 60_000;
 
 /**
  * The one transaction that adds a proposal: itinerary, quotes, flights, stays, the trip's state, the mails and the
@@ -59,7 +59,7 @@ export const saveProposal = (
     const proposed: Proposed = { itinerary_id: itineraryId, index, state: 'quoted', message: priced.message };
     if (!(await keep(tx, proposed))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
     const now = world.clock.now();
-    const wereTold = await wereToldSince(tx, tripId, new Date(now.getTime() - toldLatelyMs));
+    const wasMailed = await wasMailedSince(tx, tripId, new Date(now.getTime() - mailPauseMs));
     const promisedUntil = promiseOf(priced.items.map(({ goods }) => goods));
     const items = priced.items.map(({ supplierId, goods }, at) => ({
       quoteId: quoteIds[at] ?? 0,
@@ -83,7 +83,7 @@ export const saveProposal = (
     });
     const contents = items.map(({ description }) => description);
     const { total } = priced;
-    if (!wereTold)
+    if (!wasMailed)
       await tellPeople(world, tx, { tripId, expertName: expert.name, contents, total, promisedUntil, note });
     return ok(proposed);
   });

@@ -70,7 +70,7 @@ export const insertProposal = async (tx: Db, proposal: NewProposal): Promise<voi
 };
 
 /** @returns whether the trip's people were told about another proposal a short while ago */
-export const wereToldSince = async (tx: Db, tripId: number, since: Date): Promise<boolean> => {
+export const wasMailedSince = async (tx: Db, tripId: number, since: Date): Promise<boolean> => {
   const row = await tx
     .selectFrom('proposals')
     .where('proposals.itinerary_id', 'in', itinerariesOf(tripId))

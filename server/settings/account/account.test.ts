@@ -27,7 +27,7 @@ type Person = Awaited<ReturnType<typeof readPeople>>[number];
 type Member = Awaited<ReturnType<typeof readMembers>>[number];
 
 /** Resets everyone to the sandbox world's initial state, without attempts, requests or mails. */
-const beginAnew = async (): Promise<void> => {
+const startOver = async (): Promise<void> => {
   const { db } = database;
   for (const table of ['email_changes', 'sign_in_attempts', 'sign_in_challenges', 'outbox', 'sandbox_mails'] as const)
     await db.deleteFrom(table).execute();
@@ -47,7 +47,7 @@ beforeAll(async () => {
   [people, members] = [await readPeople(), await readMembers()];
 });
 beforeEach(async () => {
-  await beginAnew();
+  await startOver();
   sam = await world.signIn(email);
 });
 afterAll(async () => {

@@ -155,11 +155,11 @@ describe('an address of a locked domain', () => {
     });
     expect(await emails()).toContain('a@robots.net');
     expect((await waiting()).map(({ customer_email: email }) => email)).not.toContain('a@robots.net');
-    const [told] = await mails('a@robots.net');
-    expect(told?.text).toContain('Acme Robotics added you to its team');
-    expect(told?.text).toContain('Ada Okafor');
-    expect(told?.text).toContain('You can leave the team on your account page');
-    expect(told?.links.map((link) => new URL(link).pathname)).toEqual(['/login', '/settings/account']);
+    const [mail] = await mails('a@robots.net');
+    expect(mail?.text).toContain('Acme Robotics added you to its team');
+    expect(mail?.text).toContain('Ada Okafor');
+    expect(mail?.text).toContain('You can leave the team on your account page');
+    expect(mail?.links.map((link) => new URL(link).pathname)).toEqual(['/login', '/settings/account']);
     const db = at.world().world.db;
     const account = await db
       .selectFrom('users')
@@ -265,9 +265,9 @@ describe('the daily check', () => {
     expect((await state())?.state).toBe('locked');
     await day(1);
     expect(await state()).toMatchObject({ state: 'unproven', proven_at: null, locked_at: null, missing_since: null });
-    const [told] = await mails('ada@acme.example');
-    expect(told?.subject).toBe('A mail domain is no longer proven');
-    expect(told?.text).toContain('gone.com');
+    const [mail] = await mails('ada@acme.example');
+    expect(mail?.subject).toBe('A mail domain is no longer proven');
+    expect(mail?.text).toContain('gone.com');
     expect(await outcome('late@gone.com')).toHaveProperty('invitation');
     expect((await audited('domain-proof-ended')).at(-1)).toMatchObject({ actor_id: null });
   });

@@ -298,8 +298,8 @@ describe('an account is erased', () => {
 
     const signIn = { email: address, password: 'tripwright' };
     expect((await at.world().anonymous.send('POST', '/signin', { body: signIn })).status).toBe(401);
-    const anew = { name: 'Somebody New', email: address, organization: 'Somebody New Ltd' };
-    await fine(at.world().anonymous.send('POST', '/customers', { body: anew }));
+    const newPerson = { name: 'Somebody New', email: address, organization: 'Somebody New Ltd' };
+    await fine(at.world().anonymous.send('POST', '/customers', { body: newPerson }));
     expect(await idOf(address)).not.toBe(userId);
   });
 });

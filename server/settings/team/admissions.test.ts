@@ -75,10 +75,10 @@ describe('SIGN-29 asking for admission where the organization is registered alre
       for (const one of who) all.push((await mails(`${one}@acme.example`)).length);
       return all;
     };
-    const told = ['ada', 'bo', 'tom', 'sam'];
-    const before = await counts(told);
+    const people = ['ada', 'bo', 'tom', 'sam'];
+    const before = await counts(people);
     expect(await confirm(token, 'Kim A. Doe')).toMatchObject({ status: 200, body: { state: 'waiting' } });
-    expect((await counts(told)).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0, 0]);
+    expect((await counts(people)).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0, 0]);
     const [mail] = await mails('ada@acme.example');
     expect(mail?.subject).toBe('Somebody asks to join your team on Tripwright');
     expect(mail?.text).toContain('Kim A. Doe asks to join the team of Acme Robotics. The address is proven.');
@@ -89,7 +89,7 @@ describe('SIGN-29 asking for admission where the organization is registered alre
     expect((await audited('admission-asked')).at(-1)).toMatchObject({ user_id: null, actor_id: null });
     // Pressed again: told once.
     expect(await confirm(token)).toMatchObject({ status: 200, body: { state: 'waiting', name: 'Kim A. Doe' } });
-    expect((await counts(told)).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0, 0]);
+    expect((await counts(people)).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0, 0]);
   });
 
   test('what its person confirmed stays when somebody else types the address, and the newest link opens it', async () => {

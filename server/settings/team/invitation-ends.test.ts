@@ -16,9 +16,9 @@ describe('declining, withdrawing and time', () => {
     const before = (await mails('ada@acme.example')).length;
     const token = await invitationToken(at.world(), 'no@fresh.example');
     expect((await byLink('/decline', { token })).status).toBe(200);
-    const told = await mails('ada@acme.example');
-    expect(told).toHaveLength(before + 1);
-    expect(told[0]?.text).toContain('Nadia evil example declined your invitation to the team of Acme Robotics.');
+    const sent = await mails('ada@acme.example');
+    expect(sent).toHaveLength(before + 1);
+    expect(sent[0]?.text).toContain('Nadia evil example declined your invitation to the team of Acme Robotics.');
     expect((await waiting()).find(({ id }) => id === made.id)?.state).toBe('declined');
     expect((await byLink('/accept', { token, name: 'No' })).status).toBe(404);
     // A person who declined cannot be invited again by one press.

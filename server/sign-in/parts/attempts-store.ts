@@ -75,11 +75,11 @@ export const isFirstOfDay = async (
   tx: Db,
   { userId, event, now }: { userId: number; event: string; now: Date },
 ): Promise<boolean> => {
-  const told = await tx
+  const written = await tx
     .insertInto('sign_in_failures_told')
     .values({ user_id: userId, event, day: now.toISOString().slice(0, 10) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  return told !== undefined;
+  return written !== undefined;
 };

@@ -4,7 +4,7 @@ import type { SpendingLimit } from '#domain/spending/spending-limits.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 
-export type ToldSpending = {
+export type SpendingNotice = {
   readonly limit: SpendingLimit;
   readonly isPassed: boolean;
   readonly isRefused: boolean;
@@ -28,7 +28,7 @@ const titles: Readonly<Record<SpendingLimit, string>> = {
   payer: 'One payer pays for very many bookings',
 };
 
-const happened = ({ isPassed, isRefused }: ToldSpending): string => {
+const happened = ({ isPassed, isRefused }: SpendingNotice): string => {
   if (isRefused) return 'The limit is reached: this booking was refused, nothing was charged.';
   return isPassed
     ? 'The limit is exceeded: an expert booked beyond it.'
@@ -38,25 +38,28 @@ const happened = ({ isPassed, isRefused }: ToldSpending): string => {
 /**
  * To the desk: somebody should find out whether the customer knows of these bookings. docs/threats.md#runaway-bookings
  */
-export const spendingMail = (told: ToldSpending, { to, publicUrl }: { to: string; publicUrl: string }): Mail => {
-  const { person, dailyCap } = told;
+export const spendingMail = (notice: SpendingNotice, { to, publicUrl }: { to: string; publicUrl: string }): Mail => {
+  const { person, dailyCap } = notice;
   return designedMail({
     to,
-    subject: `Please look at the bookings of ${told.subject}`,
-    title: titles[told.limit],
+    subject: `Please look at the bookings of ${notice.subject}`,
+    title: titles[notice.limit],
     parts: [
-      { kind: 'text', text: happened(told) },
+      { kind: 'text', text: happened(notice) },
       {
         kind: 'facts',
         facts: [
-          ...(told.payerName === null ? [] : [['Paid for by', told.payerName] as const]),
+          ...(notice.payerName === null ? [] : [['Paid for by', notice.payerName] as const]),
           ['Booked by', `${person.name}, ${person.email}`],
-          ['This booking', formatMoney(told.wish)],
+          ['This booking', formatMoney(notice.wish)],
           [
             'Within 24 hours, with this one',
-            dailyCap === null ? formatMoney(told.daily) : `${formatMoney(told.daily)} of ${formatMoney(dailyCap)}`,
+            dailyCap === null ? formatMoney(notice.daily) : `${formatMoney(notice.daily)} of ${formatMoney(dailyCap)}`,
           ],
-          ['Within the hour, with this one', `${told.ofPerson} bookings of this person, ${told.ofPayer} of this payer`],
+          [
+            'Within the hour, with this one',
+            `${notice.ofPerson} bookings of this person, ${notice.ofPayer} of this payer`,
+          ],
         ],
       },
       { kind: 'button', label: 'Open the desk', url: publicUrl + pages.desk() },

@@ -1,7 +1,7 @@
 /** The conditions of a hotel and its rates, which must be shown. Pure: rate.conditions, key_collection */
 import { plainText, unescapedHtml } from '#domain/hotels/plain-text.ts';
 import { asRecord, type Json, listIn, recordIn, textIn } from './read.ts';
-import type { ToldRate } from './stay-rate.ts';
+import type { WireRate } from './stay-rate.ts';
 
 const mostText = 4000;
 const mostSections = 40;
@@ -19,7 +19,7 @@ const conditionsOf = (rate: Json): readonly Condition[] =>
     });
 
 /** The rates a condition applies to, in words; empty when it applies to all. */
-const whose = (rates: readonly ToldRate[], all: number): string => {
+const whose = (rates: readonly WireRate[], all: number): string => {
   if (rates.length === all) return '';
   const names = [...new Set(rates.map(({ rate, roomName }) => `${roomName}: ${rate.name}`))];
   const more = names.length > mostRatesNamed ? ' and others' : '';
@@ -27,13 +27,13 @@ const whose = (rates: readonly ToldRate[], all: number): string => {
 };
 
 /** @returns HTML of unknown origin, each condition once */
-export const conditionsHtml = (accommodation: Json | null, told: readonly ToldRate[]): string => {
+export const conditionsHtml = (accommodation: Json | null, allRates: readonly WireRate[]): string => {
   const keys = unescapedHtml(textIn(recordIn(accommodation, 'key_collection'), 'instructions', mostText) ?? '');
-  const rows = told.flatMap((one) => conditionsOf(one.wire).map((condition) => ({ condition, one })));
+  const rows = allRates.flatMap((one) => conditionsOf(one.wire).map((condition) => ({ condition, one })));
   const sections = [...Map.groupBy(rows, ({ condition }) => JSON.stringify(condition)).values()].flatMap((group) => {
     const [first] = group;
     const rates = group.map(({ one }) => one);
-    return first ? [{ ...first.condition, title: `${first.condition.title}${whose(rates, told.length)}` }] : [];
+    return first ? [{ ...first.condition, title: `${first.condition.title}${whose(rates, allRates.length)}` }] : [];
   });
   const own = keys === '' ? [] : [{ title: 'Your key', text: keys }];
   return [...own, ...sections]

@@ -6,7 +6,7 @@ import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read
 import { conditionsHtml } from './stay-conditions.ts';
 import type { PictureNames } from './stay-pictures.ts';
 import { bedsOf, propertyOf, zoneOfAccommodation } from './stay-property.ts';
-import { likenessOf, type RateContext, type StayDropReason, stayRate, type ToldRate } from './stay-rate.ts';
+import { likenessOf, type RateContext, type StayDropReason, stayRate, type WireRate } from './stay-rate.ts';
 
 export type RatesAsked = {
   readonly stay: Stay;
@@ -38,10 +38,10 @@ const ratesOf = (
   { wire, name }: { readonly wire: Json; readonly name: string },
   asked: RatesAsked,
   context: Omit<RateContext, 'roomName'>,
-): readonly ToldRate[] =>
+): readonly WireRate[] =>
   listIn(wire, 'rates')
     .map(asRecord)
-    .flatMap((rate): ToldRate[] => {
+    .flatMap((rate): WireRate[] => {
       const read = rate && stayRate(rate, asked.currency, { ...context, roomName: name });
       if (rate !== null && read?.ok === true) return [{ rate: read.value, wire: rate, roomName: name }];
       asked.dropped(read?.ok === false ? read.error : 'unreadable');
@@ -64,7 +64,7 @@ const clockIn = (record: Json | null, field: string): string =>
 
 const describe = (
   accommodation: Json | null,
-  told: readonly ToldRate[],
+  allRates: readonly WireRate[],
 ): Omit<PropertyDetail, 'property' | 'rooms'> => {
   const description = plainText(textIn(accommodation, 'description', mostDescription) ?? '');
   const hours = recordIn(accommodation, 'check_in_information');
@@ -72,7 +72,7 @@ const describe = (
     descriptions: description === '' ? [] : [{ title: 'The hotel', text: description }],
     checkinFrom: clockIn(hours, 'check_in_after_time'),
     checkoutUntil: clockIn(hours, 'check_out_before_time'),
-    instructionsHtml: conditionsHtml(accommodation, told),
+    instructionsHtml: conditionsHtml(accommodation, allRates),
   };
 };
 
@@ -90,8 +90,8 @@ export const detailOf = (result: Json, asked: RatesAsked, pictures: PictureNames
   const property = propertyOf(accommodation);
   if (property === null) return null;
   const context = contextOf(result, asked);
-  const told = roomsOf(result).map((room) => ({ room, rates: ratesOf(room, asked, context) }));
-  const rooms = told.flatMap(({ room: { wire, name }, rates }): StayRoom[] => {
+  const ratedRooms = roomsOf(result).map((room) => ({ room, rates: ratesOf(room, asked, context) }));
+  const rooms = ratedRooms.flatMap(({ room: { wire, name }, rates }): StayRoom[] => {
     const picture = pictures(property.id, wire)[0] ?? null;
     return rates.length === 0
       ? []
@@ -102,7 +102,7 @@ export const detailOf = (result: Json, asked: RatesAsked, pictures: PictureNames
     property: shown,
     ...describe(
       accommodation,
-      told.flatMap(({ rates }) => rates),
+      ratedRooms.flatMap(({ rates }) => rates),
     ),
     rooms,
   };

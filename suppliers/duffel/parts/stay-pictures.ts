@@ -55,8 +55,8 @@ export const makeStayPictures = ({ client, key, extraOrigin }: StayPicturesOptio
 
   /** @returns the names of an accommodation's or a room's photos, the best first */
   const namesOf = (propertyId: string, record: Json | null, most = mostPictures): readonly string[] => {
-    const told = addressesIn(record).filter((address) => isPublic(address, extraOrigin));
-    return [...new Set(told)].slice(0, most).map((address) => {
+    const publicAddresses = addressesIn(record).filter((address) => isPublic(address, extraOrigin));
+    return [...new Set(publicAddresses)].slice(0, most).map((address) => {
       const name = nameOf(propertyId, address);
       addresses.set(name, address);
       return name;

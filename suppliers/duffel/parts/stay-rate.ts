@@ -23,7 +23,7 @@ export type StayDropReason =
   | 'sold-out';
 
 /** A rate for sale, with the data it was made from. */
-export type ToldRate = { readonly rate: StayRate; readonly wire: Json; readonly roomName: string };
+export type WireRate = { readonly rate: StayRate; readonly wire: Json; readonly roomName: string };
 
 /** Where and for which stay a rate was found. */
 export type RateContext = {
@@ -82,8 +82,8 @@ const rateName = (
 };
 
 const endOf = (rate: Json, { expiresAt, now }: RateContext): number => {
-  const told = instantIn(rate, 'expires_at') ?? expiresAt;
-  return told === null ? minuteOf(now) + silentLifeMinutes : minuteOf(new Date(told));
+  const statedExpiry = instantIn(rate, 'expires_at') ?? expiresAt;
+  return statedExpiry === null ? minuteOf(now) + silentLifeMinutes : minuteOf(new Date(statedExpiry));
 };
 
 /**

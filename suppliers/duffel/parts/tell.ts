@@ -9,14 +9,14 @@ const ordinary: ReadonlySet<number> = new Set([404, 422]);
 
 /** A client that logs failed reads. Writes are logged by their callers, who know their purpose. */
 export const withTelling = (client: DuffelClient, tell: Tell): DuffelClient => {
-  const told = (call: string, answer: DuffelAnswer): DuffelAnswer => {
+  const logged = (call: string, answer: DuffelAnswer): DuffelAnswer => {
     if (answer.is !== 'reply' || (answer.status >= 300 && !ordinary.has(answer.status))) tell(call, answer);
     return answer;
   };
   return {
     ...client,
-    ask: async (question, context) => told(question.path, await client.ask(question, context)),
-    read: async (path, context) => told(path, await client.read(path, context)),
+    ask: async (question, context) => logged(question.path, await client.ask(question, context)),
+    read: async (path, context) => logged(path, await client.read(path, context)),
   };
 };
 

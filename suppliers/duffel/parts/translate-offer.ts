@@ -41,7 +41,7 @@ const clockIn = (record: Json, field: string): string | null =>
 const zoneOf = (iata: string): string | null => airportByIata(iata)?.zone ?? null;
 
 type Flight = {
-  readonly told: Omit<Segment, 'departUtc' | 'arriveUtc' | 'durationMinutes'>;
+  readonly stated: Omit<Segment, 'departUtc' | 'arriveUtc' | 'durationMinutes'>;
   readonly departMs: number;
   /** In the local time of the arrival airport. */
   readonly clockArriveMs: number;
@@ -63,7 +63,7 @@ const flightOf = (value: unknown): Flight | null => {
   const departMs = zoneFrom && instantOfLocal(departLocal, zoneFrom);
   const clockArriveMs = zoneTo && instantOfLocal(arriveLocal, zoneTo);
   if (!departMs || !clockArriveMs) return null;
-  const told = {
+  const stated = {
     airline,
     number,
     operatingAirline: iataIn(record, 'operating_carrier', airlineShape) ?? airline,
@@ -76,13 +76,13 @@ const flightOf = (value: unknown): Flight | null => {
     technicalStops: listIn(record, 'stops').length,
     aircraft: textIn(recordIn(record, 'aircraft'), 'name'),
   };
-  return { told, departMs, clockArriveMs, statedMinutes: durationMinutes(textIn(record, 'duration')) };
+  return { stated, departMs, clockArriveMs, statedMinutes: durationMinutes(textIn(record, 'duration')) };
 };
 
 const minutes = (ms: number): number => Math.round(ms / 60_000);
 
-const segmentOf = ({ told, departMs }: Flight, arriveMs: number): Segment => ({
-  ...told,
+const segmentOf = ({ stated, departMs }: Flight, arriveMs: number): Segment => ({
+  ...stated,
   departUtc: new Date(departMs).toISOString(),
   arriveUtc: new Date(arriveMs).toISOString(),
   durationMinutes: minutes(arriveMs - departMs),

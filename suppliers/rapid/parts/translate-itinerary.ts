@@ -20,8 +20,8 @@ export const metadataOf = (attemptId: string): string => `${metadataKey}:${attem
 
 /** @returns the attempt a booking was made for; empty when its data does not match its reference */
 const attemptIn = ({ affiliate_metadata: metadata, affiliate_reference_id: reference }: Itinerary): string => {
-  const [, told = ''] = new RegExp(`(?:^|\\|)${metadataKey}:([^|]+)`).exec(metadata) ?? [];
-  return referenceOf(told) === reference ? told : '';
+  const [, stored = ''] = new RegExp(`(?:^|\\|)${metadataKey}:([^|]+)`).exec(metadata) ?? [];
+  return referenceOf(stored) === reference ? stored : '';
 };
 
 /** @returns whether a booking was made for an attempt */

@@ -33,7 +33,7 @@ type Rules = {
  */
 const nightsMinor = ({ pricing, inclusive }: Room, wanted: readonly number[], { stay, currency }: Rules): number => {
   const count = nightDates(stay).length;
-  const told = wanted.map((night) => {
+  const nightFees = wanted.map((night) => {
     const charges =
       pricing.nightly?.length === count
         ? pricing.nightly[night]?.map(({ value, currency: of }) => moneyOf(value, of))
@@ -44,7 +44,7 @@ const nightsMinor = ({ pricing, inclusive }: Room, wanted: readonly number[], { 
   });
   return Math.min(
     inclusive,
-    told.reduce((sum, minor) => sum + minor, 0),
+    nightFees.reduce((sum, minor) => sum + minor, 0),
   );
 };
 

@@ -21,8 +21,8 @@ export const pricesOfRooms = (byOccupancy: OccupancyPricing, rooms: readonly num
 
 type Minor = Result<number, DropReason>;
 
-const minorOf = ({ value, currency: told }: Amount, currency: string): Minor => {
-  if (told !== currency) return refuse('other-currency');
+const minorOf = ({ value, currency: stated }: Amount, currency: string): Minor => {
+  if (stated !== currency) return refuse('other-currency');
   const money = moneyOf(value, currency);
   return money === null ? refuse('unreadable') : ok(money.minor);
 };
@@ -31,7 +31,7 @@ const minorOf = ({ value, currency: told }: Amount, currency: string): Minor => 
 const billed = (charge: Charge, currency: string): Minor => minorOf(charge.billable_currency, currency);
 
 /** The amount paid at the property is paid in the local currency, and shown in the requested one. */
-const told = (charge: Charge | undefined, currency: string): Minor =>
+const chargeOf = (charge: Charge | undefined, currency: string): Minor =>
   charge === undefined ? ok(0) : minorOf(charge.request_currency ?? charge.billable_currency, currency);
 
 /** In minor units. */
@@ -46,9 +46,9 @@ type RoomPrice = {
 const roomPrice = ({ totals, fees }: Pricing, currency: string): Result<RoomPrice, DropReason> => {
   const exclusive = billed(totals.exclusive, currency);
   const inclusive = billed(totals.inclusive, currency);
-  const fee = told(fees?.mandatory_fee, currency);
-  const resort = told(fees?.resort_fee, currency);
-  const tax = told(fees?.mandatory_tax, currency);
+  const fee = chargeOf(fees?.mandatory_fee, currency);
+  const resort = chargeOf(fees?.resort_fee, currency);
+  const tax = chargeOf(fees?.mandatory_tax, currency);
   if (!exclusive.ok) return exclusive;
   if (!inclusive.ok) return inclusive;
   if (!fee.ok) return fee;
@@ -56,7 +56,7 @@ const roomPrice = ({ totals, fees }: Pricing, currency: string): Result<RoomPric
   if (!tax.ok) return tax;
   // An amount in the total beyond its parts is paid at the property too: better shown than discovered at the front
   // desk.
-  const all = told(totals.property_inclusive, currency);
+  const all = chargeOf(totals.property_inclusive, currency);
   const known = inclusive.value + fee.value + resort.value + tax.value;
   const unnamed = totals.property_inclusive && all.ok ? Math.max(0, all.value - known) : 0;
   return ok({

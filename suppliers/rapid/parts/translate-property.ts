@@ -53,9 +53,9 @@ const named: Readonly<Record<string, string>> = { noon: '12:00', midnight: '00:0
  * @returns "15:00"; an unknown format stays unchanged
  */
 export const clockOf = (text: string | undefined): string => {
-  const told = (text ?? '').trim();
-  const [, hour = '', minute = '00', half = ''] = clockShape.exec(told) ?? [];
-  if (hour === '' || Number(hour) > 12 || Number(hour) < 1) return named[told.toLowerCase()] ?? told.slice(0, 20);
+  const stated = (text ?? '').trim();
+  const [, hour = '', minute = '00', half = ''] = clockShape.exec(stated) ?? [];
+  if (hour === '' || Number(hour) > 12 || Number(hour) < 1) return named[stated.toLowerCase()] ?? stated.slice(0, 20);
   const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;
 };

@@ -25,8 +25,8 @@ const roomsLeft = ({ available_rooms: left }: Rate): number | null =>
 /** Until the link expires, half an hour at most. */
 const expiresMinuteOf = (expires: string | undefined, now: Date): number => {
   const most = Math.floor(now.getTime() / minuteMs) + rateMinutes;
-  const told = Math.floor(Date.parse(expires ?? '') / minuteMs);
-  return told < most && told * minuteMs > now.getTime() ? told : most;
+  const statedMinute = Math.floor(Date.parse(expires ?? '') / minuteMs);
+  return statedMinute < most && statedMinute * minuteMs > now.getTime() ? statedMinute : most;
 };
 
 const breakfast = /breakfast|all[- ]inclusive|half board|full board/i;

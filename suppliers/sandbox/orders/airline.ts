@@ -5,7 +5,7 @@ import { type Disruption, disrupted } from './disruptions.ts';
 import type { NewsLedger, OrderLedger } from './order-ledger.ts';
 
 /** Real airlines promise delivery at least once, and in no order. */
-const toldTwiceShare = 0.3;
+const sentTwiceShare = 0.3;
 const againAfterMs = 10 * 60_000;
 
 export type AirlineOptions = {
@@ -32,9 +32,9 @@ export const makeSandboxAirline = ({ seed, ledger, news }: AirlineOptions) => ({
   /** The messages that are due, in no order, each marked as sent; some are sent once more later. */
   takeNews: async (now: Date): Promise<readonly { readonly id: string; readonly orderRef: string }[]> => {
     const due = await news.dueNews(now);
-    for (const { id, told } of due) {
-      const isTwice = told === 0 && asFraction(hash(hashText(seed, id), 98)) < toldTwiceShare;
-      await news.toldNews(id, isTwice ? new Date(now.getTime() + againAfterMs) : null);
+    for (const { id, sentCount } of due) {
+      const isTwice = sentCount === 0 && asFraction(hash(hashText(seed, id), 98)) < sentTwiceShare;
+      await news.recordNewsSent(id, isTwice ? new Date(now.getTime() + againAfterMs) : null);
     }
     return due
       .map(({ id, orderRef }) => ({ id, orderRef, place: hash(hashText(seed, id), 99) }))

@@ -48,7 +48,7 @@ export interface NewsLedger {
   /** Schedules messages; one that is already scheduled stays unchanged. */
   announce(news: LedgerNews): Promise<void>;
   /** @returns due messages that need another delivery, the longest due first; at most 50 */
-  dueNews(now: Date): Promise<readonly (LedgerNews & { readonly told: number })[]>;
+  dueNews(now: Date): Promise<readonly (LedgerNews & { readonly sentCount: number })[]>;
   /** @param nextAt when it is sent again; null: that was the last delivery */
-  toldNews(id: string, nextAt: Date | null): Promise<void>;
+  recordNewsSent(id: string, nextAt: Date | null): Promise<void>;
 }

@@ -22,11 +22,11 @@ export const storedNews = (db: Db): NewsLedger => ({
       .limit(mostNews)
       .selectAll()
       .execute();
-    return rows.flatMap(({ id, order_ref, due_at, told }) =>
-      due_at === null ? [] : [{ id, orderRef: order_ref, dueAt: due_at, told }],
+    return rows.flatMap(({ id, order_ref, due_at, told: sentCount }) =>
+      due_at === null ? [] : [{ id, orderRef: order_ref, dueAt: due_at, sentCount }],
     );
   },
-  toldNews: async (id, nextAt) => {
+  recordNewsSent: async (id, nextAt) => {
     await db
       .updateTable('sandbox_news')
       .set({ due_at: nextAt, told: sql<number>`told + 1` })

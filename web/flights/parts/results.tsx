@@ -46,7 +46,7 @@ export const findingAgainText = 'Finding your flights again';
 const noOptions: readonly FlightOption[] = [];
 
 // On a landing page the server compares the options with the program's staff and group flights.
-const asTold: FilterContext = { isChaperoned: (option) => option.is_chaperoned === true };
+const serverMarks: FilterContext = { isChaperoned: (option) => option.is_chaperoned === true };
 const isOutsideWindow = (option: FlightOption): boolean => option.is_flagged === true;
 
 /** The visible rows in order. A keystroke in a filter does not sort again when the order of all rows stays the same. */
@@ -58,7 +58,7 @@ const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sor
     [options, sort, isByRank, isInPolicyOnly],
   );
   return useMemo(() => {
-    const kept = filterOptions(sorted, filters, asTold);
+    const kept = filterOptions(sorted, filters, serverMarks);
     return isByRank ? sortOptions(kept, sort, { isOutsideWindow, isInPolicyOnly }) : kept;
   }, [sorted, filters, sort, isByRank, isInPolicyOnly]);
 };
@@ -72,7 +72,7 @@ const useAppliedChoice = (options: readonly FlightOption[], filters: Filters, so
   const applied = useAfterPicture(choice);
   const counted = useAfterPicture(applied.filters);
   const listed = useListed(options, applied.filters, applied.sort);
-  const choices = useMemo(() => filterChoices(options, counted, asTold), [options, counted]);
+  const choices = useMemo(() => filterChoices(options, counted, serverMarks), [options, counted]);
   return { applied, listed, choices, isOld: applied !== choice };
 };
 
@@ -227,7 +227,7 @@ export const Results = (props: Props): JSX.Element => {
           <NoFlights
             options={options}
             filters={applied.filters}
-            context={asTold}
+            context={serverMarks}
             onFilters={changeFilters}
             onEditSearch={onEditSearch}
             onSearchAgain={reply?.is_partial ? onSearchAgain : null}

@@ -17,7 +17,7 @@ type Props = {
   readonly room: HotelRoom;
   readonly size: StaySize;
   /** Several suppliers sell this hotel: each price names its seller. */
-  readonly isSellerTold: boolean;
+  readonly isSellerShown: boolean;
   readonly onSelect: (price: RoomPrice) => void;
 };
 
@@ -93,13 +93,13 @@ const selectName = (room: HotelRoom, price: RoomPrice, seller: string): string =
 };
 
 /** A type of room with its prices, one of them selected; all rooms of the stay are of this type. HTL-27, HTL-28 */
-export const RoomOffer = ({ room, size, isSellerTold, onSelect }: Props): JSX.Element | null => {
+export const RoomOffer = ({ room, size, isSellerShown, onSelect }: Props): JSX.Element | null => {
   const [chosen, setChosen] = useState(room.price_selected_index);
   const group = useId();
   const price = room.prices[chosen] ?? room.prices[0];
   if (!price) return null;
   const beds = bedsText(room);
-  const sellerOf = (one: RoomPrice): string => (isSellerTold ? soldByText(one) : '');
+  const sellerOf = (one: RoomPrice): string => (isSellerShown ? soldByText(one) : '');
   return (
     <li className={css.room}>
       <div className={css.what}>

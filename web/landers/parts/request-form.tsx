@@ -66,8 +66,8 @@ const stageWords: Readonly<Record<StepState, { state: 'done' | 'now' | 'later'; 
   optional: { state: 'later', word: 'Optional' },
 };
 
-const summaryOf = (told: readonly RequestProblem[], steps: readonly LanderStep[]): readonly Problem[] =>
-  told.map(({ name, message, step }) => ({
+const summaryOf = (problems: readonly RequestProblem[], steps: readonly LanderStep[]): readonly Problem[] =>
+  problems.map(({ name, message, step }) => ({
     ...(name !== undefined && { name }),
     message,
     ...(step !== undefined && { place: `Step ${steps.find((one) => one.name === step)?.number ?? 1}` }),
@@ -91,14 +91,14 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
   const { filled, change, choice } = state;
   const steps = landerSteps(config);
   const { ip, ...address } = useAddress(state);
-  const { told, presses, isBusy, sentFor, submit } = useSubmitRequest(state, steps, ip);
+  const { problems, presses, isBusy, sentFor, submit } = useSubmitRequest(state, steps, ip);
   const now = formProblems(
     filled,
     state.isSeasonMissing,
     steps.map(({ name }) => name),
   );
   // A field's problem disappears once the field is valid. The server's problems stay until the next submission.
-  const open = told.filter(({ name = '', isByServer }) => isByServer || now.some(({ field }) => field === name));
+  const open = problems.filter(({ name = '', isByServer }) => isByServer || now.some(({ field }) => field === name));
   const errors = errorsOf(open);
   const states = stepStates(steps, filled, now);
   const set = <F extends keyof LanderForm>(field: F, value: LanderForm[F]): void => change({ [field]: value });
@@ -134,7 +134,7 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
         <div key={block[0]?.name ?? index} className={index === 0 ? css.main : css.wide}>
           {index === 0 && (
             <div className={css.summaries}>
-              <ErrorSummary problems={summaryOf(told, steps)} attempt={presses} />
+              <ErrorSummary problems={summaryOf(problems, steps)} attempt={presses} />
             </div>
           )}
           {block.map(({ name, number, title }) => (

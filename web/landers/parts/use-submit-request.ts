@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts';
 import { isCardTyped } from '#domain/billing/card-form.ts';
 import { ok, type Result } from '#domain/kit/result.ts';
 import { type Filled, landerRequest } from '#domain/landers/request-body.ts';
-import { type FormProblem, formProblems, toldProblems } from '#domain/landers/request-problems.ts';
+import { type FormProblem, formProblems, serverProblems } from '#domain/landers/request-problems.ts';
 import type { LanderStep, StepName } from '#domain/landers/steps.ts';
 import { type ApiFailure, ApiProblem, attempt, call, newIdempotencyKey, Offline } from '#web/kit/api.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
@@ -38,14 +38,14 @@ const isUnknown = (failure: ApiFailure): boolean =>
 const isPriceGone = (failure: ApiFailure): boolean =>
   failure instanceof ApiProblem && (failure.code === 'offer-expired' || failure.code === 'offer-gone');
 
-const toldBy = (failure: ApiFailure, { filled }: LanderFormState): readonly RequestProblem[] => {
+const problemsOf = (failure: ApiFailure, { filled }: LanderFormState): readonly RequestProblem[] => {
   if (failure instanceof Offline) return [{ message: offlineText }];
   if (!(failure instanceof ApiProblem)) return [{ message: failureText(failure) }];
   const isByServer = true;
   if (isPriceGone(failure)) return [{ name: 'flights', message: failure.detail, step: 'search', isByServer }];
   if (failure.code === 'card-declined')
     return [{ name: 'card.number', message: failure.detail, step: 'payment', isByServer }];
-  const problems = toldProblems(failure.errors, filled).filter(({ field }) => field !== '');
+  const problems = serverProblems(failure.errors, filled).filter(({ field }) => field !== '');
   if (problems.length === 0) return [{ message: failureText(failure) }];
   return problems.map((problem) => ({ ...ofStep(problem), isByServer }));
 };
@@ -72,7 +72,7 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     if (!isUnknown(failure)) state.hosted?.forget();
     if (isPriceGone(failure)) state.flights.setDraft(noFlights);
     setIsWaiting(failure instanceof Offline);
-    return toldBy(failure, state);
+    return problemsOf(failure, state);
   };
   /** With the card's token from the processor, if its own fields took the card. */
   const withCard = async (): Promise<Result<Filled, ApiFailure>> => {
@@ -120,5 +120,5 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     return () => window.removeEventListener('online', again);
   }, [isWaiting]);
 
-  return { told: form.problems, presses: form.presses, isBusy: form.isBusy, sentFor, submit };
+  return { problems: form.problems, presses: form.presses, isBusy: form.isBusy, sentFor, submit };
 };

@@ -165,7 +165,7 @@ const places: Readonly<Record<string, string>> = {
   lastDay: 'Last day',
 };
 
-const toldOf = (errors: Errors): readonly Problem[] =>
+const problemsOf = (errors: Errors): readonly Problem[] =>
   Object.entries(errors).map(([name, message]) => {
     const place = places[name];
     // The group of boxes has no field of its own: its problem links to the first box.
@@ -199,7 +199,7 @@ export const ConciergeStage = ({ form, schedule, submission, onForm, onSend, onB
     setErrors(found);
     if (Object.keys(found).length === 0) onSend(booking);
   };
-  const problems = Object.keys(errors).length > 0 ? toldOf(errors) : submissionProblems(submission);
+  const problems = Object.keys(errors).length > 0 ? problemsOf(errors) : submissionProblems(submission);
   const fields = { form, errors, onChange: onForm };
   return (
     <WithAside aside={<Aside faq={<Questions items={faq} />} />}>

@@ -103,17 +103,17 @@ export const openWizard = (
  * Asks for the travelers again when they do not match the flights or were optional in a request: Self Booking needs
  * exactly the travelers that the flights are priced for. WIZ-15
  */
-const askingTravelers = (wizard: NewTripWizard): NewTripWizard => {
+const withTravelersUnchecked = (wizard: NewTripWizard): NewTripWizard => {
   const { kind, parts, complete, at } = wizard;
   if (kind !== 'book' || !complete.travelers) return wizard;
   if (selectionProblem(parts.travelers?.length ?? 0, parts.flights?.search.pax ?? null) === null) return wizard;
-  const asking = { ...wizard, complete: { ...complete, travelers: false } };
-  return at === null || mayGo(asking, at) ? asking : { ...asking, at: 'travelers' };
+  const unchecked = { ...wizard, complete: { ...complete, travelers: false } };
+  return at === null || mayGo(unchecked, at) ? unchecked : { ...unchecked, at: 'travelers' };
 };
 
 /** The wizard after something was pressed or saved. */
 export const newTripAfter = (wizard: NewTripWizard, event: WizardEvent<NewTripParts>): NewTripWizard =>
-  askingTravelers(wizardAfter<NewTripParts>(wizard, event));
+  withTravelersUnchecked(wizardAfter<NewTripParts>(wizard, event));
 
 /** Flights and hotels must be chosen again if a search was made; the route and the stays remain. */
 const choosingAgain = (wizard: NewTripWizard): NewTripWizard => {

@@ -144,7 +144,7 @@ const Download = ({ href }: { href: string }): JSX.Element => (
   </a>
 );
 
-const told = (report: Report | undefined, [one, many]: ReportWords['noun']): string =>
+const countWords = (report: Report | undefined, [one, many]: ReportWords['noun']): string =>
   report ? `${report.title}: ${countText(report.row_count)} ${report.row_count === 1 ? one : many}` : '';
 
 /** An unknown report number is no outage; a refused call would be refused again. */
@@ -185,7 +185,7 @@ export const ReportScreen = ({ words, defaults, call, children, aside }: ReportS
       <ReportForm choice={choice} note={words.note}>
         {children}
       </ReportForm>
-      <LiveRegion>{isPlaceholderData ? '' : told(report, words.noun)}</LiveRegion>
+      <LiveRegion>{isPlaceholderData ? '' : countWords(report, words.noun)}</LiveRegion>
       {failure ? (
         <Failed failure={failure} onRetry={() => void refetch()} />
       ) : (

@@ -98,8 +98,8 @@ describe('deleting the account', () => {
           ],
         }),
     });
-    const told = await dialog.findByText(/cannot be deleted yet/);
-    await waitFor(() => expect(document.activeElement).toBe(told));
+    const message = await dialog.findByText(/cannot be deleted yet/);
+    await waitFor(() => expect(document.activeElement).toBe(message));
     const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/settings/team', '/settings/policies', '/trips/7']);
     expect(dialog.queryByRole('button', { name: 'Delete My Account' })).toBeNull();

@@ -72,8 +72,8 @@ describe('the card form where Stripe takes the card', () => {
     const { stripe, sent } = await open(() => json({ id: 12 }));
     await theirs('number');
     await press();
-    const told = within(await summary()).getAllByRole('link');
-    expect(told.map(({ textContent }) => textContent)).toEqual([
+    const links = within(await summary()).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
       'Please enter the card number',
       'Please enter the expiry date',
       'Please enter the 3 or 4 digit security code',

@@ -38,7 +38,7 @@ const missing = ({ way, typed }: State): string | undefined => {
 export const useFreshSignIn = (email: string): FreshSignIn => {
   const [state, setState] = useState(notAsked);
   const change = (part: Partial<State>): void => setState((before) => ({ ...before, ...part }));
-  const told = (problem: string): readonly Problem[] => {
+  const problemsOf = (problem: string): readonly Problem[] => {
     change({ problem });
     return [{ name: proofField, message: problem }];
   };
@@ -54,11 +54,11 @@ export const useFreshSignIn = (email: string): FreshSignIn => {
     },
     prove: async () => {
       const incomplete = missing(state);
-      if (incomplete !== undefined) return told(incomplete);
+      if (incomplete !== undefined) return problemsOf(incomplete);
       const answer = await attempt(call(signIn, { body: { email, [state.way]: state.typed } }));
       // A wrong password or code is cleared. SIGN-19
       setState(answer.ok ? notAsked : { ...state, typed: '' });
-      return answer.ok ? [] : told(answer.error.detail);
+      return answer.ok ? [] : problemsOf(answer.error.detail);
     },
   };
 };

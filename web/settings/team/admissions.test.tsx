@@ -37,7 +37,7 @@ const kim = {
 const lee = { ...kim, id: 32, name: 'Lee Park', email: 'lee@acme.example' };
 
 let streams: readonly Stream[];
-let asking: object[];
+let waiting: object[];
 let members: object[];
 
 type Answers = Parameters<typeof answerApi>[0];
@@ -49,7 +49,7 @@ const open = async (answers: Answers = {}) => {
     'GET /organizations/5/invitations': () => json([]),
     'GET /organizations/5/policies': () => json([]),
     'GET /organizations/5/domains': () => json([]),
-    'GET /organizations/5/admissions': () => json(asking),
+    'GET /organizations/5/admissions': () => json(waiting),
     ...answers,
   });
   renderScreen(<TeamPage />, '/settings/team');
@@ -61,7 +61,7 @@ const requests = () => screen.findByRole('table', { name: 'Requests to join' });
 beforeEach(() => {
   sessionStorage.clear();
   streams = fakeEventSource();
-  asking = [kim, lee];
+  waiting = [kim, lee];
   members = [member(1, 'Ada Okafor', 1)];
 });
 
@@ -76,7 +76,7 @@ describe('SIGN-29 people who ask to join, on the team page', () => {
   });
 
   test('while nobody asks there is nothing to see', async () => {
-    asking = [];
+    waiting = [];
     await open();
     expect(screen.queryByText('Asks to Join')).toBeNull();
   });
@@ -84,7 +84,7 @@ describe('SIGN-29 people who ask to join, on the team page', () => {
   test('accepted by keyboard, the person is on the team, which is said where the focus is', async () => {
     const asked = await open({
       'POST /organizations/5/admissions/31/accept': () => {
-        asking = [lee];
+        waiting = [lee];
         members = [...members, member(2, 'Kim Doe', 0)];
         return json(member(2, 'Kim Doe', 0));
       },
@@ -101,7 +101,7 @@ describe('SIGN-29 people who ask to join, on the team page', () => {
   test('declining asks first and says what follows', async () => {
     const asked = await open({
       'POST /organizations/5/admissions/31/decline': () => {
-        asking = [lee];
+        waiting = [lee];
         return new Response(null, { status: 200 });
       },
     });
@@ -118,7 +118,7 @@ describe('SIGN-29 people who ask to join, on the team page', () => {
     const detail = 'Bo Lind has declined the request of Kim Doe on 2 March 2026.';
     await open({
       'POST /organizations/5/admissions/31/accept': () => {
-        asking = [lee];
+        waiting = [lee];
         return problem('conflict', { detail });
       },
     });
@@ -128,10 +128,10 @@ describe('SIGN-29 people who ask to join, on the team page', () => {
   });
 
   test('a new request appears by an event of the team, without a reload', async () => {
-    asking = [];
+    waiting = [];
     await open();
     expect(streams.map(({ url }) => url)).toEqual(['/api/organizations/5/subscribe']);
-    asking = [kim];
+    waiting = [kim];
     await streams[0]?.say('team_changed');
     expect(await screen.findByRole('button', { name: 'Accept Kim Doe' })).toBeTruthy();
     expect(screen.getByText('Kim Doe asks to join.', { selector: 'output' })).toBeTruthy();

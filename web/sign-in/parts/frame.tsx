@@ -68,8 +68,10 @@ export const Frame = ({ step, actions, trouble, isFirst, focus, stub, message, c
   useEffect(() => {
     if (!isFirst) (focus === undefined ? head.current : document.getElementById(fieldId(focus)))?.focus();
   }, [isFirst, focus, head]);
-  const told = trouble && !hasFieldErrors(trouble) && <TroubleBox trouble={trouble} onDismiss={actions.dismiss} />;
-  const box = message ?? told;
+  const troubleBox = trouble && !hasFieldErrors(trouble) && (
+    <TroubleBox trouble={trouble} onDismiss={actions.dismiss} />
+  );
+  const box = message ?? troubleBox;
   return (
     <section aria-labelledby={id}>
       <Pass stubAt="below" stub={stub ?? <GoBack actions={actions} />}>

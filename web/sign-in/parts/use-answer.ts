@@ -7,11 +7,11 @@ import { attempt } from '#web/kit/api.ts';
  */
 export const useAnswer = <T>(ask: () => Promise<T>): T | null => {
   const [answer, setAnswer] = useState<T | null>(null);
-  const asking = useEffectEvent(ask);
+  const askLatest = useEffectEvent(ask);
   useEffect(() => {
     let isGone = false;
     const load = async (): Promise<void> => {
-      const answered = await attempt(asking());
+      const answered = await attempt(askLatest());
       if (answered.ok && !isGone) setAnswer(answered.value);
     };
     void load();

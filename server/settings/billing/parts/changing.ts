@@ -7,7 +7,7 @@ import type { World } from '#server/kit/world.ts';
 import { lockOwner } from '#server/people/holder-store.ts';
 import { type CardOwner, findCardOf, listCards, moveDefaultCard, retireCard, updateLabel } from './store.ts';
 
-type Asking = {
+type CardCall = {
   readonly actor: SignedInActor;
   readonly params: { readonly id: number; readonly cardId: number };
 };
@@ -18,14 +18,14 @@ type Change = (tx: Db, owner: CardOwner, card: FoundCard) => Promise<Result<unde
 export const organizationNotFound: Refusal = { code: 'not-found', detail: 'Organization not found' };
 
 /** The organization as owner of the changed card, for its Super Admins. docs/roles.md#cards */
-export const asOrganization = ({ actor, params }: Asking): Result<CardOwner, Refusal> => {
+export const asOrganization = ({ actor, params }: CardCall): Result<CardOwner, Refusal> => {
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: false });
   if (right === 'yes') return ok({ organizationId: params.id });
   return refuse(right === 'not-found' ? organizationNotFound : { code: right });
 };
 
 /** The caller as owner. Other people's cards are treated as not existing. docs/roles.md#cards */
-export const asOneself = ({ actor, params }: Asking): Result<CardOwner, Refusal> =>
+export const asOneself = ({ actor, params }: CardCall): Result<CardOwner, Refusal> =>
   params.id === actor.userId ? ok({ userId: actor.userId }) : refuse({ code: 'not-found' });
 
 const changeCard = async (

@@ -76,7 +76,7 @@ export const countWaitingAtDesk = async (db: Db, now: Date): Promise<number> => 
   return Number(count);
 };
 
-type Asking = {
+type JoinRequest = {
   readonly email: string;
   readonly name: string;
   readonly organizationId: number;
@@ -86,31 +86,35 @@ type Asking = {
 };
 
 /** Writes an unproven request and replaces any earlier one of the address. */
-export const saveAsked = async (db: Db, asking: Asking): Promise<void> => {
+export const saveAsked = async (db: Db, request: JoinRequest): Promise<void> => {
   const asked = {
-    organization_id: asking.organizationId,
-    name: asking.name,
-    token_hash: asking.tokenHash,
-    link_expires_at: asking.linkEnd,
+    organization_id: request.organizationId,
+    name: request.name,
+    token_hash: request.tokenHash,
+    link_expires_at: request.linkEnd,
     state: 'unproven',
-    asked_at: asking.now,
+    asked_at: request.now,
     proven_at: null,
     answered_at: null,
     answered_by: null,
-    expires_at: asking.linkEnd,
+    expires_at: request.linkEnd,
   };
   await db
     .insertInto('admissions')
-    .values({ ...asked, email: asking.email })
+    .values({ ...asked, email: request.email })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(asked))
     .execute();
 };
 
 /** Stores a new link to an unchanged request. */
-export const saveLink = async (db: Db, id: number, asking: Pick<Asking, 'tokenHash' | 'linkEnd'>): Promise<void> => {
+export const saveLink = async (
+  db: Db,
+  id: number,
+  request: Pick<JoinRequest, 'tokenHash' | 'linkEnd'>,
+): Promise<void> => {
   await db
     .updateTable('admissions')
-    .set({ token_hash: asking.tokenHash, link_expires_at: asking.linkEnd })
+    .set({ token_hash: request.tokenHash, link_expires_at: request.linkEnd })
     .where('id', '=', id)
     .execute();
 };

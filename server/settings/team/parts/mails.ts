@@ -6,14 +6,14 @@ import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 import { plainWords } from '#server/kit/plain-words.ts';
 
-type Told = { readonly to: string; readonly organization: string };
+type Recipient = { readonly to: string; readonly organization: string };
 
 export const roleChangedMail = ({
   to,
   organization,
   role,
   publicUrl,
-}: Told & { role: UserType; publicUrl: string }): Mail =>
+}: Recipient & { role: UserType; publicUrl: string }): Mail =>
   designedMail({
     to,
     subject: 'Your role on Tripwright has changed',
@@ -24,7 +24,7 @@ export const roleChangedMail = ({
     ],
   });
 
-export const removedMail = ({ to, organization }: Told): Mail =>
+export const removedMail = ({ to, organization }: Recipient): Mail =>
   designedMail({
     to,
     subject: 'You are no longer on a team on Tripwright',

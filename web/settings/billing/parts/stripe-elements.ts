@@ -8,14 +8,14 @@ import type { HostedField, HostedState } from '#domain/billing/card-form.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { CardTaker } from '../use-hosted-card.ts';
 
-type Told = {
+type FieldListener = {
   readonly onChange: (state: HostedState) => void;
   readonly onFocus: (isFocused: boolean) => void;
 };
 
 export type CardElements = {
   /** Shows a field, which gets the keyboard when its container gets the focus. @returns removes it */
-  mount(field: HostedField, place: HTMLElement, told: Told): () => void;
+  mount(field: HostedField, place: HTMLElement, listener: FieldListener): () => void;
   readonly taker: CardTaker;
 };
 
@@ -70,11 +70,11 @@ const takerOf = (stripe: Stripe, elements: StripeElements): CardTaker => ({
   },
 });
 
-const create = (elements: StripeElements, field: HostedField, place: HTMLElement, told: Told) => {
+const create = (elements: StripeElements, field: HostedField, place: HTMLElement, listener: FieldListener) => {
   const style = styleOf(place);
-  const change = (event: ChangeEvent): void => told.onChange(stateOf(event));
-  const focus = (): void => told.onFocus(true);
-  const blur = (): void => told.onFocus(false);
+  const change = (event: ChangeEvent): void => listener.onChange(stateOf(event));
+  const focus = (): void => listener.onFocus(true);
+  const blur = (): void => listener.onFocus(false);
   // The library's overloads differ by type, so each type is created and listened to separately.
   if (field === 'number')
     return elements
@@ -95,8 +95,8 @@ const cardElementsOf = (stripe: Stripe): CardElements => {
   const elements = stripe.elements();
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   return {
-    mount: (field, place, told) => {
-      const element = create(elements, field, place, told);
+    mount: (field, place, listener) => {
+      const element = create(elements, field, place, listener);
       element.mount(place);
       const restyle = (): void => element.update({ style: styleOf(place) });
       const focus = (): void => element.focus();
