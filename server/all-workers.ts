@@ -48,7 +48,7 @@ export const dutiesOf = (world: World): readonly Duty[] => [
 export const registerWorkers = async (world: World): Promise<void> => {
   await workBookings(world);
   workApprovals(world);
-  workServiceFees(world);
+  await workServiceFees(world);
   scheduleSearchExpiry(world);
   workSandboxNews(world);
   workSealing(world);

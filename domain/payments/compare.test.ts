@@ -34,8 +34,8 @@ test.each<[string, Pick<FeeBooks, 'state' | 'payment'>, readonly string[]]>([
   ['given back', { state: 'voided', payment: payment('voided') }, []],
   ['given back, and there never was one', { state: 'voided', payment: null }, []],
   ['given back, but still held', { state: 'voided', payment: payment('authorized') }, ['orphan authorization']],
-  ['declined, but taken', { state: 'declined', payment: payment('captured', 5_000) }, ['amount difference']],
-  ['declined', { state: 'declined', payment: null }, []],
+  ['declined, but taken', { state: 'failed', payment: payment('captured', 5_000) }, ['amount difference']],
+  ['declined', { state: 'failed', payment: null }, []],
   ['on its way', { state: 'capturing', payment: payment('authorized') }, []],
   ['with a person on it', { state: 'needs human', payment: payment('authorized') }, []],
 ])('a fee that is %s', (_what, books, differences) => {

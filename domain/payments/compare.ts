@@ -1,5 +1,5 @@
 import type { SeenPayment } from './look.ts';
-import type { FeeState } from './service-fee.ts';
+import { isSettledPayment, type PaymentState } from './states.ts';
 
 /** What the gateway's books say about a payment. */
 export type PaymentBooks = {
@@ -30,13 +30,13 @@ export const paymentDifferences = (keptMinor: number, payment: PaymentBooks | nu
 
 /** What our books and the gateway's say about a fee at rest. */
 export type FeeBooks = {
-  readonly state: FeeState;
+  readonly state: PaymentState;
   readonly amountMinor: number;
   readonly payment: PaymentBooks | null;
 };
 
 /** The same for a fee. A fee that already needs a person is skipped. */
 export const feeDifferences = ({ state, amountMinor, payment }: FeeBooks): readonly PaymentDifference[] => {
-  if (state !== 'captured' && state !== 'declined' && state !== 'voided') return [];
+  if (!isSettledPayment(state)) return [];
   return paymentDifferences(state === 'captured' ? amountMinor : 0, payment);
 };

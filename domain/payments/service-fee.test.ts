@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { SeenPayment } from './look.ts';
-import { bookingFee, feeAbandonedMs, feeQuestionMs, feeStep, serviceFee } from './service-fee.ts';
+import {
+  bookingFee,
+  type FeePhase,
+  feeAbandonedMs,
+  feePhase,
+  feeQuestionMs,
+  feeStep,
+  serviceFee,
+} from './service-fee.ts';
+import { type PaymentState, paymentStates } from './states.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -73,4 +82,15 @@ describe('the service fee after a look at the gateway’s books', () => {
       expect(feeStep('voiding', { saw, ageMs, cleanLooks })).toBe(step);
     },
   );
+});
+
+test.each<[FeePhase, FeePhase, readonly PaymentState[]]>([
+  ['abandoned', 'owed', ['none', 'authorizing', 'asked', 'authorized']],
+  ['capturing', 'capturing', ['capturing']],
+  ['voiding', 'voiding', ['voiding']],
+  ['over', 'over', ['captured', 'refunding', 'refunded', 'voided', 'failed', 'needs human']],
+])('a fee is %s without a trip and %s with one, by the state of its payment', (without, having, states) => {
+  const statesIn = (phase: FeePhase, hasTrip: boolean) =>
+    paymentStates.filter((state) => feePhase({ state, hasTrip }) === phase);
+  expect([statesIn(without, false), statesIn(having, true)]).toEqual([states, states]);
 });

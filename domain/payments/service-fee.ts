@@ -3,6 +3,7 @@
 import { notThereAfterMs, paymentKeyLifeMs, unknownHardStopMs } from '../kit/ask-again.ts';
 import type { Money } from '../kit/money.ts';
 import { captureStep, type SeenPayment, voidStep } from './look.ts';
+import type { PaymentState } from './states.ts';
 
 /** Charged when an assisted trip is requested. WIZ-25 */
 export const serviceFee: Money = { minor: 5_000, currency: 'USD' };
@@ -15,21 +16,31 @@ export const feeKinds = ['assisted', 'booking', 'cancellation'] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
 /**
- * The states of a fee. `authorizing`: the gateway was asked before the trip exists. The transaction that creates the
- * trip moves the fee to `capturing`; without a trip it goes to `voiding`. `owed`: the fee belongs to an existing trip,
- * and the gateway was not asked yet.
+ * What is to be done about a fee. `owed`: its trip exists, and the money is yet to be authorized. `abandoned`: its
+ * request is over and created no trip. The transaction that creates a trip moves its fee to `capturing`.
  */
-export const feeStates = [
-  'owed',
-  'authorizing',
-  'capturing',
-  'captured',
-  'declined',
-  'voiding',
-  'voided',
-  'needs human',
-] as const;
-export type FeeState = (typeof feeStates)[number];
+export type FeePhase = 'owed' | 'abandoned' | 'capturing' | 'voiding' | 'over';
+
+/** @param fee.state the state of its payment */
+export const feePhase = ({ state, hasTrip }: { readonly state: PaymentState; readonly hasTrip: boolean }): FeePhase => {
+  switch (state) {
+    case 'none':
+    case 'authorizing':
+    case 'asked':
+    case 'authorized':
+      return hasTrip ? 'owed' : 'abandoned';
+    case 'capturing':
+    case 'voiding':
+      return state;
+    case 'captured':
+    case 'refunding':
+    case 'refunded':
+    case 'voided':
+    case 'failed':
+    case 'needs human':
+      return 'over';
+  }
+};
 
 /** A fee that still has no trip after this time belongs to a request that has ended. */
 export const feeAbandonedMs = 2 * 60_000;
@@ -82,4 +93,4 @@ const stepIn = {
  * Decides what to do about a fee after a look at the gateway's books, without ever authorizing twice.
  * docs/booking.md#payment-keys; docs/booking.md#unknown-outcomes
  */
-export const feeStep = (state: keyof typeof stepIn, looked: Looked): FeeStep => stepIn[state](looked);
+export const feeStep = (phase: keyof typeof stepIn, looked: Looked): FeeStep => stepIn[phase](looked);

@@ -13,6 +13,7 @@ import type {
   InboxTable,
   OutboxTable,
   PaymentEffectsTable,
+  PaymentsTable,
   ServiceFeesTable,
   SpendingAlertsTable,
   TransitionsTable,
@@ -125,6 +126,7 @@ export interface Tables {
   attempt_items: AttemptItemsTable;
   effects: EffectsTable;
   payment_effects: PaymentEffectsTable;
+  payments: PaymentsTable;
   transitions: TransitionsTable;
   charges: ChargesTable;
   flight_changes: FlightChangesTable;

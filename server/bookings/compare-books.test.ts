@@ -140,7 +140,7 @@ test('a look that fails is told by the name of its loop and what it was about; a
         const value: unknown = Reflect.get(own, key, own);
         if (typeof value !== 'function') return value;
         return (...said: readonly unknown[]): unknown => {
-          if (said[0] === 'booking_attempts as b' || said[0] === 'service_fees') throw new Error('cannot be read');
+          if (said[0] === 'booking_attempts as b' || said[0] === 'service_fees as f') throw new Error('cannot be read');
           return Reflect.apply(value, own, said);
         };
       },

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
 import { stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts';
+import { plantFee } from '#tests/builders/fee-rows.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { resumeApproved } from './approved-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -122,17 +123,8 @@ describe('what suppliers and the gateway list, compared with our books', () => {
       await ofTomorrow.set({ state: 'A STATE OF TOMORROW' }).execute();
       const fee = { amount_minor: 2_500, currency: 'USD', card_token: 'token', card_last4: '4242' };
       const { actor_id: actorId } = (await at.standing(good.tripId)).row;
-      await db
-        .insertInto('service_fees')
-        .values({
-          ...fee,
-          key: 'known',
-          kind: 'assisted',
-          state: 'captured',
-          payer_id: actorId ?? 0,
-          asked_at: at.clock.now(),
-        })
-        .execute();
+      const owner = { payer_id: actorId ?? 0, asked_at: at.clock.now() };
+      await plantFee(db, { ...fee, ...owner, key: 'known', kind: 'assisted', state: 'captured' });
       const [order] = at.supplier.orders.values();
       const [payment] = at.gateway.payments.values();
       const thing = { createdAt: at.clock.now().toISOString(), isOpen: true, facts: [['Amount', 'much']] as const };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JobData } from '#platform/jobs/jobs.ts';
 import { looseCard } from '#server/settings/billing/loose-cards.ts';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
+import { plantFee } from '#tests/builders/fee-rows.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { forgetCard } from './forget-card.ts';
 import { forgetLooseCards } from './forget-loose-cards.ts';
@@ -33,20 +34,17 @@ const forgotten = ({ gateway }: Scene): number => gateway.calls.filter((call) =>
 /** A fee that is still being charged to a card. */
 const owe = async (at: Scene, token: string): Promise<void> => {
   const { contact_id: payerId } = await at.world.db.selectFrom('trips').select('contact_id').executeTakeFirstOrThrow();
-  await at.world.db
-    .insertInto('service_fees')
-    .values({
-      key: `fee of ${token}`,
-      kind: 'assisted',
-      state: 'authorizing',
-      payer_id: payerId ?? 0,
-      amount_minor: 2_500,
-      currency: 'USD',
-      card_token: token,
-      card_last4: '4242',
-      asked_at: at.clock.now(),
-    })
-    .execute();
+  await plantFee(at.world.db, {
+    key: `fee of ${token}`,
+    kind: 'assisted',
+    state: 'authorizing',
+    payer_id: payerId ?? 0,
+    amount_minor: 2_500,
+    currency: 'USD',
+    card_token: token,
+    card_last4: '4242',
+    asked_at: at.clock.now(),
+  });
 };
 const end = (at: Scene) => at.world.db.updateTable('booking_attempts').set({ state: 'CONFIRMED' }).execute();
 
@@ -87,7 +85,7 @@ describe('docs/decisions/0039: a card that is deleted is taken off file at the g
       await owe(at, token);
       await forgetCard(at.world, { card_id: cardId });
       expect([forgotten(at), sent.length]).toEqual([0, 1]);
-      await db.updateTable('service_fees').set({ state: 'captured' }).execute();
+      await db.updateTable('payments').set({ state: 'captured' }).execute();
       const asked: unknown[] = [];
       const payments: typeof at.gateway = {
         ...at.gateway,
@@ -154,7 +152,7 @@ test('docs/decisions/0081: a card without an owner goes once nothing is charged 
     await owe(at, 'owing');
     await loose('owing');
     expect(await pass(0)).toEqual([5, ['owing']]);
-    await db.updateTable('service_fees').set({ state: 'captured' }).execute();
+    await db.updateTable('payments').set({ state: 'captured' }).execute();
     const asked: unknown[] = [];
     const payments: typeof at.gateway = {
       ...at.gateway,

@@ -17,12 +17,14 @@ export type PaymentQuestion = {
 /** @returns null when the trip has no open bank question */
 export const findPaymentQuestion = async (db: Db, tripId: number): Promise<PaymentQuestion | null> => {
   const attempt = await findLatestAttempt(db, tripId);
-  if (attempt?.state !== 'AUTHENTICATING' || attempt.paymentRef === null || attempt.confirmBy === null) return null;
+  if (attempt?.state !== 'AUTHENTICATING') return null;
+  const { ref, confirmBy } = attempt.payment;
+  if (ref === null || confirmBy === null) return null;
   return {
     amount: quotedCharge(attempt),
     cardLast4: attempt.cardLast4,
-    confirmBy: attempt.confirmBy,
-    payment: { ref: attempt.paymentRef, token: attempt.cardToken },
+    confirmBy,
+    payment: { ref, token: attempt.cardToken },
   };
 };
 

@@ -10,5 +10,5 @@ export const tracePayment = async (
   attemptKey: string,
 ): Promise<{ readonly ref: string | null; readonly token: string; readonly since: Date } | null> => {
   const row = await findPaymentTrace(db, attemptKey);
-  return row ? { ref: row.payment_ref, token: row.card_token, since: row.created_at } : null;
+  return row ? { ref: row.ref, token: row.card_token, since: row.created_at } : null;
 };

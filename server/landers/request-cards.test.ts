@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLooseCards } from '#server/bookings/forget-loose-cards.ts';
 import { vaultCard } from '#server/settings/billing/store-card.ts';
+import { plantFee, setFee } from '#tests/builders/fee-rows.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
 import { retireEndedCards } from './retire-ended-cards.ts';
 import { wipeOldRequests } from './wipe-old-requests.ts';
@@ -38,11 +39,24 @@ const isAtGateway = async (token: string): Promise<boolean> =>
   (await world().db.selectFrom('sandbox_cards').where('token', '=', token).select('token').execute()).length > 0;
 const setState = (tripId: number, state: 'canceled' | 'declined') =>
   world().db.updateTable('trips').set({ state }).where('id', '=', tripId).execute();
-const addFee = ({ tripId, token }: { tripId: number; token: string }, state: 'owed' | 'captured') =>
-  sql`insert into service_fees (key, trip_id, kind, payer_id, card_id, card_token, card_last4, amount_minor, currency,
-      state, asked_at, due_at)
-    select ${`fee-of-${tripId}`}, id, 'booking', contact_id, null, ${token}, '4242', 1000, 'USD', ${state}, now(), now()
-    from trips where id = ${tripId}`.execute(world().db);
+const addFee = async ({ tripId, token }: { tripId: number; token: string }, state: 'none' | 'captured') => {
+  const trips = world().db.selectFrom('trips').where('id', '=', tripId).select('contact_id');
+  const { contact_id: payer } = await trips.executeTakeFirstOrThrow();
+  const now = new Date();
+  return plantFee(world().db, {
+    key: `fee-of-${tripId}`,
+    trip_id: tripId,
+    kind: 'booking',
+    payer_id: payer ?? 0,
+    card_token: token,
+    card_last4: '4242',
+    amount_minor: 1_000,
+    currency: 'USD',
+    state,
+    asked_at: now,
+    due_at: now,
+  });
+};
 /** What the duty does. */
 const forget = async (more: Partial<ReturnType<typeof world>> = {}) => {
   await retireEndedCards(world());
@@ -67,11 +81,11 @@ describe('docs/decisions/0081: no card stays chargeable at the gateway without a
 
   test('a fee that is owed is charged first', async () => {
     const { tripId, token } = await request();
-    await addFee({ tripId, token }, 'owed');
+    const feeId = await addFee({ tripId, token }, 'none');
     await setState(tripId, 'canceled');
     await forget();
     expect(await isAtGateway(token)).toBe(true);
-    await world().db.updateTable('service_fees').set({ state: 'captured' }).where('trip_id', '=', tripId).execute();
+    await setFee(world().db, feeId, { state: 'captured' });
     at.world().clock.advance(61);
     await forget();
     expect(await isAtGateway(token)).toBe(false);

@@ -78,7 +78,7 @@ describe('a fee is held before there is a trip', () => {
       value: { id: fee.id, amount: { minor: 5_000, currency: 'USD' }, paymentRef: payment?.ref, cardLast4: '4242' },
     });
     expect(payment).toMatchObject({ name: `fee-${fee.key}`, key: `fee-${fee.key}-authorize`, token: 'tok-1' });
-    expect(fee).toMatchObject({ state: 'authorizing', kind: 'assisted', trip_id: null, dueInMs: 2 * minuteMs });
+    expect(fee).toMatchObject({ state: 'authorized', kind: 'assisted', trip_id: null, dueInMs: 2 * minuteMs });
   });
 
   test('whoever is not admitted is told why, and neither our books nor the gateway hear of it', async () => {
@@ -95,7 +95,7 @@ describe('a fee is held before there is a trip', () => {
   ] as const)('%s: it ends there, and nothing is due any more', async (_why, mishap, refusal) => {
     gateway.plan('authorize', mishap);
     expect(await hold()).toEqual(refusal);
-    expect(await last()).toMatchObject({ state: 'declined', due_at: null });
+    expect(await last()).toMatchObject({ state: 'failed', due_at: null });
   });
 
   test('a lost answer is looked up: held, asked, neither, or still unknown', async () => {
@@ -128,7 +128,7 @@ describe('a bank that asks its cardholder (docs/decisions/0039)', () => {
   test('has a quarter of an hour, and the same request asks the same again', async () => {
     const fee = await ask();
     expect(fee).toMatchObject({
-      state: 'authorizing',
+      state: 'asked',
       payment_ref: expect.stringMatching(/^pay-/),
       dueInMs: 15 * minuteMs,
     });
@@ -198,7 +198,7 @@ test('a fee that was voided meanwhile is not authorized any more, and no trip ca
 test('a payment is told by its name: a fee of ours, one that we do not know, or none of a fee', async () => {
   await hold();
   const fee = await last();
-  expect(await traceFee(db(), `fee-${fee.key}`)).toEqual({ ref: null, token: 'tok-1', since: fee.asked_at });
+  expect(await traceFee(db(), `fee-${fee.key}`)).toEqual({ ref: fee.payment_ref, token: 'tok-1', since: fee.asked_at });
   expect([await traceFee(db(), 'fee-unknown'), await traceFee(db(), fee.key)]).toEqual([null, null]);
   expect(await findNamedFee(db(), `fee-${fee.key}`)).toEqual({ isKnown: true });
   expect([await findNamedFee(db(), 'fee-unknown'), await findNamedFee(db(), fee.key)]).toEqual([

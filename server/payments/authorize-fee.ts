@@ -2,6 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { feeAbandonedMs, feeQuestionMs } from '#domain/payments/service-fee.ts';
+import { whileAsked } from '#domain/payments/states.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { AskedPayment } from '#platform/payments/port.ts';
 import { cardQuestionOf } from './card-question.ts';
@@ -9,6 +10,7 @@ import { askInTime, authorizePayment, gatewayCaller } from './gateway.ts';
 import { concludeForFee, intendForFee } from './parts/fee-effects.ts';
 import { type FeeWorld, feeKey, feeName, lookUpFee } from './parts/fee-gateway.ts';
 import { changeFee, type FeeRow, findAskedFee, insertFee } from './parts/fee-store.ts';
+import type { PaymentChange } from './payments-store.ts';
 
 /** A fee that is authorized but not captured. It is captured with its trip, or else voided. */
 export type AuthorizedFee = {
@@ -59,18 +61,17 @@ const findConfirmed = async (
   { amount, card }: WantedFee,
   before: FeeRow,
 ): Promise<Result<AuthorizedFee, Refusal>> => {
-  const { saw, ref } = await lookUpFee(world, before.key, lookMs);
-  const fee = { id: before.id, state: 'authorizing', tries: before.tries } as const;
+  const { saw, ref } = await lookUpFee(gatewayCaller(world), before.key, lookMs);
   const now = world.clock.now();
   if (saw === 'unknown') return refuse(notAnswered);
   if (saw === 'asked' && ref !== null) return askCardholder(world, { ref, token: before.card_token });
   if (saw !== 'authorized' || ref === null) {
     // settleFees voids it at once.
-    await changeFee(world.db, fee, { dueAt: now });
+    await changeFee(world.db, before, { dueAt: now }, now);
     return refuse(unconfirmed);
   }
   // It must not be voided while the trip is created. If it was, the trip's own transaction detects that.
-  await changeFee(world.db, fee, { dueAt: new Date(now.getTime() + feeAbandonedMs) });
+  await changeFee(world.db, before, { dueAt: new Date(now.getTime() + feeAbandonedMs) }, now);
   return ok({ id: before.id, amount, paymentRef: ref, cardLast4: card.last4 });
 };
 
@@ -87,35 +88,39 @@ const authorizeNew = async (world: FeeWorld, wanted: WantedFee): Promise<Result<
   const key = world.ids.short();
   const dueAt = new Date(now.getTime() + feeAbandonedMs);
   const wish = { token: card.token, amount };
-  const written = await transact(world.db, async (tx): Promise<Result<number, Refusal>> => {
+  const written = await transact(world.db, async (tx): Promise<Result<FeeRow, Refusal>> => {
     const refused = await wanted.admit(tx);
     if (refused) return refuse(refused);
     const { minor: amountMinor, currency } = amount;
-    const id = await insertFee(tx, { key, payerId: wanted.payerId, amountMinor, currency, card, now, dueAt });
-    await intendForFee(world, tx, { fee: { id, key }, act: 'authorize', request: wish });
-    return ok(id);
+    const fee = await insertFee(tx, { key, payerId: wanted.payerId, amountMinor, currency, card, now, dueAt });
+    await intendForFee(world, tx, { fee, act: 'authorize', request: wish });
+    return ok({ ...fee, state: whileAsked.authorize });
   });
   if (!written.ok) return written;
-  const id = written.value;
+  const fee = written.value;
   world.faultPoint?.('fee:after-intent');
-  const authorized = (paymentRef: string): Result<AuthorizedFee, Refusal> =>
-    ok({ id, amount, paymentRef, cardLast4: card.last4 });
+  const change = async (payment: PaymentChange, due: { readonly dueAt?: Date | null } = {}): Promise<boolean> =>
+    changeFee(world.db, fee, { payment, ...due }, world.clock.now());
+  const authorized = async (ref: string): Promise<Result<AuthorizedFee, Refusal>> => {
+    await change({ to: 'authorized', ref, authorizedMinor: amount.minor });
+    return ok({ id: fee.id, amount, paymentRef: ref, cardLast4: card.last4 });
+  };
   const request = { ...wish, key: feeKey(key, 'authorize'), paymentName: feeName(key) };
   const answer = await authorizePayment(gatewayCaller(world), request, askMs);
   world.faultPoint?.('fee:after-call');
   await concludeForFee(world, { key, act: 'authorize' }, answer);
   const asked = async (ref: string): Promise<Result<never, Refusal>> => {
     const until = new Date(world.clock.now().getTime() + feeQuestionMs);
-    await changeFee(world.db, { id, state: 'authorizing', tries: 0 }, { paymentRef: ref, dueAt: until });
+    await change({ to: 'asked', ref, confirmBy: until }, { dueAt: until });
     return askCardholder(world, { ref, token: card.token });
   };
   if (answer.is === 'authorized') return authorized(answer.ref);
   if (answer.is === 'asked') return asked(answer.ref);
   if (answer.is !== 'unknown') {
-    await changeFee(world.db, { id, state: 'authorizing', tries: 0 }, { state: 'declined', dueAt: null });
+    await change({ to: 'failed' }, { dueAt: null });
     return refuse(answer.is === 'not-made' && answer.failure === 'card-declined' ? declined : notAnswered);
   }
-  const { saw, ref } = await lookUpFee(world, key, lookMs);
+  const { saw, ref } = await lookUpFee(gatewayCaller(world), key, lookMs);
   if (ref === null) return refuse(notAnswered);
   if (saw === 'asked') return asked(ref);
   return saw === 'authorized' ? authorized(ref) : refuse(notAnswered);

@@ -6,6 +6,7 @@ import { readItineraries, readReceipt, readTrip } from '#contract/trips.ts';
 import { seededIds } from '#platform/ids.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
 import { fakeGateway, type PaymentMishap } from '#tests/builders/fake-gateway.ts';
+import { selectFees } from '#tests/builders/fee-rows.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
 import { programActs } from '#tests/builders/program-acts.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
@@ -36,6 +37,7 @@ const family = async () => {
   const fees = () =>
     world.db
       .selectFrom('service_fees')
+      .innerJoin('payments', 'payments.fee_id', 'service_fees.id')
       .where('trip_id', '=', id)
       .select(['key', 'kind', 'state', 'card_last4'])
       .execute();
@@ -100,7 +102,7 @@ test.each<[string, readonly (PaymentMishap | null)[]]>([
   gateway.plan('authorize', null, ...mishaps);
   await one.accept();
   expect(await one.trip()).toMatchObject({ state: 'booked' });
-  expect(await one.fees()).toMatchObject([{ state: 'owed' }]);
+  expect(await one.fees()).toMatchObject([{ state: 'authorizing' }]);
   for (let looks = 0; looks < 4; looks += 1) await later(10);
   expect(await one.fees()).toMatchObject([{ state: 'captured' }]);
   expect(await one.payments()).toEqual([['captured', 5_000]]);
@@ -126,7 +128,7 @@ test.each(['fee:after-owed-authorize', 'fee:after-capture'])(
 );
 
 test.each<[string, PaymentMishap, string, readonly unknown[]]>([
-  ['declines', { kind: 'declined', message: 'no' }, 'declined', []],
+  ['declines', { kind: 'declined', message: 'no' }, 'failed', []],
   ['wants its cardholder', 'asks', 'voided', [['voided', 0]]],
 ])('a card that %s leaves the trip booked, and the desk hears of it once', async (_what, mishap, state, payments) => {
   const one = await family();
@@ -163,8 +165,8 @@ test('whatever else is booked for the trip, it owes it once', async () => {
   await world.db.deleteFrom('charges').where('fee_id', 'is not', null).execute();
   await world.db.deleteFrom('service_fees').where('trip_id', '=', one.id).execute();
   expect(await world.database.transact((tx) => oweBookingFee(world, tx, { attemptId }))).toBe(true);
-  const [fee] = await world.db.selectFrom('service_fees').where('trip_id', '=', one.id).selectAll().execute();
-  expect(fee).toMatchObject({ kind: 'booking', state: 'owed', amount_minor: 5_000, due_at: at.world().clock.now() });
+  const [fee] = await selectFees(world.db).where('trip_id', '=', one.id).execute();
+  expect(fee).toMatchObject({ kind: 'booking', state: 'none', amount_minor: 5_000, due_at: at.world().clock.now() });
   expect(at.world().jobs.sent()).toMatchObject([{ name: 'settle-fee', data: { fee_id: fee?.id } }]);
   await at.world().jobs.runDue();
 });
@@ -195,8 +197,8 @@ test('a trip owes the fee of its cancellation once, and no trip but that of a la
   expect(await quoteCancellationFee(world, { attemptId, departsAt })).toBeNull();
   expect([await owe(clock.now()), at.world().jobs.sent()]).toEqual([null, []]);
   expect(await owe(askedAt)).toEqual({ minor: 5_000, currency: 'USD' });
-  const owed = world.db.selectFrom('service_fees').where('kind', '=', 'cancellation').where('trip_id', '=', one.id);
-  const { id } = await owed.where('state', '=', 'owed').select('id').executeTakeFirstOrThrow();
+  const owed = selectFees(world.db).where('kind', '=', 'cancellation').where('trip_id', '=', one.id);
+  const { id } = await owed.where('payments.state', '=', 'none').executeTakeFirstOrThrow();
   expect(at.world().jobs.sent()).toMatchObject([{ name: 'settle-fee', data: { fee_id: id } }]);
   expect([await owe(askedAt), at.world().jobs.sent().length]).toEqual([null, 1]);
   await at.world().jobs.runDue();

@@ -1,5 +1,6 @@
 /** Proves docs/booking.md#comparing-books */
 import { expect, test } from 'vitest';
+import { setFee } from '#tests/builders/fee-rows.ts';
 import { feeWorld } from '#tests/builders/fee-world.ts';
 import { compareFees } from './compare-fees.ts';
 
@@ -15,8 +16,7 @@ const paid = async () => {
   if (fee?.state !== 'captured') throw new Error('the fee was paid');
   return fee;
 };
-const set = (id: number, said: Record<string, unknown>) =>
-  db().updateTable('service_fees').set(said).where('id', '=', id).execute();
+const set = (id: number, said: Parameters<typeof setFee>[2]) => setFee(db(), id, said);
 
 test('money that is held for a fee that is settled is told with what to do', async () => {
   await ask('sam');

@@ -1,8 +1,7 @@
 import { feeDifferences, type PaymentDifference } from '#domain/payments/compare.ts';
-import { feeStates } from '#domain/payments/service-fee.ts';
 import { eachGuarded } from '#platform/each-guarded.ts';
 import { callDesk, type DeskCaller } from '#server/kit/call-desk.ts';
-import { booksOf } from './gateway.ts';
+import { booksOf, gatewayCaller } from './gateway.ts';
 import { factsOfFee } from './parts/fee-facts.ts';
 import { type FeeWorld, lookUpFee } from './parts/fee-gateway.ts';
 import { type FeeRow, findRestingFees } from './parts/fee-store.ts';
@@ -44,11 +43,10 @@ const callFor = (world: ComparingWorld, row: FeeRow, difference: PaymentDifferen
   });
 
 const compare = async (world: ComparingWorld, row: FeeRow): Promise<readonly Found[]> => {
-  const state = feeStates.find((known) => known === row.state);
-  const look = await lookUpFee(world, row.key);
+  const look = await lookUpFee(gatewayCaller(world), row.key);
   // A gateway that does not answer today is asked again tomorrow.
-  if (!state || look.saw === 'unknown') return [];
-  const differences = feeDifferences({ state, amountMinor: row.amount_minor, payment: booksOf(look) });
+  if (look.saw === 'unknown') return [];
+  const differences = feeDifferences({ state: row.state, amountMinor: row.amount_minor, payment: booksOf(look) });
   for (const difference of differences) await callFor(world, row, difference);
   return differences.map((difference) => ({ fee: row.id, difference }));
 };

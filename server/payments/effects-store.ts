@@ -1,10 +1,11 @@
 /**
- * The requests to the gateway by key, and its answers: one table for the payments of bookings and of fees. The intent
- * commits before the call. docs/booking.md#effects; docs/decisions/0093
+ * The requests to the gateway by key, and its answers: one table for all payments. The intent commits before the call.
+ * docs/booking.md#effects; docs/decisions/0093
  */
 import type { Selectable } from 'kysely';
 import { invariant } from '#domain/kit/invariant.ts';
 import { type EffectState, effectStates, type PaymentAct, paymentActs } from '#domain/payments/effects.ts';
+import { statesBefore, whileAsked } from '#domain/payments/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -18,9 +19,6 @@ export type PaymentEffect = {
   /** When it was first sent: the gateway's memory of the key ages from then. */
   readonly sentAt: Date;
 };
-
-/** Whose payment it is. */
-type Owner = { readonly attemptId: number } | { readonly feeId: number };
 
 const effectIn = (row: Selectable<Tables['payment_effects']>): PaymentEffect => {
   const act = paymentActs.find((known) => known === row.act);
@@ -36,9 +34,11 @@ export const findPaymentEffects = async (
 ): Promise<readonly (PaymentEffect & { readonly attemptId: number | null })[]> => {
   const rows = await db
     .selectFrom('payment_effects')
-    .where('attempt_id', 'in', [...attemptIds])
-    .orderBy('id')
-    .selectAll()
+    .innerJoin('payments', 'payments.id', 'payment_effects.payment_id')
+    .where('payments.attempt_id', 'in', [...attemptIds])
+    .orderBy('payment_effects.id')
+    .selectAll('payment_effects')
+    .select('payments.attempt_id')
     .execute();
   return rows.map((row) => ({ ...effectIn(row), attemptId: row.attempt_id }));
 };
@@ -52,16 +52,23 @@ type Intent = {
 };
 
 /**
- * Writes the intent of a call before it is made. A request is repeated only under the same key with the same
- * parameters. docs/booking.md#payment-keys
- * @throws InvariantError when the parameters changed
+ * Writes the intent of a call before it is made, and moves the payment to the state of being asked. A request is
+ * repeated only under the same key with the same parameters. docs/booking.md#payment-keys
+ * @throws InvariantError when the parameters changed, or when the payment is in no state to be asked for this
  */
-export const openPaymentEffect = async (tx: Db, owner: Owner, intent: Intent): Promise<PaymentEffect> => {
+export const openPaymentEffect = async (tx: Db, paymentId: number, intent: Intent): Promise<PaymentEffect> => {
+  const to = whileAsked[intent.act];
+  const moved = await tx
+    .updateTable('payments')
+    .set({ state: to, updated_at: intent.now })
+    .where('id', '=', paymentId)
+    .where('state', 'in', [...statesBefore(to)])
+    .executeTakeFirst();
+  invariant(moved.numUpdatedRows > 0n, `${intent.key} may be asked for in the state of its payment`);
   const row = await tx
     .insertInto('payment_effects')
     .values({
-      attempt_id: 'attemptId' in owner ? owner.attemptId : null,
-      fee_id: 'feeId' in owner ? owner.feeId : null,
+      payment_id: paymentId,
       act: intent.act,
       key: intent.key,
       request_hmac: intent.requestHmac,

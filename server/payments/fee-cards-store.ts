@@ -1,17 +1,16 @@
 /** Fees of a card that its owner deletes. docs/decisions/0081 */
 import { type RawBuilder, sql } from 'kysely';
-import type { FeeState } from '#domain/payments/service-fee.ts';
+import { settledPayments } from '#domain/payments/states.ts';
 import type { Db } from '#platform/db/database.ts';
-
-const underWay = ['owed', 'authorizing', 'capturing', 'voiding', 'needs human'] as const satisfies readonly FeeState[];
 
 /** Whether a fee is still being charged to a card. @param token the gateway's name of the card */
 export const isPayingFee = async (db: Db, token: string): Promise<boolean> => {
   const fees = db
-    .selectFrom('service_fees')
-    .where('card_token', '=', token)
-    .where('state', 'in', [...underWay]);
-  return (await fees.select('id').limit(1).executeTakeFirst()) !== undefined;
+    .selectFrom('service_fees as f')
+    .innerJoin('payments as p', 'p.fee_id', 'f.id')
+    .where('f.card_token', '=', token)
+    .where('p.state', 'not in', [...settledPayments]);
+  return (await fees.select('f.id').limit(1).executeTakeFirst()) !== undefined;
 };
 
 /** Removes a card's name at the gateway from the fees that were paid with it. */

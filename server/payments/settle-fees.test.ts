@@ -1,10 +1,13 @@
 /** Proves docs/booking.md#capture, docs/booking.md#payment-keys */
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readItineraries } from '#contract/trips.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
+import { noJobs } from '#tests/builders/booking-world.ts';
+import { selectFees, setFee } from '#tests/builders/fee-rows.ts';
 import { feeWorld } from '#tests/builders/fee-world.ts';
-import { settleFee, settleFees } from './settle-fees.ts';
+import { settleFee, settleFees, workServiceFees } from './settle-fees.ts';
 
 const { at, gateway, ask, fees, pass, paymentsIn } = feeWorld();
 const minuteMs = 60_000;
@@ -14,13 +17,13 @@ const db = () => at.world().world.db;
 const since = (ms: number) => new Date(now().getTime() - ms);
 
 /** A fee that was held and whose trip was made, set to stand as a test says. */
-const standing = async (said: Record<string, unknown> = {}) => {
+const standing = async (said: Parameters<typeof setFee>[2] = {}) => {
   await ask('sam');
   const made = (await fees()).at(-1);
   if (!made) throw new Error('a fee was asked for');
   const { id, key, trip_id: tripId } = made;
-  if (Object.keys(said).length > 0) await db().updateTable('service_fees').set(said).where('id', '=', id).execute();
-  const row = () => db().selectFrom('service_fees').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  await setFee(db(), id, said);
+  const row = () => selectFees(db()).where('service_fees.id', '=', id).executeTakeFirstOrThrow();
   return {
     id,
     key,
@@ -45,7 +48,7 @@ const deskMails = async (subject: string) => {
 };
 
 describe('a fee is settled one look at a time', () => {
-  test.each(['captured', 'declined', 'voided', 'needs human'])('one that is %s is left alone', async (state) => {
+  test.each(['captured', 'failed', 'voided', 'needs human'] as const)('one that is %s is left alone', async (state) => {
     const fee = await standing({ state });
     const before = [await fee.row(), gateway.calls.length];
     await settle(fee.id);
@@ -111,8 +114,8 @@ describe('a fee is settled one look at a time', () => {
       return silent();
     };
     const fee = await standing();
-    for (const state of ['capturing', 'capturing', 'voiding', 'voiding']) {
-      await db().updateTable('service_fees').set({ state, due_at: now() }).where('id', '=', fee.id).execute();
+    for (const state of ['capturing', 'capturing', 'voiding', 'voiding'] as const) {
+      await setFee(db(), fee.id, { state, due_at: now() });
       await settle(fee.id, { capture, void: voidPayment });
     }
     const [captureKey, voidKey] = [`fee-${fee.key}-capture`, `fee-${fee.key}-void`];
@@ -122,10 +125,11 @@ describe('a fee is settled one look at a time', () => {
   test('what the gateway was asked for it, and what it answered, is kept by key', async () => {
     const effects = (feeId: number) =>
       db()
-        .selectFrom('payment_effects')
-        .where('fee_id', '=', feeId)
-        .orderBy('id')
-        .select(['act', 'key', 'state'])
+        .selectFrom('payment_effects as e')
+        .innerJoin('payments as p', 'p.id', 'e.payment_id')
+        .where('p.fee_id', '=', feeId)
+        .orderBy('e.id')
+        .select(['e.act', 'e.key', 'e.state'])
         .execute();
     const fee = await standing();
     const authorize = { act: 'authorize', key: `fee-${fee.key}-authorize`, state: 'done' };
@@ -137,7 +141,7 @@ describe('a fee is settled one look at a time', () => {
     await pass(1);
     expect(await effects(fee.id)).toEqual([authorize, { ...capture, state: 'done' }]);
 
-    const undone = await standing({ state: 'authorizing' });
+    const undone = await standing({ state: 'authorized', trip_id: null, itinerary_id: null });
     gateway.plan('void', { kind: 'unavailable', message: 'busy' });
     await settle(undone.id);
     expect((await effects(undone.id)).at(-1)).toMatchObject({ act: 'void', state: 'failed' });
@@ -165,7 +169,7 @@ describe('a fee is settled one look at a time', () => {
   });
 
   test('what was asked for and made no trip is given back by the same look', async () => {
-    const fee = await standing({ state: 'authorizing' });
+    const fee = await standing({ state: 'authorized', trip_id: null, itinerary_id: null });
     await settle(fee.id);
     expect([(await fee.seen()).state, paymentsIn('voided')]).toEqual(['voided', 1]);
   });
@@ -173,6 +177,8 @@ describe('a fee is settled one look at a time', () => {
   test('whoever finds it taken after somebody else did writes no second charge', async () => {
     const fee = await standing();
     const find: PaymentGateway['find'] = async (...asked) => {
+      // As after a process that was frozen for longer than its lease.
+      await db().updateTable('service_fees').set({ lease_until: null, lease_by: null }).execute();
       await settle(fee.id);
       return gateway.find(...asked);
     };
@@ -190,18 +196,14 @@ describe('a fee is settled one look at a time', () => {
       const fee = await standing({ [missing]: null });
       await expect(settle(fee.id)).rejects.toThrow(why);
       expect((await fee.seen()).state).toBe('capturing');
-      await db()
-        .updateTable('service_fees')
-        .set({ state: 'declined', due_at: null })
-        .where('id', '=', fee.id)
-        .execute();
+      await setFee(db(), fee.id, { state: 'failed', due_at: null });
     }
   });
 
   test('a fee without a payment of its own is not captured', async () => {
     const fee = await standing({ payment_ref: null });
     await expect(settle(fee.id)).rejects.toThrow('has a payment when it is captured');
-    await db().updateTable('service_fees').set({ state: 'declined', due_at: null }).where('id', '=', fee.id).execute();
+    await setFee(db(), fee.id, { state: 'failed', due_at: null });
   });
 });
 
@@ -224,7 +226,7 @@ describe('a person is called where nobody knows what became of the money', () =>
   });
 
   test('a booking fee that is owed for a day is a mail to the desk, and no call', async () => {
-    const fee = await standing({ state: 'owed', kind: 'booking', asked_at: since(23 * hourMs + 1) });
+    const fee = await standing({ state: 'none', kind: 'booking', asked_at: since(23 * hourMs + 1) });
     await settle(fee.id, { find: nothing });
     expect(await fee.seen()).toMatchObject({ state: 'needs human', dueInMs: null });
     expect(await fee.call()).toBeUndefined();
@@ -241,13 +243,13 @@ describe('a person is called where nobody knows what became of the money', () =>
 
 describe('an owed fee whose answer was lost', () => {
   test('is looked up: what is held is taken, what the bank wants confirmed is given up and told', async () => {
-    const held = await standing({ state: 'owed', kind: 'booking', payment_ref: null });
+    const held = await standing({ state: 'none', kind: 'booking', payment_ref: null });
     await settle(held.id);
     expect([(await held.seen()).state, (await held.row()).payment_ref]).toEqual([
       'captured',
       expect.stringMatching(/^pay-/),
     ]);
-    const asked = await standing({ state: 'owed', kind: 'booking', payment_ref: null });
+    const asked = await standing({ state: 'none', kind: 'booking', payment_ref: null });
     const find: PaymentGateway['find'] = async (...said) => {
       const found = await gateway.find(...said);
       if (!found.ok || !found.value) return found;
@@ -264,11 +266,74 @@ describe('an owed fee whose answer was lost', () => {
   });
 
   test('is not asked for again before its time, and nothing of its looks is lost', async () => {
-    const fee = await standing({ state: 'owed', kind: 'booking', clean_looks: 3 });
+    const fee = await standing({ state: 'none', kind: 'booking', clean_looks: 3 });
     await settle(fee.id, { find: nothing, authorize: silent });
-    expect(await fee.seen()).toEqual({ state: 'owed', tries: 1, looks: 3, dueInMs: 2_000 });
+    expect(await fee.seen()).toEqual({ state: 'authorizing', tries: 1, looks: 3, dueInMs: 2_000 });
     await pass(1);
     expect((await fee.seen()).state).toBe('captured');
+  });
+});
+
+describe('one process settles a fee at a time', () => {
+  test('another that finds it due meanwhile leaves it alone, and asks the gateway nothing', async () => {
+    const fee = await standing();
+    const looks: string[] = [];
+    const find: PaymentGateway['find'] = async (...asked) => {
+      looks.push('outer');
+      await settle(fee.id, {
+        find: async (...said) => {
+          looks.push('inner');
+          return gateway.find(...said);
+        },
+      });
+      await settleFees(at.world().world);
+      return gateway.find(...asked);
+    };
+    const before = gateway.calls.length;
+    await settle(fee.id, { find });
+    expect([looks, gateway.calls.slice(before)]).toEqual([['outer'], ['find', 'capture']]);
+    expect(await fee.row()).toMatchObject({ state: 'captured', lease_until: null, lease_by: null });
+  });
+
+  test('the fee of a process that died is taken over when its lease has ended', async () => {
+    const fee = await standing();
+    const leased = (seconds: number) =>
+      sql`update service_fees set lease_by = 'dead', lease_until = now() + make_interval(secs => ${seconds}::int)
+        where id = ${fee.id}`.execute(db());
+    await leased(12);
+    await settleFees(at.world().world);
+    expect((await fee.seen()).state).toBe('capturing');
+    await leased(-1);
+    await settleFees(at.world().world);
+    expect((await fee.seen()).state).toBe('captured');
+  });
+
+  test('a holder that lost its lease stops after the step that it was in', async () => {
+    const fee = await standing({ state: 'none', kind: 'booking', payment_ref: null });
+    const find: PaymentGateway['find'] = async (...asked) => {
+      await db().updateTable('service_fees').set({ lease_by: 'another' }).where('id', '=', fee.id).execute();
+      return gateway.find(...asked);
+    };
+    await settle(fee.id, { find });
+    expect(await fee.row()).toMatchObject({ state: 'capturing', lease_by: 'another' });
+    await db().updateTable('service_fees').set({ lease_until: null }).where('id', '=', fee.id).execute();
+    await settleFees(at.world().world);
+    expect((await fee.seen()).state).toBe('captured');
+  });
+
+  test('a start on the embedded database frees the leases of the process before, one on PostgreSQL none', async () => {
+    const fee = await standing();
+    const held = () => db().updateTable('service_fees').set({ lease_by: 'dead', lease_until: now() }).execute();
+    const { world } = at.world();
+    for (const [engine, holder] of [
+      ['postgres', 'dead'],
+      ['pglite', null],
+    ] as const) {
+      await held();
+      await workServiceFees({ ...world, jobs: noJobs, database: { engine } });
+      expect((await fee.row()).lease_by).toBe(holder);
+    }
+    await settleFees(world);
   });
 });
 
@@ -280,5 +345,5 @@ test('one fee that fails is put off, and the others are settled', async () => {
   expect(at.world().jobs.sent()).toContainEqual(
     expect.objectContaining({ name: 'settle-fee', data: { fee_id: other.id } }),
   );
-  await db().updateTable('service_fees').set({ state: 'declined', due_at: null }).where('id', '=', broken.id).execute();
+  await setFee(db(), broken.id, { state: 'failed', due_at: null });
 });

@@ -4,16 +4,17 @@
  */
 import { nextRetry } from '#domain/kit/ask-again.ts';
 import { invariant } from '#domain/kit/invariant.ts';
-import { type FeeKind, feeKinds, feeStates, feeStep } from '#domain/payments/service-fee.ts';
+import { type FeeKind, feeKinds, feePhase, feeStep } from '#domain/payments/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
 import { eachGuarded, type Failure } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
-import { capturePayment, gatewayCaller, type Settlement, voidPayment } from './gateway.ts';
-import { authorizeOwed, giveToDesk, type StandingFee } from './parts/authorize-owed-fee.ts';
+import { capturePayment, type Settlement, voidPayment } from './gateway.ts';
+import { authorizeOwed, giveToDesk } from './parts/authorize-owed-fee.ts';
 import { askForFee, foundForFee } from './parts/fee-effects.ts';
 import { factsOfFee } from './parts/fee-facts.ts';
 import { type FeeWorld, lookUpFee } from './parts/fee-gateway.ts';
-import { changeFee, type FeeRow, findDueFees, findFee, putOffFee } from './parts/fee-store.ts';
+import { changeFee, dropAllFeeLeases, type FeeRow, findDueFees, putOffFee, reloadFee } from './parts/fee-store.ts';
+import { type FeeWorker, withFee } from './parts/fee-worker.ts';
 import { savePaidFee } from './parts/paid-store.ts';
 
 /** How often fees are looked for whose process or job is gone. */
@@ -29,12 +30,6 @@ export const feeDescriptions: Readonly<Record<FeeKind, string>> = {
 /** Whose name stands on the card's statement. */
 export const feeMerchant = 'Tripwright';
 
-const standingOf = (row: FeeRow): StandingFee => {
-  const state = feeStates.find((known) => known === row.state);
-  invariant(state, `the fee ${row.id} is in the unknown state ${row.state}`);
-  return { row, id: row.id, state, tries: row.tries };
-};
-
 const kindOf = (row: FeeRow): FeeKind => {
   const kind = feeKinds.find((known) => known === row.kind);
   invariant(kind, `the fee ${row.id} is of the unknown kind ${row.kind}`);
@@ -42,148 +37,155 @@ const kindOf = (row: FeeRow): FeeKind => {
 };
 
 /**
- * Reads the gateway's records, then takes the one step that follows. Running twice at once does no harm, because the
- * keys prevent duplicates.
+ * Settles a fee as far as possible now: looks at the gateway's records, takes the one step that follows, and again.
+ * Does nothing when nothing is due, or when another process settles it.
  */
-export const settleFee = async (world: FeeWorld, feeId: number): Promise<void> => {
-  const row = await findFee(world.db, feeId);
-  if (!row?.due_at || row.due_at > world.clock.now()) return;
-  const fee = standingOf(row);
-  if (fee.state === 'authorizing') return giveUp(world, fee);
-  if (fee.state !== 'owed' && fee.state !== 'capturing' && fee.state !== 'voiding') return;
-  const { saw, ref } = await lookUpFee(world, row.key);
-  const ageMs = world.clock.now().getTime() - row.asked_at.getTime();
-  switch (feeStep(fee.state, { saw, ageMs, cleanLooks: row.clean_looks })) {
+export const settleFee = (world: FeeWorld, feeId: number): Promise<void> =>
+  withFee(world, feeId, async (worker, taken) => {
+    let fee: FeeRow | undefined = taken;
+    while (fee) {
+      await stepOn(worker, fee);
+      const before: FeeRow = fee;
+      fee = await reloadFee(worker.db, { id: feeId, holder: worker.holder, now: worker.clock.now() });
+      // Somebody else moved it: the next round looks again.
+      if (fee?.state === before.state && fee.tries === before.tries) return;
+    }
+  });
+
+const stepOn = async (worker: FeeWorker, fee: FeeRow): Promise<void> => {
+  const phase = feePhase({ state: fee.state, hasTrip: fee.trip_id !== null });
+  if (phase === 'over') return;
+  if (phase === 'abandoned') return giveUp(worker, fee);
+  const { saw, ref } = await lookUpFee(worker.gateway, fee.key);
+  const ageMs = worker.clock.now().getTime() - fee.asked_at.getTime();
+  switch (feeStep(phase, { saw, ageMs, cleanLooks: fee.clean_looks })) {
     case 'authorize':
-      return authorize(world, fee);
+      return authorize(worker, fee);
     case 'capture':
-      return fee.state === 'owed' ? authorized(world, fee, ref ?? '') : capture(world, fee);
+      return phase === 'owed' ? authorized(worker, fee, ref ?? '') : capture(worker, fee);
     case 'void':
-      return fee.state === 'owed' ? notAnswered(world, fee, ref ?? '') : voidFee(world, fee, ref ?? '');
+      return phase === 'owed' ? notAnswered(worker, fee, ref ?? '') : voidFee(worker, fee, ref ?? '');
     case 'captured':
-      return captured(world, fee);
+      return captured(worker, fee, ref);
     case 'voided':
-      return voided(world, fee);
+      return voided(worker, fee);
     case 'look again':
-      return again(world, fee, row.clean_looks + (saw === 'none' ? 1 : 0));
+      return again(worker, fee, fee.clean_looks + (saw === 'none' ? 1 : 0));
     case 'needs human':
-      return needsHuman(world, fee, saw);
+      return needsHuman(worker, fee, saw);
   }
 };
 
 /** Its request is over and created no trip, so the authorization is voided. */
-const giveUp = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
-  const isMine = await changeFee(world.db, fee, { state: 'voiding', dueAt: world.clock.now() });
-  if (isMine) await settleFee(world, fee.id);
+const giveUp = async (worker: FeeWorker, fee: FeeRow): Promise<void> => {
+  const now = worker.clock.now();
+  await changeFee(worker.db, fee, { payment: { to: 'voiding' }, dueAt: now }, now);
 };
 
-/** An owed fee: the trip stands, the money is yet to be asked for. */
-const authorize = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
-  const answer = await authorizeOwed(world, fee);
+/** An owed fee: the trip exists, and the money is yet to be asked for. */
+const authorize = async (worker: FeeWorker, fee: FeeRow): Promise<void> => {
+  const { answer, asked } = await authorizeOwed(worker, fee);
   switch (answer.is) {
     case 'authorized':
-      return authorized(world, fee, answer.ref);
+      return authorized(worker, asked, answer.ref);
     case 'asked':
-      return notAnswered(world, fee, answer.ref);
-    case 'not-taken':
-      return giveToDesk(world, fee, { state: 'declined', dueAt: null });
-    case 'later':
-      return again(world, fee, fee.row.clean_looks);
+      return notAnswered(worker, asked, answer.ref);
+    case 'not-made':
+      return giveToDesk(worker, asked, { payment: { to: 'failed' }, dueAt: null });
+    case 'not-processed':
+    case 'unknown':
+      return again(worker, asked, fee.clean_looks);
   }
 };
 
-const authorized = async (world: FeeWorld, fee: StandingFee, paymentRef: string): Promise<void> => {
-  const now = world.clock.now();
-  const isMine = await transact(world.db, async (tx) => {
-    await foundForFee(tx, { key: fee.row.key, act: 'authorize' }, now);
-    return changeFee(tx, fee, { state: 'capturing', paymentRef, dueAt: now });
+const authorized = async (worker: FeeWorker, fee: FeeRow, ref: string): Promise<void> => {
+  const now = worker.clock.now();
+  await transact(worker.db, async (tx) => {
+    await foundForFee(tx, { key: fee.key, act: 'authorize' }, now);
+    const payment = { to: 'capturing', ref, authorizedMinor: fee.amount_minor } as const;
+    await changeFee(tx, fee, { payment, dueAt: now }, now);
   });
-  if (isMine) await settleFee(world, fee.id);
 };
 
 /** The bank asks its cardholder, but nobody is at the form, so the authorization is voided. */
-const notAnswered = async (world: FeeWorld, fee: StandingFee, paymentRef: string): Promise<void> => {
-  await giveToDesk(world, fee, { state: 'voiding', paymentRef, dueAt: world.clock.now() });
-  await settleFee(world, fee.id);
-};
+const notAnswered = (worker: FeeWorker, fee: FeeRow, ref: string): Promise<void> =>
+  giveToDesk(worker, fee, { payment: { to: 'voiding', ref }, dueAt: worker.clock.now() });
 
-const capture = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
-  const { row } = fee;
-  invariant(row.payment_ref, `the fee ${fee.id} has a payment when it is captured`);
-  const { payment_ref: ref } = row;
-  const amount = { minor: row.amount_minor, currency: row.currency };
-  const answer = await askForFee(world, { fee: row, act: 'capture', request: amount }, async (key) => {
-    const captured = await capturePayment(gatewayCaller(world), { ref, key, amount });
-    world.faultPoint?.('fee:after-capture');
-    return captured;
+const capture = async (worker: FeeWorker, fee: FeeRow): Promise<void> => {
+  const { payment_ref: ref } = fee;
+  invariant(ref, `the fee ${fee.id} has a payment when it is captured`);
+  const amount = { minor: fee.amount_minor, currency: fee.currency };
+  const { answer, asked } = await askForFee(worker, { fee, act: 'capture', request: amount }, async (key) => {
+    const answered = await capturePayment(worker.gateway, { ref, key, amount });
+    worker.faultPoint?.('fee:after-capture');
+    return answered;
   });
-  return answer.is === 'done' ? captured(world, fee) : notYet(world, fee, answer);
+  return answer.is === 'done' ? captured(worker, asked, ref) : notYet(worker, asked, answer);
 };
 
-const voidFee = async (world: FeeWorld, fee: StandingFee, ref: string): Promise<void> => {
-  const answer = await askForFee(world, { fee: fee.row, act: 'void', request: null }, (key) =>
-    voidPayment(gatewayCaller(world), { ref, key }),
+const voidFee = async (worker: FeeWorker, fee: FeeRow, ref: string): Promise<void> => {
+  const { answer, asked } = await askForFee(worker, { fee, act: 'void', request: null }, (key) =>
+    voidPayment(worker.gateway, { ref, key }),
   );
-  return answer.is === 'done' ? voided(world, fee) : notYet(world, fee, answer);
+  return answer.is === 'done' ? voided(worker, asked) : notYet(worker, asked, answer);
 };
 
 /** The next check shows whether it was done. */
-const notYet = async (
-  world: FeeWorld,
-  fee: StandingFee,
-  answer: Exclude<Settlement, { is: 'done' }>,
-): Promise<void> => {
-  world.log.warn({ fee: fee.id, error: answer.error }, 'a service fee is not settled yet');
-  await again(world, fee, fee.row.clean_looks);
+const notYet = async (worker: FeeWorker, fee: FeeRow, answer: Exclude<Settlement, { is: 'done' }>): Promise<void> => {
+  worker.log.warn({ fee: fee.id, error: answer.error }, 'a service fee is not settled yet');
+  await again(worker, fee, fee.clean_looks);
 };
 
-const again = async (world: FeeWorld, fee: StandingFee, cleanLooks: number): Promise<void> => {
-  const dueAt = nextRetry(fee.tries, world.clock.now());
-  await changeFee(world.db, fee, { tries: fee.tries + 1, cleanLooks, dueAt });
+const again = async (worker: FeeWorker, fee: FeeRow, cleanLooks: number): Promise<void> => {
+  const now = worker.clock.now();
+  await changeFee(worker.db, fee, { tries: fee.tries + 1, cleanLooks, dueAt: nextRetry(fee.tries, now) }, now);
 };
 
 /** Charge, deposit and news commit with the fee's end, so there is one charge however often this runs. */
-const captured = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
-  const { row } = fee;
-  invariant(row.trip_id !== null && row.itinerary_id !== null, `the fee ${fee.id} belongs to a trip when it is paid`);
-  const { trip_id: tripId, itinerary_id: itineraryId } = row;
-  await transact(world.db, async (tx) => {
-    if (!(await changeFee(tx, fee, { state: 'captured', dueAt: null }))) return;
-    await foundForFee(tx, { key: row.key, act: 'capture' }, world.clock.now());
+const captured = async (worker: FeeWorker, fee: FeeRow, ref: string | null): Promise<void> => {
+  const { trip_id: tripId, itinerary_id: itineraryId, amount_minor: amountMinor } = fee;
+  invariant(tripId !== null && itineraryId !== null, `the fee ${fee.id} belongs to a trip when it is paid`);
+  const now = worker.clock.now();
+  const amounts = { authorizedMinor: amountMinor, capturedMinor: amountMinor };
+  await transact(worker.db, async (tx) => {
+    const payment = { to: 'captured', ...amounts, ...(ref !== null && { ref }) } as const;
+    if (!(await changeFee(tx, fee, { payment, dueAt: null }, now))) return;
+    await foundForFee(tx, { key: fee.key, act: 'capture' }, now);
     await savePaidFee(tx, {
       feeId: fee.id,
       tripId,
       itineraryId,
-      amountMinor: row.amount_minor,
-      currency: row.currency,
-      cardLast4: row.card_last4,
-      description: feeDescriptions[kindOf(row)],
+      amountMinor,
+      currency: fee.currency,
+      cardLast4: fee.card_last4,
+      description: feeDescriptions[kindOf(fee)],
       merchant: feeMerchant,
-      at: world.clock.now(),
+      at: now,
     });
   });
 };
 
-const voided = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
-  await transact(world.db, async (tx) => {
-    if (!(await changeFee(tx, fee, { state: 'voided', dueAt: null }))) return;
-    await foundForFee(tx, { key: fee.row.key, act: 'void' }, world.clock.now());
+const voided = async (worker: FeeWorker, fee: FeeRow): Promise<void> => {
+  const now = worker.clock.now();
+  await transact(worker.db, async (tx) => {
+    if (!(await changeFee(tx, fee, { payment: { to: 'voided' }, dueAt: null }, now))) return;
+    await foundForFee(tx, { key: fee.key, act: 'void' }, now);
   });
 };
 
-const needsHuman = async (world: FeeWorld, fee: StandingFee, saw: string): Promise<void> => {
+const needsHuman = async (worker: FeeWorker, fee: FeeRow, saw: string): Promise<void> => {
+  const change = { payment: { to: 'needs human' }, dueAt: null } as const;
   // The desk's list shows a request whose fee is missing, but no trip that is booked.
-  if (kindOf(fee.row) !== 'assisted' && fee.state !== 'voiding')
-    return giveToDesk(world, fee, { state: 'needs human', dueAt: null });
-  await transact(world.db, async (tx) => {
-    if (!(await changeFee(tx, fee, { state: 'needs human', dueAt: null }))) return;
-    await callDesk(world, tx, {
-      key: `stuck-fee-${fee.row.key}`,
+  if (kindOf(fee) !== 'assisted' && fee.state !== 'voiding') return giveToDesk(worker, fee, change);
+  await transact(worker.db, async (tx) => {
+    if (!(await changeFee(tx, fee, change, worker.clock.now()))) return;
+    await callDesk(worker, tx, {
+      key: `stuck-fee-${fee.key}`,
       kind: 'stuck fee',
       sentence:
         'It is unknown whether this fee was captured or refunded, and we no longer retry. Look at the payment at the gateway, and settle it with the customer by hand.',
-      facts: [...factsOfFee(fee.row), ['Seen at the gateway', saw]],
-      tripId: fee.row.trip_id,
+      facts: [...factsOfFee(fee), ['Seen at the gateway', saw]],
+      tripId: fee.trip_id,
     });
   });
 };
@@ -197,8 +199,14 @@ export const settleFees = async (world: FeeWorld, signal?: AbortSignal): Promise
   );
 };
 
-/** Registers the handlers of the fee jobs. Call it before the jobs start. */
-export const workServiceFees = (world: FeeWorld): void => {
+/**
+ * Registers the handlers of the fee jobs. Call it before the jobs start. On the embedded database every lease belongs to
+ * a dead process, because only one process can have its directory.
+ */
+export const workServiceFees = async (
+  world: FeeWorld & { readonly database: { readonly engine: 'pglite' | 'postgres' } },
+): Promise<void> => {
+  if (world.database.engine === 'pglite') await dropAllFeeLeases(world.db);
   world.jobs.work('settle-fee', (data) => settleFee(world, data.fee_id));
   world.jobs.every('settle-fees', everySeconds, (_data, { signal }) => settleFees(world, signal));
 };

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db/database.ts';
-import { feeKeyOf } from './parts/fee-gateway.ts';
 import { findFeeTrace } from './parts/fee-store.ts';
 
 /**
@@ -10,7 +9,6 @@ export const traceFee = async (
   db: Db,
   name: string,
 ): Promise<{ readonly ref: string | null; readonly token: string; readonly since: Date } | null> => {
-  const key = feeKeyOf(name);
-  const row = key === null ? undefined : await findFeeTrace(db, key);
-  return row ? { ref: row.payment_ref, token: row.card_token, since: row.asked_at } : null;
+  const row = await findFeeTrace(db, name);
+  return row ? { ref: row.ref, token: row.card_token, since: row.asked_at } : null;
 };

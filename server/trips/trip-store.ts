@@ -160,7 +160,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       (select json_build_object('id', b.id, 'itinerary_id', b.itinerary_id, 'state', b.state, 'failure', b.failure,
           'confirmed_minor', b.total_minor + b.at_property_minor,
           'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end,
-          'at_property_minor', b.at_property_minor, 'currency', b.currency, 'card_last4', b.card_last4, 'confirm_by', b.confirm_by,
+          'at_property_minor', b.at_property_minor, 'currency', b.currency, 'card_last4', b.card_last4, 'confirm_by', (select p.confirm_by from payments p where p.attempt_id = b.id),
           'items', (select json_agg(json_build_object('kind', i.kind, 'failure', i.failure, 'state', i.state,
               'title', (select q.description from quotes q where q.id = i.quote_id), 'due_minor', i.total_minor - i.voucher_minor, 'voucher_minor', i.voucher_minor,
               'cancellation', nullif(i.order_data->'cancellation', 'null'), 'free_until', i.order_data->>'freeUntil',

@@ -151,9 +151,11 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
     const attempt = await db
       .selectFrom('booking_attempts')
       .where('trip_id', '=', tripId)
-      .orderBy('id', 'desc')
+      .innerJoin('payments', 'payments.attempt_id', 'booking_attempts.id')
+      .orderBy('booking_attempts.id', 'desc')
       .limit(1)
-      .selectAll()
+      .selectAll('booking_attempts')
+      .select(['payments.ref as payment_ref', 'payments.confirm_by'])
       .executeTakeFirstOrThrow();
     return {
       trip: trip.state,

@@ -7,6 +7,7 @@ import { seededIds } from '#platform/ids.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
 import { settleFees } from '#server/payments/settle-fees.ts';
 import { fakeGateway } from './fake-gateway.ts';
+import { selectFees } from './fee-rows.ts';
 import { testSecrets } from './test-database.ts';
 import { type Person, tripWorld } from './trip-world.ts';
 
@@ -49,7 +50,7 @@ export const feeWorld = () => {
       return at.send(name, asked(said), `ask-${keys}`);
     },
     idOf: (reply: { readonly body: unknown }) => Number(Reflect.get(Object(reply.body), 'id')),
-    fees: () => db().selectFrom('service_fees').selectAll().orderBy('id').execute(),
+    fees: () => selectFees(db()).execute(),
     trips: async () => (await db().selectFrom('trips').select('id').execute()).length,
     /** Payments of this test in a state. */
     paymentsIn: (wanted: string) =>

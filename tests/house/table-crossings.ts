@@ -43,6 +43,7 @@ export const crossings: readonly Crossing[] = [
       'landers',
       'organization_programs',
       'organizations',
+      'payments',
       'proposals',
       'service_fees',
       'trip_messages',
@@ -63,7 +64,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/kit/parts/old-rows-store.ts',
-    reads: ['booking_attempts', 'service_fees'],
+    reads: ['booking_attempts', 'payments'],
     writes: ['effects', 'inbox', 'outbox', 'payment_effects', 'trip_events'],
     why: 'Deletes rows that no rule reads any more, the effects of payments that are settled among them. docs/decisions/0067',
   },
@@ -118,6 +119,7 @@ export const crossings: readonly Crossing[] = [
       'itineraries',
       'memberships',
       'organizations',
+      'payments',
       'policies',
       'service_fees',
       'travelers',
@@ -173,7 +175,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/spending',
-    reads: ['booking_attempts', 'cards', 'organizations', 'service_fees'],
+    reads: ['booking_attempts', 'cards', 'organizations', 'payments', 'service_fees'],
     why: 'Adds up what bookings and fees charge to a payer, while it holds the lock that each booking waits for. docs/decisions/0045',
   },
   {
@@ -183,7 +185,7 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/trips',
-    reads: ['attempt_items', 'booking_attempts', 'charges'],
+    reads: ['attempt_items', 'booking_attempts', 'charges', 'payments'],
     why: 'The page of a trip shows its booking and cost, read in one statement by every call about a trip; both rooms stand above it.',
   },
 ];

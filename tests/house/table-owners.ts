@@ -54,6 +54,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   loose_cards: 'server/settings/billing',
   cards: 'server/settings/billing',
   service_fees: 'server/payments',
+  payments: 'server/payments',
   payment_effects: 'server/payments',
   stripe_customers: 'platform/payments',
   vouchers: 'server/settings/vouchers',

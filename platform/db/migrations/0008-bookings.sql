@@ -20,9 +20,6 @@ create table booking_attempts (
   -- The gateway's token at submit. A payment key keeps its parameters for ever.
   card_token text not null,
   card_last4 text not null,
-  payment_ref text,
-  authorized_minor bigint not null default 0,
-  captured_minor bigint not null default 0,
   -- The passengers as submitted, sealed; wiped when the attempt ends.
   passengers_sealed text,
   departs_at timestamptz not null,
@@ -38,8 +35,6 @@ create table booking_attempts (
   updated_at timestamptz not null,
   -- The confirmed amount to pay at hotels, besides total_minor, which the card pays.
   at_property_minor bigint not null default 0 check (at_property_minor >= 0),
-  -- Until when the cardholder can answer the bank's question about the authorization.
-  confirm_by timestamptz,
   -- The person who started the booking. Experts and travel managers book for others; limits count per person.
   actor_id integer references users,
   -- Of total_minor, the most that a voucher pays in place of the card.

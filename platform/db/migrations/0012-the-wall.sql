@@ -188,8 +188,12 @@ create policy wall on service_fees using (
 alter table charges enable row level security;
 create policy wall on charges using (exists (select 1 from itineraries i where i.id = itinerary_id)) with check (true);
 
-alter table payment_effects enable row level security;
-create policy wall on payment_effects using (
+alter table payments enable row level security;
+create policy wall on payments using (
   exists (select 1 from booking_attempts b where b.id = attempt_id)
   or exists (select 1 from service_fees f where f.id = fee_id)
 ) with check (true);
+
+alter table payment_effects enable row level security;
+create policy wall on payment_effects using (exists (select 1 from payments p where p.id = payment_id)) with
+    check (true);

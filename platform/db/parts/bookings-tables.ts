@@ -19,10 +19,6 @@ export interface BookingAttemptsTable {
   card_id: number | null;
   card_token: string;
   card_last4: string;
-  payment_ref: string | null;
-  authorized_minor: Generated<number>;
-  captured_minor: Generated<number>;
-  confirm_by: InstantOrNull;
   passengers_sealed: string | null;
   departs_at: Instant;
   lease_until: InstantOrNull;
@@ -69,8 +65,7 @@ export interface EffectsTable {
 
 export interface PaymentEffectsTable {
   id: Generated<number>;
-  attempt_id: number | null;
-  fee_id: number | null;
+  payment_id: number;
   act: string;
   key: string;
   request_hmac: string;
@@ -111,7 +106,6 @@ export interface ChargesTable {
 export interface ServiceFeesTable {
   id: Generated<number>;
   key: string;
-  state: string;
   kind: string;
   payer_id: number;
   trip_id: number | null;
@@ -121,11 +115,28 @@ export interface ServiceFeesTable {
   card_id: number | null;
   card_token: string;
   card_last4: string;
-  payment_ref: string | null;
   asked_at: Instant;
   due_at: InstantOrNull;
   tries: Generated<number>;
   clean_looks: Generated<number>;
+  lease_until: InstantOrNull;
+  lease_by: string | null;
+}
+
+export interface PaymentsTable {
+  id: Generated<number>;
+  name: string;
+  attempt_id: number | null;
+  fee_id: number | null;
+  state: string;
+  ref: string | null;
+  currency: string;
+  authorized_minor: Generated<number>;
+  captured_minor: Generated<number>;
+  refunded_minor: Generated<number>;
+  confirm_by: InstantOrNull;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 export interface DutiesTable {

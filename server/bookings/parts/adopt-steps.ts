@@ -22,9 +22,9 @@ type About = { readonly attempt: Attempt; readonly item: AttemptItem };
  * Our own payment, lost from our books by a restored backup. A payment that is only held proves nothing, because money is
  * held before anything is ordered.
  */
-const isForgotten = ({ paymentRef, state }: Attempt, payment: Payment | null): payment is Payment =>
+const isForgotten = ({ payment: known, state }: Attempt, payment: Payment | null): payment is Payment =>
   state !== 'CANCELING_HOLD' &&
-  (payment?.state === 'captured' || (payment?.state === 'authorized' && paymentRef === null));
+  (payment?.state === 'captured' || (payment?.state === 'authorized' && known.ref === null));
 
 /**
  * Takes over a paid order that we only held or have no order for. If the gateway has our own payment for it, the
@@ -57,7 +57,7 @@ export const adopt = async (worker: Worker, { attempt, item }: About, order: Ite
       now,
       changes: {
         unknownSince: null,
-        ...(isOurs && { paymentRef: payment.ref, authorizedMinor: payment.authorized.minor }),
+        ...(isOurs && { payment: { to: 'authorized', ref: payment.ref, authorizedMinor: payment.authorized.minor } }),
         ...(!isGoingOn && { failure }),
       },
     });

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { failureOf } from '#domain/bookings/answer-classes.ts';
 import { itemStates } from '#domain/bookings/items.ts';
 import { type EffectKind, itemEffects, paymentEffects } from '#domain/bookings/next-step.ts';
@@ -7,17 +7,11 @@ import { invariant } from '#domain/kit/invariant.ts';
 import { type EffectState, effectStates } from '#domain/payments/effects.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { isLeaseFree, leaseEnd } from '#server/kit/lease.ts';
 import { findPaymentEffects } from '#server/payments/effects-store.ts';
+import { findAttemptPayment } from '#server/payments/payments-store.ts';
 import { type Attempt, type AttemptItem, type Effect, effectKey } from './attempt.ts';
 import { readGoods, readItemOrder } from './supplier-shapes.ts';
-
-/**
- * Nobody else works on a leased attempt. The lease is renewed during a call, so a dead holder is replaced within this
- * time.
- */
-export const leaseSeconds = 12;
-
-const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
 
 /**
  * Takes an attempt that has something due for one holder, in one statement.
@@ -30,7 +24,7 @@ export const takeLease = async (db: Db, id: number, holder: string): Promise<Att
     .set({ lease_until: leaseEnd, lease_by: holder })
     .where('id', '=', id)
     .where('due_at', 'is not', null)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', sql<Date>`now()`)]))
+    .where(isLeaseFree)
     .returningAll()
     .executeTakeFirst();
   return row && (await whole(db, row));
@@ -100,7 +94,7 @@ export const findDueAttempts = async (db: Db, now: Date, limit: number): Promise
   const rows = await db
     .selectFrom('booking_attempts')
     .where('due_at', '<=', now)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', sql<Date>`now()`)]))
+    .where(isLeaseFree)
     .orderBy('due_at')
     .limit(limit)
     .select('id')
@@ -130,10 +124,7 @@ const whole = async (db: Db, row: Selectable<Tables['booking_attempts']>): Promi
     confirmedTotal: { minor: row.total_minor + row.at_property_minor, currency: row.currency },
     cardToken: row.card_token,
     cardLast4: row.card_last4,
-    paymentRef: row.payment_ref,
-    authorizedMinor: row.authorized_minor,
-    capturedMinor: row.captured_minor,
-    confirmBy: row.confirm_by,
+    payment: await findAttemptPayment(db, row.id),
     passengersSealed: row.passengers_sealed,
     departsAt: row.departs_at,
     unknownSince: row.unknown_since,

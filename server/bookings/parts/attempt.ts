@@ -14,6 +14,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { EffectState } from '#domain/payments/effects.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
+import type { PaymentRecord } from '#server/payments/payments-store.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import { dueOf, type Goods, type ItemOrder, totalOf } from './goods.ts';
 
@@ -66,11 +67,7 @@ export type Attempt = {
   readonly confirmedTotal: Money;
   readonly cardToken: string;
   readonly cardLast4: string;
-  readonly paymentRef: string | null;
-  readonly authorizedMinor: number;
-  readonly capturedMinor: number;
-  /** Until when the cardholder may confirm the payment, once the bank asked; null: it never did. */
-  readonly confirmBy: Date | null;
+  readonly payment: PaymentRecord;
   readonly passengersSealed: string | null;
   readonly departsAt: Date;
   readonly unknownSince: Date | null;
@@ -191,7 +188,7 @@ export const promisedUntil = (attempt: Attempt): Date => {
 };
 
 /** The captured amount of an attempt. */
-export const capturedOf = (attempt: Attempt): Money => ({ ...attempt.confirmed, minor: attempt.capturedMinor });
+export const capturedOf = (attempt: Attempt): Money => ({ ...attempt.confirmed, minor: attempt.payment.capturedMinor });
 
 /** The items still wanted or ordered: all except unavailable and canceled ones. */
 export const liveItems = ({ items }: Attempt): readonly AttemptItem[] =>

@@ -105,7 +105,7 @@ const notThere = async (worker: Worker, about: About): Promise<void> => {
 };
 
 const unheld = async (worker: Worker, { attempt, item }: About, order: ItemOrder | null): Promise<void> => {
-  const to = endAfterHold(attempt.failure, attempt.paymentRef !== null);
+  const to = endAfterHold(attempt.failure, attempt.payment.ref !== null);
   await conclude(worker, attempt, {
     ...(order && { effect: { kind: 'cancel', item, state: 'done', result: { ref: order.ref } } as const }),
     move: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { atRiskStates, chargedNoMore, unknownStates } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
+import { authorizedOf } from '#server/payments/payments-store.ts';
 
 export type Exposure = {
   /** Age of the oldest question without an answer; 0 when there is none. */
@@ -14,12 +15,12 @@ export type Exposure = {
 /** The values of the gauges. docs/booking.md#reconcile */
 export const exposureAt = async (db: Db, now: Date): Promise<Exposure> => {
   const row = await db
-    .selectFrom('booking_attempts')
-    .where('state', 'in', [...new Set([...atRiskStates, ...unknownStates])])
+    .selectFrom('booking_attempts as b')
+    .where('b.state', 'in', [...new Set([...atRiskStates, ...unknownStates])])
     .select([
-      sql<Date | null>`min(unknown_since)`.as('oldest'),
-      sql<number>`coalesce(sum(authorized_minor), 0)::bigint`.as('minor'),
-      sql<number>`count(*) filter (where state = 'NEEDS_HUMAN')`.as('humans'),
+      sql<Date | null>`min(b.unknown_since)`.as('oldest'),
+      sql<number>`coalesce(sum(${authorizedOf('b.id')}), 0)::bigint`.as('minor'),
+      sql<number>`count(*) filter (where b.state = 'NEEDS_HUMAN')`.as('humans'),
     ])
     .executeTakeFirstOrThrow();
   const seconds = row.oldest === null ? 0 : (now.getTime() - row.oldest.getTime()) / 1000;

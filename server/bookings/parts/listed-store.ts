@@ -1,5 +1,6 @@
 /** Looks up the names that suppliers and the gateway list in our records. */
 import type { Db } from '#platform/db/database.ts';
+import { paymentRefOf } from '#server/payments/payments-store.ts';
 
 /** Our record of an order by the name we gave it; undefined: none. */
 export const findNamedItem = (db: Db, name: string) =>
@@ -15,5 +16,5 @@ export const findNamedAttempt = (db: Db, name: string) =>
   db
     .selectFrom('booking_attempts')
     .where('key', '=', name)
-    .select(['id', 'key', 'state', 'trip_id', 'payment_ref'])
+    .select(['id', 'key', 'state', 'trip_id', paymentRefOf('booking_attempts.id').as('payment_ref')])
     .executeTakeFirst();

@@ -13,6 +13,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import { type EffectState, type PaymentAct, paymentActs } from '#domain/payments/effects.ts';
 import type { Db } from '#platform/db/database.ts';
 import { closePaymentEffect, openPaymentEffect } from '#server/payments/effects-store.ts';
+import { changePayment, type PaymentChange } from '#server/payments/payments-store.ts';
 import { restoreVoucher } from '#server/settings/vouchers/restore-voucher.ts';
 import { type Attempt, type AttemptItem, type Effect, effectKey, effectOf, isOfferUnspent } from './attempt.ts';
 import { dueOf, type Goods, type ItemOrder, refOf } from './goods.ts';
@@ -23,10 +24,8 @@ import { saveOrderCodes } from './trip-store.ts';
 export type Changes = {
   readonly dueAt?: Date | null;
   readonly tries?: number;
-  readonly paymentRef?: string;
-  readonly authorizedMinor?: number;
-  readonly capturedMinor?: number;
-  readonly confirmBy?: Date;
+  /** An edge of its payment, which commits with the attempt's. */
+  readonly payment?: PaymentChange;
   readonly unknownSince?: Date | null;
   readonly cleanLists?: number;
   readonly failure?: Failure;
@@ -36,10 +35,6 @@ export type Changes = {
 const columnsOf = (changes: Changes) => ({
   ...(changes.dueAt !== undefined && { due_at: changes.dueAt }),
   ...(changes.tries !== undefined && { tries: changes.tries }),
-  ...(changes.paymentRef !== undefined && { payment_ref: changes.paymentRef }),
-  ...(changes.authorizedMinor !== undefined && { authorized_minor: changes.authorizedMinor }),
-  ...(changes.capturedMinor !== undefined && { captured_minor: changes.capturedMinor }),
-  ...(changes.confirmBy !== undefined && { confirm_by: changes.confirmBy }),
   ...(changes.unknownSince !== undefined && { unknown_since: changes.unknownSince }),
   ...(changes.cleanLists !== undefined && { clean_lists: changes.cleanLists }),
   ...(changes.failure !== undefined && { failure: changes.failure }),
@@ -73,6 +68,7 @@ export const moveAttempt = async (tx: Db, attempt: Attempt, { to, why, now, chan
     .where('state', '=', attempt.state)
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return false;
+  await movePayment(tx, attempt, changes?.payment, now);
   await tx
     .insertInto('transitions')
     .values({
@@ -100,7 +96,20 @@ export const changeAttempt = async (db: Db, attempt: Attempt, changes: Changes, 
     .where('version', '=', attempt.version)
     .where('state', '=', attempt.state)
     .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  if (changed.numUpdatedRows === 0n) return false;
+  await movePayment(db, attempt, changes.payment, now);
+  return true;
+};
+
+/** The payment moves with its attempt only, so nobody else can have moved it. */
+const movePayment = async (
+  tx: Db,
+  { id, payment }: Attempt,
+  change: PaymentChange | undefined,
+  now: Date,
+): Promise<void> => {
+  if (change === undefined) return;
+  invariant(await changePayment(tx, payment, change, now), `the payment of attempt ${id} is as it was read`);
 };
 
 /** The subject of a call: the payment of an attempt, or one of its items. */
@@ -116,7 +125,7 @@ export const isPaymentEffect = (kind: EffectKind): kind is PaymentEffect =>
 export const isItemEffect = (kind: EffectKind): kind is ItemEffect => itemEffects.some((each) => each === kind);
 
 /** What of an attempt the gateway is asked for, its items' refunds included; all else is asked of suppliers. */
-const actOf = (kind: EffectKind): PaymentAct | undefined => paymentActs.find((act) => act === kind);
+export const actOf = (kind: EffectKind): PaymentAct | undefined => paymentActs.find((act) => act === kind);
 
 /** @returns what is known about the same request to a supplier */
 const knownEffect = ({ kind, item }: EffectPlace): Effect | undefined => {
@@ -136,11 +145,7 @@ export const openEffect = async (tx: Db, place: EffectPlace, intent: Intent): Pr
   const key = effectKey(item ?? attempt, kind);
   const act = actOf(kind);
   if (act !== undefined) {
-    const { id, state, requestHmac, sentAt } = await openPaymentEffect(
-      tx,
-      { attemptId: attempt.id },
-      { act, key, ...intent },
-    );
+    const { id, state, requestHmac, sentAt } = await openPaymentEffect(tx, attempt.payment.id, { act, key, ...intent });
     return { id, kind, state, requestHmac, sentAt };
   }
   const before = knownEffect(place);

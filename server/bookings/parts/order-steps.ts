@@ -45,7 +45,7 @@ export const commandOf = (worker: Worker, { attempt, item }: About, mode: ItemCo
 /** Asks the supplier for the order, once: its offer and our key go with it. docs/booking.md#orders */
 export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const command = commandOf(worker, { attempt, item }, 'instant');
-  if (attempt.authorizedMinor < quotedCharge(attempt).minor)
+  if (attempt.payment.authorizedMinor < quotedCharge(attempt).minor)
     return notToBeHad(worker, attempt, { item, failure: 'payment-failed' });
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
@@ -65,7 +65,7 @@ export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem)
 export const payHeld = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const held = item.order;
   invariant(held?.state === 'held', `attempt ${attempt.id} has a held order when it is paid`);
-  if (attempt.authorizedMinor < quotedCharge(attempt).minor)
+  if (attempt.payment.authorizedMinor < quotedCharge(attempt).minor)
     return notToBeHad(worker, attempt, { item, failure: 'payment-failed' });
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
 import { chargeOf } from '#server/payments/charges-store.ts';
+import { paymentRefOf } from '#server/payments/payments-store.ts';
 import { titleOf } from '#server/trips/quote-store.ts';
 
 /** Items of an itinerary that have an order or a hold, with the charge that paid for them. */
@@ -43,7 +44,7 @@ export const findTrace = (db: Db, itemKey: string) =>
 /** An attempt's requests to the gateway, and when it began. */
 export const findPaymentTrace = (db: Db, attemptKey: string) =>
   db
-    .selectFrom('booking_attempts')
-    .where('key', '=', attemptKey)
-    .select(['payment_ref', 'card_token', 'created_at'])
+    .selectFrom('booking_attempts as b')
+    .where('b.key', '=', attemptKey)
+    .select(['b.card_token', 'b.created_at', paymentRefOf('b.id').as('ref')])
     .executeTakeFirst();

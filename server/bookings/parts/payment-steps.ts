@@ -71,9 +71,12 @@ const authorized = async (worker: Worker, attempt: Attempt, payment: { ref: stri
       to: 'AUTHORIZED',
       why: 'authorized',
       now: worker.clock.now(),
-      changes: { paymentRef: payment.ref, authorizedMinor: payment.minor, unknownSince: null },
+      changes: {
+        payment: { to: 'authorized', ref: payment.ref, authorizedMinor: payment.minor },
+        unknownSince: null,
+      },
     },
-    ...(attempt.confirmBy && { also: (tx) => resumeConfirmed(tx, attempt) }),
+    ...(attempt.payment.confirmBy && { also: (tx) => resumeConfirmed(tx, attempt) }),
   });
 };
 
@@ -84,7 +87,7 @@ const notAuthorized = async (worker: Worker, attempt: Attempt, failure: Failure)
       to: mayBeHeld(attempt) ? 'CANCELING_HOLD' : 'DECLINED',
       why: failure,
       now: worker.clock.now(),
-      changes: { failure, unknownSince: null },
+      changes: { failure, payment: { to: 'failed' }, unknownSince: null },
     },
     also: (tx) => failTrip(worker, tx, { attempt, failure, changed: null }),
   });
@@ -115,8 +118,7 @@ const askCardholder = async (worker: Worker, attempt: Attempt, ref: string): Pro
       why: 'the bank asks its cardholder',
       now,
       changes: {
-        paymentRef: ref,
-        confirmBy: by,
+        payment: { to: 'asked', ref, confirmBy: by },
         unknownSince: null,
         dueAt: look.is === 'look-again' ? look.at : now,
       },
@@ -132,7 +134,7 @@ const findConfirmation = async (worker: Worker, attempt: Attempt): Promise<void>
   const look = afterCardholderLook({
     saw: ofCardholder(saw),
     now,
-    confirmBy: attempt.confirmBy ?? attempt.since,
+    confirmBy: attempt.payment.confirmBy ?? attempt.since,
     tries: attempt.tries,
   });
   if (look.is === 'look-again') {
@@ -142,7 +144,7 @@ const findConfirmation = async (worker: Worker, attempt: Attempt): Promise<void>
   if (look.is === 'authorized' && payment)
     return authorized(worker, attempt, { ref: payment.ref, minor: payment.authorized.minor });
   const failure = look.is === 'over' ? look.failure : 'payment-unconfirmed';
-  await voidUnconfirmed(worker, attempt, { ref: attempt.paymentRef, failure });
+  await voidUnconfirmed(worker, attempt, { ref: attempt.payment.ref, failure });
 };
 
 /** Nothing is authorized and the gateway's payment could still be confirmed: it is voided. */
@@ -157,7 +159,8 @@ const voidUnconfirmed = async (
     readonly failure: 'card-declined' | 'payment-refused' | 'payment-unconfirmed';
   },
 ): Promise<void> => {
-  const changes = { failure, unknownSince: null, ...(ref !== null && { paymentRef: ref }) };
+  const payment = { to: 'voiding', ...(ref !== null && { ref }) } as const;
+  const changes = { failure, unknownSince: null, payment };
   await conclude(worker, attempt, {
     move: { to: 'VOIDING', why: failure, now: worker.clock.now(), changes },
     also: (tx) => failTrip(worker, tx, { attempt, failure, changed: null }),
@@ -212,7 +215,7 @@ const lookOn = async (worker: Worker, attempt: Attempt, isClean: boolean): Promi
       to: 'NEEDS_HUMAN',
       why: 'the payment is still unknown',
       now,
-      changes: { failure: 'payment-unknown', dueAt: verdict.at, cleanLists },
+      changes: { failure: 'payment-unknown', payment: { to: 'needs human' }, dueAt: verdict.at, cleanLists },
     },
     also: (tx) => callHuman(worker, tx, { attempt, failure: 'payment-unknown' }),
   });

@@ -38,8 +38,8 @@ export const reprice = async (worker: Worker, attempt: Attempt, item: AttemptIte
 /**
  * The most that may be due now: the confirmed amount, and once money is held, at most the held amount plus the voucher.
  */
-const ceilingMinor = ({ state, confirmed, authorizedMinor, voucherMinor }: Attempt): number =>
-  state === 'AUTHORIZED' ? Math.min(confirmed.minor, authorizedMinor + voucherMinor) : confirmed.minor;
+const ceilingMinor = ({ state, confirmed, payment, voucherMinor }: Attempt): number =>
+  state === 'AUTHORIZED' ? Math.min(confirmed.minor, payment.authorizedMinor + voucherMinor) : confirmed.minor;
 
 /** The cost of the whole attempt with an item's current offer. */
 export type NewPrice =

@@ -3,6 +3,7 @@ import { nextRetry } from '#domain/kit/ask-again.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { refundStep } from '#domain/payments/look.ts';
+import { afterRefund } from '#domain/payments/states.ts';
 import { lookUpPayment, refundPayment } from '#server/payments/gateway.ts';
 import { type Attempt, type AttemptItem, effectKey, effectOf, itemOf, paidBy } from './attempt.ts';
 import { callHuman, refundItem } from './consequences.ts';
@@ -17,9 +18,9 @@ const dueBack = (item: AttemptItem): Money => {
   return refundSplit(paidBy(item), item.order.cancellation).card;
 };
 
-const paymentOf = ({ id, paymentRef }: Attempt): string => {
-  invariant(paymentRef, `attempt ${id} was paid when it is refunded`);
-  return paymentRef;
+const refOf = ({ id, payment }: Attempt): string => {
+  invariant(payment.ref, `attempt ${id} was paid when it is refunded`);
+  return payment.ref;
 };
 
 /**
@@ -32,7 +33,7 @@ export const refund = async (worker: Worker, attempt: Attempt, item: AttemptItem
   const moved = await intend(worker, attempt, { kind: 'refund', item, request: [key, due], move: null });
   if (!moved) return;
   const asked: About = { attempt: moved, item: itemOf(moved, item.id) };
-  const wish = { ref: paymentOf(moved), key, amount: due };
+  const wish = { ref: refOf(moved), key, amount: due };
   const answer = await refundPayment(gatewayOf(worker, moved), wish);
   if (answer.is === 'done') return refunded(worker, asked);
   if (answer.is === 'not-made') return needsHuman(worker, asked);
@@ -45,7 +46,7 @@ export const refund = async (worker: Worker, attempt: Attempt, item: AttemptItem
 };
 
 /** The amount refunded for the attempt's other items. */
-const refundedMinor = ({ attempt, item }: About): number =>
+const refundedOthersMinor = ({ attempt, item }: About): number =>
   attempt.items
     .filter((other) => other.id !== item.id && effectOf(other, 'refund')?.state === 'done')
     .reduce((sum, other) => sum + dueBack(other).minor, 0);
@@ -56,7 +57,7 @@ export const settleRefund = async (worker: Worker, attempt: Attempt, item: Attem
   const { saw, payment } = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);
   const now = worker.clock.now();
   const ageMs = now.getTime() - (effectOf(item, 'refund')?.sentAt ?? attempt.since).getTime();
-  const wantedMinor = refundedMinor(about) + dueBack(item).minor;
+  const wantedMinor = refundedOthersMinor(about) + dueBack(item).minor;
   switch (refundStep({ saw, ageMs, refundedMinor: payment?.refunded.minor ?? 0, wantedMinor })) {
     case 'refund':
       return refund(worker, attempt, item);
@@ -72,9 +73,12 @@ export const settleRefund = async (worker: Worker, attempt: Attempt, item: Attem
 const refunded = async (worker: Worker, { attempt, item }: About): Promise<void> => {
   const due = dueBack(item);
   const now = worker.clock.now();
+  const { capturedMinor } = attempt.payment;
+  const refundedMinor = refundedOthersMinor({ attempt, item }) + due.minor;
+  const payment = { to: afterRefund({ capturedMinor, refundedMinor }), refundedMinor };
   await conclude(worker, attempt, {
     effect: { kind: 'refund', item, state: 'done', result: { minor: due.minor } },
-    move: { to: null, now, changes: { dueAt: now, tries: 0 } },
+    move: { to: null, now, changes: { payment, dueAt: now, tries: 0 } },
     also: (tx) => refundItem(worker, tx, { attempt, item, refunded: due }),
   });
 };
@@ -86,7 +90,7 @@ const needsHuman = async (worker: Worker, { attempt, item }: About): Promise<voi
       to: 'NEEDS_HUMAN',
       why: 'refund-failed',
       now: worker.clock.now(),
-      changes: { failure: 'refund-failed' },
+      changes: { failure: 'refund-failed', payment: { to: 'needs human' } },
     },
     also: (tx) => callHuman(worker, tx, { attempt, failure: 'refund-failed' }),
   });

@@ -3,6 +3,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { PaymentAnswer } from '#domain/payments/answers.ts';
 import { captureStep, type SeenPayment, voidStep } from '#domain/payments/look.ts';
+import { afterCapture } from '#domain/payments/states.ts';
 import { capturePayment, lookUpPayment, type Settlement, voidPayment } from '#server/payments/gateway.ts';
 import { type Attempt, effectKey, effectOf, mayBeHeld, orderedCharge } from './attempt.ts';
 import { callHuman, confirmTrip } from './consequences.ts';
@@ -15,7 +16,7 @@ import { conclude, gatewayOf, intend, type Worker } from './worker.ts';
  */
 export const capture = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const due = orderedCharge(attempt);
-  if (due.minor > Math.min(attempt.confirmed.minor - attempt.voucherMinor, attempt.authorizedMinor))
+  if (due.minor > Math.min(attempt.confirmed.minor - attempt.voucherMinor, attempt.payment.authorizedMinor))
     return needsHuman(worker, attempt, 'dearer-than-confirmed');
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
@@ -34,7 +35,7 @@ const isBeforeCapture = ({ state }: Attempt): boolean => state === 'ORDERED' || 
 
 /** Amounts paid at the hotel or by a voucher are not captured here. A larger authorization is voided at once. */
 const take = async (worker: Worker, attempt: Attempt, due: Money): Promise<Settlement> => {
-  const { paymentRef: ref } = attempt;
+  const { ref } = attempt.payment;
   if (ref === null) {
     invariant(due.minor === 0, `attempt ${attempt.id} has a payment by now`);
     return { is: 'done' };
@@ -49,7 +50,7 @@ const captured = async (worker: Worker, attempt: Attempt, amount: Money): Promis
       to: 'CONFIRMED',
       why: amount.minor > 0 ? 'captured' : 'nothing is taken now',
       now: worker.clock.now(),
-      changes: { capturedMinor: amount.minor, dueAt: null },
+      changes: { payment: { to: afterCapture(amount.minor), capturedMinor: amount.minor }, dueAt: null },
     },
     also: (tx) => confirmTrip(worker, tx, { attempt, captured: amount }),
   });
@@ -77,7 +78,7 @@ export const voidAuthorization = async (worker: Worker, attempt: Attempt): Promi
     move: attempt.state === 'ORDER_FAILED' ? { to: 'VOIDING', why: 'void asked for', now: worker.clock.now() } : null,
   });
   if (!asked) return;
-  const { paymentRef: ref } = asked;
+  const { ref } = asked.payment;
   if (ref === null) return voided(worker, asked);
   const answer = await voidPayment(gatewayOf(worker, asked), { ref, key });
   return answer.is === 'done' ? voided(worker, asked) : voidLater(worker, asked);
@@ -86,7 +87,12 @@ export const voidAuthorization = async (worker: Worker, attempt: Attempt): Promi
 const voided = async (worker: Worker, attempt: Attempt): Promise<void> => {
   await conclude(worker, attempt, {
     effect: { kind: 'void', state: 'done' },
-    move: { to: mayBeHeld(attempt) ? 'CANCELING_HOLD' : 'VOIDED', why: 'voided', now: worker.clock.now() },
+    move: {
+      to: mayBeHeld(attempt) ? 'CANCELING_HOLD' : 'VOIDED',
+      why: 'voided',
+      now: worker.clock.now(),
+      changes: { payment: { to: 'voided' } },
+    },
   });
 };
 
@@ -103,7 +109,7 @@ const voidLater = async (worker: Worker, attempt: Attempt): Promise<void> => {
  */
 export const settle = async (worker: Worker, attempt: Attempt, by: 'capture' | 'void'): Promise<void> => {
   // There was nothing to capture or void, so repeating it changes nothing.
-  if (attempt.paymentRef === null)
+  if (attempt.payment.ref === null)
     return by === 'capture' ? capture(worker, attempt) : voidAuthorization(worker, attempt);
   const { saw, payment } = await lookUpPayment(gatewayOf(worker, attempt), attempt.key);
   switch (stepAfter(worker, attempt, { by, saw })) {
@@ -141,9 +147,11 @@ const needsHuman = async (
   attempt: Attempt,
   failure: 'capture-failed' | 'void-failed' | 'dearer-than-confirmed',
 ): Promise<void> => {
+  // Money that is held for too dear an order is no riddle: it waits for the person.
+  const payment = failure !== 'dearer-than-confirmed' && { payment: { to: 'needs human' } as const };
   await conclude(worker, attempt, {
     ...(failure === 'capture-failed' && { effect: { kind: 'capture', state: 'failed', result: { failure } } }),
-    move: { to: 'NEEDS_HUMAN', why: failure, now: worker.clock.now(), changes: { failure } },
+    move: { to: 'NEEDS_HUMAN', why: failure, now: worker.clock.now(), changes: { failure, ...payment } },
     also: (tx) => callHuman(worker, tx, { attempt, failure }),
   });
 };

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AttemptState, attemptStateOf, waitingStates } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { refundedOf } from '#server/payments/charges-store.ts';
+import { capturedOf } from '#server/payments/payments-store.ts';
 import { checksInFrom, departsAfter } from '#server/trips/itinerary-store.ts';
 import type { AttemptItem } from './attempt.ts';
 import { findItems } from './attempt-store.ts';
@@ -62,7 +63,8 @@ export const readSettled = async (db: Db, attemptId: number): Promise<SettledAtt
   const row = await db
     .selectFrom('booking_attempts as b')
     .where('b.id', '=', attemptId)
-    .select(['b.id', 'b.key', 'b.version', 'b.state', 'b.captured_minor'])
+    .select(['b.id', 'b.key', 'b.version', 'b.state'])
+    .select(capturedOf('b.id').as('captured_minor'))
     .select(refundedOf('b.id').as('refunded_minor'))
     .executeTakeFirst();
   const state = row && attemptStateOf(row.state);

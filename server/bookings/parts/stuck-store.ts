@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { waitingStates } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { authorizedOf, capturedOf } from '#server/payments/payments-store.ts';
 import { needAttention } from '#server/trips/outcome-store.ts';
 
 /** Postpones a due attempt, even while another process has its lease, so that other due attempts come first. */
@@ -27,9 +28,10 @@ export type StuckFacts = {
 /** The facts of an attempt, without its goods and orders, which may be the part that cannot be read. */
 export const findStuckFacts = (db: Db, attemptId: number): Promise<StuckFacts> =>
   db
-    .selectFrom('booking_attempts')
-    .where('id', '=', attemptId)
-    .select(['key', 'state', 'trip_id', 'authorized_minor', 'captured_minor', 'currency'])
+    .selectFrom('booking_attempts as b')
+    .where('b.id', '=', attemptId)
+    .select(['b.key', 'b.state', 'b.trip_id', 'b.currency'])
+    .select([authorizedOf('b.id').as('authorized_minor'), capturedOf('b.id').as('captured_minor')])
     .executeTakeFirstOrThrow();
 
 /**

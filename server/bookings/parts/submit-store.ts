@@ -5,6 +5,7 @@ import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
 import { lockName } from '#platform/db/named-lock.ts';
 import { together } from '#server/kit/together.ts';
+import { insertPayment } from '#server/payments/payments-store.ts';
 import { dueOf, type Goods } from './goods.ts';
 import { offerClaim } from './moves-store.ts';
 
@@ -47,9 +48,9 @@ export const reserve = async (tx: Db, supplierId: string, goods: Goods): Promise
 /** The supplier knows the first item of an attempt by the attempt's own key. */
 const itemKey = (key: string, at: number): string => (at === 0 ? key : `${key}-${at + 1}`);
 
-/** Writes an attempt with its items and the edges it took at once. */
+/** Writes an attempt with its items, its payment and the edges it took at once. */
 export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<void> => {
-  const { id, now, trail } = attempt;
+  const { id, key: name, now, trail } = attempt;
   const state = trail.at(-1) ?? 'SUBMITTED';
   await together(tx, [
     tx.insertInto('booking_attempts').values({
@@ -99,6 +100,7 @@ export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<void> 
       })),
     ),
   ]);
+  await insertPayment(tx, { name, owner: { attemptId: id }, currency: attempt.confirmed.currency, now });
 };
 
 /** An id for a new attempt. */

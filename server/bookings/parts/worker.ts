@@ -2,13 +2,16 @@ import type { EffectKind } from '#domain/bookings/next-step.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { EffectState } from '#domain/payments/effects.ts';
+import { whileAsked } from '#domain/payments/states.ts';
 import type { Config } from '#platform/config.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { keepingLease } from '#server/kit/lease.ts';
 import type { World } from '#server/kit/world.ts';
 import { askInTime, type GatewayCaller } from '#server/payments/gateway.ts';
 import { type Attempt, type AttemptItem, type Effect, withItem } from './attempt.ts';
-import { leaseSeconds, renewLease } from './attempt-store.ts';
+import { renewLease } from './attempt-store.ts';
 import {
+  actOf,
   type Changes,
   changeAttempt,
   closeEffect,
@@ -54,17 +57,12 @@ export const callOut = async <T>(
   attempt: Attempt,
   limitMs: number,
   call: (context: CallContext) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> => {
-  const renewal = setInterval(
-    () => worker.background.run(() => renewLease(worker.db, attempt.id, worker.holder)),
-    (leaseSeconds * 1000) / 3,
+): Promise<Outcome<T>> =>
+  keepingLease(
+    worker.background,
+    () => renewLease(worker.db, attempt.id, worker.holder),
+    () => askInTime(worker, limitMs, call),
   );
-  try {
-    return await askInTime(worker, limitMs, call);
-  } finally {
-    clearInterval(renewal);
-  }
-};
 
 /** The gateway, asked while the attempt's lease is kept. */
 export const gatewayOf = (worker: Worker, attempt: Attempt): GatewayCaller => ({
@@ -98,10 +96,16 @@ export const intend = async (worker: Worker, attempt: Attempt, intent: Intent): 
   faultPoint(worker, `${kind}:after-intent`);
   if (!effect) return undefined;
   const version = attempt.version + 1;
-  const asked = withEffect({ ...attempt, version }, effect, item);
+  const asked = withEffect({ ...attempt, version, payment: whilePaying(attempt, kind) }, effect, item);
   if (!move) return asked;
   worker.metrics.bookings.inc({ state: move.to });
   return { ...asked, state: move.to, since: now, tries: 0 };
+};
+
+/** The intent moved the payment too. */
+const whilePaying = ({ payment }: Attempt, kind: EffectKind): Attempt['payment'] => {
+  const act = actOf(kind);
+  return act === undefined ? payment : { ...payment, state: whileAsked[act] };
 };
 
 const withEffect = (attempt: Attempt, effect: Effect, item: AttemptItem | undefined): Attempt => {

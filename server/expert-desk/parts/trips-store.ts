@@ -92,7 +92,7 @@ export const findDeskTrips = async (
   const { rows } = await sql<DeskRow & { readonly total: number }>`
     select t.id, t.identifier, t.organization_id, t.contact_name, t.destination, t.date_start, t.date_end, t.trip_type,
       coalesce(nullif((select count(*)::int from trip_travelers tt where tt.trip_id = t.id), 0), r.pax_count, 0) as pax_count,
-      r.ages_under_18, t.state, t.reply_due_at, (select f.state from service_fees f where f.trip_id = t.id and f.kind = 'assisted') as fee_state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
+      r.ages_under_18, t.state, t.reply_due_at, (select p.state from service_fees f join payments p on p.fee_id = f.id where f.trip_id = t.id and f.kind = 'assisted') as fee_state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
       ${nameOf('a.approver_id')} as approver_name,
       ${organizationNameOf('t.organization_id')} as organization_name,
       coalesce(case t.state when 'requested' then t.created_at

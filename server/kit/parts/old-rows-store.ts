@@ -1,5 +1,6 @@
 /** Rows that no rule still reads, by table. docs/decisions/0067 */
 import { type RawBuilder, sql } from 'kysely';
+import { settledPayments } from '#domain/payments/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 
@@ -21,8 +22,8 @@ const overAttempts = (keptDays: number, now: Date): RawBuilder<unknown> => {
 /** Final states of attempts and of fees. */
 const overPayments = (keptDays: number, now: Date): RawBuilder<unknown> => {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
-  return sql`${overAttempts(keptDays, now)} or fee_id in (
-    select id from service_fees where asked_at < ${before} and state in ('captured', 'declined', 'voided'))`;
+  return sql`payment_id in (select id from payments where ${overAttempts(keptDays, now)} or (
+    fee_id is not null and created_at < ${before} and state in (${sql.join(settledPayments)})))`;
 };
 
 export const oldRows: readonly OldRows[] = [

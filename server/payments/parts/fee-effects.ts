@@ -1,12 +1,14 @@
 /** The effects of a fee: the intent of each call commits before it, its answer after. docs/booking.md#effects */
 import type { PaymentAct } from '#domain/payments/effects.ts';
+import { whileAsked } from '#domain/payments/states.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { closePaymentEffect, confirmPaymentEffect, openPaymentEffect } from '../effects-store.ts';
 import type { Authorization, Settlement } from '../gateway.ts';
 import { type FeeWorld, feeKey } from './fee-gateway.ts';
+import type { FeeRow } from './fee-store.ts';
 
 type FeeAct = Exclude<PaymentAct, 'refund'>;
-type Fee = { readonly id: number; readonly key: string };
+type Fee = Pick<FeeRow, 'key' | 'payment_id'>;
 
 /** Writes what is about to be asked for a fee. @param request what the gateway gets beside the key */
 export const intendForFee = async (
@@ -16,7 +18,7 @@ export const intendForFee = async (
 ): Promise<void> => {
   const requestHmac = secrets.hmac('effect', JSON.stringify(request));
   const key = feeKey(fee.key, act);
-  await openPaymentEffect(tx, { feeId: fee.id }, { act, key, requestHmac, now: clock.now() });
+  await openPaymentEffect(tx, fee.payment_id, { act, key, requestHmac, now: clock.now() });
 };
 
 /** Writes the gateway's answer. */
@@ -39,14 +41,18 @@ export const foundForFee = (
   now: Date,
 ): Promise<void> => confirmPaymentEffect(tx, feeKey(key, act), now);
 
-/** Makes one call for a fee between its intent and its answer. @param ask gets the key that the gateway knows it by */
+/**
+ * Makes one call for a fee between its intent and its answer.
+ * @param ask gets the key that the gateway knows it by
+ * @returns the answer, and the fee in the state of being asked
+ */
 export const askForFee = async <T extends Authorization | Settlement>(
   world: FeeWorld,
-  { fee, act, request }: { readonly fee: Fee; readonly act: FeeAct; readonly request: unknown },
+  { fee, act, request }: { readonly fee: FeeRow; readonly act: FeeAct; readonly request: unknown },
   ask: (key: string) => Promise<T>,
-): Promise<T> => {
+): Promise<{ readonly answer: T; readonly asked: FeeRow }> => {
   await transact(world.db, (tx) => intendForFee(world, tx, { fee, act, request }));
   const answer = await ask(feeKey(fee.key, act));
   await concludeForFee(world, { key: fee.key, act }, answer);
-  return answer;
+  return { answer, asked: { ...fee, state: whileAsked[act] } };
 };

@@ -1,12 +1,21 @@
 import { type Selectable, sql } from 'kysely';
 import type { Money } from '#domain/kit/money.ts';
-import type { FeeKind, FeeState } from '#domain/payments/service-fee.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { FeeKind } from '#domain/payments/service-fee.ts';
+import type { PaymentState } from '#domain/payments/states.ts';
+import { type Db, transact } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { isLeaseFree, leaseEnd } from '#server/kit/lease.ts';
 import { findOwnedTrip, type OwnedTrip, programTrips } from '#server/trips/owned-trip-store.ts';
 import { firstChargedAt } from '../charges-store.ts';
+import { changePayment, insertPayment, type PaymentChange, paymentStateOf } from '../payments-store.ts';
+import { feeName } from './fee-gateway.ts';
 
-export type FeeRow = Selectable<Tables['service_fees']>;
+/** A fee with its payment. */
+export type FeeRow = Selectable<Tables['service_fees']> & {
+  readonly payment_id: number;
+  readonly state: PaymentState;
+  readonly payment_ref: string | null;
+};
 
 type NewFee = {
   readonly key: string;
@@ -19,14 +28,13 @@ type NewFee = {
   readonly dueAt: Date;
 };
 
-/** Writes the intent of an authorization. @returns the fee's id */
-export const insertFee = async (db: Db, fee: NewFee): Promise<number> => {
-  const { id } = await db
+/** Writes a fee that is about to be authorized, and its payment. */
+export const insertFee = async (tx: Db, fee: NewFee): Promise<FeeRow> => {
+  const { id } = await tx
     .insertInto('service_fees')
     .values({
       key: fee.key,
       kind: 'assisted' satisfies FeeKind,
-      state: 'authorizing' satisfies FeeState,
       payer_id: fee.payerId,
       amount_minor: fee.amountMinor,
       currency: fee.currency,
@@ -38,7 +46,8 @@ export const insertFee = async (db: Db, fee: NewFee): Promise<number> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  await insertPayment(tx, { name: feeName(fee.key), owner: { feeId: id }, currency: fee.currency, now: fee.now });
+  return readFee(tx, id);
 };
 
 type Owed = {
@@ -56,16 +65,19 @@ type Owed = {
  */
 export const insertOwedFee = async (tx: Db, { key, kind, attemptId, amount, now }: Owed): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
-    insert into service_fees (key, kind, state, payer_id, trip_id, itinerary_id, amount_minor, currency, card_id,
+    insert into service_fees (key, kind, payer_id, trip_id, itinerary_id, amount_minor, currency, card_id,
       card_token, card_last4, asked_at, due_at)
-    select ${key}, ${kind}, ${'owed' satisfies FeeState}, t.payer_id,
+    select ${key}, ${kind}, t.payer_id,
       t.id, t.itinerary_id, ${amount.minor}::bigint, ${amount.currency}, b.card_id, b.card_token, b.card_last4,
       ${now}::timestamptz, ${now}::timestamptz
     from booking_attempts b join ${programTrips} t on t.id = b.trip_id
     where b.id = ${attemptId}
     on conflict (trip_id, kind) do nothing
     returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+  const id = rows[0]?.id;
+  if (id === undefined) return null;
+  await insertPayment(tx, { name: feeName(key), owner: { feeId: id }, currency: amount.currency, now });
+  return id;
 };
 
 /**
@@ -83,91 +95,156 @@ export const findProgramBooking = async (
   return rows[0];
 };
 
-type Change = {
-  readonly state?: FeeState;
+export type FeeChange = {
+  /** Default: it stays in its state. */
+  readonly payment?: PaymentChange;
   readonly dueAt?: Date | null;
   readonly tries?: number;
   readonly cleanLooks?: number;
-  readonly paymentRef?: string;
   readonly tripId?: number;
   readonly itineraryId?: number;
 };
 
 /**
- * Changes a fee that still has the state that was read.
+ * Changes a fee whose payment still has the state that was read.
  * @returns false when somebody else moved it: nothing was written
  */
-export const changeFee = async (
+export const changeFee = (
   db: Db,
-  fee: { readonly id: number; readonly state: FeeState; readonly tries: number },
-  change: Change,
-): Promise<boolean> => {
-  const changed = await db
-    .updateTable('service_fees')
-    .set({
-      ...(change.state !== undefined && { state: change.state }),
+  { id, payment_id: paymentId, state }: Pick<FeeRow, 'id' | 'payment_id' | 'state'>,
+  { payment = { to: state }, ...change }: FeeChange,
+  now: Date,
+): Promise<boolean> =>
+  transact(db, async (tx) => {
+    if (!(await changePayment(tx, { id: paymentId, state }, payment, now))) return false;
+    const set = {
       ...(change.dueAt !== undefined && { due_at: change.dueAt }),
       ...(change.tries !== undefined && { tries: change.tries }),
       ...(change.cleanLooks !== undefined && { clean_looks: change.cleanLooks }),
-      ...(change.paymentRef !== undefined && { payment_ref: change.paymentRef }),
       ...(change.tripId !== undefined && { trip_id: change.tripId }),
       ...(change.itineraryId !== undefined && { itinerary_id: change.itineraryId }),
-    })
-    .where('id', '=', fee.id)
-    .where('state', '=', fee.state)
-    .where('tries', '=', fee.tries)
+    };
+    if (Object.keys(set).length > 0) await tx.updateTable('service_fees').set(set).where('id', '=', id).execute();
+    return true;
+  });
+
+const fees = (db: Db) =>
+  db
+    .selectFrom('service_fees as f')
+    .innerJoin('payments as p', 'p.fee_id', 'f.id')
+    .selectAll('f')
+    .select(['p.id as payment_id', 'p.state', 'p.ref as payment_ref']);
+
+const feeIn = <T extends { readonly state: string }>(row: T): T & { readonly state: PaymentState } => ({
+  ...row,
+  state: paymentStateOf(row.state),
+});
+
+const readFee = async (db: Db, id: number): Promise<FeeRow> =>
+  feeIn(await fees(db).where('f.id', '=', id).executeTakeFirstOrThrow());
+
+/**
+ * Takes a due fee for one holder, in one statement.
+ * @param due.holder a name that nobody else has
+ * @returns undefined when nothing is due, or somebody else has it
+ */
+export const takeFee = async (
+  db: Db,
+  { id, holder, now }: { readonly id: number; readonly holder: string; readonly now: Date },
+): Promise<FeeRow | undefined> => {
+  const taken = await db
+    .updateTable('service_fees')
+    .set({ lease_until: leaseEnd, lease_by: holder })
+    .where('id', '=', id)
+    .where('due_at', '<=', now)
+    .where(isLeaseFree)
     .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  return taken.numUpdatedRows > 0n ? readFee(db, id) : undefined;
 };
 
-export const findFee = (db: Db, id: number): Promise<FeeRow | undefined> =>
-  db.selectFrom('service_fees').selectAll().where('id', '=', id).executeTakeFirst();
+/** @returns undefined when somebody else took the lease over, or nothing is due any more */
+export const reloadFee = async (
+  db: Db,
+  { id, holder, now }: { readonly id: number; readonly holder: string; readonly now: Date },
+): Promise<FeeRow | undefined> => {
+  const due = fees(db).where('f.id', '=', id).where('f.lease_by', '=', holder).where('f.due_at', '<=', now);
+  const row = await due.executeTakeFirst();
+  return row && feeIn(row);
+};
+
+export const renewFeeLease = async (db: Db, id: number, holder: string): Promise<void> => {
+  await db
+    .updateTable('service_fees')
+    .set({ lease_until: leaseEnd })
+    .where('id', '=', id)
+    .where('lease_by', '=', holder)
+    .execute();
+};
+
+export const dropFeeLease = async (db: Db, id: number, holder: string): Promise<void> => {
+  await db
+    .updateTable('service_fees')
+    .set({ lease_until: null, lease_by: null })
+    .where('id', '=', id)
+    .where('lease_by', '=', holder)
+    .execute();
+};
+
+/** Frees every lease. For the embedded database, whose directory no other process can have open. */
+export const dropAllFeeLeases = async (db: Db): Promise<void> => {
+  await db
+    .updateTable('service_fees')
+    .set({ lease_until: null, lease_by: null })
+    .where('lease_until', 'is not', null)
+    .execute();
+};
 
 /**
  * The fee of an earlier copy of the request whose bank asked the cardholder: the same person, amount and card, not yet
  * taken by a trip.
  */
-export const findAskedFee = (
+export const findAskedFee = async (
   db: Db,
   fee: { readonly payerId: number; readonly cardId: number; readonly amountMinor: number; readonly currency: string },
-): Promise<FeeRow | undefined> =>
-  db
-    .selectFrom('service_fees')
-    .selectAll()
-    .where('payer_id', '=', fee.payerId)
-    .where('card_id', '=', fee.cardId)
-    .where('amount_minor', '=', fee.amountMinor)
-    .where('currency', '=', fee.currency)
-    .where('state', '=', 'authorizing' satisfies FeeState)
-    // The reference of one that was authorized at once is not kept before a trip captures it.
-    .where('payment_ref', 'is not', null)
-    .orderBy('id', 'desc')
+): Promise<FeeRow | undefined> => {
+  const row = await fees(db)
+    .where('f.payer_id', '=', fee.payerId)
+    .where('f.card_id', '=', fee.cardId)
+    .where('f.amount_minor', '=', fee.amountMinor)
+    .where('f.currency', '=', fee.currency)
+    .where('f.trip_id', 'is', null)
+    .where('p.state', '=', 'asked' satisfies PaymentState)
+    .orderBy('f.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row && feeIn(row);
+};
 
 /** What a fee asked of the gateway, and when. */
-export const findFeeTrace = (db: Db, key: string) =>
+export const findFeeTrace = (db: Db, name: string) =>
   db
-    .selectFrom('service_fees')
-    .where('key', '=', key)
-    .select(['payment_ref', 'card_token', 'asked_at'])
+    .selectFrom('service_fees as f')
+    .innerJoin('payments as p', 'p.fee_id', 'f.id')
+    .where('p.name', '=', name)
+    .select(['p.ref', 'f.card_token', 'f.asked_at'])
     .executeTakeFirst();
 
 /** The trip of a fee that has one. */
 export const findFeeTrip = (db: Db, feeId: number): Promise<OwnedTrip> =>
   findOwnedTrip(db, sql<number>`(select trip_id from service_fees where id = ${feeId})`);
 
-/** Locks a fee until the transaction ends. @returns its state */
-export const lockFee = async (tx: Db, id: number): Promise<string | undefined> => {
-  const row = await tx.selectFrom('service_fees').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
-  return row?.state;
+/** Locks the payment of a fee until the transaction ends. @returns the fee; undefined: there is none */
+export const lockFee = async (tx: Db, id: number): Promise<FeeRow | undefined> => {
+  const row = await fees(tx).where('f.id', '=', id).forUpdate('p').executeTakeFirst();
+  return row && feeIn(row);
 };
 
-/** Fees that have something due, the longest due first. */
+/** Fees that have something due and that nobody settles, the longest due first. */
 export const findDueFees = async (db: Db, now: Date, most: number): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('service_fees')
     .where('due_at', '<=', now)
+    .where(isLeaseFree)
     .orderBy('due_at')
     .limit(most)
     .select('id')
@@ -176,14 +253,10 @@ export const findDueFees = async (db: Db, now: Date, most: number): Promise<read
 };
 
 /** Fees requested since a moment that have nothing left to do. */
-export const findRestingFees = (db: Db, since: Date): Promise<FeeRow[]> =>
-  db
-    .selectFrom('service_fees')
-    .where('due_at', 'is', null)
-    .where('asked_at', '>=', since)
-    .orderBy('id')
-    .selectAll()
-    .execute();
+export const findRestingFees = async (db: Db, since: Date): Promise<readonly FeeRow[]> => {
+  const rows = await fees(db).where('f.due_at', 'is', null).where('f.asked_at', '>=', since).orderBy('f.id').execute();
+  return rows.map(feeIn);
+};
 
 /** Postpones a due fee, so that other due fees come first. */
 export const putOffFee = async (db: Db, id: number, until: Date): Promise<void> => {
@@ -194,7 +267,3 @@ export const putOffFee = async (db: Db, id: number, until: Date): Promise<void> 
     .where('due_at', '<', until)
     .execute();
 };
-
-/** @returns whether our books have a fee with this key */
-export const isFee = async (db: Db, key: string): Promise<boolean> =>
-  (await db.selectFrom('service_fees').where('key', '=', key).select('id').executeTakeFirst()) !== undefined;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { cardBody } from '#tests/builders/card-body.ts';
+import { plantFee, setFee } from '#tests/builders/fee-rows.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { whatFor } from './loose-cards.ts';
 import { findRetiredCard } from './retired-card.ts';
@@ -144,12 +145,9 @@ describe('docs/decisions/0081: every card at the gateway has an owner', () => {
     expect([await findRetiredCard(db, id), await whatFor(db, token)]).toEqual([{ token, isPayingFee: false }, null]);
     const fee = { key: 'retired', kind: 'assisted', payer_id: samId, amount_minor: 5_000, currency: 'USD' };
     const charged = { card_id: id, card_token: token, card_last4: '5556', asked_at: made.clock.now() };
-    await db
-      .insertInto('service_fees')
-      .values({ ...fee, ...charged, state: 'authorizing' })
-      .execute();
+    const feeId = await plantFee(db, { ...fee, ...charged, state: 'authorizing' });
     expect([await findRetiredCard(db, id), await whatFor(db, token)]).toEqual([{ token, isPayingFee: true }, 'paying']);
-    await db.updateTable('service_fees').set({ state: 'voided' }).where('key', '=', 'retired').execute();
+    await setFee(db, feeId, { state: 'voided' });
     expect((await findRetiredCard(db, id))?.isPayingFee).toBe(false);
     // Entered again, it is on file under the same name.
     await store(card);

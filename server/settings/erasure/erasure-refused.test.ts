@@ -1,6 +1,7 @@
 /** Proves docs/threats.md#prepared-accounts */
 import { describe, expect, test } from 'vitest';
 import { readErasure } from '#contract/settings/erasure.ts';
+import { plantFee, setFee } from '#tests/builders/fee-rows.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
 const at = tripWorld();
@@ -91,12 +92,9 @@ describe('an account is not erased', () => {
       card_last4: '4242',
       asked_at: at.world().clock.now(),
     } as const;
-    await db()
-      .insertInto('service_fees')
-      .values({ ...fee, state: 'needs human' })
-      .execute();
+    const id = await plantFee(db(), { ...fee, state: 'needs human' });
     expect((await at.as('sam').get(readErasure)).obstacles.map(({ kind }) => kind)).toEqual(['money']);
-    await db().updateTable('service_fees').set({ state: 'voided' }).where('key', '=', fee.key).execute();
+    await setFee(db(), id, { state: 'voided' });
     expect((await at.as('sam').get(readErasure)).obstacles).toEqual([]);
   });
 

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Money } from '#domain/kit/money.ts';
-import type { FeeState } from '#domain/payments/service-fee.ts';
+import type { PaymentState } from '#domain/payments/states.ts';
 import type { RatedCurrency, SpendingLimit } from '#domain/spending/spending-limits.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -51,7 +51,7 @@ export type SpentSoFar = {
 
 type Asked = Payer & { readonly personId: number; readonly day: Date; readonly hour: Date; readonly now: Date };
 
-const feesWithoutCharge = ['declined', 'voided'] as const satisfies readonly FeeState[];
+const feesWithoutCharge = ['failed', 'voided'] as const satisfies readonly PaymentState[];
 
 /** Call it after lockSpending, so that it counts what others committed during the wait. */
 export const readSpending = async (tx: Db, asked: Asked): Promise<SpentSoFar> => {
@@ -62,8 +62,8 @@ export const readSpending = async (tx: Db, asked: Asked): Promise<SpentSoFar> =>
       select b.currency, b.total_minor - b.voucher_minor as minor, b.created_at as at, b.state in (${sql.join(endedWithoutPurchase)}) as is_free
       from booking_attempts b where b.card_id in (select id from own) and b.created_at > ${day}
       union all
-      select f.currency, f.amount_minor, f.asked_at, f.state in (${sql.join(feesWithoutCharge)})
-      from service_fees f where f.card_id in (select id from own) and f.asked_at > ${day}),
+      select f.currency, f.amount_minor, f.asked_at, p.state in (${sql.join(feesWithoutCharge)})
+      from service_fees f join payments p on p.fee_id = f.id where f.card_id in (select id from own) and f.asked_at > ${day}),
     begun as (
       select b.created_at as at from booking_attempts b where b.actor_id = ${personId} and b.created_at > ${hour}
       union all

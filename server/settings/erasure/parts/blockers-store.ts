@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ErasureStanding } from '#domain/account/erasure.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
-import type { FeeState } from '#domain/payments/service-fee.ts';
+import { settledPayments } from '#domain/payments/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isNotOver } from '#server/trips/over-store.ts';
 
@@ -13,7 +13,6 @@ export const tripsOf = (userId: number) => sql<{ id: number }>`(
     where r.creator_id = ${userId} or r.customer_id = ${userId})`;
 
 const settledStates = [...endedWithoutPurchase, 'CONFIRMED', 'REFUNDED'] as const;
-const openFees = ['owed', 'authorizing', 'capturing', 'voiding', 'needs human'] as const satisfies readonly FeeState[];
 
 /** Organizations with other members and no other Super Admin. */
 const findLastSuperAdminOf = async (db: Db, userId: number): Promise<readonly string[]> => {
@@ -58,8 +57,8 @@ const countOpenPayments = async (db: Db, userId: number): Promise<number> => {
         and (b.trip_id in ${tripsOf(userId)} or b.actor_id = ${userId}
           or b.card_id in (select id from cards where user_id = ${userId}))
     ) + (
-      select count(*) from service_fees f
-      where f.state in (${sql.join(openFees)})
+      select count(*) from service_fees f join payments p on p.fee_id = f.id
+      where p.state not in (${sql.join(settledPayments)})
         and (f.payer_id = ${userId} or f.card_id in (select id from cards where user_id = ${userId}))
     ) as n`.execute(db);
   return Number(rows[0]?.n ?? 0);
