@@ -38,6 +38,8 @@ export const pagePatterns = {
   settings_vouchers: '/settings/vouchers',
   desk: '/desk',
   desk_groups: '/desk/groups',
+  // Added: the console of those who run the installation.
+  console_setup: '/console/setup',
 } as const;
 
 export type PageName = keyof typeof pagePatterns;
@@ -124,4 +126,6 @@ export const pages = {
   vouchers: (): string => pagePatterns.settings_vouchers,
   desk: (): string => pagePatterns.desk,
   deskGroups: (): string => pagePatterns.desk_groups,
+  /** `arrived` is the token from the test mail. */
+  setup: (query: { arrived?: string } = {}): string => pagePatterns.console_setup + search(query),
 } as const;

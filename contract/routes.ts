@@ -98,6 +98,7 @@ import {
   saveVoucher,
   setVoucherActive,
 } from './settings/vouchers.ts';
+import { confirmSetupMail, echoSetup, readSetup, trySetupPart } from './setup.ts';
 import {
   endOtherSessions,
   endSession,
@@ -294,6 +295,8 @@ const approvalRoutes = { readApproval, approveTrip, declineTrip, undoApproval };
 
 const cancellationRoutes = { readCancellation, cancelTrip };
 
+const setupRoutes = { readSetup, trySetupPart, confirmSetupMail, echoSetup };
+
 const deskRoutes = {
   listDailyCaps,
   raiseDailyCap,
@@ -333,6 +336,7 @@ const routesByName = {
   ...approvalRoutes,
   ...cancellationRoutes,
   ...reportRoutes,
+  ...setupRoutes,
   ...deskRoutes,
   receiveWebhook,
   ...operationsRoutes,

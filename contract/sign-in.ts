@@ -13,7 +13,16 @@ const standing = z
   );
 export type Standing = 'pending' | 'disabled';
 
-const signedIn = z.object({ token: z.string(), is_admin: z.boolean(), is_expert: z.boolean(), standing });
+const signedIn = z.object({
+  token: z.string(),
+  is_admin: z.boolean(),
+  is_expert: z.boolean(),
+  standing,
+  is_setup_open: z
+    .boolean()
+    .optional()
+    .describe('For an administrator outside the sandbox: a part of the installation does not work yet'),
+});
 const mailedCode = z.string().optional().describe('In the sandbox world only');
 export const passwordMaxLength = 64;
 export const codeLength = 4;

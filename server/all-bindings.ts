@@ -30,6 +30,7 @@ import { erasureBindings } from './settings/erasure/routes.ts';
 import { policyBindings } from './settings/policies/routes.ts';
 import { teamBindings } from './settings/team/routes.ts';
 import { voucherBindings } from './settings/vouchers/routes.ts';
+import { setupBindings } from './setup/routes.ts';
 import { signInBindings } from './sign-in/routes.ts';
 import { travelerBindings } from './travelers/routes.ts';
 import { tripListBindings } from './trip-list/routes.ts';
@@ -44,6 +45,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
   completeBindings(routes, [
     ...operationsRoutes(world, routes, isStopping),
     ...signInBindings,
+    ...setupBindings,
     ...errorReportBindings(world),
     ...placeBindings,
     ...landerBindings,

@@ -17,6 +17,7 @@ import { workSandboxNews } from './sandbox/tell-news.ts';
 import { lookAtProofs } from './settings/domains/look-at-proofs.ts';
 import { forgetOldAdmissions } from './settings/team/forget-old-admissions.ts';
 import { forgetOldInvitations } from './settings/team/forget-old-invitations.ts';
+import { watchSetup } from './setup/watch-setup.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 import { wipeDeletedTravelers } from './travelers/wipe-deleted-travelers.ts';
 
@@ -40,6 +41,7 @@ export const dutiesOf = (world: World): readonly Duty[] => [
   { name: 'forget-cards', everySeconds: tenMinutes, run: (signal) => forgetCards(world, signal) },
   { name: 'wipe-travelers', everySeconds: daySeconds, run: (signal) => wipeDeletedTravelers(world, signal) },
   { name: 'look-at-domains', everySeconds: daySeconds, run: (signal) => lookAtProofs(world, signal) },
+  { name: 'watch-setup', everySeconds: hourSeconds, run: (signal) => watchSetup(world, signal) },
   { name: 'watch-audit', everySeconds: daySeconds, run: () => watchAudit(world) },
   ...keepingSmall(world),
 ];

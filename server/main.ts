@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invariant } from '#domain/kit/invariant.ts';
-import { monotonicMs, systemClock } from '#platform/clock.ts';
+import { type Clock, monotonicMs, systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '#platform/config.ts';
 import { workAlone } from '#platform/db/alone.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
@@ -19,6 +19,7 @@ import { joinKeyRing } from '#platform/keys/key-ring.ts';
 import { exitOnUncaught, type Log, makeLog } from '#platform/log.ts';
 import { makeLoop } from '#platform/loop.ts';
 import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
+import type { Mailer } from '#platform/mail/port.ts';
 import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { smtpMailer } from '#platform/mail/smtp.ts';
 import { type Metrics, makeMetrics } from '#platform/metrics.ts';
@@ -46,6 +47,7 @@ import { loadTimetable } from '#suppliers/sandbox/network/timetable.ts';
 import { makeSandboxAirline } from '#suppliers/sandbox/orders/airline.ts';
 import { storedNews } from '#suppliers/sandbox/orders/stored-news.ts';
 import { storedOrders } from '#suppliers/sandbox/orders/stored-orders.ts';
+import release from '../package.json' with { type: 'json' };
 import { registerWorkers } from './all-workers.ts';
 import { makeApp } from './app.ts';
 import { traceOrder } from './bookings/trace-order.ts';
@@ -171,11 +173,14 @@ const chooseWorld = (opened: Opened, payments: Payments): World => {
   const hotels = chooseHotels(opened, metrics);
   if (flights.length === 0) log.warn('no flight supplier is configured: no flight is found');
   if (hotels.length === 0) log.warn('no hotel supplier is configured: no hotel is found');
+  const clock = systemClock();
   return {
     config,
     database,
     db,
-    clock: systemClock(),
+    clock,
+    mailer: chooseMailer(opened, clock),
+    release: { version: release.version, startedAt: clock.now() },
     disk: watchDisk(opened),
     ids: randomIds(),
     secrets,
@@ -199,13 +204,13 @@ const chooseWorld = (opened: Opened, payments: Payments): World => {
   };
 };
 
-const chooseRelay = ({ config, db, clock, log }: World): OutboxRelay =>
+const chooseMailer = ({ config, database: { db } }: Opened, clock: Clock): Mailer =>
+  config.smtpUrl === null ? sandboxMailer({ db, clock }) : smtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+
+const chooseRelay = ({ config, db, mailer, log }: World): OutboxRelay =>
   makeOutboxRelay({
     db,
-    mailer:
-      config.smtpUrl === null
-        ? sandboxMailer({ db, clock })
-        : smtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
+    mailer,
     host: new URL(config.publicUrl).hostname,
     log,
   });

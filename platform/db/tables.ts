@@ -21,10 +21,12 @@ import type {
 } from './parts/bookings-tables.ts';
 import type {
   AuditEventsTable,
+  BackupsTable,
   DeskCallsTable,
   ErrorReportsTable,
   ListWatermarksTable,
   LooseCardsTable,
+  SetupTrialsTable,
   WorkFailuresTable,
 } from './parts/evidence-tables.ts';
 import type { KeyHoldersTable, SealingProgressTable, SecretKeysTable } from './parts/keys-tables.ts';
@@ -100,6 +102,8 @@ export interface Tables {
   audit_events: AuditEventsTable;
   daily_cap_raises: DailyCapRaisesTable;
   error_reports: ErrorReportsTable;
+  setup_trials: SetupTrialsTable;
+  backups: BackupsTable;
   loose_cards: LooseCardsTable;
   work_failures: WorkFailuresTable;
   desk_calls: DeskCallsTable;

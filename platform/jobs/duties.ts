@@ -111,6 +111,10 @@ const problemOf = async ({ run }: Duty, signal: AbortSignal): Promise<string | n
   }
 };
 
+/** All duties as the calendar has them. */
+export const listDuties = (db: Db) =>
+  db.selectFrom('duties').orderBy('name').select(['name', 'succeeded_at', 'due_at', 'failed_tries']).execute();
+
 export type DutyFigures = {
   /** When each was last done, in seconds since 1970. A duty that never ran is left out. */
   readonly doneAt: ReadonlyMap<string, number>;

@@ -12,6 +12,13 @@ type KeyRow = { readonly id: string; readonly is_in_use: boolean; readonly since
 /** How long a shown price can be booked. Signatures of a key that is removed are refused. */
 const pricesLiveSeconds = 30 * 60;
 
+/** The key in use; undefined before the first start. */
+export const findKeyInUse = async (db: Db): Promise<{ readonly id: string; readonly since: Date } | undefined> => {
+  const { rows } = await sql<{ id: string; since: Date }>`
+    select id, used_since as since from secret_keys where is_in_use`.execute(db);
+  return rows[0];
+};
+
 /** Reads the current counts. */
 export const readKeyReport = async (db: Db): Promise<KeyReport> => {
   const { rows: keys } = await sql<KeyRow>`

@@ -7,6 +7,7 @@ import type { TripEvents } from '#platform/events/trip-events.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
+import type { Mailer } from '#platform/mail/port.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Passwords } from '#platform/passwords.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
@@ -62,6 +63,10 @@ export type World = {
   readonly jobs: Jobs;
   readonly tripEvents: TripEvents;
   readonly payments: PaymentGateway;
+  /** Past the outbox, for a test mail only. Everything else uses queueMail. */
+  readonly mailer: Mailer;
+  /** Which program runs since when. */
+  readonly release: { readonly version: string; readonly startedAt: Date };
   readonly domainRecords: DomainRecords;
   readonly flights: readonly FlightSupplier[];
   readonly hotels: readonly HotelSupplier[];

@@ -8,6 +8,7 @@ import { networkOf } from '#server/kit/network.ts';
 import type { Call, CookieVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { type Account, findAccount } from '#server/people/account-store.ts';
+import { isSetupDone } from '#server/setup/read-setup.ts';
 import { deleteAttempt, isFirstOfDay } from './parts/attempts-store.ts';
 import { nobody, takeFreeGuess } from './parts/budgets.ts';
 import { consumeChallenge, findChallengeByLink } from './parts/challenge-store.ts';
@@ -127,8 +128,9 @@ export const signIn: CookieVerb<typeof calls.signIn> = async (world, call) => {
   const { id, is_admin, is_expert } = proof.value;
   const { token, cookie } = await startSession(world, call, { account: proof.value, way: sent.way });
   const standing = standingOf(proof.value);
+  const isSetupOpen = is_admin && world.config.world === 'empty' && !(await isSetupDone(world));
   return ok({
-    reply: { token, is_admin, is_expert, ...(standing && { standing }) },
+    reply: { token, is_admin, is_expert, ...(standing && { standing }), ...(isSetupOpen && { is_setup_open: true }) },
     cookies: [cookie, deviceCookie(world, call.cookies, id)],
   });
 };

@@ -201,6 +201,9 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   // Nobody asked, which callers who may answer are told.
   'PUT /desk/admissions/:id/accept': { path: '/desk/admissions/1/accept' },
   'PUT /desk/admissions/:id/decline': { path: '/desk/admissions/1/decline' },
+  'POST /setup/:part/try': { path: '/setup/database/try' },
+  'POST /setup/mail/arrived': { body: {} },
+  'GET /setup/echo': { query: '?nonce=12345678901234567890' },
   'POST /webhooks/:source': { path: '/webhooks/tested', body: { id: 'event-1' } },
   'POST /sandbox/disruption': { body: { trip_id: 999_999, is: 'moved' } },
   'POST /sandbox/bank': { body: { question: 'never-asked', is_approved: true } },

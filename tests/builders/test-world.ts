@@ -12,6 +12,7 @@ import { makeTripEvents } from '#platform/events/trip-events.ts';
 import { seededIds } from '#platform/ids.ts';
 import { type Log, silentLog } from '#platform/log.ts';
 import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
+import type { Mailer } from '#platform/mail/port.ts';
 import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { makeMetrics } from '#platform/metrics.ts';
 import { makePasswords } from '#platform/passwords.ts';
@@ -48,6 +49,8 @@ export type TestWorldOptions = {
   /** Default: one source, `tested`, that signs nothing and names its event in `id`. */
   readonly news?: readonly SignedNews[];
   readonly payments?: (world: { readonly database: Database }) => PaymentGateway;
+  /** Default: the sandbox's mailbox. */
+  readonly mailer?: Mailer;
   /** Default: the sandbox's. */
   readonly domainRecords?: DomainRecords;
   readonly log?: Log;
@@ -145,6 +148,8 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     metrics: makeMetrics(),
     jobs,
     tripEvents: makeTripEvents({ db, log }),
+    mailer: options.mailer ?? sandboxMailer({ db, clock }),
+    release: { version: '0.0.0-test', startedAt: clock.now() },
     payments: options.payments?.({ database }) ?? sandboxPayments({ db, secrets: testSecrets, ids }),
     domainRecords: options.domainRecords ?? sandboxRecords({ db }),
     flights: options.flights ?? [testSandboxFlights({ ledger })],
@@ -157,7 +162,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
   if (options.hasPeople ?? true) await makeSandboxWorld(world);
   const app = makeApp(world, { webFolder: '/nonexistent' });
   await app.ready();
-  const relay = makeOutboxRelay({ db, mailer: sandboxMailer({ db, clock }), host: 'localhost', log });
+  const relay = makeOutboxRelay({ db, mailer: world.mailer, host: 'localhost', log });
   const callerWith = (token: string | null) => makeTestCaller(app, token);
   return {
     world,

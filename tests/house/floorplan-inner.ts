@@ -12,6 +12,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   cars: [],
   flights: [],
   'sign-in': [],
+  setup: [],
   spending: [],
   travelers: [],
   vouchers: [],

@@ -34,10 +34,13 @@ const sharedBySandbox: Shared = {
 const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // People, organizations and memberships. Every room may ask. docs/decisions/0095
   people: [],
-  'sign-in': ['travelers'],
+  // An administrator first comes to what does not work yet.
+  'sign-in': ['setup', 'travelers'],
   'error-reports': [],
   // Experts and administrators: who appoints them, and what an operator does at a terminal. docs/decisions/0101
   staff: ['sign-in'],
+  // Tries what the installation depends on. docs/operations.md#setup
+  setup: [],
   places: [],
   programs: ['places'],
   landers: [
@@ -158,6 +161,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   approvals: ['trips'],
   reports: [],
   'expert-desk': [],
+  console: [],
   cars: [],
   hotels: [],
   // Shared by the wizard and the page of an expert's option. docs/decisions/0042
@@ -233,7 +237,7 @@ export const roomRules: readonly RoomRule[] = [
   { room: 'server/database-gauges.ts', mayEnter: ['platform', 'server'], packages: [] },
   {
     room: 'server/main.ts',
-    mayEnter: ['domain', 'platform', 'suppliers', 'server'],
+    mayEnter: ['package.json', 'domain', 'platform', 'suppliers', 'server'],
     packages: ['node:*'],
   },
   {

@@ -67,6 +67,8 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   idempotency: 'server/kit',
   desk_calls: 'server/kit',
   error_reports: 'server/error-reports',
+  setup_trials: 'server/setup',
+  backups: 'server/setup',
   inbox: 'server/webhooks',
   outbox: 'platform/mail',
   trip_events: 'platform/events',

@@ -11,6 +11,7 @@ const stateWords = { done: 'Done', now: 'Current', later: 'To do' } as const;
  * A step on the line: its number in the margin, a disc, its state as text, and its heading unless it is answered.
  * docs/screens.md#wizard
  * @param title the step's question; a done step shows its AnsweredStep instead, unless it stays open
+ * @param noun what the number counts
  * @param word replaces the state's own word: "Optional"
  * @param toFix how many problems this step has: "1 to fix" replaces the state
  * @param isOpen the step keeps its heading and its fields once it is done
@@ -20,6 +21,7 @@ export const Stage = ({
   step,
   state,
   title,
+  noun = 'Step',
   word = stateWords[state],
   toFix = 0,
   isLast = false,
@@ -30,6 +32,7 @@ export const Stage = ({
   step: number;
   state: StageState;
   title: string;
+  noun?: 'Step' | 'Part';
   word?: string;
   toFix?: number;
   isLast?: boolean;
@@ -43,9 +46,9 @@ export const Stage = ({
     .filter(Boolean)
     .join(' ');
   return (
-    <section className={frame} aria-label={`Step ${step}, ${title}, ${stateText.toLowerCase()}`}>
+    <section className={frame} aria-label={`${noun} ${step}, ${title}, ${stateText.toLowerCase()}`}>
       <div className={css.number} aria-hidden="true">
-        <span>Step</span>
+        <span>{noun}</span>
         <b>{step}</b>
         <small>{stateText}</small>
       </div>

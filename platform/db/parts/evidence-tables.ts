@@ -2,6 +2,19 @@
 import type { Generated } from 'kysely';
 import type { Instant, InstantOrNull, JsonWithDefault } from './column-types.ts';
 
+export interface BackupsTable {
+  id: Generated<number>;
+  finished_at: Instant;
+  bytes: number;
+}
+
+export interface SetupTrialsTable {
+  part: string;
+  judged: JsonWithDefault;
+  token_hash: string | null;
+  tried_at: Instant;
+}
+
 export interface AuditEventsTable {
   id: Generated<number>;
   at: Instant;

@@ -12,6 +12,8 @@ export type MenuGroup = {
 export type MenuRights = {
   /** An expert or administrator. */
   readonly isStaff: boolean;
+  /** An administrator of the installation, whatever organization is chosen. */
+  readonly isAdministrator: boolean;
   /** A visitor of a landing page whose address is not proven: has a trip, but no account to set up. */
   readonly isGuest: boolean;
   /** False for guests and for people who are only administrators: they create no trips. docs/roles.md#trips */
@@ -33,6 +35,8 @@ const trips = (mayBook: boolean): MenuGroup => ({
   title: 'Trips',
   items: [item(pages.trips(), 'All Trips'), ...(mayBook ? [item(pages.newTrip(), 'Book a Trip')] : [])],
 });
+
+const console: MenuGroup = { title: 'Console', items: [item(pages.setup(), 'Setup')] };
 
 const desk: MenuGroup = {
   title: 'Expert Desk',
@@ -73,8 +77,15 @@ const settings = ({ isSuperAdmin }: MenuRights): MenuGroup => ({
 });
 
 /** The menu before the rights are loaded: only what depends on the person alone, so that nothing moves later. */
-export const menuBefore = ({ isStaff, mayBook }: Pick<MenuRights, 'isStaff' | 'mayBook'>): readonly MenuGroup[] =>
-  isStaff ? [desk, trips(mayBook)] : [trips(mayBook)];
+export const menuBefore = ({
+  isStaff,
+  isAdministrator,
+  mayBook,
+}: Pick<MenuRights, 'isStaff' | 'isAdministrator' | 'mayBook'>): readonly MenuGroup[] => [
+  ...(isAdministrator ? [console] : []),
+  ...(isStaff ? [desk] : []),
+  trips(mayBook),
+];
 
 // Staff without an organization open a report by its address, which names the organization.
 const hasReports = ({ isReports, isCustomReports, isStaff, hasOrganization }: MenuRights): boolean =>

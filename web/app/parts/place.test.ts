@@ -12,6 +12,7 @@ describe('The breadcrumb by the route name', () => {
     ['reports_travelers_costs', 'Reports', 'Traveler Costs'],
     ['reports_custom', 'Reports', 'Custom Report'],
     ['settings_billing', 'Settings', 'Billing'],
+    ['console_setup', 'Console', 'Setup'],
     ['login', 'Page', ''],
   ])('APP-47, APP-48, APP-49 %s stands in %s as "%s"', (name, section, title) => {
     expect([sectionOf(name), titleOf(name)]).toEqual([section, title]);
@@ -28,7 +29,9 @@ describe('The breadcrumb by the route name', () => {
 
   test('the side menu stands beside lists, reports, settings and the desk', () => {
     expect(
-      (['trips', 'reports_transactions', 'settings_team', 'desk', 'desk_groups'] as const).every(hasSideMenu),
+      (['trips', 'reports_transactions', 'settings_team', 'desk', 'desk_groups', 'console_setup'] as const).every(
+        hasSideMenu,
+      ),
     ).toBe(true);
     expect((['trip', 'trip_new', 'login'] as const).some(hasSideMenu)).toBe(false);
   });

@@ -1,7 +1,7 @@
 /** A page's place in the product: its breadcrumb, and whether it has the side menu. */
 import { type PageName, pagePatterns } from '#contract/pages.ts';
 
-export type Section = 'Trips' | 'Groups' | 'Reports' | 'Settings' | 'Page';
+export type Section = 'Trips' | 'Groups' | 'Reports' | 'Settings' | 'Console' | 'Page';
 export type Place = { readonly section: Section; readonly sectionPage: string; readonly title: string };
 
 const sectionPages: Readonly<Record<Section, string>> = {
@@ -9,6 +9,7 @@ const sectionPages: Readonly<Record<Section, string>> = {
   Groups: pagePatterns.desk_groups,
   Reports: pagePatterns.reports_flights_manifest,
   Settings: pagePatterns.settings_account,
+  Console: pagePatterns.console_setup,
   Page: pagePatterns.home,
 };
 
@@ -18,6 +19,7 @@ export const sectionOf = (name: string): Section => {
   if (name.startsWith('trip')) return 'Trips';
   if (name.startsWith('reports')) return 'Reports';
   if (name.startsWith('settings')) return 'Settings';
+  if (name.startsWith('console')) return 'Console';
   return 'Page';
 };
 
@@ -48,6 +50,6 @@ export const placeOf = (name: PageName | undefined): Place | null => {
   return { section, sectionPage: sectionPages[section], title: titleOf(name) };
 };
 
-/** Whether the page has the side menu: lists, reports, settings and the desk. docs/rules.md#pages */
+/** Whether the page has the side menu: lists, reports, settings, the desk and the console. docs/rules.md#pages */
 export const hasSideMenu = (name: PageName | undefined): boolean =>
-  name !== undefined && (name === 'trips' || /^(reports|settings|desk)/.test(name));
+  name !== undefined && (name === 'trips' || /^(reports|settings|desk|console)/.test(name));

@@ -194,3 +194,13 @@ describe('Where a person goes after signing in', () => {
     expect(pageAfterSignIn({ ...skipping, who: expert, referrer: '/trips/7' })).toBe('/trips/7');
   });
 });
+
+describe('An administrator whose installation does not work yet', () => {
+  const open = { ...admin, is_setup_open: true };
+  const arrive = (arrival: Partial<Parameters<typeof pageAfterSignIn>[0]>) =>
+    pageAfterSignIn({ who: open, referrer: null, isNotExpert: false, wasSignedIn: false, ...arrival });
+
+  test('comes to Setup first', () => expect(arrive({})).toBe('/console/setup'));
+  test('comes to the page of the link all the same', () => expect(arrive({ referrer: '/trips/7' })).toBe('/trips/7'));
+  test('comes to the desk once all of it works', () => expect(arrive({ who: admin })).toBe('/desk/groups'));
+});

@@ -1,7 +1,12 @@
 /** The page after sign-in. docs/rules.md#sign-in */
 import { pagePatterns, pages } from '#contract/pages.ts';
 
-export type SignedIn = { readonly is_admin: boolean; readonly is_expert: boolean };
+export type SignedIn = {
+  readonly is_admin: boolean;
+  readonly is_expert: boolean;
+  /** For an administrator: a part of the installation does not work yet. */
+  readonly is_setup_open?: boolean | undefined;
+};
 
 const isAt = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
 
@@ -42,13 +47,15 @@ const isHonoured = (path: string, { who, isNotExpert }: Arrival): boolean => {
 };
 
 /**
- * @returns the path to go to: the referrer if it is allowed (SIGN-38 to SIGN-41), else the groups page of the desk for
- * an admin, the desk for an expert, home for anyone else (SIGN-34 to SIGN-37)
+ * @returns the path to go to: the referrer if it is allowed (SIGN-38 to SIGN-41), else the page Setup for an
+ * administrator while a part of the installation does not work, the groups page of the desk for any other admin, the
+ * desk for an expert, home for anyone else (SIGN-34 to SIGN-37)
  */
 export const pageAfterSignIn = (arrival: Arrival): string => {
   const { who, referrer, isNotExpert, wasSignedIn } = arrival;
   if (referrer !== null && isHonoured(referrer, arrival)) return referrer;
   if (isNotExpert) return pages.home();
+  if (who.is_setup_open && !wasSignedIn) return pages.setup();
   if (who.is_admin) return wasSignedIn ? pages.trips() : pages.deskGroups();
   return who.is_expert ? pages.desk() : pages.home();
 };
