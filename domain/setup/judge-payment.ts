@@ -21,7 +21,7 @@ const stepWords = {
 
 const errorText = (error: SupplierError): string => ('message' in error ? error.message : error.kind);
 
-/** Whether cards can be charged. A live key is only looked with: nobody is charged for a test. docs/operations.md#cards-at-stripe */
+/** Whether cards can be charged. A live key is only looked with: nobody is charged for a test. docs/operations.md#stripe */
 export const judgePayment = ({ mode, hasWebhook, amount, tookMs, failed }: PaymentSeen): Judged => {
   if (mode === 'none')
     return {
