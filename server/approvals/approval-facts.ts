@@ -1,7 +1,7 @@
 import { type Asked, whomToAsk } from '#domain/approvals/whom-to-ask.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Approver, findPossibleApprovers } from '#server/people/membership-store.ts';
-import { findApprovalFacts } from '#server/trips/facts-store.ts';
+import { findApprovalFacts } from '#server/trips/approval-facts-store.ts';
 
 /** The facts about a trip that an approval needs. */
 export type ApprovalFacts = NonNullable<Awaited<ReturnType<typeof findApprovalFacts>>> & {

@@ -5,7 +5,7 @@ import { placeZone } from '#domain/trips/instant-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
-import { insertApproval } from '#server/trips/asked-store.ts';
+import { insertApproval } from '#server/trips/approval-question-store.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { approvalRequestMail } from './approval-mails.ts';
 

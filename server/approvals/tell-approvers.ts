@@ -6,7 +6,7 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { firstBeginning, type Goods } from '#server/bookings/submit-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import type { OrganizationPolicy } from '#server/settings/policies/find-policy.ts';
-import { findApprovalFacts } from '#server/trips/facts-store.ts';
+import { findApprovalFacts } from '#server/trips/approval-facts-store.ts';
 import { noticeMail } from './approval-mails.ts';
 import { askApproval } from './ask-approval.ts';
 
