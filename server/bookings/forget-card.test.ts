@@ -86,6 +86,16 @@ describe('docs/decisions/0039: a card that is deleted is taken off file at the g
       await forgetCard(at.world, { card_id: cardId });
       expect([forgotten(at), sent.length]).toEqual([0, 1]);
       await db.updateTable('payments').set({ state: 'captured' }).execute();
+      await db.updateTable('service_fees').set({ card_id: cardId }).execute();
+      const payers = async () =>
+        (
+          await db
+            .selectFrom('booking_attempts')
+            .where('card_id', '=', cardId)
+            .select('card_token')
+            .unionAll(db.selectFrom('service_fees').where('card_id', '=', cardId).select('card_token'))
+            .execute()
+        ).map((row) => row.card_token);
       const asked: unknown[] = [];
       const payments: typeof at.gateway = {
         ...at.gateway,
@@ -97,9 +107,11 @@ describe('docs/decisions/0039: a card that is deleted is taken off file at the g
       await forgetCard({ ...at.world, payments }, { card_id: cardId });
       expect(asked).toEqual([[token, true, clock.now()]]);
       expect(await kept()).toEqual({ gateway_token: token, last4: '4242' });
+      expect(await payers()).toEqual([token, token]);
       await db.updateTable('users').set({ erased_at: clock.now() }).execute();
       await forgetCard(at.world, { card_id: cardId });
       expect(await kept()).toEqual({ gateway_token: '', last4: '0000' });
+      expect(await payers()).toEqual(['', '']);
     }));
 
   test('a card that is on file, or is again, stays', () =>
