@@ -1,7 +1,7 @@
 /** Proves docs/booking.md#price-changes, docs/threats.md#approval-tricks */
 import { describe, expect, test } from 'vitest';
 import { approveTrip } from '#contract/approvals.ts';
-import { confirmPrice } from '#contract/trips.ts';
+import { confirmPrice, readItineraries } from '#contract/trips.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
 const at = tripWorld();
@@ -30,7 +30,11 @@ describe('a price that changed after the submit', () => {
       status_sentence: expect.stringContaining('from 412.00 USD to 430.00 USD'),
       price_to_confirm: 43_000,
     });
+    const statuses = async () =>
+      (await at.as('sam').get(readItineraries, { params: { id } })).appendixFlights.map(({ status }) => status);
+    const before = await statuses();
     expect(await confirm('sam', id, 430)).toMatchObject({ ok: true, value: { id, state: 'booking' } });
+    expect([before, await statuses()]).toEqual(['Not booked', 'Booking'].map((status) => [status, status]));
     await bookingsRun();
     expect(await at.trip('sam', id)).toMatchObject({ state: 'booked', total_amount: 43_000, price_to_confirm: null });
     const { db } = at.world().world;
