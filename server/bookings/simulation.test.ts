@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AttemptState, attemptStateOf, attemptStates, isResting } from '#domain/bookings/states.ts';
 import { stayPriceOf } from '#domain/hotels/price.ts';
+import { paymentStates } from '#domain/payments/states.ts';
 import { transact } from '#platform/db/database.ts';
 import type { StayOffer } from '#server/hotels/stay-offer.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';
@@ -12,6 +13,7 @@ import { fakeHotels, stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts'
 import { type FakeSupplier, fakeSupplier } from '#tests/builders/fake-supplier.ts';
 import { uncalledOf } from '#tests/builders/many-books.ts';
 import { randomFrom } from '#tests/builders/seeded-random.ts';
+import { simulatedFees } from '#tests/builders/simulated-fees.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { drawnByTheDay, isWholeRun, shareOf } from '#tests/builders/test-share.ts';
 import { endUnapproved, resumeApproved } from './approved-booking.ts';
@@ -31,9 +33,29 @@ const anyStay = (ref: string, random: () => number): StayOffer => {
   });
 };
 
+/** What our books say was taken and refunded, and the gateway's, of every payment at rest. @returns those that differ */
+const differingPayments = async ({
+  world,
+  gateway,
+}: ReturnType<typeof makeBookingWorld>): Promise<readonly unknown[]> => {
+  const rows = await world.db.selectFrom('payments').where('state', '<>', 'needs human').selectAll().execute();
+  return rows.flatMap(({ name, state, ref, captured_minor: captured, refunded_minor: refunded }) => {
+    const there = [...gateway.payments.values()].find((payment) => payment.name === name);
+    const known = {
+      ref: there?.ref ?? null,
+      captured: there?.captured.minor ?? 0,
+      refunded: there?.refunded.minor ?? 0,
+    };
+    const isSame = captured === known.captured && refunded === known.refunded && (ref === null || ref === known.ref);
+    return isSame ? [] : [{ name, state, ref, captured, refunded, known }];
+  });
+};
+
 const hits = new Map<string, number>();
 const reached = new Map<string, number>();
 const befell = new Map<string, number>();
+/** States that payments were in between the acts, and after a death. */
+const paid = new Set<string>();
 
 const fates = {
   lapsed: (supplier: FakeSupplier, key: string) => supplier.lapse(key),
@@ -108,6 +130,11 @@ const simulate = async (seed: number): Promise<void> => {
         }),
       );
     }
+    const fees = simulatedFees(at, random);
+    for (const { tripId } of trips) if (random() < 0.6) await fees.ofLander(tripId);
+    const notePaid = async (): Promise<void> => {
+      for (const { state } of await db.selectFrom('payments').select('state').execute()) paid.add(state);
+    };
     const surviving = async (work: () => Promise<unknown>): Promise<void> => {
       await work().catch((error: unknown) => {
         if (!(error instanceof Crash)) throw error;
@@ -173,28 +200,38 @@ const simulate = async (seed: number): Promise<void> => {
         return working;
       },
       (trip) => Promise.resolve(at.supplier.prices.set(trip.offer.ref, 38_000 + Math.floor(random() * 6_000))),
+      (trip) => fees.ask(trip.tripId),
+      () => fees.settle(),
+      () => fees.settleTwice(),
+      () => fees.answerBank(),
     ];
-    for (let step = 0; step < 25; step += 1) {
+    for (let step = 0; step < 32; step += 1) {
       const [act, trip] = [pick(acts), pick(trips)];
       if (act && trip) await surviving(() => act(trip));
+      await notePaid();
     }
     isTrouble = false;
     at.supplier.refundShare = random() < 0.5 ? 1 : 0.4;
     if (random() < 0.5) for (const trip of trips) await undo(trip.tripId);
     for (let hour = 0; hour < 26; hour += 1) {
       await at.pass(61);
+      await fees.settle();
+      await notePaid();
       // Outside events happen at any time, and the checks of the first hours find them.
       if (hour < 2 && random() < 0.6) await befall(pick(allFates) ?? 'lapsed');
       if (random() < 0.5) for (const trip of trips) at.gateway.answerBank(trip.key, random() < 0.5);
       // The next check finds an order that a hotel canceled while another item was being canceled.
       if (hour < 3) await compareBooks(at.world);
       const states = await db.selectFrom('booking_attempts').select(['state', 'due_at']).execute();
-      if (hour >= 3 && states.every(({ due_at }) => due_at === null)) break;
+      const owed = await db.selectFrom('service_fees').select('due_at').execute();
+      if (hour >= 3 && [...states, ...owed].every(({ due_at }) => due_at === null)) break;
     }
     expect(await compareBooks(at.world)).toEqual([]);
     // Checks the counterparts' side too: a person was called for everything that our records do not explain.
     await compareAllBooks(at.world);
     expect(await uncalledOf(at)).toEqual([]);
+    expect(await fees.broken()).toEqual([]);
+    expect(await differingPayments(at)).toEqual([]);
     await at.mails();
     const books = await readBooks(at, { acknowledged: trips.map(({ tripId }) => tripId), crashes });
     expectBalanced(books);
@@ -217,9 +254,13 @@ const leastHits = 15;
 const points = ['authorize', 'hold', 'order', 'capture', 'void', 'cancel', 'refund'].flatMap((kind) =>
   ['before-intent', 'after-intent', 'after-call', 'after-result'].map((moment) => `${kind}:${moment}`),
 );
+const feePoints = ['after-intent', 'after-call', 'after-owed-authorize', 'after-capture'].map(
+  (moment) => `fee:${moment}`,
+);
 const untouched = (): string[] => [
-  ...points.filter((point) => (hits.get(point) ?? 0) < leastHits),
+  ...[...points, ...feePoints].filter((point) => (hits.get(point) ?? 0) < leastHits),
   ...attemptStates.filter((state) => !reached.has(state)),
+  ...paymentStates.filter((state) => !paid.has(state)),
   ...allFates.flatMap((fate) => openIn[fate].map((state) => `${fate}: ${state}`)).filter((each) => !befell.has(each)),
 ];
 

@@ -5,11 +5,13 @@ import { attemptStateOf, isResting } from '#domain/bookings/states.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { endUnapproved, resumeApproved } from '#server/bookings/approved-booking.ts';
 import { compareAllBooks } from '#server/bookings/reconcile.ts';
+import { settleFees } from '#server/payments/settle-fees.ts';
 import { makeBookingWorld, readBooks } from './booking-world.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { fakeHotels, stayOfferOf } from './fake-hotel-supplier.ts';
 import { fakeSupplier } from './fake-supplier.ts';
 import { randomFrom } from './seeded-random.ts';
+import { simulatedFees } from './simulated-fees.ts';
 
 /** What happens to a booking, and how often each case is played. */
 export const plays = [
@@ -85,10 +87,19 @@ export const uncalledOf = async (at: Books): Promise<readonly string[]> => {
     const item = items.find(({ key }) => key === attemptId);
     if (state === 'canceled') return false;
     if (state === 'held') return !item || !['held', 'wanted'].includes(item.state);
+    // Somebody paid a hold that a person already looks after, because it could not be canceled.
+    if (item?.state === 'held' && item.attempt === 'NEEDS_HUMAN') return false;
     return !item || !['ordered', 'unwanted'].includes(item.state);
   });
+  const fees = await at.world.db
+    .selectFrom('payments')
+    .where('fee_id', 'is not', null)
+    .where('state', 'in', ['captured', 'needs human'])
+    .select('name')
+    .execute();
   const money = [...at.gateway.payments.values()].filter(({ name, state }) => {
     if (state === 'voided' || state === 'refunded' || state === 'refused') return false;
+    if (fees.some((fee) => fee.name === name)) return false;
     return !items.some(
       ({ attempt_key: key, attempt }) => key === name && ['CONFIRMED', 'NEEDS_HUMAN', 'REFUNDED'].includes(attempt),
     );
@@ -105,6 +116,7 @@ export const uncalledOf = async (at: Books): Promise<readonly string[]> => {
 const settle = async (at: Books): Promise<void> => {
   for (let hour = 0; hour < 30; hour += 1) {
     await at.pass(61);
+    await settleFees(at.world);
     if (hour % 6 === 0) await compareAllBooks(at.world);
     const due = await at.world.db
       .selectFrom('booking_attempts')
@@ -135,11 +147,14 @@ export const playManyBooks = async (
 ) => {
   const random = randomFrom(seed);
   const at = makeBookingWorld(db, { supplier: fakeSupplier(), hotels: fakeHotels(), gateway: fakeGateway() });
+  const fees = simulatedFees(at, random);
   const begin = async (play: Play, n: number): Promise<Trip> => {
     const needsApproval = !['bought', 'canceled by the airline once booked', 'order lost, found later'].includes(play);
     if (play === 'order lost, found later') at.supplier.plan('book', 'lost');
     const stays = random() < 0.3 && play === 'bought' ? [stayOfferOf({ ref: `stay-${seed}-${n}`, minor: 20_000 })] : [];
     const trip = await at.submit({ needsApproval, stays, hold: { priceHours: 5, payHours: 30 } });
+    // A trip of a landing page owes a fee once it is booked.
+    if (n % 3 === 0) await fees.ofLander(trip.tripId);
     await at.advance(trip.attemptId);
     at.supplier.plan('book');
     return trip;
@@ -170,7 +185,8 @@ export const playManyBooks = async (
   at.clock.advance(30);
   await settle(at);
   await at.mails();
-  const broken = brokenInvariants(await readBooks(at, { acknowledged, crashes: 0 }));
+  const books = await readBooks(at, { acknowledged, crashes: 0 });
+  const broken = [...brokenInvariants(books), ...(await fees.broken())];
   const before: Compared = { broken, uncalled: await uncalledOf(at) };
   const states = await db.selectFrom('booking_attempts').select(['trip_id', 'state']).execute();
   const outcomes = plays.map((play): Outcome => {
