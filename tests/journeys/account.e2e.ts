@@ -102,7 +102,7 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
       await look(page, 'account asking who it is');
       await current.fill('tripwright');
       await save(page);
-      await page.getByText('The password is new').waitFor();
+      await page.getByText('Your password is changed').waitFor();
       await page.reload();
       expect(await name.inputValue()).toBe('Robin Featherstonehaugh-Oyelaran');
       expect(complaints).toEqual([]);
@@ -141,7 +141,7 @@ describe.skipIf(isSkipped)('deleting the account in the browser', () => {
       [375, 'dark', 'ada@acme.example', 'max@globex.example'],
     ] as const),
   )(
-    'at %i pixels (%s): what stands in the way is said; who has nothing in the way types the address and is gone',
+    'at %i pixels (%s): the page says what prevents it; a person with nothing in the way types the address and is gone',
     async (width, colorScheme, held, free) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(page, held);
@@ -192,7 +192,7 @@ describe.skipIf(isSkipped)('leaving a team in the browser', () => {
     await kept.getByRole('button', { name: 'Cancel' }).click();
 
     const asked = await askToLeave('Acme Robotics');
-    await asked.getByText('You come back only by an invitation').waitFor();
+    await asked.getByText('To come back, you need a new invitation').waitFor();
     await inBothWidths('the question before leaving a team');
     await asked.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByText('You left Acme Robotics.').waitFor();

@@ -269,7 +269,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
     await openSignIn(page);
     await context.setOffline(true);
     await enterEmail(page, 'sam@acme.example');
-    await page.getByText('is sent when the connection is back').waitFor();
+    await page.getByText('we send it when the connection is back').waitFor();
     await look(page, 'offline');
     await context.setOffline(false);
     await head(page, 'Hello');
