@@ -30,9 +30,9 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // Compiling React and jsdom anew for each file would be half of the time; web-setup.ts keeps files apart.
+          // Compiling React and jsdom again for each file would take half of the time; web-setup.ts keeps files apart.
           isolate: false,
-          // Its loader remembers the script that it found: as a module of ours it starts anew with each file.
+          // Its loader remembers the script that it found: as a module of ours it starts over with each file.
           server: { deps: { inline: ['@stripe/stripe-js'] } },
           alias: { '@stripe/stripe-js/pure/index.js': '@stripe/stripe-js/pure/index.mjs' },
           include: ['web/**/*.test.{ts,tsx}'],

@@ -122,4 +122,4 @@ for (const size of sizes) {
 await browser.close();
 await server.stop();
 removeDataDir(server.dataDir);
-printTable(['from act to picture, ms', ...paintedHeads, '', ...actHeads, `p50 to 500, <= ${mostGrowth}x`], rows);
+printTable(['from act to frame, ms', ...paintedHeads, '', ...actHeads, `p50 to 500, <= ${mostGrowth}x`], rows);

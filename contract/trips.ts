@@ -187,7 +187,7 @@ export const trip = priced(
       })
       .nullable()
       .describe(
-        'Until when the flights can be canceled free of charge, whatever their fare says; null: not promised, or already past',
+        'Until when the flights can be canceled free of charge, even if their fare says otherwise; null: not promised, or already past',
       ),
     may_cancel: z.boolean().describe('The caller may cancel it, and there is something to cancel'),
     may_book_again: z.boolean().describe('It failed, and the caller may open it as a copy'),

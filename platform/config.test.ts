@@ -196,7 +196,7 @@ describe('settings', () => {
     });
   });
 
-  test('two secret keys stand for a change of keys', () => {
+  test('two secret keys mean a change of keys', () => {
     const older = goodKey.split('').reverse().join('');
     expect(parseConfig({ ...production, SECRET_KEY: `${goodKey}, ${older}` }).secretKey).toBe(`${goodKey},${older}`);
   });

@@ -28,7 +28,7 @@ type Fields = {
   readonly hidden: readonly string[];
   /** Hidden from everybody. */
   readonly never?: readonly string[];
-  /** Owners read their own object in full, whatever other roles they have, because rights add up. */
+  /** Owners read their own object in full, with any other role too, because rights add up. */
   readonly isOwnFull?: true;
 };
 

@@ -152,7 +152,7 @@ const complaint = async (asked: Asked): Promise<string | null> => {
   return isProblem ? null : `${statusCode} ${payload.slice(0, 500)}`;
 };
 
-describe('whatever is sent', () => {
+describe('anything may be sent', () => {
   test('every call that takes something has a good request to spoil, and it is let through', async () => {
     for (const route of routes.filter(takesInput)) expect(Object.keys(good)).toContain(callOf(route));
     for (const route of routes.filter(({ body }) => body)) {

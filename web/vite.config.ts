@@ -23,7 +23,7 @@ const withoutDescriptions = (): Plugin => ({
     filter: { id: /\/contract\/.*\.ts$/ },
     handler: (code) => ({
       code: code.replaceAll(description, '').replaceAll(summary, "summary: ''").replaceAll(access, ''),
-      // Code that nothing uses any more, such as the constants of rights, is removed too.
+      // Unused code, such as the constants of rights, is removed too.
       moduleSideEffects: false,
     }),
   },

@@ -72,17 +72,17 @@ const actsOf = (events: readonly Traced[], type: string): readonly Act[] => {
   return begins.flatMap((begin, index): readonly Act[] => {
     const ofPage = events.filter(({ pid }) => pid === begin.pid);
     const tasks = ofPage.filter(({ name, tid }) => name === 'RunTask' && tid === begin.tid);
-    const picture = ofPage.find(({ name, ph, ts }) => name === 'Commit' && ph === 'X' && ts > begin.ts);
-    if (!picture) return [];
-    const drawnAt = picture.ts + picture.dur;
+    const frame = ofPage.find(({ name, ph, ts }) => name === 'Commit' && ph === 'X' && ts > begin.ts);
+    if (!frame) return [];
+    const drawnAt = frame.ts + frame.dur;
     const next = begins[index + 1]?.ts ?? Number.POSITIVE_INFINITY;
-    const upTo = tasks.filter(({ ts, dur }) => ts + dur > begin.ts && ts < picture.ts);
+    const upTo = tasks.filter(({ ts, dur }) => ts + dur > begin.ts && ts < frame.ts);
     const after = tasks.filter(({ ts, dur }) => ts > drawnAt && ts + dur < next - beforeNextUs);
     return [
       {
         workMs: upTo.reduce((sum, { tdur }) => sum + tdur, 0) / 1000,
         afterMs: Math.max(0, ...after.map(({ tdur }) => tdur)) / 1000,
-        isDropped: framesOf(ofPage).some(({ from, to, isDropped }) => isDropped && to > begin.ts && from < picture.ts),
+        isDropped: framesOf(ofPage).some(({ from, to, isDropped }) => isDropped && to > begin.ts && from < frame.ts),
       },
     ];
   });

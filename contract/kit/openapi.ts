@@ -63,7 +63,7 @@ const problemsOf = (codes: readonly RefusalCode[]): Json => {
   );
 };
 
-/** Whether a call needs a session whatever its query says. */
+/** Whether a call always needs a session, for any query. */
 export const needsSession = ({ access }: Route): boolean => !('visitor' in access.may);
 
 /** All refusals a call may answer: its own and those every such call has. */

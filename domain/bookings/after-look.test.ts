@@ -40,7 +40,7 @@ describe('resolving an unknown order', () => {
     expect(afterOrderLook(look).is).toBe(is);
   });
 
-  test('past the hard stop nobody looks any more: a person acts', () => {
+  test('past the hard stop we stop looking: a person acts', () => {
     const look: Look = { saw: 'no-answer', askedAt, now: minutes(60 * 20), cleanLists: 0, departsAt: far };
     expect(afterOrderLook(look)).toEqual({ is: 'call-human', at: null });
   });

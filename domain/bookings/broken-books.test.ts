@@ -42,7 +42,7 @@ test.each<[string, Partial<Books>]>([
     },
   ],
   ['a second mail after a crash', { confirmationMails: [{ tripId: 7 }, { tripId: 7 }], crashes: 1 }],
-  ['an attempt that came to nothing', expired],
+  ['a failed attempt', expired],
   [
     'money that is held for less than a day while a price is out of date',
     {
@@ -72,7 +72,7 @@ test.each<[string, Partial<Books>]>([
   ],
   ['money that was taken longer than a day ago', { payments: [{ ...payment, ageHours: 300 }] }],
   [
-    'whatever a person has in hand',
+    'anything that a person works on',
     {
       ...ofPerson,
       orders: [{ ...order, state: 'held' }],
@@ -203,16 +203,8 @@ test.each<[string, Partial<Books>, readonly string[]]>([
     { ...undone({ refundedMinor: 41_200 }), orders: [] },
     [`${paidAmiss}: attempt 1 in REFUNDED`],
   ],
-  [
-    'money taken for an attempt that came to nothing',
-    { ...expired, payments: [payment] },
-    [`${paidAmiss}: attempt 1 in EXPIRED`],
-  ],
-  [
-    'a ticket of an attempt that came to nothing',
-    { ...expired, orders: [order] },
-    [`${paidAmiss}: attempt 1 in EXPIRED`],
-  ],
+  ['money taken for a failed attempt', { ...expired, payments: [payment] }, [`${paidAmiss}: attempt 1 in EXPIRED`]],
+  ['a ticket of a failed attempt', { ...expired, orders: [order] }, [`${paidAmiss}: attempt 1 in EXPIRED`]],
   [
     'money held for more than a day, with seats that are only held',
     {

@@ -32,7 +32,7 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
   ],
   ['one that a voucher paid as well as the card', { voucherMinor: 10_000 }, ['amount difference']],
   [
-    'an attempt that came to nothing',
+    'a failed attempt',
     {
       state: 'VOIDED',
       capturedMinor: 0,
@@ -87,12 +87,12 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
   ],
   ['money taken for nothing', { state: 'DECLINED', capturedMinor: 0, items: [unknown] }, ['amount difference']],
   [
-    'money taken for an attempt that came to nothing, and known to our books',
+    'money taken for a failed attempt, and known to our books',
     { state: 'VOIDED', items: [unknown] },
     ['amount difference'],
   ],
   [
-    'a voucher that was to pay for an attempt that came to nothing',
+    'a voucher that was to pay for a failed attempt',
     { state: 'EXPIRED', capturedMinor: 0, voucherMinor: 10_000, items: [unknown], payment: null },
     [],
   ],

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { assertEdge, edges } from './edges.ts';
 import { type AttemptState, attemptStateOf, attemptStates, isEndedWithoutPurchase, isWaiting } from './states.ts';
 
-describe('where an attempt stands', () => {
+describe('the state of an attempt', () => {
   const those = (is: (state: AttemptState) => boolean) => attemptStates.filter(is);
 
   test('it waits for an approver whether or not its offer is held', () => {
     expect(those(isWaiting)).toEqual(['AWAITING_APPROVAL', 'HOLDING', 'HOLD_UNKNOWN', 'HELD']);
   });
 
-  test('what came to nothing leads nowhere: it holds no money, and nothing was bought', () => {
+  test('a failed attempt is final: it holds no money, and nothing was bought', () => {
     const nothing = those(isEndedWithoutPurchase);
     expect(nothing).toEqual(['PRICE_CHANGED', 'DECLINED', 'VOIDED', 'EXPIRED']);
     expect(nothing.flatMap((state) => edges[state])).toEqual([]);

@@ -127,7 +127,7 @@ const doSlicesOverlap = (all: readonly BookedSlice[], coming: readonly BookedSli
     return coming.includes(slice) && !!landed && !!first && landed.arriveUtc >= first.departUtc;
   });
 
-/** How long the traveler has to answer. Not until the last day, when nothing can be rebooked any more. */
+/** How long the traveler has to answer. Not until the last day, when nothing can be rebooked. */
 const answerHours = 48;
 const beforeDepartureHours = 24;
 const leastHours = 2;

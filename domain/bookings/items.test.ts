@@ -69,7 +69,7 @@ describe('several items', () => {
     expect(balanceOf(items)).toEqual(balance);
   });
 
-  test('without the flights no hotel is asked for any more; without a hotel everything else is', () => {
+  test('without the flights no hotel is booked; without a hotel everything else is', () => {
     expect(leftOut([item(1, 'flight', 'missing'), item(2, 'hotel', 'wanted'), item(3, 'hotel', 'made')])).toEqual([2]);
     expect(leftOut([item(1, 'hotel', 'missing'), item(2, 'hotel', 'wanted'), item(3, 'flight', 'wanted')])).toEqual([]);
   });

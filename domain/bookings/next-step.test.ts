@@ -329,7 +329,7 @@ describe('the plan', () => {
   });
 
   test.each<AttemptState>(['PRICE_CHANGED', 'DECLINED', 'CONFIRMED', 'VOIDED', 'EXPIRED', 'REFUNDED'])(
-    'nothing is done in %s, whatever is due',
+    'nothing is done in %s, even if something is due',
     (state) => {
       expect(nextStep(attempt({ state, dueAt: ago(1) }), now)).toEqual({ do: 'rest' });
     },
@@ -348,7 +348,7 @@ describe('the plan', () => {
     expect(nextStep(attempt(asleep), now).do).toBe('reprice');
   });
 
-  test('I7 whatever is known of an attempt, a planned move is an edge of the table and resting states rest', () => {
+  test('I7 for every attempt, a planned move is an edge of the table and resting states rest', () => {
     const effect = fc.constantFrom<(EffectState | undefined)[]>(undefined, 'sent', 'done', 'failed', 'unknown');
     const moment = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((ms) => new Date(now.getTime() + ms));
     const known = (effects: Record<string, EffectState | undefined>) =>

@@ -11,7 +11,7 @@ import { failureSentence, missingSentence, notBookedNote, type Subject, subjectO
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const subjects: readonly Subject[] = ['flight', 'hotel', 'trip'];
 
-describe('why a booking came to nothing, or needs a person', () => {
+describe('why a booking failed, or needs a person', () => {
   test.each(failures)('%s is said of flights, a hotel and a trip in whole sentences', (failure) => {
     for (const subject of subjects) expect(failureSentence(failure, subject)).toMatch(/^[A-Z].{20,}\.$/);
     // Sentences about flights mention no hotel, and vice versa. Some sentences are the same for all kinds.

@@ -18,6 +18,6 @@ describe('cars of a self booked trip', () => {
       'An expert answers about your cars by 2 March 2026, 10:00 UTC. They cost nothing until you agree to them.',
     );
     expect(carsSentence('answered', '')).toContain('please read the messages');
-    expect(carsSentence('ended', '')).toBe('Nobody is looking for cars any more.');
+    expect(carsSentence('ended', '')).toBe('The search for cars has ended.');
   });
 });

@@ -3,7 +3,7 @@ import type { TripState } from '#contract/trips.ts';
 
 /**
  * `waiting`: an expert has to answer; `answered`: one did; `ended`: the trip failed or is over, so nobody looks for
- * cars any more.
+ * cars.
  */
 export type CarsStanding = 'waiting' | 'answered' | 'ended';
 
@@ -25,5 +25,5 @@ export const carsSentence = (standing: CarsStanding, due: string): string => {
     return `An expert answers about your cars by ${due}. They cost nothing until you agree to them.`;
   return standing === 'answered'
     ? 'Our experts have answered about your cars: please read the messages.'
-    : 'Nobody is looking for cars any more.';
+    : 'The search for cars has ended.';
 };

@@ -4,7 +4,7 @@ import { riskTexts } from './connections.ts';
 /** What a visitor of a landing page must acknowledge before selecting such a flight. docs/rules.md#flight-search */
 export type Acknowledgment = 'risk' | 'unchaperoned';
 
-/** The sentence beside the box. */
+/** The sentence next to the box. */
 export const acknowledgmentTexts: Readonly<Record<Acknowledgment, string>> = {
   risk: 'I accept the risks of this flight that are named here.',
   unchaperoned: 'I know that no staff of the program are on board.',

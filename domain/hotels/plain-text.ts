@@ -2,7 +2,7 @@
 import { readHtml } from '#domain/landers/clean-html.ts';
 import type { WelcomeNode } from '#domain/landers/welcome-html.ts';
 
-/** A whole HTML text that was escaped once more: `&lt;p&gt;`. */
+/** An HTML text that was escaped twice: `&lt;p&gt;`. */
 const isEscaped = (html: string): boolean =>
   !/<[a-z!/]/i.test(html) && /&(amp;)?lt;\/?[a-z][^<>]{0,200}?&(amp;)?gt;/i.test(html);
 

@@ -7,7 +7,7 @@ export type SharingOrganization = { readonly id: number; readonly name: string }
 type Shown = Pick<TravelerSummary, 'belonging' | 'is_me' | 'creator_name' | 'shared_organization_name'>;
 
 /**
- * The short badge beside a name. It says the same as the sentence beside it.
+ * The short badge next to a name. It says the same as the sentence next to it.
  * @param organizations the reader's organizations; their members see the name of the reader's own profile
  */
 export const sharingBadge = (

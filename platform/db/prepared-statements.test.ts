@@ -186,7 +186,7 @@ describe('short reads', () => {
       }),
     );
 
-  test('each gets its own answer, whoever else asks at the same time', async () => {
+  test('each gets its own answer, even when others ask at the same time', async () => {
     for (let round = 0; round < 5; round += 1)
       expect(await readMany(database.shortReads, 50)).toEqual(Array.from({ length: 50 }, (_, index) => index));
   });

@@ -16,7 +16,7 @@ const isRetryable = (error: unknown): boolean => retryableCodes.has(errorCode(er
  * Runs work in one transaction; it is saved completely or not at all. Inside another transaction it becomes a
  * savepoint. No network call belongs inside. The work may run up to four times: a conflict with another transaction
  * repeats it.
- * @throws whatever the work throws, after the rollback; InvariantError when the wrong handle is used
+ * @throws what the work throws, after the rollback; InvariantError when the wrong handle is used
  */
 export const transact = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   const scope = scopeOf(db);

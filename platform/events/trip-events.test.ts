@@ -58,7 +58,7 @@ const listen = (to = events, ofTrip = tripId) => {
 };
 
 describe('trip events', () => {
-  test('a viewer hears of a change promptly after the commit, once, and of its own trip only', async () => {
+  test('a viewer is told of a change promptly after the commit, once, and of its own trip only', async () => {
     // It polls only once an hour, so only the commit's signal can wake it.
     const prompt = makeTripEvents({ db: database.db, log, pauseMs: 3_600_000 });
     await prompt.start();
@@ -72,7 +72,7 @@ describe('trip events', () => {
     await prompt.stop();
   });
 
-  test('nobody hears of a change that was rolled back, or after unsubscribing', async () => {
+  test('nobody is told of a change that was rolled back, or after unsubscribing', async () => {
     const mine = listen();
     const gone = listen();
     gone.unsubscribe();

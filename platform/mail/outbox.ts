@@ -139,7 +139,7 @@ const relayClaimed = async (options: Options, claimed: readonly Claimed[]): Prom
   return sent;
 };
 
-/** Without a renewal another process may send a mail once more. That is no reason to stop. */
+/** Without a renewal another process may send a mail again. That is no reason to stop. */
 const renewLeases = async ({ db, log }: Options, ids: readonly number[]): Promise<void> => {
   try {
     await sql`

@@ -243,7 +243,7 @@ export const paymentGatewaySuite = (
       expect(await asked.state()).toBe('voided');
     });
 
-    test('a question that was taken back cannot be answered any more', async () => {
+    test('a question that was withdrawn can no longer be answered', async () => {
       const asked = await ask('too-late');
       const question = await asked.question();
       await opened.gateway.void(asked.ref, key(asked.paymentName, 'void'), opened.context);

@@ -244,7 +244,7 @@ describe('an offer that is held meanwhile', () => {
     expect(await payments(id)).toEqual([]);
   });
 
-  test('a request that is taken back is canceled, its hold given up, and cannot be approved any more', async () => {
+  test('a request that is withdrawn is canceled, its hold released, and can no longer be approved', async () => {
     const id = await held();
     const { world } = at.world();
     const { id: userId, email } = await world.db

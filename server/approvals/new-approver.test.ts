@@ -32,7 +32,7 @@ const requestsTo = async (name: Person, id: number): Promise<number> =>
   ).length;
 
 describe('an approver who changes while a trip waits', () => {
-  test('the new one is mailed, once, and reads as the approver; nobody else hears of it', async () => {
+  test('the new one is mailed, once, and reads as the approver; nobody else is told', async () => {
     const id = await waiting();
     await sweep();
     expect([await requestsTo('ada', id), await requestsTo('zoe', id), await requestsTo('tom', id)]).toEqual([1, 0, 0]);
@@ -62,7 +62,7 @@ describe('an approver who changes while a trip waits', () => {
     await nameApprover('ada');
   });
 
-  test('when nobody who was asked may answer any more, the others are asked', async () => {
+  test('when nobody who was asked may still answer, the others are asked', async () => {
     await nameApprover('zoe');
     const id = await waiting();
     const { db } = at.world().world;

@@ -90,7 +90,7 @@ describe('for five minutes an approval can be undone while that costs nothing', 
     for (const name of ['ada', 'tom'] as const) expect(count(await subjectsAbout(name, id), 'was undone')).toBe(1);
   });
 
-  test('the link of the mail approves nothing any more: reloading its page does not book again', async () => {
+  test('the link of the mail no longer approves: reloading its page does not book again', async () => {
     const id = await waiting();
     const key = await keyInMail('ada', id);
     await approve('ada', id, key);
@@ -145,7 +145,7 @@ describe('for five minutes an approval can be undone while that costs nothing', 
     await untouched(id);
   });
 
-  test('what came to nothing by itself has nothing to take back', async () => {
+  test('a booking that failed has nothing to undo', async () => {
     const id = await waiting();
     at.supplier.prices.set(at.supplier.offers.at(-1)?.ref ?? '', 195_000);
     await approve('ada', id);

@@ -311,7 +311,7 @@ describe('faults of the payment', () => {
 });
 
 describe('approval', () => {
-  test('an attempt that needs approval waits, whatever time passes', () =>
+  test('an attempt that needs approval waits, however much time passes', () =>
     scene(async (at) => {
       const { tripId, attemptId } = await at.submit({ needsApproval: true });
       await at.advance(attemptId);

@@ -157,7 +157,7 @@ describe('what suppliers and the gateway list, compared with our books', () => {
             listed('early', waiting.key),
             listed('on its way', fresh.key),
             listed('for nothing', unpaid.key),
-            listed('for nothing any more', undone.key),
+            listed('for a canceled attempt', undone.key),
             listed('of tomorrow', tomorrow.key),
             listed('known fee', 'fee-known'),
             listed('nobodys', 'nobody'),
@@ -217,7 +217,7 @@ describe('what suppliers and the gateway list, compared with our books', () => {
         [
           'books differ',
           payments,
-          ['Reference', 'for nothing any more'],
+          ['Reference', 'for a canceled attempt'],
           undone.tripId,
           of(undone, 'REFUNDED'),
           noCharge,
@@ -227,7 +227,7 @@ describe('what suppliers and the gateway list, compared with our books', () => {
       ]);
     }));
 
-  test('an order of a booking that has not ordered yet, as after a restored backup, is taken over, and the desk hears of it once; a hold is not', () =>
+  test('an order of a booking that has not ordered yet, as after a restored backup, is taken over, and the desk is told once; a hold is not', () =>
     inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
       const held = await at.submit({ needsApproval: true, hold: { priceHours: 24 } });

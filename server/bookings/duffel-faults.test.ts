@@ -18,7 +18,7 @@ const untilClean = [1, 2, 3, 10, 13, 31] as const;
 const price = 41_240;
 
 describe('the saga buys from Duffel', () => {
-  test('one order, one capture of its price, tickets; the attempt stands in its metadata', () =>
+  test('one order, one capture of its price, tickets; the attempt is in its metadata', () =>
     scene(async (at) => {
       const { tripId, key } = await at.buy();
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booked', isBooked: true, attempt: 'CONFIRMED' });

@@ -211,7 +211,7 @@ describe('what needs a person', () => {
     expect(await change(tripId)).toBeNull();
   });
 
-  test('a connection that breaks stands at the desk at once, and the desk is told', async () => {
+  test('a connection that breaks is at the desk at once, and the desk gets a mail', async () => {
     const { tripId, key, depart, look, move } = await booked();
     const via = sliceOf(
       { from: 'JFK', to: 'BOS', at: `${depart}T16:00`, minutes: 70, flight: 'AA20' },

@@ -183,7 +183,7 @@ const simulate = async (seed: number): Promise<void> => {
       (trip) => Promise.all([at.advance(trip.attemptId), at.advance(trip.attemptId)]),
       () => at.pass(1 + Math.floor(random() * 40)),
       (trip) => decide(trip.tripId),
-      // An approver who decides while a worker has the attempt in hand.
+      // An approver who decides while a worker works on the attempt.
       (trip) => Promise.all([at.advance(trip.attemptId), decide(trip.tripId)]),
       (trip) => (random() < 0.5 ? undo(trip.tripId) : at.advance(trip.attemptId)),
       (trip) => (random() < 0.5 ? befall('canceled') : at.advance(trip.attemptId)),
@@ -264,7 +264,7 @@ const untouched = (): string[] => [
   ...allFates.flatMap((fate) => openIn[fate].map((state) => `${fate}: ${state}`)).filter((each) => !befell.has(each)),
 ];
 
-describe('in small: whatever fails and whenever the process dies', () => {
+describe('in small: anything may fail, and the process may die at any moment', () => {
   test('I1 to I11 hold over random interleavings', { timeout: 1_200_000 }, async () => {
     const simulateSome = (numRuns: number): Promise<void> =>
       fc.assert(

@@ -114,7 +114,7 @@ describe('a voucher pays for a booking', () => {
       return trip;
     }));
 
-  test('a booking that comes to nothing gives it back as a whole', () =>
+  test('a booking that fails returns all of it', () =>
     within(async (at) => {
       const trip = await at.submit({ voucherMinor: 10_000 });
       at.supplier.plan('book', declined);
@@ -134,7 +134,7 @@ describe('a voucher pays for a booking', () => {
       return trip;
     }));
 
-  test('while an approver thinks it stands as long as it pays what was agreed; without one there is nothing to lose', () =>
+  test('while an approver decides, it is kept as long as it pays what was agreed; without a voucher nothing can be lost', () =>
     within(async (at) => {
       const trip = await at.submit({ voucherMinor: 10_000, needsApproval: true });
       const plain = await at.submit({ needsApproval: true });

@@ -203,7 +203,7 @@ test('reissued tickets replace those of the trip, as long as the flights are boo
     const reissued = { ...order, confirmations: [{ pnr: 'NEW777', airline: 'BA' }] };
     const attempts = db.updateTable('booking_attempts').where('id', '=', attemptId);
     const items = db.updateTable('attempt_items').where('attempt_id', '=', attemptId);
-    /** @returns the codes of the trip after its supplier told of its order, and how often its viewers heard of it */
+    /** @returns the codes of the trip after its supplier reported its order, and how often its viewers were told */
     const codesAfter = async (news: typeof order) => {
       const { version } = (await at.standing(tripId)).row;
       expect(await takeFlightChange(at.world, { id: attemptId, version }, news)).toBe(true);

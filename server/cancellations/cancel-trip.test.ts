@@ -169,7 +169,7 @@ describe('a booked trip', () => {
 });
 
 describe('what is not booked yet', () => {
-  test('a trip that waits for its approver is taken back, and cannot be approved any more', async () => {
+  test('a trip that waits for its approver is withdrawn, and can no longer be approved', async () => {
     const id = await waiting();
     expect(await terms(id)).toMatchObject({ may_cancel: true, paid: 0, kept: 0, fee: null });
     expect((await cancel(id)).ok).toBe(true);
@@ -195,7 +195,7 @@ describe('what is not booked yet', () => {
     expect(await mailsAbout('sam', id, canceledSubject)).toEqual([]);
   });
 
-  test('a request ends with its options, leaves the desk, and the desk hears of it', async () => {
+  test('a request ends with its options, leaves the desk, and the desk is told', async () => {
     const { tripId } = await quoted({});
     await bookingsRun();
     expect(await terms(tripId)).toMatchObject({
@@ -216,7 +216,7 @@ describe('what is not booked yet', () => {
     expect(await deskHeard(tripId)).toBe(1);
   });
 
-  test('an expert cancels it for the customer on the phone: the customer hears of it, the desk knows', async () => {
+  test('an expert cancels it for the customer on the phone: the customer gets a mail, the desk knows', async () => {
     const id = await requested();
     expect((await cancel(id, {}, 'eva')).ok).toBe(true);
     expect(await at.trip('sam', id)).toMatchObject({ state: 'canceled' });

@@ -18,7 +18,7 @@ type CancelCall = Call<typeof calls.cancelTrip>;
 
 /**
  * Cancels a trip at any stage, at no higher loss than the caller was shown. The worker cancels bookings and asks their
- * suppliers once more. Returned money is refunded like every refund. Canceling a canceled trip changes nothing.
+ * suppliers again. Returned money is refunded like every refund. Canceling a canceled trip changes nothing.
  * docs/decisions/0048
  */
 export const cancelTrip: Verb<typeof calls.cancelTrip> = async (world, call) => {

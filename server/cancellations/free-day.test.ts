@@ -68,7 +68,7 @@ test('without a promise no free day is named, even when everything is refunded',
   expect(await receipt(id)).toContain('<small>Refund</small>');
 });
 
-test('the amount that the supplier keeps counts, whatever it promised', async () => {
+test('the amount that the supplier keeps counts, not the amount that it promised', async () => {
   at.supplier.refundShare = 0.5;
   const { id } = await booked(true);
   expect(await at.as('sam').get(readCancellation, { params: { id } })).toMatchObject({

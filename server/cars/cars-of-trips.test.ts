@@ -111,7 +111,7 @@ describe('cars in Self Booking', () => {
       expect(notice?.text).toContain(fact);
   });
 
-  test('MONEY-06 of a trip that came to nothing nobody looks for cars any more', async () => {
+  test('MONEY-06 nobody looks for cars of a trip that failed', async () => {
     const { offer } = at.offerNew();
     const body = await at.chosen('sam', { body: { cars } });
     at.supplier.plan('book', { kind: 'unavailable', message: 'gone' });
@@ -163,7 +163,7 @@ describe('cars in Self Booking', () => {
     });
   });
 
-  test('WIZ-19 cars of Assisted Booking stand in its description, not beside it', async () => {
+  test('WIZ-19 cars of Assisted Booking are part of its description', async () => {
     const request = { isSelfBook: false, description: cars, cars, organization_id: null };
     expect(await at.send('sam', request)).toMatchObject({ status: 422, body: { errors: { cars: expect.anything() } } });
   });

@@ -33,7 +33,7 @@ type Confirmed = Result<{ id: number; state: 'booking' | 'pending approval' }, R
 
 /**
  * Books a trip at its new price after the price changed before the booking. It makes a new attempt on the same trip and
- * checks the price once more. A price above the approved one needs a new approval. docs/decisions/0011
+ * checks the price again. A price above the approved one needs a new approval. docs/decisions/0011
  */
 export const confirmPrice: Verb<typeof calls.confirmPrice> = async (world, call) => {
   const opened = await openTrip(world, call.actor, call.params.id);

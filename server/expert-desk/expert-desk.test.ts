@@ -128,7 +128,7 @@ beforeEach(async () => {
 });
 
 describe('The desk: trips of every organization that need an expert now', () => {
-  test('stand there the longest waiting first, with who, where and what is asked', async () => {
+  test('are listed, the longest waiting first, with who, where and what to do', async () => {
     await insertTrip({ state: 'requested', org: 'Globex', destination: 'Oslo', hours: 2, type: 'group' });
     const attention = await insertTrip({ state: 'needs attention', hours: 5, dateEnd: '2026-02-01' });
     await insertTrip({ state: 'failed', org: null, hours: 9 });
@@ -345,7 +345,7 @@ describe('Registrations at the desk', () => {
   });
 });
 
-describe('Who stands at the desk', () => {
+describe('Who is at the desk', () => {
   const parts = ['/desk/trips', '/desk/counts', '/desk/groups', '/desk/registrations'] as const;
 
   test('experts and administrators; customers of every type are refused, also where they ask for their own', async () => {

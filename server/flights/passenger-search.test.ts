@@ -89,7 +89,7 @@ describe('a search that names its passengers', () => {
     expect(supplier().queries).toHaveLength(0);
   });
 
-  test('FLT-06 in an address they are refused, whatever they are: names and birth dates stay in no log', async () => {
+  test('FLT-06 in an address they are always refused: names and birth dates stay in no log', async () => {
     const address = new URLSearchParams({ ...query, passengers: JSON.stringify([ana]) }).toString();
     expect(await as('sam').send('GET', `/flight-search?${address}`)).toMatchObject({
       status: 422,

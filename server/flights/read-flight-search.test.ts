@@ -188,7 +188,7 @@ describe('reading a search', () => {
   test.each([
     ['personal', false, true],
     ['judged at its end', true, null],
-  ])('a price that comes later joins its option, whatever an earlier reply said (%s)', async (_, isOfAcme, is) => {
+  ])('a price that comes later joins its option, even if an earlier reply had none (%s)', async (_, isOfAcme, is) => {
     const id = isOfAcme ? await start() : (await as('sam').get(calls.startFlightSearch, { query })).id;
     const [light, , flex, , later] = offers;
     if (!light || !flex || !later) throw new Error('the offers of this world');

@@ -254,7 +254,7 @@ describe('GET /properties/{id}', () => {
 describe('the signature of a price', () => {
   const signature = async () => (await detailOf()).detail.details.rooms[0]?.prices[0]?.signature ?? '';
 
-  test('names the rate for whoever was shown it, and the supplier knows what it costs', async () => {
+  test('names the rate that was shown, and the supplier knows what it costs', async () => {
     const userId = await userOf('sam@acme.example');
     const { hotel, detail } = await detailOf();
     const [price] = detail.details.rooms[0]?.prices ?? [];

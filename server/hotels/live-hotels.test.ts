@@ -31,7 +31,7 @@ const listed = async () => {
 };
 
 describe('hotels of a live supplier', () => {
-  test('stand among those of the others, and one supplier that fails takes no other with it', async () => {
+  test('are listed among those of the others, and one supplier that fails stops no other', async () => {
     const names = (hotels: readonly calls.HotelProperty[]) => hotels.map(({ id }) => id.split('-')[0]);
     rapid.fault('GET /v3/properties/availability', { answer: 503 }, { answer: 503 });
     expect(new Set(names(await listed()))).toEqual(new Set(['sandbox']));

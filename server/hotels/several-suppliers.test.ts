@@ -68,7 +68,7 @@ describe('hotels of two suppliers', () => {
     ]);
   });
 
-  test('HTL-09 HTL-10 a hotel of both stands once, at the lowest price and with the most that is known of it', async () => {
+  test('HTL-09 HTL-10 a hotel of both is listed once, at the lowest price and with all that is known of it', async () => {
     const hotels = await listed();
     expect(hotels.map(({ id, rank, price_total, price_source }) => [id, rank, price_total, price_source])).toEqual([
       [both, 1, 60_000, 'birch'],

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const textOf = async (path: string, settings?: Parameters<typeof makePages>[1]) =>
   (await makePages(folder, settings).find(path))?.bytes.toString();
 
-test('what a page has to know stands in its head, as text', async () => {
+test('what a page has to know is in its head, as text', async () => {
   expect(await textOf('/trips/7', { 'stripe-key': 'pk_"><$&', other: undefined })).toBe(
     '<html><head><title>A</title><meta name="stripe-key" content="pk_&quot;&gt;&lt;$&amp;" /></head><body></body></html>',
   );

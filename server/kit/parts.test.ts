@@ -83,7 +83,7 @@ test('a body nested deeper than any call of ours is not parsed; brackets in text
   expect(isTooDeep(`"${'['.repeat(50)}\\"${'{'.repeat(50)}"`)).toBe(false);
 });
 
-test('a refusal becomes a problem document; the log reference stands only where there is something to look up', () => {
+test('a refusal becomes a problem document; it has a log reference only where there is something to look up', () => {
   const problem = problemOf({ code: 'price-changed', facts: { old: 1, new: 2, currency: 'USD' } });
   expect(problem).toMatchObject({
     status: 409,

@@ -117,7 +117,7 @@ describe('streams of events', () => {
     expect(await stream.until('still here')).toContain(': still here\n\n');
   });
 
-  test('access is asked for again before every event: whoever lost it gets nothing more', async () => {
+  test('access is checked again before every event: a person who lost it gets nothing more', async () => {
     const stream = await openStream();
     await stream.until('retry');
     isAllowed = false;

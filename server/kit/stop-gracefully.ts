@@ -1,12 +1,12 @@
 /**
- * How a process stops when asked: it accepts nothing new and finishes the work in hand, within a time limit.
+ * How a process stops when asked: it accepts nothing new and finishes its running work, within a time limit.
  * docs/faults.md#stopping
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '#platform/log.ts';
 
-/** The time after the drain for all work in hand; ten seconds in all with an installation's drain. */
+/** The time after the drain for all running work; ten seconds in all with an installation's drain. */
 const finishMs = 6_500;
 /** The part of that time for requests. Jobs and mails get the rest. */
 const requestsMs = 4_000;

@@ -5,7 +5,7 @@ import { findLander } from './parts/store.ts';
 import { landerView } from './parts/view.ts';
 
 /**
- * Returns the content of a landing page. Its author's texts are cleaned once more before they are sent.
+ * Returns the content of a landing page. Its author's texts are cleaned again before they are sent.
  * @returns refusal `unknown-lander` (400) for a slug that has no page
  * @see LAND-01, LAND-04, LAND-05, LAND-06
  */

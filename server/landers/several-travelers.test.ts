@@ -22,7 +22,7 @@ const two: Partial<LanderBody> = { pax_count: 2, traveler: null };
 const tripAs = async (email: string, id: number) => (await at.world().signIn(email)).get(readTrip, { params: { id } });
 
 describe('a request for several travelers (docs/decisions/0079)', () => {
-  test('LAND-88 the number that was stated stands in the trip, its description, at the desk and in its mails', async () => {
+  test('LAND-88 the number that was stated is in the trip, its description, at the desk and in its mails', async () => {
     const email = newAddress();
     const { trip_id: id } = await at.submitted(at.browser(), { ...two, email, ages_under_18: [9] });
     const trip = await tripAs('nia@northstar.example', id);

@@ -67,7 +67,7 @@ describe('POST /landers/trip', () => {
     });
   });
 
-  test('LAND-88 its network and its organization are those of the socket and the program, whatever the body says', async () => {
+  test('LAND-88 its network and its organization are those of the socket and the program, not those in the body', async () => {
     const { trip_id } = await at.submitted(at.browser(), {
       email: newAddress(),
       ip_address: '203.0.113.9',
@@ -135,7 +135,7 @@ describe('POST /landers/trip', () => {
     ).toMatchObject([{ confirmed_at: null, trip_id, email: 'ann@family.example', name: 'Ann', relationship: 'Aunt' }]);
   });
 
-  test('LAND-63 LAND-72 keeps which sentences were accepted, as they stood, and further wishes', async () => {
+  test('LAND-63 LAND-72 keeps which sentences were accepted, in their wording then, and further wishes', async () => {
     const { trip_id } = await at.submitted(at.browser(), {
       email: newAddress(),
       additional_request_details: 'Near the window',
@@ -223,7 +223,7 @@ describe('POST /landers/trip', () => {
   });
 });
 
-describe('what is refused, whatever the page has let pass', () => {
+describe('what is refused, even if the page allowed it', () => {
   test('LAND-73 every sentence at once, in lines', async () => {
     const nothing = { email: '', organization_program_id: null, home_airport_from: null, traveler: null };
     const { status, code, detail, errors } = await refused({ ...nothing, disclaimers_accepted: [] });
@@ -305,7 +305,7 @@ describe('what is refused, whatever the page has let pass', () => {
 });
 
 describe('flights that a visitor chose', () => {
-  test('LAND-20 LAND-88 stand in the trip as the server found them, with how they compare with the staff of the program', async () => {
+  test('LAND-20 LAND-88 are in the trip as the server found them, with how they compare with the staff of the program', async () => {
     at.offerNew({ flight: 'BA7' });
     const visitor = at.browser();
     const flights = await at.chosen(visitor);

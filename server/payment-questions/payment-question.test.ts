@@ -87,7 +87,7 @@ describe('docs/decisions/0039: a bank that asks its cardholder', () => {
     expect(mails.find(({ subject }) => subject.endsWith('was not booked'))?.text).toContain(sentence);
   });
 
-  test('given up instead, the trip is canceled and the bank asks nothing any more', async () => {
+  test('canceled instead, the trip ends and the bank no longer asks', async () => {
     const id = await askedTrip();
     const question = await questionOf(id);
     expect(await say('sam', id, 'cancel')).toMatchObject({ ok: true });

@@ -81,7 +81,7 @@ describe('a fee is held before there is a trip', () => {
     expect(fee).toMatchObject({ state: 'authorized', kind: 'assisted', trip_id: null, dueInMs: 2 * minuteMs });
   });
 
-  test('whoever is not admitted is told why, and neither our books nor the gateway hear of it', async () => {
+  test('a person who is refused is told why, and neither our books nor the gateway know of it', async () => {
     const [before, calls] = [await fees(), gateway.calls.length];
     const refusal = { code: 'card-required' } as const;
     expect(await hold({}, async () => refusal)).toEqual({ ok: false, error: refusal });
@@ -92,7 +92,7 @@ describe('a fee is held before there is a trip', () => {
     ['the card was declined', { kind: 'declined', message: 'no' }, declined],
     ['the gateway takes no such charge', { kind: 'validation', fields: {}, message: 'no' }, unavailable],
     ['the gateway is down', { kind: 'unavailable', message: 'down' }, unavailable],
-  ] as const)('%s: it ends there, and nothing is due any more', async (_why, mishap, refusal) => {
+  ] as const)('%s: it ends there, and nothing is due', async (_why, mishap, refusal) => {
     gateway.plan('authorize', mishap);
     expect(await hold()).toEqual(refusal);
     expect(await last()).toMatchObject({ state: 'failed', due_at: null });
@@ -156,7 +156,7 @@ describe('a bank that asks its cardholder (docs/decisions/0039)', () => {
     expect(await last()).toMatchObject({ id: fee.id, dueInMs: 0 });
   });
 
-  test('a payment that the gateway does not know any more is not confirmed either', async () => {
+  test('a payment that the gateway no longer knows is not confirmed either', async () => {
     await ask();
     expect(await hold({ find: async () => ({ ok: true, value: null }) })).toEqual(unconfirmed);
   });
@@ -180,7 +180,7 @@ describe('a bank that asks its cardholder (docs/decisions/0039)', () => {
   });
 });
 
-test('a fee that was voided meanwhile is not authorized any more, and no trip can capture it', async () => {
+test('a fee that was voided in the meantime is not authorized, and no trip can capture it', async () => {
   const reply = await hold();
   if (!reply.ok) throw new Error('the fee was held');
   const { world } = at.world();

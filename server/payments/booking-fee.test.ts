@@ -130,7 +130,7 @@ test.each(['fee:after-owed-authorize', 'fee:after-capture'])(
 test.each<[string, PaymentMishap, string, readonly unknown[]]>([
   ['declines', { kind: 'declined', message: 'no' }, 'failed', []],
   ['wants its cardholder', 'asks', 'voided', [['voided', 0]]],
-])('a card that %s leaves the trip booked, and the desk hears of it once', async (_what, mishap, state, payments) => {
+])('a card that %s leaves the trip booked, and the desk is told once', async (_what, mishap, state, payments) => {
   const one = await family();
   gateway.plan('authorize', null, mishap);
   await at.world().world.db.updateTable('trips').set({ identifier: 'PO-7' }).where('id', '=', one.id).execute();
@@ -146,7 +146,7 @@ test.each<[string, PaymentMishap, string, readonly unknown[]]>([
   expect(await compareFees(at.world().world)).toEqual([]);
 });
 
-test('a booking that comes to nothing owes nothing', async () => {
+test('a booking that fails owes nothing', async () => {
   const one = await family();
   gateway.plan('authorize', { kind: 'declined', message: 'no' });
   await one.accept();
@@ -154,7 +154,7 @@ test('a booking that comes to nothing owes nothing', async () => {
   expect(await one.fees()).toEqual([]);
 });
 
-test('whatever else is booked for the trip, it owes it once', async () => {
+test('the trip owes the fee once, even if more is booked for it', async () => {
   const one = await family();
   await one.accept();
   const { world } = at.world();

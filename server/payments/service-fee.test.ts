@@ -131,7 +131,7 @@ test('the daily compare looks at the fees that came to rest, and tells what diff
   await ask('sam');
   await paymentsRun();
   expect(await compareFees(world)).toEqual([]);
-  // As if the gateway had never heard of any of them.
+  // As if the gateway knew none of them.
   const forgetful = {
     ...world,
     payments: { ...world.payments, find: async () => ({ ok: true, value: null }) as const },
@@ -184,7 +184,7 @@ describe('a process that dies while it takes a request', () => {
   };
 
   test.each(['fee:after-intent', 'fee:after-call', 'request:before-commit'])(
-    '%s: no trip, nothing taken, and whatever was held is given back',
+    '%s: no trip, nothing captured, and a hold is voided',
     async (point) => {
       const before = await trips();
       expect((await dyingAt(point)).status).toBe(500);
@@ -212,7 +212,7 @@ describe('a process that dies while it takes a request', () => {
     expect(await at.trip('sam', id)).toMatchObject({ is_deposit: true, total_amount: 5_000 });
   });
 
-  test('a fee that cannot be taken any more calls a person, and the desk says so', async () => {
+  test('a fee that can no longer be captured calls a person, and the desk says so', async () => {
     const id = idOf(await ask('sam'));
     const payment = [...gateway.payments.values()].at(-1);
     await gateway.void(payment?.ref ?? '', 'by hand', {

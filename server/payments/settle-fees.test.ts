@@ -174,7 +174,7 @@ describe('a fee is settled one look at a time', () => {
     expect([(await fee.seen()).state, paymentsIn('voided')]).toEqual(['voided', 1]);
   });
 
-  test('whoever finds it taken after somebody else did writes no second charge', async () => {
+  test('a second worker that finds it captured writes no second charge', async () => {
     const fee = await standing();
     const find: PaymentGateway['find'] = async (...asked) => {
       // As after a process that was frozen for longer than its lease.

@@ -24,7 +24,7 @@ const deskMails = async (tripId: number) => {
   return mails.filter(({ subject }) => subject.startsWith('Option') && subject.includes(`trip ${tripId} `));
 };
 
-describe('the desk hears what becomes of an option', () => {
+describe('the desk is told what happens to an option', () => {
   test('that it was chosen, by whom, and who proposed it; not when an expert chose it for the customer', async () => {
     const { tripId } = await quoted({}, { minor: 45_000 });
     await accept(tripId, 3);
@@ -188,7 +188,7 @@ describe('a customer books what was proposed', () => {
     expect(ordersOf([refOf(2), refOf(3)])).toEqual([refOf(3)]);
   });
 
-  test('a booking that came to nothing leaves the same proposal, others and new ones to be booked', async () => {
+  test('after a booking failed, the same proposal, others and new ones can be booked', async () => {
     const { tripId } = await quoted({ minor: 42_000 });
     at.supplier.plan('book', { kind: 'declined', message: 'no' });
     await accept(tripId, 2);
@@ -249,7 +249,7 @@ describe('a customer books what was proposed', () => {
     expect(await card.executeTakeFirst()).toEqual({ organization_id: at.organization('Acme') });
   });
 
-  test('a concierge request names nobody: whoever accepts says who flies', async () => {
+  test('a concierge request names nobody: the person who accepts says who flies', async () => {
     const tripId = await requested({ trip_type: 'premium', travelers: [] });
     expect(await propose(tripId, (await found({ minor: 42_000 })).body)).toMatchObject({ status: 200 });
     expect(await proposals('sam', tripId)).toMatchObject([{ proposal: { traveler_count: 1 } }]);

@@ -45,7 +45,7 @@ describe('proposals for requests of landing pages', () => {
     expect(await chargedCard(id)).toEqual({ state: 'CONFIRMED', card_last4: '4444' });
   });
 
-  test('the voucher of the family pays, whoever books, once the address is proven to be theirs', async () => {
+  test('the voucher of the family pays, also when others book, once the address is proven to be theirs', async () => {
     const email = 'family4@family.example';
     const id = await proposed(email);
     const { world } = at.world();

@@ -68,7 +68,7 @@ describe('experts propose', () => {
     expect(await proposalMails(tripId)).toHaveLength(2);
   });
 
-  test('a proposal stands at the desk as information, until its customer has chosen', async () => {
+  test('a proposal is at the desk as information, until its customer has chosen', async () => {
     const { tripId } = await quoted({});
     const { trips } = await at.as('eva').get(listDeskTrips, { query: { state: 'quoted' } });
     expect(trips.find(({ id }) => id === tripId)).toMatchObject({
@@ -158,7 +158,7 @@ describe('experts propose', () => {
     expect(await withdraw(tripId, 1)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  test('what was accepted cannot be withdrawn, nor what stands beside it', async () => {
+  test('what was accepted cannot be withdrawn, nor can the other options', async () => {
     const { tripId } = await quoted({}, {});
     expect(await accept(tripId, 2)).toMatchObject({ status: 200 });
     for (const index of [2, 3])

@@ -54,7 +54,7 @@ describe('proposals with hotels', () => {
     expect(await at.trip('sam', tripId)).toMatchObject({ state: 'booked', missing: [] });
   });
 
-  test('rooms for people whom nobody has named yet get their names from whoever accepts', async () => {
+  test('rooms without guests get their names from the person who accepts', async () => {
     const tripId = await requested({ trip_type: 'group', travelers: [] });
     const { signature } = await roomFor('2,1');
     expect(await propose(tripId, { properties: [{ signature }] })).toMatchObject({ status: 200 });

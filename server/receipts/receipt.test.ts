@@ -48,7 +48,7 @@ describe('the receipt of a trip', () => {
     expect(read).toContain(`Total paid ${(amount_minor / 100).toFixed(2)} USD`);
   });
 
-  test('ticket numbers stand on it for those who may see them, confirmation codes for nobody', async () => {
+  test('ticket numbers are on it for those who may see them, confirmation codes for nobody', async () => {
     const { db } = at.world().world;
     const ticket = /\b\d{13}\b|\b\d{3}-\d{10}\b/;
     for (const name of ['sam', 'tom', 'eva'] as const) {

@@ -122,7 +122,7 @@ describe('the trips of the sandbox world', () => {
     expect(new Set(trips.map(({ places }) => places)).size).toBe(4);
   });
 
-  test('the clock of the product stands where it stood', async () => {
+  test('the clock of the product is where it was', async () => {
     expect(at.world.clock.today()).toBe(today);
     await at.relay.relayDue();
     expect((await readMailbox(at.world.db, 'ada@acme.example')).length).toBeGreaterThan(0);

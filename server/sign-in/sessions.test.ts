@@ -45,7 +45,7 @@ describe('one’s own sessions', () => {
     expect(await phone.get(listSessions)).toMatchObject([{ device: 'Safari on iPhone' }, { is_current: false }]);
   });
 
-  test('that let nobody in any more are not listed', async () => {
+  test('that no longer work are not listed', async () => {
     const [unused, over, current] = [
       await signInFrom(agents.windows),
       await signInFrom(agents.windows),

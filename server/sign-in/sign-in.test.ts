@@ -167,7 +167,7 @@ describe('the mailed code and link, SIGN-11 to SIGN-16', () => {
     expect(await signIn({ email, code })).toMatchObject({ status: 429, body: { code: 'attempts-exceeded' } });
   });
 
-  test('of an account ten wrong codes in thirty days are looked at, whatever codes were mailed', async () => {
+  test('of an account ten wrong codes in thirty days are checked, however many codes were mailed', async () => {
     let looked = 0;
     for (let round = 0; round < 6; round += 1) {
       const code = await askForCode();

@@ -241,7 +241,7 @@ describe('a daily cap on what an organization’s cards are charged', () => {
 });
 
 describe('bookings within an hour', () => {
-  test('a person’s are told at half, refused at the limit, whatever came together, and go on after an hour', async () => {
+  test('a person’s are reported at half, refused at the limit, even when sent at once, and allowed again after an hour', async () => {
     spending.bookingsPerHour = 3;
     const { id } = await at.as('sam').get(readCurrentUser);
     // Earlier bookings of somebody else do not lengthen the wait.

@@ -34,7 +34,7 @@ const asMereApprover = async <T>(work: () => Promise<T>): Promise<T> => {
   return done;
 };
 
-describe('a trip is found by what stands on its tickets', () => {
+describe('a trip is found by what is printed on its tickets', () => {
   let trip = 0;
   const code = 'X7K2QP';
   let ticket = '';
@@ -86,7 +86,7 @@ describe('a trip is found by what stands on its tickets', () => {
   });
 });
 
-describe('what a booking waits for stands in the list', () => {
+describe('the list shows what a booking waits for', () => {
   test('a booked trip with an open question of its airline says so until it is answered', async () => {
     at.offerNew();
     const id = await at.created('sam');

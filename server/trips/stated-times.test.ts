@@ -20,7 +20,7 @@ const ask = async (name: 'sam', said: object, headers: Record<string, string> = 
 };
 const idOf = (reply: { body: unknown }) => Number(Reflect.get(Object(reply.body), 'id'));
 
-test('WIZ-26 times are told by the clock of whoever reads, on the page and in the mail', async () => {
+test('WIZ-26 times are in the reader’s time zone, on the page and in the mail', async () => {
   const inDenver = { 'time-zone': 'America/Denver' };
   const reply = await ask('sam', { destination: 'Denver' }, inDenver);
   const id = idOf(reply);

@@ -32,7 +32,7 @@ const noted = async () => {
 };
 
 describe('what a supplier tells by itself', () => {
-  test('is taken when it is signed, whatever its size within a quarter of a megabyte, and noted once', async () => {
+  test('is accepted when it is signed, at any size up to a quarter of a megabyte, and stored once', async () => {
     expect(await deliver(eventOf('wev_1'))).toBe(204);
     expect(await deliver(eventOf('wev_1'))).toBe(204);
     expect(await deliver(eventOf('wev_2'))).toBe(204);

@@ -1,4 +1,4 @@
-/** Finds objects that nothing references any more. */
+/** Finds objects that nothing references. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

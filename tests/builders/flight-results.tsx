@@ -11,7 +11,7 @@ import { renderScreen, type Visited } from './web-screen.tsx';
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** The frame after which a list follows its filters and sort; the URL is written later. */
-export const nextPicture = () => pass(20);
+export const nextFrame = () => pass(20);
 
 type Opened = { visited: Visited; chosen: string[] };
 

@@ -146,7 +146,7 @@ const loseAHold = async (place: Place, client: CrashClient): Promise<number> => 
   return lives * 2;
 };
 
-/** Waits until nothing changes any more: hours pass on the product's clock, as lost answers need them. */
+/** Waits until nothing changes: hours pass on the product's clock, as lost answers need them. */
 const settle = async (place: Place, client: CrashClient): Promise<void> => {
   const server = await start(place);
   // The idempotency key of a dead process is free again after 15 s.

@@ -81,7 +81,7 @@ const deadArrows = (
 describe('the floor plan', () => {
   const used = usedBy(roomRules);
 
-  test('every file stands in a room, and enters only rooms and packages that its room may', () => {
+  test('every file is in a room, and enters only rooms and packages that its room may', () => {
     expect(sourceFiles().flatMap(trespasses)).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('the floor plan', () => {
     expect(circlesOf(arrows)).toEqual([]);
   });
 
-  test('no files import each other in a circle: what both need stands in a file of its own', () => {
+  test('no files import each other in a circle: what both need is in a file of its own', () => {
     const files = new Map(
       sourceFiles().map((file) => [file, targetsOf(file).flatMap((target) => ('path' in target ? target.path : []))]),
     );

@@ -55,7 +55,7 @@ describe('the house rules', () => {
     ).toEqual([]);
   });
 
-  test('catch stands only at the edges', () => {
+  test('catch is only at the edges', () => {
     const isEdge = (file: string) => /^(platform|suppliers)\/|^server\/(app|main)\.ts$|^web\/kit\//.test(file);
     expect(offenders(/\bcatch\s*(\(|\{)|\.catch\(/, isEdge)).toEqual([]);
   });

@@ -66,7 +66,7 @@ export const crossings: readonly Crossing[] = [
     room: 'server/kit/parts/old-rows-store.ts',
     reads: ['booking_attempts', 'payments'],
     writes: ['effects', 'inbox', 'outbox', 'payment_effects', 'trip_events'],
-    why: 'Deletes rows that no rule reads any more, the effects of payments that are settled among them. docs/decisions/0067',
+    why: 'Deletes rows that no rule reads, the effects of payments that are settled among them. docs/decisions/0067',
   },
   {
     room: 'server/payments',

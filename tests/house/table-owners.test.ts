@@ -127,7 +127,7 @@ describe('rooms own tables (docs/decisions/0095)', () => {
     expect(usesIn(source).problems).toEqual([`server/reports/parts/planted-store.ts:1: ${problem}`]);
   });
 
-  test('names that stand for no table are told apart', () => {
+  test('names that mean no table are recognized', () => {
     const source = `sql\`with recent (id) as materialized (select id from trips), other as (select 1)
       select extract(epoch from t.at), trim(both from t.name), t.a is distinct from t.b, 'from landers' as "from"
       from recent, other o, lateral (select 1) x, jsonb_to_recordset(t.list) as found(id integer), trip_travelers tt

@@ -48,7 +48,7 @@ describe.skipIf(isSkipped)('the experts’ desk in the browser', () => {
     [1440, 'light', 'eva@tripwright.example', '/desk', 'Desk'],
     [375, 'dark', 'root@tripwright.example', '/desk/groups', 'Groups'],
   ] as const)(
-    'SIGN-34 SIGN-36 at %i pixels (%s): %s signs in and stands at %s',
+    'SIGN-34 SIGN-36 at %i pixels (%s): %s signs in and is at %s',
     async (width, colorScheme, email, path, title) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await page.goto('/login');

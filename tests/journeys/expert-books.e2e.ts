@@ -82,7 +82,7 @@ describe.skipIf(isSkipped)('the provider’s staff in the wizard, in the browser
     await context.close();
   });
 
-  test('WIZ-14 a trip that was left is begun anew without its travelers', async () => {
+  test('WIZ-14 a trip that was left is started over without its travelers', async () => {
     const { page, context, complaints } = await newPerson(browser, server.url);
     await signIn(page, 'sam@acme.example');
     await page.goto('/trips/new');

@@ -62,7 +62,7 @@ describe.skipIf(isSkipped)('reports in the browser', () => {
       [375, 'dark', 52],
     ] as const),
   )(
-    'APP-15 APP-17 APP-18 APP-23 at %i pixels (%s): what was booked a minute ago stands in every report, and in the file',
+    'APP-15 APP-17 APP-18 APP-23 at %i pixels (%s): what was booked a minute ago is in every report, and in the file',
     async (width, colorScheme, leaveInDays) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(page, 'ada@acme.example');

@@ -41,7 +41,7 @@ const openRoute = async (width: number, colorScheme: 'light' | 'dark'): Promise<
 
 const airport = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-/** Types without waiting for an answer, and goes on with a key. */
+/** Types without waiting for an answer, and continues with a key. */
 const typeAirport = async (page: Page, field: string, text: string, key: string): Promise<void> => {
   await airport(page, field).click();
   await page.keyboard.type(text);
@@ -58,7 +58,7 @@ const bothAirportsChosen = async (page: Page): Promise<void> => {
 };
 
 /**
- * From New York to London on some day. Each field is left before its answer arrives; goes on once both have arrived.
+ * From New York to London on some day. Each field is left before its answer arrives; continues once both have arrived.
  */
 const searchLondon = async (page: Page, leaveInDays: number): Promise<void> => {
   await typeAirport(page, 'From', 'JFK', 'Enter');
@@ -125,7 +125,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
   );
 
   test.each(screensOfTheDay(screens))(
-    'at %i pixels (%s): a finished list stands in its order, though the pointer lies on it',
+    'at %i pixels (%s): a finished list is in its order, even with the pointer on it',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
       await searchLondon(page, 35);

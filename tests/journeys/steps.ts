@@ -60,7 +60,7 @@ export type RoundTrip = {
   readonly cabin?: string;
 };
 
-/** Fills the route form and goes on to the flights. */
+/** Fills the route form and continues to the flights. */
 export const searchRoundTrip = async (page: Page, trip: RoundTrip): Promise<void> => {
   await chooseAirport(page, 'From', trip.from, trip.from);
   await chooseAirport(page, 'To', trip.to, trip.to);
@@ -83,7 +83,7 @@ const ownHeads = {
 };
 
 /**
- * Chooses both legs of a round trip, and goes on from their summary.
+ * Chooses both legs of a round trip, and continues from their summary.
  * @param heads the screens' titles, which differ between an expert and a traveler
  */
 export const chooseBothFlights = async (page: Page, words: RegExp, heads = ownHeads): Promise<void> => {

@@ -110,7 +110,7 @@ describe('The route map', () => {
     expect(await led(`/settings/organization/${older}`)).toEqual(straight(name));
   });
 
-  test('every other fixed page of the map stands at its address', async () => {
+  test('every other fixed page of the map is at its address', async () => {
     for (const [name, path] of Object.entries(pagePatterns)) {
       if (path.includes(':') || name === 'home' || name === 'login') continue;
       document.body.replaceChildren();
@@ -222,7 +222,7 @@ describe('The session check', () => {
     expect(await led(path, { token: null })).toEqual(['login', address]);
   });
 
-  test('a check that fails leads to sign-in, whatever the reason (APP-45)', async () => {
+  test('a check that fails leads to sign-in, for any reason (APP-45)', async () => {
     const answers = { 'GET /users': () => problem('bug') };
     expect(await led('/trips', { answers })).toEqual(['login', '/login?referrer=%2Ftrips']);
   });

@@ -80,7 +80,7 @@ describe('The header', () => {
     await waitFor(() => expect(main.textContent).toContain('Sam RiveraAcme Robotics'));
   });
 
-  test('a page of the settings stands in it (APP-28)', async () => {
+  test('a page of the settings is in it (APP-28)', async () => {
     visit('/settings/travelers');
     expect(await title('Travelers')).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('SettingsTravelers');
@@ -124,7 +124,7 @@ describe('The header', () => {
 });
 
 describe('The breadcrumb', () => {
-  test('stands for section and page of the route, and is said on the way (APP-47) (APP-49)', async () => {
+  test('names section and page of the route, and is announced on each change (APP-47) (APP-49)', async () => {
     visit('/trips');
     const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
     expect(crumbs.textContent).toBe('TripsAll Trips');
@@ -268,7 +268,7 @@ describe('The side menu', () => {
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 
-  test('stands without reports when nobody says which features are on', async () => {
+  test('has no reports when nobody says which features are on', async () => {
     visit('/trips', 'ada', { 'GET /customer-features': () => problem('unavailable') });
     expect(await group('Reports')).toBeNull();
     expect(await group('Settings')).toContain('Team');
@@ -349,7 +349,7 @@ describe('A session that has expired', () => {
 });
 
 describe('The debug panels', () => {
-  test('show where the page stands and its calls, secrets hidden, and stay on the way (APP-59)', async () => {
+  test('show the page’s state and its calls, secrets hidden, and stay when the page changes (APP-59)', async () => {
     const page = visit('/trips?debug', 'ada', {
       'GET /customer-features': () => json({ is_reports: true, is_custom_reports: false, token: 'secret' }),
     });

@@ -41,7 +41,7 @@ export const pricedFor = (flyers: Flyers | null, { form }: FlightSearch): readon
   return flyers !== null && lastDay !== null && minorAgesOn(born, lastDay).length > 0 ? flyers.ids : undefined;
 };
 
-/** @returns the `leg` of the address at which the flights or the hotels section goes on */
+/** @returns the `leg` of the address at which the flights or the hotels section continues */
 export const legOf = (part: FlightsPart | HotelsPart | null): string | undefined => {
   if (part === null || part.step === 'route') return undefined;
   if (part.step === 'chosen') return allLegs;

@@ -19,7 +19,7 @@ const { ask, confirm, tokenTo } = admissionSteps(
 );
 
 describe('SIGN-29 a request to join an organization in which nobody can answer', () => {
-  test('stands at the desk, is accepted, and the next is declined after a question', async () => {
+  test('is listed at the desk, is accepted, and the next is declined after a question', async () => {
     const { db } = at.world;
     await db.updateTable('users').set({ status: 'disabled' }).where('email', '=', 'ada@acme.example').execute();
     for (const name of ['Kim Doe', 'Lee Park']) {

@@ -198,7 +198,7 @@ describe('The desk', () => {
     expect(screen.queryByRole('link', { name: /^Add a Proposal/ })).toBeNull();
   });
 
-  test('is narrowed by state and organization, which stand in the address and say how many they hold', async () => {
+  test('is filtered by state and organization, which are in the address and say how many they hold', async () => {
     const { visited } = open('/desk');
     await deskRows();
     await waitFor(() => expect(stateButton(/^All 3$/)).toBeTruthy());
@@ -350,7 +350,7 @@ describe('Who is no expert', () => {
     expect(asked.filter((call) => call.includes('/desk'))).toEqual([]);
   });
 
-  test('any more is led home by the server’s word', async () => {
+  test('after losing the role, is led home by the server’s answer', async () => {
     const { visited } = open('/desk', { answers: { 'GET /desk/trips': () => problem('role-too-low') } });
     await waitFor(() => expect(visited.path).toBe('/'));
   });

@@ -75,7 +75,7 @@ describe('Where a price comes from', () => {
     expect(await isSourceShown({})).toBe(true);
   });
 
-  test('FLT-27 and whoever says debug in the address', async () => {
+  test('FLT-27 and a person with debug in the address', async () => {
     expect(await isSourceShown({}, '/trips/new?section=flights&debug')).toBe(true);
   });
 });

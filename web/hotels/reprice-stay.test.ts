@@ -41,14 +41,14 @@ const repriced = (source: string, rooms: HotelRoom[], missing: string[] = []) =>
 };
 
 describe('a chosen room at today’s price', () => {
-  test('is that of the same seller, whose name for the room it may stand under now', async () => {
+  test('is that of the same seller, even under its own name for the room', async () => {
     expect(await repriced('rapid', [roomOf('SUPERIOR ROOM', ['duffel', 'rapid'])])).toMatchObject({
       kind: 'found',
       stay: { ideal: { price: { source: 'rapid', signature: 'again, rapid' } } },
     });
   });
 
-  test('is gone when this seller has it no more, whatever another one has', async () => {
+  test('is gone when this seller no longer has it, even if another one does', async () => {
     expect(await repriced('rapid', [roomOf('Superior Room', ['duffel'])])).toEqual({ kind: 'gone' });
   });
 

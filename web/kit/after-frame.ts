@@ -22,7 +22,7 @@ export const afterFrame = (act: () => void, delayMs = 0): (() => void) => {
  * that and can be interrupted by the next keystroke. React's useDeferredValue may start before the frame and delay it.
  * @param value the same object as long as it is unchanged
  */
-export const useAfterPicture = <T extends object>(value: T): T => {
+export const useAfterFrame = <T extends object>(value: T): T => {
   const [shown, setShown] = useState(value);
   useEffect(() => {
     if (shown === value) return;

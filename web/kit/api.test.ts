@@ -39,7 +39,7 @@ describe('A call of the API', () => {
     expect(!answer.ok && answer.error).toBeInstanceOf(Offline);
   });
 
-  test('one that nobody is signed in for any more is told, the check whether anybody is signed in is not', async () => {
+  test('one whose session has ended is reported, the check whether anybody is signed in is not', async () => {
     answerApi({ 'GET /users': () => problem('unauthenticated') });
     const ended = vi.fn();
     const stop = hearSessionEnd(ended);

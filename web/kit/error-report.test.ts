@@ -79,7 +79,7 @@ describe('Errors nobody caught', () => {
     expect(reports()).toMatchObject([{ message: 'A script failed to load', source: script.src }]);
   });
 
-  test('an unhandled rejection is sent, whatever was thrown (APP-65)', () => {
+  test('an unhandled rejection is sent, with any thrown value (APP-65)', () => {
     reject(new RangeError('No such leg'));
     reject('a plain text');
     reject({ message: 'What a library made', phone: '212' });

@@ -56,7 +56,7 @@ describe('A form that is checked on its button', () => {
     expect(whileSending).toEqual([[], missing]);
   });
 
-  test('sentences stand in the order of the screen, those of a refusal at the form’s own fields', () => {
+  test('sentences are in the order of the screen, those of a refusal at the form’s own fields', () => {
     const fields = ['name', 'day'] as const;
     expect(inOrder(fields, { day: 'No day', name: 'No name' }).map(({ name }) => name)).toEqual(['name', 'day']);
     const refusal = new ApiProblem(400, {

@@ -248,7 +248,7 @@ describe('Searching flights on the landing page', () => {
     expect(shownProblems()).toContain('Please select ideal flight optionStep 9');
   });
 
-  test('LAND-31 another season or program begins the search anew', async () => {
+  test('LAND-31 another season or program starts the search again', async () => {
     await search([found(plain), found(plain)]);
     await take('200');
     await screen.findByText('Choose your return flight');

@@ -83,7 +83,7 @@ describe('The landing page', () => {
     );
   });
 
-  test('beside the form stand the welcome, the links and the FAQs (LAND-08)', async () => {
+  test('next to the form are the welcome, the links and the FAQs (LAND-08)', async () => {
     visit();
     await head();
     const welcome = screen.getByRole('region', { name: 'Welcome' });
@@ -180,7 +180,7 @@ describe('The first step', () => {
     await eventually(() => expect(names()).toEqual(all));
   });
 
-  test('a program with seasons asks for one; the chosen run stands in the address', async () => {
+  test('a program with seasons asks for one; the chosen run is in the address', async () => {
     const { visited } = visit();
     await choose('London');
     expect(screen.queryByRole('region', { name: 'The program you chose' })).toBeNull();

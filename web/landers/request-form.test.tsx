@@ -79,7 +79,7 @@ describe('Contact details', () => {
     const { asked } = await openLander();
     expect(asked.map(({ call }) => call)).not.toContain('GET /landers/user');
     document.body.replaceChildren();
-    // biome-ignore lint/suspicious/noDocumentCookie: what the server sets beside the session
+    // biome-ignore lint/suspicious/noDocumentCookie: what the server sets besides the session
     document.cookie = 'signed-in=1; Path=/';
     await openLander(landerConfigOf(), {
       others: { 'GET /landers/user': () => json({ id: 3, email: 'parent@family.example' }) },

@@ -25,7 +25,7 @@ const visit = (address: string) => {
 
 const chosen = () => screen.findByRole('region', { name: 'The program you chose' });
 
-test('opened by its address, the page keeps what is chosen in the address, without loading anew', async () => {
+test('opened by its address, the page keeps what is chosen in the address, without loading again', async () => {
   const asked = visit('/events/northstar-camps?utm=poster');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Noemí');
   await userEvent.click(screen.getByRole('combobox', { name: 'Program' }));

@@ -121,7 +121,7 @@ describe('Assisted Booking', () => {
     expect(screen.getAllByText('Not chosen yet').length).toBeGreaterThan(0);
   });
 
-  test('WIZ-16 WIZ-17 WIZ-25 WIZ-26 fee, currency and expected reply stand before Create Request', async () => {
+  test('WIZ-16 WIZ-17 WIZ-25 WIZ-26 fee, currency and expected reply are shown before Create Request', async () => {
     open('summary', { wizard: { complete, at: 'summary' } });
     await heading('Final Summary');
     const charged = screen.getByRole('region', { name: 'Charged now' });

@@ -94,7 +94,7 @@ const open = (trip: Partial<Trip> = {}, answers: Parameters<typeof answerApi>[0]
 };
 const kept = () => JSON.parse(window.sessionStorage.getItem('new-trip') ?? 'null');
 
-describe('a trip that came to nothing is opened as a copy, with every answer kept', () => {
+describe('a failed trip is opened as a copy, with every answer kept', () => {
   test('who, whose, where, when and why; it goes on where it is searched', async () => {
     const visited = open();
     await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
@@ -158,7 +158,7 @@ describe('a trip that came to nothing is opened as a copy, with every answer kep
     expect(kept().answers.type).toBe('standard');
   });
 
-  test('what was begun goes on where it stood', async () => {
+  test('a trip that was begun continues where it was', async () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
     const begun = kept();

@@ -120,7 +120,7 @@ describe('a price that has expired', () => {
     expect(signatures(asked)).toEqual(['price', 'today']);
   });
 
-  test('of flights that are not offered any more leads to their choice', async () => {
+  test('of flights that are no longer offered leads to their choice', async () => {
     const { asked, visited } = again(null);
     await loaded();
     await press('Book Now');

@@ -1,5 +1,5 @@
 /**
- * In whatever order a person presses buttons on the new-trip page, they can always reach a confirmation, and the
+ * In any order in which a person presses the buttons of the new-trip page, they can always reach a confirmation, and the
  * request contains nothing from an answer that was changed since. The test drives the page's own rules without
  * rendering.
  */

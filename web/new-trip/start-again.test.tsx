@@ -52,7 +52,7 @@ describe('a new trip holds nothing of the one before', () => {
     expect(travelersOf(withGuide(left, noAnswers))).toEqual([]);
   });
 
-  test('WIZ-14 whoever comes back to a trip that they left can start a new one, without its answers and travelers', async () => {
+  test('WIZ-14 a person who comes back to a trip that they left can start a new one, without its answers and travelers', async () => {
     sessionStorage.setItem('new-trip', JSON.stringify(left));
     answerApi(known());
     renderScreen(<NewTripPage />, '/trips/new');

@@ -44,7 +44,7 @@ describe('booking an option', () => {
     expect(sent(asked)).toEqual([{ approval_reason: null }]);
   });
 
-  test('a voucher that covers all of it stands above the total, and is agreed to with it', async () => {
+  test('a voucher that covers all of it is above the total, and is agreed to with it', async () => {
     const { asked } = open({ [accept]: () => booked() }, { proposal: { pay_voucher: 74_820 } });
     const panel = await screen.findByRole('region', { name: 'Charged now' });
     expect(panel.textContent).toMatch(/Voucher-748.20 USDTotal0.00 USD$/);
@@ -52,7 +52,7 @@ describe('booking an option', () => {
     await eventually(() => expect(sent(asked)).toEqual([{ approval_reason: null, voucher_amount: 748.2 }]));
   });
 
-  test('the booking fee of a landing page’s trip stands below the total, and beside the button', async () => {
+  test('the booking fee of a landing page’s trip is below the total, and next to the button', async () => {
     open({}, { proposal: { booking_fee: { amount: 5_000, currency: 'USD' } } });
     const panel = await screen.findByRole('region', { name: 'Charged now' });
     expect(panel.textContent).toMatch(

@@ -102,7 +102,7 @@ describe('each report at its address, with what was booked', () => {
     expect(await screen.findByText('There is no such report')).toBeTruthy();
   });
 
-  test('without the feature the sentence of the server stands in the place of the report', async () => {
+  test('without the feature the sentence of the server takes the place of the report', async () => {
     visit(`/reports/flights/manifest${year}`, 'sam');
     expect(await screen.findByText(/Reports are not switched on for your account/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);

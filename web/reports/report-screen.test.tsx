@@ -82,7 +82,7 @@ describe('A report on the screen', () => {
     expect(queriesOf(asked, 'GET /reports/transactions')).toHaveLength(1);
   });
 
-  test('the total stands above and below the rows, with rate and date; what has no rate is named', async () => {
+  test('the total is above and below the rows, with rate and date; what has no rate is named', async () => {
     open(wholeReportOf(transactions, charges));
     const rows = within(await screen.findByRole('table', { name: 'Transactions of Acme Robotics' })).getAllByRole(
       'row',

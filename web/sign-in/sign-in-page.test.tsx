@@ -55,7 +55,7 @@ describe('Email entry', () => {
     expect(reply.body).toEqual(known);
   });
 
-  test('SIGN-08 Contact Sales stands below every state, with name, address, phone and a mail link', async () => {
+  test('SIGN-08 Contact Sales is below every state, with name, address, phone and a mail link', async () => {
     visitSignIn();
     const sales = screen.getByRole('region', { name: 'Contact Sales' });
     expect(await within(sales).findByText('Tripwright Sales')).toBeTruthy();

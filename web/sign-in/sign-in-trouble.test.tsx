@@ -129,7 +129,7 @@ describe('What can go wrong at sign-in', () => {
     expect(screen.getAllByText('Please enter a valid email address')).toHaveLength(2);
   });
 
-  test('SIGN-29 the explanation follows the words, whatever else the server says', async () => {
+  test('SIGN-29 the explanation follows the words, not the rest of the reply', async () => {
     answer({
       'GET /signin': () => json({ ...known, is_success: false }),
       'POST /customers': () => problem('conflict', { detail: 'Error: Organization already registered (7)' }),
@@ -144,7 +144,7 @@ describe('What can go wrong at sign-in', () => {
     );
   });
 
-  test('what the server finds wrong with a field stands at the field', async () => {
+  test('what the server finds wrong with a field is at the field', async () => {
     answer({
       'GET /signin': () => json({ ...known, is_success: false }),
       'POST /customers': () => problem('invalid', { errors: { name: 'Please use at most 100 characters' } }),

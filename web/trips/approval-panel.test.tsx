@@ -40,7 +40,7 @@ describe('An approval as it is decided', () => {
     );
   });
 
-  test('after the answer its state stands there, and there is nothing left to press', async () => {
+  test('after the answer it shows its state, and no buttons', async () => {
     const { known, approved } = open(pending, {
       'PUT /trips/7/approve': () => {
         known.approval = approvalOf({

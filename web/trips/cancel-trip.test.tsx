@@ -110,7 +110,7 @@ describe('the way out of a trip', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('what a hotel asks for that was to be paid on the spot stands apart', async () => {
+  test('what a hotel charges that was to be paid there is listed separately', async () => {
     const terms = { paid: 0, paid_voucher: 0, fees: 0, kept: 120, to_card: 0, to_voucher: 0, fee: null };
     open({ 'GET /trips/7/cancellation': () => json(termsOf(terms)) });
     const dialog = await ask();
@@ -120,7 +120,7 @@ describe('the way out of a trip', () => {
     );
   });
 
-  test('when it costs more by now, the new amounts stand there to confirm', async () => {
+  test('when it costs more now, the new amounts are shown to confirm', async () => {
     let kept = 100;
     const { sent } = open({
       'GET /trips/7/cancellation': () => json(termsOf({ kept, to_card: 648.2 - kept, fee: null })),
@@ -153,7 +153,7 @@ describe('the way out of a trip', () => {
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('what came to nothing can be booked again', async () => {
+  test('a failed trip can be booked again', async () => {
     open({}, { state: 'declined', may_cancel: false, may_book_again: true });
     expect((await screen.findByRole('link', { name: 'Book again' })).getAttribute('href')).toBe('/trips/new?copy=7');
   });

@@ -227,7 +227,7 @@ describe('the messages of a trip', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('what was written is text, whatever it looks like', async () => {
+  test('a message is shown as text, even if it looks like HTML', async () => {
     await given('<img src=x onerror="window.ran=1"> <b>bold</b>');
     open();
     await waitFor(() => expect(shown()).toEqual(['<img src=x onerror="window.ran=1"> <b>bold</b>']));

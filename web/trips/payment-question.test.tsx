@@ -50,7 +50,7 @@ describe('docs/decisions/0039: a bank that asks its cardholder', () => {
     expect(await screen.findByRole('heading', { name: 'Your bank is being asked' })).toBeTruthy();
   });
 
-  test('Stripe confirms the same payment with the card that it was asked of, and the server looks whatever it says', async () => {
+  test('Stripe confirms the same payment with the same card, and the server checks the payment after any answer', async () => {
     const stripe = standInForStripe({ bank: () => 'We are unable to authenticate your payment method.' });
     const asked = open({
       [`POST ${path}`]: () => json({ by: 'stripe', client_secret: 'pi_1_secret_2', payment_method: 'pm_1' }),
@@ -61,10 +61,10 @@ describe('docs/decisions/0039: a bank that asks its cardholder', () => {
     stripe.remove();
   });
 
-  test('what the bank does not ask any more is said; the booking can be canceled, after a question', async () => {
-    const asked = open({ [`POST ${path}`]: () => problem('conflict', { detail: 'The bank asks nothing any more.' }) });
+  test('a bank that no longer asks is reported; the booking can be canceled, after a question', async () => {
+    const asked = open({ [`POST ${path}`]: () => problem('conflict', { detail: 'The bank no longer asks.' }) });
     await press('Confirm with Your Bank');
-    expect(await screen.findByText('The bank asks nothing any more.')).toBeTruthy();
+    expect(await screen.findByText('The bank no longer asks.')).toBeTruthy();
     await press('Cancel Booking');
     const sure = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
     await userEvent.click(within(sure).getByRole('button', { name: 'Cancel Booking' }));

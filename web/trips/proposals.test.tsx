@@ -44,7 +44,7 @@ beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the options that experts propose', () => {
-  test('TRIP-06 TRIP-10 several stand side by side, the last one is on show with its price, promise, verdict and note', async () => {
+  test('TRIP-06 TRIP-10 several are listed side by side, the last one is shown with its price, promise, verdict and note', async () => {
     open({ options: [optionOf(2), withHotel] });
     const table = await screen.findByRole('table', { name: 'Options side by side' });
     const rows = within(table)
@@ -96,7 +96,7 @@ describe('the options that experts propose', () => {
     expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).not.toContain(said);
   });
 
-  test('a booking that came to nothing leaves every option to choose', async () => {
+  test('after a failed booking every option can be chosen', async () => {
     open({ trip: { state: 'declined' }, options: [optionOf(2), optionOf(3)] });
     await screen.findByText(/^Book any of these options/);
     screen.getByRole('link', { name: 'Book this option' });

@@ -21,7 +21,7 @@ beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('A trip that was asked of our experts', () => {
-  test('what was asked for stands there as text, with no costs while nothing costs', async () => {
+  test('the request is shown as text, without costs while there are none', async () => {
     const asked = 'Group trip: 15-29 people\nFlights: <b>from Berlin</b>';
     const itinerary = itineraryOf({ isBooked: false, totalCost: 0, bookings: [], quotes: [], schedule: [] });
     open(
@@ -44,7 +44,7 @@ describe('A trip that was asked of our experts', () => {
     expect(screen.getByText(/^For 3 travelers/)).toBeDefined();
   });
 
-  test('LAND-28 whoever asked for it is led to where an expert is told what to change', async () => {
+  test('LAND-28 the person who asked for it is led to where they tell an expert what to change', async () => {
     const asked = { is_booked: false, is_self_book: false, description: 'To Berlin' };
     open(knownTrip({ trip: tripOf({ state: 'requested', ...asked }) }));
     const field = await screen.findByRole('textbox', { name: 'Message to your travel expert' });
@@ -55,7 +55,7 @@ describe('A trip that was asked of our experts', () => {
   test.each([
     ['is led there once it has', 'Message to your travel expert', () => undefined],
     ['stays where they went meanwhile', 'Elsewhere', () => screen.getByLabelText('Elsewhere').focus()],
-  ])('whoever presses before that part of the page has come %s', async (_what, focused, go) => {
+  ])('a person who presses before that part of the page has loaded %s', async (_what, focused, go) => {
     const trip = tripOf({ state: 'requested', is_booked: false, is_self_book: false, description: 'To Berlin' });
     const page = (isWhole: boolean) => (
       <>
@@ -79,7 +79,7 @@ describe('A trip that was asked of our experts', () => {
   });
 
   test.each(['booked', 'canceled', 'booking'] as const)(
-    'a request that is %s is not changed any more',
+    'a request that is %s can no longer be changed',
     async (state) => {
       open(knownTrip({ trip: tripOf({ state, is_self_book: false, description: 'To Berlin' }) }));
       await screen.findByRole('region', { name: 'Your request' });

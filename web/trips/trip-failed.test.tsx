@@ -18,7 +18,7 @@ const open = (first: Response) => {
 };
 
 describe('TRIP-05 a trip that does not open', () => {
-  test('is tried again where it stands after an outage', async () => {
+  test('is tried again in its place after an outage', async () => {
     open(problem('unavailable'));
     await screen.findByText(/This is not available right now\./);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

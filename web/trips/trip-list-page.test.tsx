@@ -81,7 +81,7 @@ describe('The trip list', () => {
     expect(cells(second)).toEqual(['8', 'Unknown', 'N/A', 'N/A', 'Ada Okafor', 'Active - Unbooked']);
   });
 
-  test('LIST-11 the ID stands only when some identifier differs from its id', async () => {
+  test('LIST-11 the ID is shown only when some identifier differs from its id', async () => {
     open([tripItemOf({ id: 7, identifier: '7' }), tripItemOf({ id: 8, identifier: '' })]);
     expect(await heads()).toEqual(['Place', 'Start', 'End', 'Owner', 'Status']);
   });
@@ -107,7 +107,7 @@ describe('The trip list', () => {
     expect(cells(row).at(-1)).toBe('Unknown');
   });
 
-  test('LIST-14 a question of the airline stands beside the status, and is found by its words', async () => {
+  test('LIST-14 a question of the airline is next to the status, and is found by its words', async () => {
     open([
       tripItemOf({ id: 7, places: 'Rome' }),
       tripItemOf({ id: 8, identifier: '8', places: 'Bern', has_open_change: true }),

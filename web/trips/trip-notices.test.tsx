@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('What a trip says of itself, docs/decisions/0080', () => {
-  test('TRIP-21 its identifier stands under the word of its own organization', async () => {
+  test('TRIP-21 its identifier is labeled with the word of its own organization', async () => {
     open(knownTrip({ trip: tripOf({ identifier: 'CC-7' }) }));
     expect(await screen.findByRole('textbox', { name: 'Cost Center' })).toHaveProperty('value', 'CC-7');
   });

@@ -111,7 +111,7 @@ describe('The trip view', () => {
     expect(current()).toBe('1 Booked');
   });
 
-  test('TRIP-13 TRIP-14 TRIP-18 TRIP-19 flights, hotels and rides stand on their days', async () => {
+  test('TRIP-13 TRIP-14 TRIP-18 TRIP-19 flights, hotels and rides are on their days', async () => {
     const schedule = [
       { itemType: 'accommodation', itemId: 5, date: null },
       { itemType: 'flight', itemId: 11, date: null },
@@ -173,7 +173,7 @@ describe('The trip view', () => {
     ]);
   });
 
-  test('TRIP-15 what a hotel takes later stands beside what it took now', async () => {
+  test('TRIP-15 what a hotel charges later is next to what was charged now', async () => {
     const line = {
       id: 1,
       description: 'The Hoxton, 2 nights',
@@ -213,7 +213,7 @@ describe('The trip view', () => {
     expect(screen.getByText('Ticketed, time changed')).toBeTruthy();
   });
 
-  test('TRIP-20 confirmation code and ticket number stand on the pass, each with Copy', async () => {
+  test('TRIP-20 confirmation code and ticket number are on the pass, each with Copy', async () => {
     open();
     expect(await screen.findByText('XK4T9Q')).toBeTruthy();
     expect(screen.getByText('125-2417083641')).toBeTruthy();

@@ -8,7 +8,7 @@ import { readCardToken } from './stripe-token.ts';
 
 /**
  * A charge without its cardholder that failed with `authentication_required` leaves the payment without a card: the
- * browser confirms the same payment by its secret and names the card once more.
+ * browser confirms the same payment by its secret and names the card again.
  */
 export const readQuestion = async (
   client: StripeClient,

@@ -50,6 +50,6 @@ export const mainFailure = ({ id, items }: Attempt): Failure => {
     failed.find(({ kind }) => kind === 'flight') ??
     failed.find(({ failure }) => failure !== 'price-changed') ??
     failed[0];
-  invariant(main, `attempt ${id} came to nothing for some reason`);
+  invariant(main, `the failed attempt ${id} has a reason`);
   return main.failure;
 };

@@ -10,7 +10,7 @@ import type { FeeRow } from './fee-store.ts';
 type FeeAct = Exclude<PaymentAct, 'refund'>;
 type Fee = Pick<FeeRow, 'key' | 'payment_id'>;
 
-/** Writes what is about to be asked for a fee. @param request what the gateway gets beside the key */
+/** Writes the request for a fee before it is sent. @param request what the gateway gets besides the key */
 export const intendForFee = async (
   { clock, secrets }: Pick<FeeWorld, 'clock' | 'secrets'>,
   tx: Db,

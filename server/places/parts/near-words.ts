@@ -33,7 +33,7 @@ export const letterDistance = (token: string, word: string, most: number, isStar
   for (let at = 0; at <= Math.min(width, most + 1); at += 1) last[at] = at;
   for (let row = 1; row <= height; row += 1) {
     const [from, to] = [Math.max(1, row - most), Math.min(width, row + most)];
-    // The cells beside the band are read by the next row.
+    // The cells next to the band are read by the next row.
     next[from - 1] = from === 1 ? Math.min(row, far) : far;
     let least = next[from - 1] ?? far;
     for (let at = from; at <= to; at += 1) {

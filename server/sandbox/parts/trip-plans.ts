@@ -84,7 +84,7 @@ const planAt = (n: number, departsIn: number, fate: TripFate): TripPlan => {
   };
 };
 
-/** The trips that Acme Robotics booked by itself, over the last 14 and next 3 months; with its two requests forty. */
+/** The trips that Acme Robotics booked without an expert, over the last 14 and next 3 months; with its two requests forty. */
 export const acmeTrips: readonly TripPlan[] = [
   // Trips that wait for somebody come first, because a visitor looks for them.
   ...ahead.map((departsIn, i) => planAt(past.length + i, departsIn, aheadFates[i] ?? 'booked')),

@@ -320,7 +320,7 @@ describe('a new address', () => {
     expect(await account()).toMatchObject({ name: 'Samuel', email_pending: newEmail });
   });
 
-  test('the token stands in the database only as its hash', async () => {
+  test('the token is in the database only as its hash', async () => {
     await sam.get(saveAccount, { body: { ...(await body({ email: newEmail })) } });
     const token = await linkToken(newEmail);
     const rows = await database.db.selectFrom('email_changes').selectAll().execute();

@@ -59,7 +59,7 @@ const twoCards = async ({ path, cards }: (typeof owners)[number]) => {
 };
 
 describe.each(owners)('a card of $whose', (owner) => {
-  test('is made the default, and the other one is not any more (BILL-07, BILL-12)', async () => {
+  test('is made the default, and the other one no longer is (BILL-07, BILL-12)', async () => {
     const { first, second } = await twoCards(owner);
     expect([first.is_default, second.is_default]).toEqual([true, false]);
     const move = (id: number) => ada.send('PUT', `${owner.path()}/${id}`);

@@ -140,7 +140,7 @@ test('the invitations of a person who is gone are withdrawn', async () => {
 });
 
 test.each([
-  ['whoever never proved an address ends no voucher to it', null, true],
+  ['a person who never proved an address ends no voucher to it', null, true],
   ['an unused voucher ends with the account whose address is proven', new Date('2026-01-01T00:00:00Z'), false],
 ])('%s', async (_title, provenAt, isLeft) => {
   const email = `voucher-${String(isLeft)}@fresh.example`;

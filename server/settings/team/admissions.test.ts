@@ -338,7 +338,7 @@ describe('an end', () => {
 });
 
 describe('live', () => {
-  test('a Super Admin who looks at the team hears of each request and each answer, in this process or another', async () => {
+  test('a Super Admin who looks at the team sees each request and each answer at once, in this process or another', async () => {
     const { tripEvents } = at.world().world;
     const heard: string[] = [];
     await tripEvents.start();

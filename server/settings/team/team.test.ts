@@ -142,7 +142,7 @@ describe('PUT: role and policy', () => {
     expect((await remove(uma.id)).status).toBe(200);
   });
 
-  test('the last Super Admin stays one; with another, one’s own session goes on and is read anew', async () => {
+  test('the last Super Admin stays one; with another, one’s own session continues and is read again', async () => {
     const own = await memberOf('ada@acme.example');
     const refused = await put(own.id, { user_type: 2 });
     expect([refused.status, refused.body]).toMatchObject([
@@ -206,7 +206,7 @@ describe('DELETE: taking somebody out', () => {
     await remove((await added('ned@acme.example')).id);
   });
 
-  test('who was a collaborator of a colleague is none any more, in both directions', async () => {
+  test('a collaborator of a colleague no longer is one, in both directions', async () => {
     const { db } = at.world().world;
     const [ola, sam] = [await added('ola@acme.example'), await memberOf('sam@acme.example')];
     const name = (userId: number, collaboratorId: number | null) =>

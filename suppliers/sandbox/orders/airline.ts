@@ -29,7 +29,7 @@ export const makeSandboxAirline = ({ seed, ledger, news }: AirlineOptions) => ({
     await news.announce({ id: `news-${attemptKey}-${now.getTime()}`, orderRef: order.ref, dueAt: now });
     return true;
   },
-  /** The messages that are due, in no order, each marked as sent; some are sent once more later. */
+  /** The messages that are due, in no order, each marked as sent; some are sent again later. */
   takeNews: async (now: Date): Promise<readonly { readonly id: string; readonly orderRef: string }[]> => {
     const due = await news.dueNews(now);
     for (const { id, sentCount } of due) {

@@ -27,7 +27,7 @@ describe('The breadcrumb by the route name', () => {
     ]);
   });
 
-  test('the side menu stands beside lists, reports, settings and the desk', () => {
+  test('the side menu is next to lists, reports, settings and the desk', () => {
     expect(
       (['trips', 'reports_transactions', 'settings_team', 'desk', 'desk_groups', 'console_setup'] as const).every(
         hasSideMenu,

@@ -5,7 +5,7 @@ import {
   count,
   finished,
   flight,
-  nextPicture,
+  nextFrame,
   numbers,
   oneStop,
   openResults,
@@ -54,7 +54,7 @@ describe('Sort and filter', () => {
       ['depart_latest', ['3', '2', '1']],
     ] as const) {
       fireEvent.change(sort, { target: { value } });
-      await nextPicture();
+      await nextFrame();
       expect(numbers(), value).toEqual(order);
     }
     await pass(300);
@@ -97,7 +97,7 @@ describe('Sort and filter', () => {
     await openResults(finished([...flights, one, two]));
     const choice = screen.getAllByTitle(title)[index]?.closest('label');
     fireEvent.click(choice ?? document.body);
-    await nextPicture();
+    await nextFrame();
     expect(choice?.children[2]?.textContent).toBe(String(rows().length));
   });
 
@@ -137,21 +137,21 @@ describe('Sort and filter', () => {
     };
     const { visited } = await openResults(finished([...flights, inPolicy], { policy }));
     fireEvent.click(radio(/^Morning/));
-    await nextPicture();
+    await nextFrame();
     expect(count()).toBe('2 of 4 flights');
     fireEvent.click(screen.getByRole('checkbox', { name: /In policy only/ }));
-    await nextPicture();
+    await nextFrame();
     expect(numbers()).toEqual(['4']);
     await pass(300);
     expect(visited.search).toBe('departs=morning&policy=in');
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter In policy only' }));
-    await nextPicture();
+    await nextFrame();
     expect(document.activeElement?.textContent).toBe('2 of 4 flights');
     fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'lingus' } });
-    await nextPicture();
+    await nextFrame();
     expect(numbers()).toEqual(['1']);
     fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
-    await nextPicture();
+    await nextFrame();
     expect(count()).toBe('4 flights');
     await pass(300);
     expect(visited.search).toBe('');
@@ -162,7 +162,7 @@ describe('Sort and filter', () => {
     expect(screen.getByText('No flights match your route.')).toBeTruthy();
     expect(screen.getByText('Without “Airline zzz” there is 1 flight.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Airline zzz' }));
-    await nextPicture();
+    await nextFrame();
     expect(numbers()).toEqual(['1']);
   });
 
@@ -170,14 +170,14 @@ describe('Sort and filter', () => {
     const { visited } = await openResults(finished(flights), '?departs=morning');
     expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
     fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'zzz' } });
-    await nextPicture();
+    await nextFrame();
     expect(count()).toBe('0 of 3 flights');
     expect(visited.search).toBe('departs=morning');
     await pass(300);
     expect(visited.search).toBe('departs=morning&airline=zzz');
     expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
-    await nextPicture();
+    await nextFrame();
     expect(document.activeElement?.textContent).toBe('3 flights');
   });
 
@@ -198,7 +198,7 @@ describe('Sort and filter', () => {
   test('FLT-39 the reset link brings all back', async () => {
     await openResults(finished(flights), '?departs=morning&airline=zzz');
     fireEvent.click(screen.getAllByRole('button', { name: 'Reset filters' }).at(-1) ?? document.body);
-    await nextPicture();
+    await nextFrame();
     expect(count()).toBe('3 flights');
   });
 });

@@ -6,7 +6,7 @@ import {
   count,
   finished,
   flight,
-  nextPicture,
+  nextFrame,
   numbers,
   oneStop,
   openResults,
@@ -122,7 +122,7 @@ describe('A flight of the list', () => {
     expect(screen.getByText('In policy')).toBeTruthy();
   });
 
-  test('FLT-18 FLT-19 FLT-20 a price of 0 is loading, then TBA; it stands last and cannot be chosen', async () => {
+  test('FLT-18 FLT-19 FLT-20 a price of 0 is loading, then TBA; it is last and cannot be chosen', async () => {
     const flights = [flight('1', { amount: 0 }), flight('2')];
     await openResults([searchReplyOf(flights, { is_finished: false }), searchReplyOf(flights)], '?sort=price_highest');
     expect(numbers()).toEqual(['2', '1']);
@@ -131,7 +131,7 @@ describe('A flight of the list', () => {
     expect(rows()[1]).toContain('TBA');
     expect(screen.getAllByRole('button', { name: /^Select/ })).toHaveLength(1);
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'price_lowest' } });
-    await nextPicture();
+    await nextFrame();
     expect(numbers()).toEqual(['2', '1']);
   });
 });
@@ -149,7 +149,7 @@ describe('Fares', () => {
     ],
   });
 
-  test('FLT-42 they stand under their headings, each with bags and rules', async () => {
+  test('FLT-42 they are under their headings, each with bags and rules', async () => {
     const { chosen } = await openResults(finished([option]));
     fireEvent.click(screen.getByRole('button', { name: /^5 fares/ }));
     const [list] = screen.getAllByRole('list').filter((each) => each.closest('li'));
@@ -199,7 +199,7 @@ describe('Fares', () => {
 });
 
 describe('A list that grows', () => {
-  test('the row somebody is at keeps its place when what stands above it grows', async () => {
+  test('the row that a person is at keeps its place when the content above it grows', async () => {
     const first = [flight('1', { amount: 30_000 }), flight('2', { amount: 50_000 })];
     const late = [...first, flight('3', { amount: 40_000 })];
     await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
@@ -220,13 +220,13 @@ describe('A list that grows', () => {
     await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
     const said = () => screen.getAllByRole('status').map((region) => region.textContent);
     fireEvent.click(screen.getByRole('radio', { name: /^Evening/ }));
-    await nextPicture();
+    await nextFrame();
     expect(said()).toContain('1 of 2 flights');
     await pass(1000);
     expect(count()).toBe('2 of 3 flights');
     expect(said()).toContain('1 of 2 flights');
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter Evening' }));
-    await nextPicture();
+    await nextFrame();
     expect(said()).toContain('3 flights');
   });
 
@@ -264,7 +264,7 @@ describe('A list that grows', () => {
     expect(offer()).toBeNull();
   });
 
-  test('a pointer that leaves aims at nothing any more', async () => {
+  test('a pointer that leaves no longer aims at anything', async () => {
     const first = [flight('2', { amount: 50_000 })];
     const all = [flight('1', { amount: 30_000 }), ...first];
     await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(all)]);
@@ -284,7 +284,7 @@ describe('A list that grows', () => {
     await pass(1000);
     expect(numbers()).toEqual(['2']);
     fireEvent.click(screen.getByRole('radio', { name: /^Evening/ }));
-    await nextPicture();
+    await nextFrame();
     expect(numbers()).toEqual(['1']);
   });
 
@@ -306,7 +306,7 @@ describe('A list that grows', () => {
     expect(numbers()).toEqual(['2']);
   });
 
-  test('fares that are shown stay with their flight when the list is sorted anew', async () => {
+  test('fares that are shown stay with their flight when the list is sorted again', async () => {
     const dear = { ...flight('1', { amount: 90_000 }), elapsed: 400 };
     const cheap = { ...flight('2', { amount: 30_000 }), elapsed: 900 };
     const withFares = {
@@ -319,7 +319,7 @@ describe('A list that grows', () => {
     const opened = () => screen.getByText(/^Flex/).closest('ul')?.closest('li')?.querySelector('h3')?.parentElement;
     expect(opened()?.textContent).toContain('British Airways 1');
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'shortest' } });
-    await nextPicture();
+    await nextFrame();
     expect(numbers()).toEqual(['1', '2']);
     expect(opened()?.textContent).toContain('British Airways 1');
     expect(screen.getByRole('button', { name: '2 fares' }).getAttribute('aria-expanded')).toBe('true');
@@ -328,7 +328,7 @@ describe('A list that grows', () => {
   test('five hundred flights: fifty rows, the rest when asked for, with the focus on the first of them', async () => {
     // Rows outside the window are rendered in steps.
     const drawn = async (rows: number) => {
-      for (let step = 0; step < Math.ceil(rows / 3); step += 1) await nextPicture();
+      for (let step = 0; step < Math.ceil(rows / 3); step += 1) await nextFrame();
     };
     const many = Array.from({ length: 56 }, (_, index) => flight(String(index + 1), { amount: 10_000 + index }));
     await openResults(finished(many));

@@ -4,7 +4,7 @@ import { filterChoices } from '#domain/flights/filter-choices.ts';
 import { type FilterContext, type Filters, filterOptions, noFilters, withoutFilter } from '#domain/flights/filters.ts';
 import { loadingText } from '#domain/flights/polling.ts';
 import { isSortedByRank, type Sort, sortOptions } from '#domain/flights/sorts.ts';
-import { useAfterPicture } from '#web/kit/after-frame.ts';
+import { useAfterFrame } from '#web/kit/after-frame.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { useStable } from '#web/kit/use-stable.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -69,8 +69,8 @@ const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sor
  */
 const useAppliedChoice = (options: readonly FlightOption[], filters: Filters, sort: Sort) => {
   const choice = useMemo(() => ({ filters, sort }), [filters, sort]);
-  const applied = useAfterPicture(choice);
-  const counted = useAfterPicture(applied.filters);
+  const applied = useAfterFrame(choice);
+  const counted = useAfterFrame(applied.filters);
   const listed = useListed(options, applied.filters, applied.sort);
   const choices = useMemo(() => filterChoices(options, counted, serverMarks), [options, counted]);
   return { applied, listed, choices, isOld: applied !== choice };

@@ -34,7 +34,7 @@ export const useGate = (
   const asked = landing === null ? [] : acknowledgmentsOf(option, landing.isChaperonedWanted);
   const isOpen = asked.every((each) => given.includes(each));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal begins the half second anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal starts the half second again
   useEffect(() => {
     if (!isHighlighted) return;
     const timer = setTimeout(() => onTouch(signature, { isHighlighted: false }), highlightMs);

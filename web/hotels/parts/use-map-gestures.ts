@@ -16,7 +16,7 @@ type Gestures = {
 
 type Moved = {
   readonly view: MapView;
-  /** A new view; not settled while the movement goes on. */
+  /** A new view; not settled while the movement continues. */
   readonly onView: (view: MapView, isSettled: boolean) => void;
   /** A press at this offset from the centre of the window. */
   readonly onPress: (at: Offset) => void;

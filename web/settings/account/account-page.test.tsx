@@ -153,7 +153,7 @@ describe('the account settings', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('SET-05 what the server refuses stands in a message box, or at its field', async () => {
+  test('SET-05 what the server refuses is in a message box, or at its field', async () => {
     await open({ 'PUT /customers': () => problem('unavailable', { ref: 'abc' }) });
     await save();
     expect((await screen.findByRole('alert')).textContent).toContain('not available right now');

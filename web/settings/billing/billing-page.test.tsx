@@ -136,7 +136,7 @@ describe('cards', () => {
     expect(screen.getByText('The default card cannot be deleted. Choose another default first.')).toBeTruthy();
   });
 
-  test('the radio shows Organization Cards or Individual Cards, and stands in the address (BILL-06, BILL-07)', async () => {
+  test('the radio shows Organization Cards or Individual Cards, and is in the address (BILL-06, BILL-07)', async () => {
     const { visited, calls } = await open();
     await table();
     expect(calls()).not.toContain('GET /customers/7/cards');

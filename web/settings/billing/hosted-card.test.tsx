@@ -49,7 +49,7 @@ const typeCard = async (number = '4242 4242 4242 4242') => {
 };
 
 describe('the card form where Stripe takes the card', () => {
-  test('CARD-02 CARD-08 number, expiry and code stand in Stripe’s fields; its name for the card is what is sent', async () => {
+  test('CARD-02 CARD-08 number, expiry and code are in Stripe’s fields; its name for the card is what is sent', async () => {
     const { stripe, added, sent } = await open(() => json({ id: 12 }));
     await typeCard();
     await press();

@@ -60,7 +60,7 @@ describe('the page of one’s own invitations', () => {
     await screen.findByText('You have no invitations right now.');
   });
 
-  test('an answered one leaves before the list is read anew, and the focus goes to the heading', async () => {
+  test('an answered one leaves before the list is read again, and the focus goes to the heading', async () => {
     const lists = [json([{ ...asked, id: 4 }])];
     await open({ 'GET /invitations': () => lists.shift() ?? new Promise<Response>(() => undefined) });
     await press('Decline Acme Robotics');

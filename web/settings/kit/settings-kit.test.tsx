@@ -97,7 +97,7 @@ describe('forms of the settings', () => {
     expect(screen.getByRole('form', { name: 'Add policy' })).toBeTruthy();
   });
 
-  test('SET-05 an error of the call stands in a message box that can be dismissed, and everything typed stays', async () => {
+  test('SET-05 an error of the call is in a message box that can be dismissed, and everything typed stays', async () => {
     answerApi({ 'PUT /customers/email': () => problem('unavailable', { ref: 'abc' }) });
     renderScreen(<Rows />);
     await userEvent.type(title(), 'Board');
@@ -161,7 +161,7 @@ describe('for which organization', () => {
     expect(screen.getByText('For Umbrella')).toBeTruthy();
   });
 
-  test('SET-02 when the current organization is none of them, the first that is stands in', async () => {
+  test('SET-02 when the current organization is none of them, the first of them is used', async () => {
     sessionStorage.setItem('organization', '1');
     show([organization(1, 'Acme', 0), organization(2, 'Globex', 1), organization(4, 'Umbrella', 1)]);
     await screen.findByText('For Globex');

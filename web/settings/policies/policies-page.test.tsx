@@ -276,7 +276,7 @@ describe('the policy form', () => {
     expect(sent('POST /organizations/1/policies')).toBeUndefined();
   });
 
-  test('SET-05 what the server refuses stands at its field; a save from elsewhere is told', async () => {
+  test('SET-05 what the server refuses stands at its field; a save from elsewhere is reported', async () => {
     const current = { ...europe, title: 'Europa', version: 6 };
     const { asked } = await open({
       'POST /organizations/1/policies': () =>

@@ -271,7 +271,7 @@ describe('the team settings', () => {
     expect(screen.getByRole('row', { name: /Ada/ }).textContent).toContain('-');
   });
 
-  test('TEAM-11 with policies there is one, and the default stands first', async () => {
+  test('TEAM-11 with policies there is one, and the default is first', async () => {
     await open();
     const options = within(await screen.findByRole('combobox', { name: 'Policy' })).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['Default (Standard)', 'Standard', 'Executive']);
@@ -319,7 +319,7 @@ describe('the team settings', () => {
     await screen.findByText('Tom Lindqvist is now Super Admin and was told by mail.');
   });
 
-  test('SET-05 the last Super Admin stays one: the sentence stands in the form’s box', async () => {
+  test('SET-05 the last Super Admin stays one: the sentence is in the form’s box', async () => {
     const detail = 'Ada Okafor is the last Super Admin of this organization. Make somebody else Super Admin first.';
     await open({ 'PUT /organizations/5/members/1': () => problem('conflict', { detail }) });
     await press('Edit Ada Okafor');
@@ -365,7 +365,7 @@ describe('the team settings', () => {
     expect(field('Full name').value).toBe('Tom Lindqvist');
   });
 
-  test('whoever is Super Admin of nothing is told who manages the team', async () => {
+  test('a person who is no Super Admin is told who manages the team', async () => {
     answerApi({ 'GET /organizations-admin': () => json([organization(5, 'Acme Robotics', 2)]) });
     renderScreen(<TeamPage />, '/settings/team');
     expect(await screen.findByText('Super Admins manage the team')).toBeTruthy();

@@ -107,7 +107,7 @@ describe('the voucher settings', () => {
     expect(screen.getByRole('link', { name: 'Trip 77' }).getAttribute('href')).toBe('/trips/77');
   });
 
-  test('VOU-01 the search finds names and addresses, and stands in the address', async () => {
+  test('VOU-01 the search finds names and addresses, and is in the address', async () => {
     const { visited } = await open();
     await table();
     const box = screen.getByRole('searchbox', { name: 'Search' });
@@ -228,7 +228,7 @@ describe('the voucher settings', () => {
     expect(sent('GET /vouchers')).toHaveLength(2);
   });
 
-  test('VOU-15 SET-05 what fails stands in the form’s box', async () => {
+  test('VOU-15 SET-05 what fails is in the form’s box', async () => {
     const detail = 'A voucher that is used can be neither enabled nor disabled.';
     await open({ 'PUT /vouchers/2/set-active': () => problem('conflict', { detail }) });
     await table();

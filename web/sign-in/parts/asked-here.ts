@@ -21,7 +21,7 @@ const cookieText = (email: string): string => encodeURIComponent(email.trim().to
 /** A mail was requested. */
 export const rememberAsked = (email: string): void => write(cookieText(email), goodSeconds);
 
-/** Signed in: no mail is expected any more. */
+/** Signed in: no mail is expected. */
 export const forgetAsked = (): void => write('', 0);
 
 /** @returns whether this browser requested a mail to this address that is still valid */
