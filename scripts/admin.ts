@@ -2,6 +2,7 @@
  * npm run admin: makes, lists and revokes staff, on the settings of the server. It works before the first start, and
  * while the server runs: with the embedded database the running process does it. docs/decisions/0101
  */
+import { resolve } from 'node:path';
 import { systemClock } from '#platform/clock.ts';
 import { parseConfig } from '#platform/config.ts';
 import { workAlone } from '#platform/db/alone.ts';
@@ -17,7 +18,11 @@ import { makeSecrets } from '#platform/secrets.ts';
 import { restoreClock } from '#server/sandbox/restore-clock.ts';
 import { asksForHelp, helpLines, type Printed, runCommand } from '#server/staff/run-command.ts';
 
-const words = process.argv.slice(2);
+/** A folder is meant from where the operator stands, also if the running server stands elsewhere. */
+const withFolder = ([name = '', ...rest]: readonly string[]): readonly string[] =>
+  name === 'backup' ? [name, resolve(rest[0] ?? 'backups')] : [name, ...rest];
+
+const words = process.argv.length > 2 ? withFolder(process.argv.slice(2)) : [];
 
 /** Opens the installation as the server does, for one command. */
 const runHere = async (): Promise<Printed> => {

@@ -124,6 +124,7 @@ const programs = {
   'db-reset': { file: 'scripts/db-reset.ts', web: false },
   'db-migrate': { file: 'scripts/db-migrate.ts', web: false },
   admin: { file: 'scripts/admin.ts', web: false },
+  restore: { file: 'scripts/restore.ts', web: false },
   keys: { file: 'scripts/keys.ts', web: false },
   mutation: { file: 'scripts/mutation.ts', web: false },
   docs: { file: 'scripts/docs-write.ts', web: false },

@@ -27,7 +27,7 @@ const backupFact = (at: Date | null, now: Date): Fact => {
     : { label: 'Last backup', value, note: 'Older than a day', isBad: true };
 };
 
-/** Whether data is kept, and could be brought back. docs/operations.md#setup */
+/** Whether data is kept, and could be brought back. docs/operations.md#backups-and-data */
 export const judgeDatabase = ({ engine, version, bytes, migrations, backupAt, now }: DatabaseSeen): Judged => {
   const name = engine === 'embedded' ? `Embedded PostgreSQL ${version}` : `PostgreSQL ${version}`;
   const backup = backupFact(backupAt, now);

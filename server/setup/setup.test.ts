@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { confirmSetupMail, echoSetup, readSetup, type SetupPart, trySetupPart } from '#contract/setup.ts';
 import { signIn } from '#contract/sign-in.ts';
@@ -7,6 +10,7 @@ import { silentLog } from '#platform/log.ts';
 import type { Mail, Mailer } from '#platform/mail/port.ts';
 import { runCommand } from '#server/staff/run-command.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { backUpNow } from './back-up-now.ts';
 import { watchSetup } from './watch-setup.ts';
 
 const mails: Mail[] = [];
@@ -142,6 +146,19 @@ describe('setup', () => {
       .select('facts')
       .execute();
     expect(rows.map(({ facts }) => facts)).toContainEqual({ part: 'payment', state: 'works' });
+  });
+
+  test('finds the last backup', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tw-backup-'));
+    const { file, bytes } = await backUpNow(it.world, folder);
+    expect(statSync(file).size).toBe(bytes);
+    expect((await root.get(readSetup)).parts.find(({ part }) => part === 'database')).toMatchObject({ state: 'works' });
+    it.clock.advance(24 * 3_600_000);
+    // Staff is signed out after a day.
+    root = await it.signIn('root@tripwright.example');
+    const { parts } = await root.get(readSetup);
+    expect(parts.find(({ part }) => part === 'database')).toMatchObject({ state: 'fix' });
+    rmSync(folder, { recursive: true });
   });
 
   test('one part that cannot be read does not hide the others', async () => {

@@ -3,6 +3,7 @@ import { email as emailField, text } from '#contract/kit/fields.ts';
 import { type StaffRole, staffWords } from '#domain/access/staff.ts';
 import type { World } from '#server/kit/world.ts';
 import { findStaff } from '#server/people/staff-store.ts';
+import { backUpNow } from '#server/setup/back-up-now.ts';
 import { appointStaff } from './appoint-staff.ts';
 import { issueStaffLink, type StaffLinkWorld, staffLinkMinutes } from './issue-staff-link.ts';
 import { operator } from './parts/appointer.ts';
@@ -94,6 +95,15 @@ const revoke: Command['run'] = async (world, [address]) => {
     : refused(`${email} is the only administrator. Make another one first.`);
 };
 
+const backup: Command['run'] = async (world, [folder]) => {
+  if (folder === undefined) return refused('Name the folder for the backup.');
+  const { file, bytes } = await backUpNow(world, folder);
+  return done(
+    `${file}: ${Math.max(1, Math.round(bytes / 1_000_000))} MB.`,
+    'The secret key is not part of it. Keep a copy of the key in another place.',
+  );
+};
+
 const commands: Readonly<Record<string, Command>> = {
   'create-administrator': {
     takes: 'EMAIL [NAME]',
@@ -107,6 +117,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'list-staff': { takes: '', says: 'lists experts and administrators', run: list },
   'sign-in-link': { takes: 'EMAIL', says: 'prints a new sign-in link for a member of staff', run: link },
+  backup: { takes: '[FOLDER]', says: 'writes a backup of the database, by default into backups/', run: backup },
   revoke: { takes: 'EMAIL', says: 'takes a person off the staff', run: revoke },
 };
 

@@ -38,7 +38,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['setup', 'travelers'],
   'error-reports': [],
   // Experts and administrators: who appoints them, and what an operator does at a terminal. docs/decisions/0101
-  staff: ['sign-in'],
+  staff: ['setup', 'sign-in'],
   // Tries what the installation depends on. docs/operations.md#setup
   setup: [],
   places: [],

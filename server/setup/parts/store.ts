@@ -47,6 +47,10 @@ export const takeMailToken = async (db: Db, tokenHash: string): Promise<Trial | 
   return row && read.success ? { judged: read.data, triedAt: row.tried_at } : undefined;
 };
 
+export const storeBackup = async (db: Db, bytes: number, now: Date): Promise<void> => {
+  await db.insertInto('backups').values({ bytes, finished_at: now }).execute();
+};
+
 /** When the newest backup was finished; null: never. */
 export const findNewestBackup = async (db: Db): Promise<Date | null> => {
   const row = await db
