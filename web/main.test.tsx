@@ -1,5 +1,5 @@
 /** The page as the browser starts it: the last error handlers exist before anything renders. */
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Asked, answerApi } from '#tests/builders/api-answers.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 
@@ -7,6 +7,16 @@ const Broken = () => {
   throw new RangeError('The first page is broken');
 };
 vi.mock('./app/start.tsx', () => ({ Start: Broken }));
+
+// The page watches its window for as long as it is open, and the next test file of the worker gets the same window.
+const stops: (() => void)[] = vi.hoisted(() => []);
+vi.mock('./kit/watch-errors.ts', async (load) => {
+  const { watchErrors } = await load<typeof import('./kit/watch-errors.ts')>();
+  return { watchErrors: () => stops.push(watchErrors()) };
+});
+afterAll(() => {
+  for (const stop of stops) stop();
+});
 
 const reports = (asked: readonly Asked[]) =>
   asked.filter(({ call }) => call === 'POST /error-report').map(({ body }) => body);
