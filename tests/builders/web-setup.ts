@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetAsked } from '#web/sign-in/parts/asked-here.ts';
+import { installComputedStyles } from './computed-styles.ts';
 import { installDialogs } from './dialogs.ts';
 
 // Test files of a worker share its window and the libraries, but no module of ours and no leftovers of an earlier
@@ -46,6 +47,7 @@ window.ResizeObserver = QuietResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 installDialogs();
+installComputedStyles();
 
 configure({
   // As long as a busy machine needs.
