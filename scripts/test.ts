@@ -4,6 +4,7 @@
  * random and repeated tests it takes the share of the day: `TEST_DAY=2026-11-23 npm test` takes that day's. `npm
  * run test:all` takes everything. The last line counts them all. docs/decisions/0084
  */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/builders/postgres-server.ts';
 import { findChromium } from './chromium.ts';
@@ -48,6 +49,8 @@ runs.push(
     title: 'Real processes: bookings killed and resumed, the main job over HTTP, journeys in the browser',
     projects: ['system'],
     retries: 1,
+    // Tests of processes wait for clocks of the product for two fifths of their time: one more file runs meanwhile.
+    workers: Math.min(availableParallelism(), 8) + 1,
     env: {
       ...share,
       ...('path' in chromium ? { CHROMIUM_PATH: chromium.path } : { JOURNEYS: 'skip' }),

@@ -35,17 +35,27 @@ type Request = {
    * met a busy moment of the machine should not fail it. It is listed among the unsteady, so nobody overlooks it.
    */
   readonly retries?: number;
+  /** How many test files run at the same time; by default what vitest.config.ts says. */
+  readonly workers?: number;
 };
 
 /**
  * Runs the tests and streams their output.
  * @returns the counts; `isComplete` is false when the runner itself failed or ran nothing
  */
-export const runVitest = async ({ title, projects, filters = [], env = {}, retries = 0 }: Request): Promise<Counts> => {
+export const runVitest = async ({
+  title,
+  projects,
+  filters = [],
+  env = {},
+  retries = 0,
+  workers,
+}: Request): Promise<Counts> => {
   process.stdout.write(`\n${title}\n`);
   const folder = mkdtempSync(join(tmpdir(), 'tripwright-tests-'));
   const report = join(folder, 'report.json');
-  const args = ['run', `--retry=${retries}`, ...filters, ...projects.flatMap((name) => ['--project', name])];
+  const chosen = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+  const args = ['run', `--retry=${retries}`, ...chosen, ...filters, ...projects.flatMap((name) => ['--project', name])];
   const run = await runTool(
     tool('vitest'),
     // A line per file as it ends: hundreds of dots say less, and each is wrapped in colors.
