@@ -115,6 +115,10 @@ describe('setup', () => {
     const payments = await it.world.db.selectFrom('sandbox_payments').selectAll().execute();
     expect(payments).toMatchObject([{ captured_minor: 100, refunded_minor: 100 }]);
     expect(await cards()).toEqual(before);
+    // An open payment would be reported by the daily compare as one that our books do not know.
+    const page = { since: new Date(0), page: null };
+    const listed = await it.world.payments.list(page, { signal: new AbortController().signal, now: it.clock.now });
+    expect(listed).toMatchObject({ ok: true, value: { things: [{ isOpen: false }] } });
   });
 
   test('asks every supplier for something harmless', async () => {

@@ -12,8 +12,11 @@ type Failed = NonNullable<PaymentSeen['failed']>;
 
 const limitMs = 30_000;
 const amount: Money = { minor: 100, currency: 'USD' };
-/** Payments of tests are named so that the daily compare knows them. */
-export const testPaymentPrefix = 'setup-';
+/**
+ * The name of a test's payment, so that a person recognizes it at the gateway. The daily compare skips it once it is
+ * refunded, and reports it to the desk when it stayed open.
+ */
+const testPaymentPrefix = 'setup-';
 
 const modeOf = ({ payments, config }: PaymentWorld): PaymentSeen['mode'] => {
   if (payments.id === 'none') return 'none';
