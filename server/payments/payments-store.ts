@@ -40,21 +40,20 @@ type NewPayment = {
   readonly now: Date;
 };
 
-/** Writes a payment that the gateway was not asked for yet. Call it in the transaction that writes its owner. */
-export const insertPayment = async (tx: Db, { name, owner, currency, now }: NewPayment): Promise<void> => {
-  await tx
-    .insertInto('payments')
-    .values({
-      name,
-      attempt_id: 'attemptId' in owner ? owner.attemptId : null,
-      fee_id: 'feeId' in owner ? owner.feeId : null,
-      state: 'none' satisfies PaymentState,
-      currency,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-};
+/**
+ * The row of a payment that the gateway was not asked for yet. Execute it in the transaction that writes its owner, or
+ * together with that write.
+ */
+export const newPayment = (tx: Db, { name, owner, currency, now }: NewPayment) =>
+  tx.insertInto('payments').values({
+    name,
+    attempt_id: 'attemptId' in owner ? owner.attemptId : null,
+    fee_id: 'feeId' in owner ? owner.feeId : null,
+    state: 'none' satisfies PaymentState,
+    currency,
+    created_at: now,
+    updated_at: now,
+  });
 
 /** @throws InvariantError for a word that is no state of a payment */
 export const paymentStateOf = (word: string): PaymentState => {

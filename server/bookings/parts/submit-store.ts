@@ -5,7 +5,7 @@ import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
 import { lockName } from '#platform/db/named-lock.ts';
 import { together } from '#server/kit/together.ts';
-import { insertPayment } from '#server/payments/payments-store.ts';
+import { newPayment } from '#server/payments/payments-store.ts';
 import { dueOf, type Goods } from './goods.ts';
 import { offerClaim } from './moves-store.ts';
 
@@ -99,8 +99,8 @@ export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<void> 
         at: now,
       })),
     ),
+    newPayment(tx, { name, owner: { attemptId: id }, currency: attempt.confirmed.currency, now }),
   ]);
-  await insertPayment(tx, { name, owner: { attemptId: id }, currency: attempt.confirmed.currency, now });
 };
 
 /** An id for a new attempt. */

@@ -7,7 +7,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { isLeaseFree, leaseEnd } from '#server/kit/lease.ts';
 import { findOwnedTrip, type OwnedTrip, programTrips } from '#server/trips/owned-trip-store.ts';
 import { firstChargedAt } from '../charges-store.ts';
-import { changePayment, insertPayment, type PaymentChange, paymentStateOf } from '../payments-store.ts';
+import { changePayment, newPayment, type PaymentChange, paymentStateOf } from '../payments-store.ts';
 import { feeName } from './fee-gateway.ts';
 
 /** A fee with its payment. */
@@ -46,7 +46,12 @@ export const insertFee = async (tx: Db, fee: NewFee): Promise<FeeRow> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertPayment(tx, { name: feeName(fee.key), owner: { feeId: id }, currency: fee.currency, now: fee.now });
+  await newPayment(tx, {
+    name: feeName(fee.key),
+    owner: { feeId: id },
+    currency: fee.currency,
+    now: fee.now,
+  }).execute();
   return readFee(tx, id);
 };
 
@@ -76,7 +81,7 @@ export const insertOwedFee = async (tx: Db, { key, kind, attemptId, amount, now 
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) return null;
-  await insertPayment(tx, { name: feeName(key), owner: { feeId: id }, currency: amount.currency, now });
+  await newPayment(tx, { name: feeName(key), owner: { feeId: id }, currency: amount.currency, now }).execute();
   return id;
 };
 
