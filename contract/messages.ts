@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
-import { seesTrip } from './trip-access.ts';
+import { answersRequest, seesTrip } from './trip-access.ts';
 import { byTrip } from './trips.ts';
 
 export const messageMaxLength = 5_000;
@@ -57,4 +57,15 @@ export const postMessage = route({
   params: byTrip,
   body: messageBody,
   refusals: ['forbidden', 'experts-cannot-post', 'invalid', 'idempotency-mismatch', 'in-progress'],
+});
+
+export const replyAtDesk = route({
+  method: 'POST',
+  path: '/desk/trips/:id/messages',
+  access: answersRequest,
+  summary:
+    'An expert answers the trip’s people, who see it in the trip and get it by mail. Honours Idempotency-Key for 24 hours; without one each request is a message.',
+  params: byTrip,
+  body: z.strictObject({ text: text(messageMaxLength, 1) }),
+  refusals: ['forbidden', 'invalid', 'idempotency-mismatch', 'in-progress'],
 });

@@ -38,6 +38,8 @@ export const pagePatterns = {
   settings_vouchers: '/settings/vouchers',
   desk: '/desk',
   desk_groups: '/desk/groups',
+  // Added: where experts answer a trip's people. docs/decisions/0104
+  desk_trip: '/desk/trips/:tripId',
   // Added: the console of those who run the installation.
   console_setup: '/console/setup',
 } as const;
@@ -126,6 +128,8 @@ export const pages = {
   vouchers: (): string => pagePatterns.settings_vouchers,
   desk: (): string => pagePatterns.desk,
   deskGroups: (): string => pagePatterns.desk_groups,
+  /** A trip as our experts work on it. */
+  deskTrip: (tripId: number): string => `/desk/trips/${encoded(tripId)}`,
   /** `arrived` is the token from the test mail. */
   setup: (query: { arrived?: string } = {}): string => pagePatterns.console_setup + search(query),
 } as const;

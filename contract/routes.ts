@@ -23,7 +23,7 @@ import { listProperties, readHotelImage, readProperty } from './hotels.ts';
 import type { Route } from './kit/route.ts';
 import { submitLanderTrip } from './lander-request.ts';
 import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from './landers.ts';
-import { listMessages, postMessage } from './messages.ts';
+import { listMessages, postMessage, replyAtDesk } from './messages.ts';
 import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from './operations.ts';
 import { listColleagues, listOwnOrganizations, readIsSelfBook } from './organizations.ts';
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
@@ -301,6 +301,7 @@ const deskRoutes = {
   listDailyCaps,
   raiseDailyCap,
   listDeskTrips,
+  replyAtDesk,
   countDesk,
   findCustomers,
   readCustomer,

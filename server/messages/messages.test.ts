@@ -1,4 +1,5 @@
 /** Proves docs/threats.md#booking-codes */
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listMessages, messageMaxLength, messagesAtOnce, postMessage } from '#contract/messages.ts';
 import { transact } from '#platform/db/database.ts';
@@ -25,18 +26,16 @@ const write = (name: Person, body: unknown, key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 
-/** An expert's reply, as the desk sends it. */
+/** At the desk. */
+const answer = (name: Person, body: unknown, key?: string) =>
+  at.as(name).send('POST', `/desk/trips/${trip}/messages`, {
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+
+/** An expert's reply. */
 const reply = async (text: string): Promise<void> => {
-  const { world } = at.world();
-  const eva = await world.db
-    .selectFrom('users')
-    .where('email', '=', 'eva@tripwright.example')
-    .select(['id', 'name'])
-    .executeTakeFirstOrThrow();
-  const author = { userId: eva.id, name: eva.name };
-  await transact(world.db, (tx) =>
-    saveMessage(world, tx, { tripId: trip, author, text, isExpert: true, isUrgent: false }),
-  );
+  expect(await answer('eva', { text })).toMatchObject({ status: 200 });
 };
 
 const mailsAbout = async (address: string) => {
@@ -157,6 +156,9 @@ describe('messages of a trip', () => {
     await expect.poll(() => events.map(({ kind }) => kind)).toEqual(['trip_changed_messages']);
     expect((await written()).map(({ text }) => text)).toEqual(['Saved']);
     expect(await mailsAbout(desk)).toHaveLength(1);
+    await reply('An expert answers');
+    await expect.poll(() => events.length).toBe(2);
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['trip_changed_messages']));
     end();
     await world.tripEvents.stop();
   });
@@ -172,8 +174,50 @@ describe('messages of a trip', () => {
     ]);
     expect(mails[0]?.text).toContain('My code is X7K2QP');
     expect(mails[0]?.html).toContain('&lt;b&gt;Help&lt;/b&gt;');
-    expect(mails[0]?.text).toContain(`/trips/${trip}`);
+    expect(mails[0]?.text).toContain(`/desk/trips/${trip}`);
     expect(await mailsAbout('sam@acme.example')).toEqual([]);
+  });
+
+  test('only experts answer at the desk; each answer leaves a trace, and a repeated one is one', async () => {
+    await newTrip();
+    for (const name of ['sam', 'tom', 'ada', 'max', 'root'] as const)
+      expect([name, (await answer(name, { text: 'Hello' })).status]).toEqual([name, 401]);
+    expect(await written()).toEqual([]);
+    const both = [await answer('eva', { text: 'Thanks' }, 'a'), await answer('eva', { text: 'Thanks' }, 'a')];
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await answer('eva', { text: 'Else' }, 'a')).toMatchObject({ body: { code: 'idempotency-mismatch' } });
+    expect(await answer('eva', { text: ' ' })).toMatchObject({
+      status: 422,
+      body: { errors: { text: expect.any(String) } },
+    });
+    expect((await at.as('eva').send('POST', '/desk/trips/999999/messages', { body: { text: 'Hello' } })).status).toBe(
+      401,
+    );
+    expect(await written()).toMatchObject([{ text: 'Thanks', is_expert: true, author: 'Eva Brandt' }]);
+    const { rows } = await sql<{ actor: string }>`select distinct u.email as actor from audit_events a
+      join users u on u.id = a.actor_id
+      where a.facts->>'call' = 'POST /desk/trips/:id/messages' and (a.facts->>'id')::int = ${trip}`.execute(
+      at.world().world.db,
+    );
+    expect(rows).toEqual([{ actor: 'eva@tripwright.example' }]);
+  });
+
+  test('a person named in a request gets an expert’s answer once the owner confirmed them and they proved the address', async () => {
+    await newTrip();
+    const { db } = at.world().world;
+    const confirmed = { trip_id: trip, name: 'Named', relationship: 'Parent', confirmed_at: at.world().clock.now() };
+    await db
+      .insertInto('trip_collaborators')
+      .values([
+        { ...confirmed, email: 'max@globex.example' },
+        { ...confirmed, email: 'zoe@acme.example', confirmed_at: null },
+        { ...confirmed, email: 'unproven@elsewhere.example' },
+      ])
+      .execute();
+    await reply('Your seats are 15C and 15D.');
+    expect(await mailsAbout('max@globex.example')).toHaveLength(1);
+    for (const address of ['zoe@acme.example', 'unproven@elsewhere.example'])
+      expect([address, await mailsAbout(address)]).toEqual([address, []]);
   });
 
   test('the trip’s people get what an expert writes: contact, creator and collaborator, each once', async () => {

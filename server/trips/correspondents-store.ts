@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
-import { collaboratorOf, emailOf, identifierLabelOf, organizationNameOf } from '#server/people/name-store.ts';
+import {
+  collaboratorOf,
+  emailOf,
+  identifierLabelOf,
+  organizationNameOf,
+  provenOwnerOf,
+} from '#server/people/name-store.ts';
 
 export type Correspondents = Omit<NamedTrip, 'tripId'> & {
   /** The time zone in which the trip's last day ends; UTC: not known. */
   readonly zoneEnd: string;
   readonly organizationName: string | null;
-  /** Contact, creator and collaborator, each address once. */
+  /**
+   * Contact, creator, collaborator, and the people named in a landing request whom the owner confirmed and who have
+   * proven their address; each once.
+   */
   readonly addresses: readonly string[];
 };
 
@@ -21,6 +30,9 @@ export const findCorrespondents = async (db: Db, tripId: number): Promise<Corres
           select t.contact_email as email
           union all select ${emailOf('t.creator_id')}
           union all select ${emailOf(collaboratorOf('t.contact_id'))}
+          union all select named.email from trip_collaborators named
+            where named.trip_id = t.id and named.confirmed_at is not null
+              and ${provenOwnerOf('named.email')} is not null
         ) address where address.email is not null) as addresses
     from trips t where t.id = ${tripId}`.execute(db);
   return (

@@ -189,6 +189,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /reports/custom/:id': { ...reportSample, path: '/reports/custom/1' },
   'GET /desk/customers': { query: '?text=sam' },
   'GET /desk/customers/:id': { path: '/desk/customers/1' },
+  'POST /desk/trips/:id/messages': { object: 'trip', body: { text: 'Seat 14C is yours.' } },
   // There is no such call, which callers who may close it are told.
   'PUT /desk/calls/:id/close': { path: '/desk/calls/1/close' },
   // It does not wait, which callers who may decide are told. Waiting registrations: server/expert-desk.

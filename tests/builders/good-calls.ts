@@ -300,6 +300,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /reports/travelers/hotels': report,
     'GET /reports/custom/:id': { ...report, params: { id: '5' } },
     'GET /desk/trips': { query: { organization: 'personal', state: 'failed' } },
+    'POST /desk/trips/:id/messages': { ...ofTrip, body: { text: 'Seat 14C is yours.' } },
     'PUT /desk/organizations/:id/daily-cap': {
       ...ofOrganization,
       body: { cap_usd: 50_000, reason: 'A conference, as Ada said' },

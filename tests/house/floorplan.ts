@@ -160,7 +160,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   trips: ['settings/billing'],
   approvals: ['trips'],
   reports: [],
-  'expert-desk': [],
+  // A trip's conversation and its events are those that the customer sees. docs/decisions/0104
+  'expert-desk': ['trips'],
   console: [],
   cars: [],
   hotels: [],

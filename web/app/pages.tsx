@@ -24,6 +24,7 @@ const withParams = <P extends object>(
     return <Screen key={params[key]} {...propsOf(params)} />;
   }, Screen.preload && { preload: Screen.preload });
 
+const DeskTripPage = lazyRouteComponent(() => import('#web/expert-desk/desk-trip-page.tsx'), 'DeskTripPage');
 const LanderPage = lazyRouteComponent(() => import('#web/landers/lander-page.tsx'), 'LanderPage');
 const TripPage = lazyRouteComponent(() => import('#web/trips/trip-page.tsx'), 'TripPage');
 const ProposePage = lazyRouteComponent(() => import('#web/proposals/propose-page.tsx'), 'ProposePage');
@@ -51,6 +52,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   trip_receipt: withParams(ReceiptPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
   desk: lazyRouteComponent(() => import('#web/expert-desk/desk-page.tsx'), 'DeskPage'),
   desk_groups: lazyRouteComponent(() => import('#web/expert-desk/desk-groups-page.tsx'), 'DeskGroupsPage'),
+  desk_trip: withParams(DeskTripPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
   console_setup: lazyRouteComponent(() => import('#web/console/setup-page.tsx'), 'SetupPage'),
   reports_flights_manifest: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'FlightManifestPage'),
   reports_flight_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'FlightVolumePage'),

@@ -30,10 +30,10 @@ import { statusFill } from './parts/status-fill.ts';
 import { TripFacts } from './parts/trip-facts.tsx';
 import css from './parts/trip-page.module.css';
 import { useChanged } from './parts/use-changed.ts';
-import { type Liveness, useTripEvents } from './parts/use-trip-events.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { isForbidden, TripFailed } from './trip-failed.tsx';
 import { approvalQuery, confirmationsQuery, itinerariesQuery, tripQuery } from './trip-queries.ts';
+import { type Liveness, useTripEvents } from './use-trip-events.ts';
 
 type Props = { tripId: number; itineraryIndex?: number };
 

@@ -8,6 +8,8 @@ export type MailedMessage = NamedTrip & {
   readonly organizationName: string | null;
   readonly text: string;
   readonly isUrgent: boolean;
+  /** Written by an expert, so it goes to the trip's people; otherwise to the desk. */
+  readonly isExpert: boolean;
 };
 
 /** Each line a paragraph of its own: a mail reader would run them together. */
@@ -37,7 +39,9 @@ export const messageMail = (said: MailedMessage, { to, publicUrl }: { to: string
         ],
       },
       ...paragraphs(said.text),
-      { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(said.tripId) },
+      said.isExpert
+        ? { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(said.tripId) }
+        : { kind: 'button', label: 'Answer at the desk', url: publicUrl + pages.deskTrip(said.tripId) },
     ],
   });
 };

@@ -19,7 +19,7 @@ describe('The breadcrumb by the route name', () => {
   });
 
   test('the pages of one trip write their own', () => {
-    expect([placeOf('trip'), placeOf('trip_itinerary'), placeOf('trip_approve'), placeOf(undefined)]).toEqual([
+    expect([placeOf('trip'), placeOf('trip_itinerary'), placeOf('desk_trip'), placeOf(undefined)]).toEqual([
       null,
       null,
       null,
@@ -33,6 +33,6 @@ describe('The breadcrumb by the route name', () => {
         hasSideMenu,
       ),
     ).toBe(true);
-    expect((['trip', 'trip_new', 'login'] as const).some(hasSideMenu)).toBe(false);
+    expect((['trip', 'trip_new', 'desk_trip', 'login'] as const).some(hasSideMenu)).toBe(false);
   });
 });

@@ -43,13 +43,18 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** The subpage's title from the route's name, as on the page: `reports_flight_volume` is "Flight Volume". APP-49 */
 export const titleOf = (name: string): string => ownTitles[name] ?? name.split('_').slice(1).map(capital).join(' ');
 
-/** @returns the breadcrumb, or null for the pages of one trip, which write their own from its title */
+/** @returns the breadcrumb, or null for the pages of one trip, at the desk too, which write their own from its title */
 export const placeOf = (name: PageName | undefined): Place | null => {
-  if (name === undefined || (name.startsWith('trip') && name !== 'trips' && name !== 'trip_new')) return null;
+  if (
+    name === undefined ||
+    name === 'desk_trip' ||
+    (name.startsWith('trip') && name !== 'trips' && name !== 'trip_new')
+  )
+    return null;
   const section = sectionOf(name);
   return { section, sectionPage: sectionPages[section], title: titleOf(name) };
 };
 
-/** Whether the page has the side menu: lists, reports, settings, the desk and the console. docs/rules.md#pages */
+/** Whether the page has the side menu: lists, reports, settings, the desk and the console, not one trip. docs/rules.md#pages */
 export const hasSideMenu = (name: PageName | undefined): boolean =>
-  name !== undefined && (name === 'trips' || /^(reports|settings|desk|console)/.test(name));
+  name !== undefined && name !== 'desk_trip' && (name === 'trips' || /^(reports|settings|desk|console)/.test(name));

@@ -77,7 +77,7 @@ const Row = ({ request, asOf, onAnswer }: RowProps): JSX.Element => (
   <li className={css.row}>
     <div>
       <b>
-        <PageLink to={pages.trip(request.trip_id)}>{nameOf(request)}</PageLink>
+        <PageLink to={pages.deskTrip(request.trip_id)}>{nameOf(request)}</PageLink>
       </b>
       <small>
         {datesText(request.date_start, request.date_end)}, {request.organization_name ?? 'Personal'},{' '}

@@ -29,7 +29,7 @@ type OfTrip = {
 export const TripCells = ({ trip }: { trip: OfTrip }): JSX.Element => (
   <>
     <td className={css.trip}>
-      <PageLink to={pages.trip(trip.id)}>{trip.destination || `Trip ${trip.id}`}</PageLink>
+      <PageLink to={pages.deskTrip(trip.id)}>{trip.destination || `Trip ${trip.id}`}</PageLink>
       {trip.destination && <span className={css.number}>, trip {trip.id}</span>}
       <small>{datesText(trip.date_start, trip.date_end)}</small>
     </td>

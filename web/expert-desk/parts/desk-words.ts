@@ -1,4 +1,5 @@
 import type { DeskState } from '#contract/expert-desk.ts';
+import type { TripState } from '#contract/trips.ts';
 import type { OrganizationChoice } from '#domain/expert-desk/facets.ts';
 
 export const stateWords: Readonly<Record<DeskState, string>> = {
@@ -7,6 +8,17 @@ export const stateWords: Readonly<Record<DeskState, string>> = {
   requested: 'Requested',
   quoted: 'Proposed',
   'pending approval': 'Approval due',
+};
+
+/** Any trip's state, as its page at the desk says it. */
+export const tripStateWords: Readonly<Record<TripState, string>> = {
+  ...stateWords,
+  booking: 'Booking',
+  booked: 'Booked',
+  completed: 'Completed',
+  canceled: 'Canceled',
+  declined: 'Declined',
+  expired: 'Expired',
 };
 
 export const personalWord = 'Personal trips';

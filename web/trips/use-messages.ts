@@ -7,7 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { listMessages, type Message, messageMaxLength, messagesAtOnce, postMessage } from '#contract/messages.ts';
+import {
+  listMessages,
+  type Message,
+  messageMaxLength,
+  messagesAtOnce,
+  postMessage,
+  replyAtDesk,
+} from '#contract/messages.ts';
 import { ApiProblem, call, newIdempotencyKey } from '#web/kit/api.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 
@@ -59,18 +66,38 @@ const problemOf = (text: string): string | undefined => {
     : undefined;
 };
 
+type Sending = Draft & { readonly key: string };
+
+/** Who gets a message: where its draft is kept, and the call that sends it. */
+export type Recipient = {
+  readonly draftKey: (tripId: number) => string;
+  readonly post: (tripId: number, sent: Sending) => Promise<unknown>;
+};
+
+/** What a trip's people write to the travel experts. */
+export const toExperts: Recipient = {
+  draftKey: (tripId) => `message-of-trip-${tripId}`,
+  post: (id, { text, isUrgent, key }) =>
+    call(postMessage, { params: { id }, body: { text, is_urgent: isUrgent } }, { idempotencyKey: key }),
+};
+
+/** What an expert answers at the desk. */
+export const toTripPeople: Recipient = {
+  draftKey: (tripId) => `reply-in-trip-${tripId}`,
+  post: (id, { text, key }) => call(replyAtDesk, { params: { id }, body: { text } }, { idempotencyKey: key }),
+};
+
 /**
  * Writing a message: an unsent text survives a reload, and a message is sent once. docs/screens.md#trip-page; TRIP-28,
  * TRIP-29
  */
-export const useWriteMessage = (tripId: number) => {
+export const useWriteMessage = (tripId: number, to: Recipient) => {
   const client = useQueryClient();
-  const [draft, setDraft] = useDraft(`message-of-trip-${tripId}`, noDraft, isDraft);
+  const [draft, setDraft] = useDraft(to.draftKey(tripId), noDraft, isDraft);
   // React state updates too late for the second press of a double press.
   const isSending = useRef(false);
   const post = useMutation({
-    mutationFn: ({ text, isUrgent, key }: Draft & { key: string }) =>
-      call(postMessage, { params: { id: tripId }, body: { text, is_urgent: isUrgent } }, { idempotencyKey: key }),
+    mutationFn: (sent: Sending) => to.post(tripId, sent),
     onSuccess: (_none, sent) => {
       // Input during sending stays. The list updates by itself: the next message need not wait for it.
       setDraft((now) => (now.key === sent.key ? noDraft : now));

@@ -3,17 +3,26 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { CheckField, TextArea } from '#web/ui/field.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
-import { goToMessageField, messageField } from './message-field.ts';
-import css from './messages.module.css';
-import { useWriteMessage } from './use-messages.ts';
+import { goToMessageField, messageField } from './parts/message-field.ts';
+import css from './parts/messages.module.css';
+import { type Recipient, useWriteMessage } from './use-messages.ts';
 
 /** Ctrl+Enter, on a Mac also Command+Enter; not during text composition. docs/screens.md#trip-page */
 const isSendKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
 
-/** The form for a new message. TRIP-28 to TRIP-30 */
-export const MessageForm = ({ tripId }: { tripId: number }): JSX.Element => {
-  const { draft, write, send, post, refused } = useWriteMessage(tripId);
+type Props = {
+  readonly tripId: number;
+  readonly to: Recipient;
+  readonly label: string;
+  readonly hint?: string;
+  /** Whether the message can be marked urgent. */
+  readonly hasUrgency: boolean;
+};
+
+/** The form for a new message, to the experts or from them. TRIP-28 to TRIP-30 */
+export const MessageForm = ({ tripId, to, label, hint, hasUrgency }: Props): JSX.Element => {
+  const { draft, write, send, post, refused } = useWriteMessage(tripId, to);
   const [problem, setProblem] = useState<string>();
   const submit = (): void => {
     const found = send();
@@ -35,7 +44,8 @@ export const MessageForm = ({ tripId }: { tripId: number }): JSX.Element => {
     >
       <TextArea
         name={messageField}
-        label="Message to your travel expert"
+        label={label}
+        hint={hint}
         rows={3}
         value={draft.text}
         error={problem ?? refused}
@@ -46,12 +56,14 @@ export const MessageForm = ({ tripId }: { tripId: number }): JSX.Element => {
           submit();
         }}
       />
-      <CheckField
-        name="urgent"
-        label="Urgent"
-        isChecked={draft.isUrgent}
-        onChange={(isUrgent) => write({ isUrgent })}
-      />
+      {hasUrgency && (
+        <CheckField
+          name="urgent"
+          label="Urgent"
+          isChecked={draft.isUrgent}
+          onChange={(isUrgent) => write({ isUrgent })}
+        />
+      )}
       <div className={css.send}>
         <small>Ctrl+Enter sends</small>
         <AppButton type="submit" isBusy={post.isPending}>

@@ -1,0 +1,32 @@
+import type { JSX } from 'react';
+import type { Trip } from '#contract/trips.ts';
+import { partyText } from '#domain/travelers/party-text.ts';
+import { instantText } from '#web/kit/instant-text.ts';
+import { Facts } from '#web/ui/panel.tsx';
+import { datesText } from './desk-words.ts';
+
+/** The travelers' names, else how many and how old they are; null: nobody has said. */
+const travelersText = ({ travelers, pax_count: count, ages_under_18: agesUnder18 }: Trip): string | null => {
+  if (travelers.length > 0) return travelers.map(({ name }) => name).join(', ');
+  return count === null ? null : partyText({ count, agesUnder18 });
+};
+
+/** Whose trip it is, who travels, when, and by when an answer is promised. */
+export const DeskTripFacts = ({ trip }: { trip: Trip }): JSX.Element => {
+  const travelers = travelersText(trip);
+  return (
+    <Facts
+      facts={[
+        { label: 'For', value: trip.customer_name, note: trip.organization_name ?? 'Personal trip' },
+        ...(travelers === null ? [] : [{ label: 'Travelers', value: travelers }]),
+        { label: 'Dates', value: datesText(trip.date_start, trip.date_end) },
+        ...(trip.reply_due_at === null ? [] : [{ label: 'Promised by', value: instantText(trip.reply_due_at) }]),
+        {
+          label: 'Trip ID',
+          value: String(trip.id),
+          note: `${trip.is_self_book ? 'Booked' : 'Asked for'} by ${trip.creator_name} on ${instantText(trip.created_at)}`,
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import type { JSX } from 'react';
+import type { Message } from '#contract/messages.ts';
+import { instantText } from '#web/kit/instant-text.ts';
+import { localToday } from '#web/kit/today.ts';
+import { Verdict } from '#web/ui/marks.tsx';
+import { messageTime } from './parts/message-time.ts';
+import css from './parts/messages.module.css';
+
+const MessageItem = ({ message, isNew }: { message: Message; isNew: boolean }): JSX.Element => (
+  <li className={isNew ? css.new : undefined}>
+    <div className={css.by}>
+      <b dir="auto">{message.author}</b>
+      <time dateTime={message.created} title={instantText(message.created)}>
+        {messageTime(message.created, localToday())}
+      </time>
+    </div>
+    {message.is_expert && <small>Travel expert</small>}
+    {isNew && <small>Not answered yet</small>}
+    {message.is_urgent && <Verdict kind="risk">Urgent</Verdict>}
+    <p dir="auto">{message.text}</p>
+  </li>
+);
+
+type Props = {
+  /** In the order in which they are shown. */
+  readonly messages: readonly Message[];
+  /** Said when there are none. */
+  readonly none: string;
+  /** The messages that wait for an answer; a customer sees no such mark. */
+  readonly newIds?: ReadonlySet<number>;
+};
+
+/** What a trip's people and our experts wrote to each other. */
+export const MessageList = ({ messages, none, newIds }: Props): JSX.Element =>
+  messages.length === 0 ? (
+    <p className={css.none}>{none}</p>
+  ) : (
+    <ul className={css.list}>
+      {messages.map((message) => (
+        <MessageItem key={message.id} message={message} isNew={newIds?.has(message.id) === true} />
+      ))}
+    </ul>
+  );
