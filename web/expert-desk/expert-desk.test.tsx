@@ -185,7 +185,7 @@ describe('The desk', () => {
       ],
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'Rome' }));
-    expect(visited.path).toMatch(/^\/trips\/\d+$/);
+    expect(visited.path).toMatch(/^\/desk\/trips\/\d+$/);
   });
 
   test('leads an expert from a request straight to a proposal; an administrator proposes nothing', async () => {
