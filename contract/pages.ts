@@ -42,6 +42,7 @@ export const pagePatterns = {
   desk_trip: '/desk/trips/:tripId',
   // Added: the console of those who run the installation.
   console_setup: '/console/setup',
+  console_audit: '/console/audit',
 } as const;
 
 export type PageName = keyof typeof pagePatterns;
@@ -130,6 +131,7 @@ export const pages = {
   deskGroups: (): string => pagePatterns.desk_groups,
   /** A trip as our experts work on it. */
   deskTrip: (tripId: number): string => `/desk/trips/${encoded(tripId)}`,
+  audit: (): string => pagePatterns.console_audit,
   /** `arrived` is the token from the test mail. */
   setup: (query: { arrived?: string } = {}): string => pagePatterns.console_setup + search(query),
 } as const;

@@ -1,6 +1,7 @@
 /** Every call of the API. The server mounts exactly these, and the OpenAPI document lists exactly these. */
 
 import { approveTrip, declineTrip, readApproval, undoApproval } from './approvals.ts';
+import { checkAudit, listAuditEvents } from './audit.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
@@ -295,6 +296,8 @@ const approvalRoutes = { readApproval, approveTrip, declineTrip, undoApproval };
 
 const cancellationRoutes = { readCancellation, cancelTrip };
 
+const consoleRoutes = { listAuditEvents, checkAudit };
+
 const setupRoutes = { readSetup, trySetupPart, confirmSetupMail, echoSetup };
 
 const deskRoutes = {
@@ -338,6 +341,7 @@ const routesByName = {
   ...cancellationRoutes,
   ...reportRoutes,
   ...setupRoutes,
+  ...consoleRoutes,
   ...deskRoutes,
   receiveWebhook,
   ...operationsRoutes,

@@ -4,6 +4,7 @@ import { approvalBindings } from './approvals/routes.ts';
 import { cancellationBindings } from './cancellations/routes.ts';
 import { carBindings } from './cars/routes.ts';
 import { checkoutBindings } from './checkout/routes.ts';
+import { consoleBindings } from './console/routes.ts';
 import { errorReportBindings } from './error-reports/routes.ts';
 import { expertDeskBindings } from './expert-desk/routes.ts';
 import { flightChangeBindings } from './flight-changes/routes.ts';
@@ -46,6 +47,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...operationsRoutes(world, routes, isStopping),
     ...signInBindings,
     ...setupBindings,
+    ...consoleBindings,
     ...errorReportBindings(world),
     ...placeBindings,
     ...landerBindings,

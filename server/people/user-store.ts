@@ -75,3 +75,17 @@ export const takePerson = (tx: Db, userId: number) =>
     .select(['is_expert', 'is_admin', 'status'])
     .forUpdate()
     .executeTakeFirstOrThrow();
+
+/** Name and address of some people. Erased accounts are left out. */
+export const findNamed = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<readonly { readonly id: number; readonly name: string; readonly email: string }[]> =>
+  ids.length === 0
+    ? []
+    : await db
+        .selectFrom('users')
+        .where('id', 'in', ids)
+        .where('erased_at', 'is', null)
+        .select(['id', 'name', 'email'])
+        .execute();

@@ -314,6 +314,9 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'PUT /desk/registrations/:id/approve': { params: { id: '999999' } },
     'PUT /desk/registrations/:id/decline': { params: { id: '999999' }, body: { reason: 'Unknown to us' } },
     'GET /sandbox/mailbox': { query: { to: 'sam@acme.example' } },
+    'GET /console/audit': {
+      query: { event: 'signed-in', person: 'sam@acme.example', from: '2026-03-01', before: '9' },
+    },
     'GET /setup/echo': { query: { nonce: 'x'.repeat(43) } },
     'POST /setup/:part/try': { params: { part: 'database' } },
     'POST /setup/mail/arrived': { body: { token: 'x'.repeat(43) } },

@@ -41,6 +41,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   staff: ['setup', 'sign-in'],
   // Tries what the installation depends on. docs/operations.md#setup
   setup: [],
+  // What administrators read and do beyond the setup, across all organizations.
+  console: [],
   places: [],
   programs: ['places'],
   landers: [

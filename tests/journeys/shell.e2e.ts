@@ -147,6 +147,7 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
       await look(page, 'the menu of an administrator');
       expect(await menu.getByRole('link').allTextContents()).toEqual([
         'Setup',
+        'Audit',
         'Desk',
         'Groups',
         'All Trips',
@@ -156,12 +157,16 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
       ]);
       expect(await page.getByRole('link', { name: 'Book a Trip or Group' }).count()).toBe(0);
       // Each page's breadcrumb has the page's name.
-      for (const name of ['Setup', 'Desk', 'Groups', 'All Trips', 'Account', 'Travelers', 'Billing']) {
+      for (const name of ['Setup', 'Audit', 'Desk', 'Groups', 'All Trips', 'Account', 'Travelers', 'Billing']) {
         if (width < 1000 && !(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
         await menu.getByRole('link', { name, exact: true }).click();
         await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
         const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
         expect(await crumbs.last().textContent()).toBe(name);
+        if (name === 'Audit') {
+          await page.getByRole('table', { name: 'Events' }).waitFor();
+          await look(page, 'the audit');
+        }
         if (name === 'Setup') {
           await page.getByRole('region', { name: /^Part 7, Jobs/ }).waitFor();
           await look(page, 'the setup');

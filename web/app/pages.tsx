@@ -53,6 +53,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   desk: lazyRouteComponent(() => import('#web/expert-desk/desk-page.tsx'), 'DeskPage'),
   desk_groups: lazyRouteComponent(() => import('#web/expert-desk/desk-groups-page.tsx'), 'DeskGroupsPage'),
   desk_trip: withParams(DeskTripPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
+  console_audit: lazyRouteComponent(() => import('#web/console/audit-page.tsx'), 'AuditPage'),
   console_setup: lazyRouteComponent(() => import('#web/console/setup-page.tsx'), 'SetupPage'),
   reports_flights_manifest: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'FlightManifestPage'),
   reports_flight_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'FlightVolumePage'),

@@ -36,7 +36,7 @@ const trips = (mayBook: boolean): MenuGroup => ({
   items: [item(pages.trips(), 'All Trips'), ...(mayBook ? [item(pages.newTrip(), 'Book a Trip')] : [])],
 });
 
-const console: MenuGroup = { title: 'Console', items: [item(pages.setup(), 'Setup')] };
+const console: MenuGroup = { title: 'Console', items: [item(pages.setup(), 'Setup'), item(pages.audit(), 'Audit')] };
 
 const desk: MenuGroup = {
   title: 'Expert Desk',
