@@ -46,6 +46,12 @@ export const deskTrip = z.object({
   since: instant.describe('When it began to wait'),
   reply_due_at: instant.nullable().describe('The deadline for answering a request; null: none was promised'),
   asked: z.string().describe('What an expert has to do, in one sentence'),
+  unanswered_count: z
+    .number()
+    .int()
+    .describe('How many messages its people wrote since an expert last wrote or proposed something'),
+  is_urgent: z.boolean().describe('One of them is urgent'),
+  holder_name: z.string().nullable().describe('The expert who has it; null: nobody'),
   is_proposal_wanted: z
     .boolean()
     .describe('A proposal answers it: it is a request, or the customer wrote instead of choosing an option'),
@@ -65,7 +71,7 @@ export const listDeskTrips = route({
   path: '/desk/trips',
   access: desk,
   summary:
-    'The trips of every organization that need an expert now, the longest waiting first, those that wait for their customer last; at most 200.',
+    'The trips of every organization that need an expert now: urgent messages first, then other messages, then the longest waiting, those that wait for their customer last; at most 200.',
   query: z.strictObject({ organization: organizationParam.optional(), state: z.enum(deskStates).optional() }),
   reply: z.object({
     trips: z.array(deskTrip),

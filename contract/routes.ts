@@ -7,6 +7,7 @@ import { answerCars, listCarRequests } from './car-requests.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
 import { findCustomers, readCustomer } from './customers.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
+import { addDeskNote, readDeskTrip, setDeskHolder } from './desk-trips.ts';
 import { reportError } from './error-reports.ts';
 import {
   approveRegistration,
@@ -304,6 +305,9 @@ const deskRoutes = {
   listDailyCaps,
   raiseDailyCap,
   listDeskTrips,
+  readDeskTrip,
+  addDeskNote,
+  setDeskHolder,
   replyAtDesk,
   countDesk,
   findCustomers,

@@ -7,7 +7,7 @@ import { makeLog } from '#platform/log.ts';
 import { type AccessCase, accessCases, isSafe, sendCase } from '#tests/builders/access-cases.ts';
 import { type ChangeWatch, watchChanges } from '#tests/builders/access-changes.ts';
 import { belongingOf, cardOf, itineraryOf } from '#tests/builders/access-objects.ts';
-import { makeTenant, type Tenant, type TenantMember } from '#tests/builders/access-tenants.ts';
+import { makeTenant, staffNote, type Tenant, type TenantMember } from '#tests/builders/access-tenants.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
 let made: TestWorld;
@@ -79,6 +79,7 @@ describe('isolation', () => {
           tally.replies += 1;
           tally.foreign += words.length;
           if (text.toLowerCase().includes(tenant.canary)) ownWordsOf(tenant).add(call);
+          if (text.toLowerCase().includes(staffNote)) wrong.push(`${member.userType} on ${id}: a note of the staff`);
           if (words.length > 0)
             wrong.push(`${tenant.canary} ${member.userType} on ${id}: ${status} ${words.join(' ')}`);
         }

@@ -68,6 +68,8 @@ import type {
 import type {
   ApprovalAskedTable,
   ApprovalsTable,
+  DeskHoldersTable,
+  DeskNotesTable,
   FlightSearchBatchesTable,
   FlightSearchesTable,
   ItinerariesTable,
@@ -124,6 +126,8 @@ export interface Tables {
   trip_stays: TripStaysTable;
   vouchers: VouchersTable;
   trip_messages: TripMessagesTable;
+  desk_notes: DeskNotesTable;
+  desk_holders: DeskHoldersTable;
   approvals: ApprovalsTable;
   approval_asked: ApprovalAskedTable;
   booking_attempts: BookingAttemptsTable;

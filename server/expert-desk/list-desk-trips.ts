@@ -6,7 +6,7 @@ import { auditLook } from './parts/audit-look.ts';
 import { findDeskOrganizations, findDeskTrips, stampDesk } from './parts/trips-store.ts';
 import { deskTripView } from './parts/view.ts';
 
-/** The trips of every organization that need an expert now, longest wait first. docs/rules.md#desk */
+/** The trips of every organization that need an expert now, those with messages first. docs/rules.md#desk */
 export const listDeskTrips: Verb<typeof calls.listDeskTrips> = async (world, { actor, query, ip, timeZone }) => {
   const { organization, state } = query;
   await auditLook(world, { actor, ip, facts: { part: 'trips', organization: organization ?? '', state: state ?? '' } });

@@ -1,9 +1,11 @@
 import { listCarRequests as listCarRequestsCall } from '#contract/car-requests.ts';
 import * as customers from '#contract/customers.ts';
 import * as caps from '#contract/daily-caps.ts';
+import * as trips from '#contract/desk-trips.ts';
 import * as calls from '#contract/expert-desk.ts';
 import * as admissions from '#contract/settings/admissions.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
+import { addDeskNote } from './add-desk-note.ts';
 import { acceptDeskAdmission, declineDeskAdmission } from './answer-desk-admission.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { closeDeskCall } from './close-desk-call.ts';
@@ -19,9 +21,14 @@ import { listDeskTrips } from './list-desk-trips.ts';
 import { listRegistrations } from './list-registrations.ts';
 import { raiseDailyCap } from './raise-daily-cap.ts';
 import { readCustomer } from './read-customer.ts';
+import { readDeskTrip } from './read-desk-trip.ts';
+import { setDeskHolder } from './set-desk-holder.ts';
 
 export const expertDeskBindings: readonly Binding[] = [
   bind(calls.listDeskTrips, listDeskTrips),
+  bind(trips.readDeskTrip, readDeskTrip),
+  bind(trips.addDeskNote, addDeskNote),
+  bind(trips.setDeskHolder, setDeskHolder),
   bind(calls.countDesk, countDesk),
   bind(calls.listRegistrations, listRegistrations),
   bind(calls.approveRegistration, approveRegistration),

@@ -66,3 +66,27 @@ export const hasProvenAdministrator = async (db: Db): Promise<boolean> => {
     .executeTakeFirst();
   return found !== undefined;
 };
+
+/** The first `most` experts who can sign in, by name. */
+export const findExperts = (db: Db, most: number) =>
+  db
+    .selectFrom('users')
+    .where('is_expert', '=', true)
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(most)
+    .select(['id', 'name'])
+    .execute();
+
+/** Whether a person is an expert who can sign in. */
+export const isExpert = async (db: Db, userId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('is_expert', '=', true)
+    .where('status', '=', 'active')
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -189,6 +189,10 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /reports/custom/:id': { ...reportSample, path: '/reports/custom/1' },
   'GET /desk/customers': { query: '?text=sam' },
   'GET /desk/customers/:id': { path: '/desk/customers/1' },
+  'GET /desk/trips/:id': { object: 'trip' },
+  'POST /desk/trips/:id/notes': { object: 'trip', body: { text: 'Ask the hotel about the cot.' } },
+  // It changes nothing, which callers who may change it are told.
+  'PUT /desk/trips/:id/holder': { object: 'trip', body: { holder_id: null, seen_holder_id: null } },
   'POST /desk/trips/:id/messages': { object: 'trip', body: { text: 'Seat 14C is yours.' } },
   // There is no such call, which callers who may close it are told.
   'PUT /desk/calls/:id/close': { path: '/desk/calls/1/close' },

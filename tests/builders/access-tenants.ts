@@ -61,6 +61,9 @@ const makeTraveler = async (
   return saved.value;
 };
 
+/** Nobody but our staff may read it, in any organization. */
+export const staffNote = 'zqstaffnote';
+
 const makeMember = async (
   made: TestWorld,
   { id, canary, userType }: { id: number; canary: string; userType: UserType },
@@ -84,6 +87,12 @@ const makeMember = async (
   await db
     .insertInto('trip_messages')
     .values({ trip_id: tripId, author_id: userId, ...sent })
+    .execute();
+  // Of our staff, about the member's own trip.
+  const note = { text: staffNote, created_at: world.clock.now() };
+  await db
+    .insertInto('desk_notes')
+    .values({ trip_id: tripId, author_id: userId, ...note })
     .execute();
   const session = await insertSession(made, userId);
   const objects = { trip: tripId, traveler: travelerId, organization: id, person: userId, session };

@@ -135,6 +135,8 @@ export const crossings: readonly Crossing[] = [
       'attempt_items',
       'booking_attempts',
       'cards',
+      'desk_holders',
+      'desk_notes',
       'email_changes',
       'flight_searches',
       'idempotency',

@@ -37,6 +37,8 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   trip_stays: 'server/trips',
   proposals: 'server/proposals',
   trip_messages: 'server/messages',
+  desk_notes: 'server/expert-desk',
+  desk_holders: 'server/expert-desk',
   approvals: 'server/trips',
   approval_asked: 'server/trips',
   flight_searches: 'server/flights',

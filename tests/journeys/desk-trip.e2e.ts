@@ -39,6 +39,13 @@ describe.skipIf(isSkipped)('a trip at the desk in the browser', () => {
       await eva.page.goto(`/trips/${tripId}`);
       await eva.page.getByRole('link', { name: 'Open This Trip at the Desk' }).click();
       await eva.page.getByText(question).waitFor();
+      const holder = eva.page.getByRole('region', { name: 'Who has it' });
+      await holder.getByRole('button', { name: 'Take It' }).click();
+      await holder.getByText(/^You, since /).waitFor();
+      const note = `The airline takes bicycles, at ${width} pixels.`;
+      await eva.page.getByRole('textbox', { name: 'Add a note' }).fill(note);
+      await eva.page.getByRole('button', { name: 'Save Note' }).click();
+      await eva.page.getByRole('list', { name: 'Notes of the desk' }).getByText(note).waitFor();
       await look(eva.page, 'a trip at the desk with a question');
       const answer = `Yes, for 60 USD each way, said at ${width} pixels.`;
       await eva.page.getByRole('textbox', { name: 'Reply to Sam Rivera' }).fill(answer);
@@ -48,11 +55,14 @@ describe.skipIf(isSkipped)('a trip at the desk in the browser', () => {
 
       // The customer's open page shows it by itself.
       await sam.page.getByRole('listitem').getByText(answer).waitFor();
+      expect(await sam.page.getByText(note).count()).toBe(0);
       await look(sam.page, 'trip view with an expert’s answer');
       const mailbox = '/api/sandbox/mailbox?to=sam@acme.example';
       await expect
         .poll(async () => (await sam.context.request.get(mailbox)).text(), { timeout: 30_000 })
         .toContain(answer);
+      await holder.getByRole('button', { name: 'Return It' }).click();
+      await holder.getByText('Nobody has this trip yet.').waitFor();
       expect([...sam.complaints, ...eva.complaints]).toEqual([]);
       await sam.context.close();
       await eva.context.close();

@@ -162,7 +162,7 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     const eva = await newPerson(browser, server.url);
     await signIn(eva.page, 'eva@tripwright.example');
     await eva.page.goto('/desk?state=requested');
-    const row = eva.page.getByRole('row').filter({ has: eva.page.locator(`a[href="/trips/${tripId}"]`) });
+    const row = eva.page.getByRole('row').filter({ has: eva.page.locator(`a[href="/desk/trips/${tripId}"]`) });
     await row.getByText('Propose a trip to London for 1 traveler.').waitFor();
     await row.getByText(/^Answer due in /).waitFor();
     await look(eva.page, 'a request at the desk');

@@ -103,7 +103,7 @@ const NoTrips = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
   ) : (
     <EmptyState
       title="No trip needs an expert now"
-      help="Requests, failed bookings and trips that need attention appear here, from every organization. Those that have waited longest come first, those that wait for their customer last."
+      help="Requests, failed bookings and trips that need attention appear here, from every organization. Those with messages that wait for an answer come first, then those that have waited longest, and those that wait for their customer last."
     />
   );
 
@@ -119,7 +119,7 @@ const Trips = ({ desk, filter }: { desk: DeskTrips; filter: Filter }): JSX.Eleme
       <DeskTable trips={trips} asOf={asOf} />
       {total > trips.length && (
         <p className={css.more}>
-          The {trips.length} that wait longest of {total} are shown. Choose an organization or a state to see others.
+          The first {trips.length} of {total} are shown. Choose an organization or a state to see others.
         </p>
       )}
     </>

@@ -9,13 +9,17 @@ import { isForbidden, TripFailed } from '#web/trips/trip-failed.tsx';
 import { tripQuery } from '#web/trips/trip-queries.ts';
 import { useTripEvents } from '#web/trips/use-trip-events.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
-import { Crumbs, PageHead, Stack } from '#web/ui/layout.tsx';
+import { Crumbs, PageHead, Stack, WithAside } from '#web/ui/layout.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { Conversation } from './parts/conversation.tsx';
 import css from './parts/desk-trip.module.css';
 import { DeskTripFacts } from './parts/desk-trip-facts.tsx';
+import { deskTripQuery } from './parts/desk-trip-queries.ts';
 import { tripStateWords } from './parts/desk-words.ts';
+import { HolderPanel } from './parts/holder-panel.tsx';
+import { StaffNotes } from './parts/staff-notes.tsx';
 import { StaffOnly } from './parts/staff-only.tsx';
 
 const Head = ({ trip }: { trip: Trip }): JSX.Element => {
@@ -55,6 +59,23 @@ const Head = ({ trip }: { trip: Trip }): JSX.Element => {
   );
 };
 
+/** What only our staff know: who has the trip, and their notes. */
+const Ours = ({ tripId }: { tripId: number }): JSX.Element => {
+  const { data, error, refetch } = useQuery(deskTripQuery(tripId));
+  return (
+    <>
+      <FailedCall failure={error} what="The notes could not be loaded." onRetry={() => void refetch()} />
+      {!data && !error && <SkeletonRows rows={3} height={56} label="Loading the notes" />}
+      {data && (
+        <>
+          <HolderPanel tripId={tripId} desk={data} />
+          <StaffNotes tripId={tripId} notes={data.notes} />
+        </>
+      )}
+    </>
+  );
+};
+
 const Loaded = ({ trip }: { trip: Trip }): JSX.Element => {
   useTripEvents(trip.id, trip.state === 'booking');
   return (
@@ -63,14 +84,18 @@ const Loaded = ({ trip }: { trip: Trip }): JSX.Element => {
         <Head trip={trip} />
         <DeskTripFacts trip={trip} />
       </div>
-      {trip.description !== '' && (
-        <Panel title="What was asked">
-          <p className={css.words} dir="auto">
-            {trip.description}
-          </p>
-        </Panel>
-      )}
-      <Conversation trip={trip} />
+      <WithAside aside={<Ours tripId={trip.id} />}>
+        <Stack>
+          {trip.description !== '' && (
+            <Panel title="What was asked">
+              <p className={css.words} dir="auto">
+                {trip.description}
+              </p>
+            </Panel>
+          )}
+          <Conversation trip={trip} />
+        </Stack>
+      </WithAside>
     </Stack>
   );
 };

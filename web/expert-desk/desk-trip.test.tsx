@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setDeskHolder } from '#contract/desk-trips.ts';
 import { listMessages, postMessage } from '#contract/messages.ts';
 import { insertBookedTrip } from '#tests/builders/booked-trip.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
@@ -65,7 +66,7 @@ describe('a trip at the desk', () => {
     await write('I leave in an hour', true);
     open();
     await waitFor(async () => expect(await shown()).toEqual(['Is breakfast in?', 'I leave in an hour']));
-    expect(screen.getByText('2 not answered yet')).toBeTruthy();
+    expect(await screen.findByText('2 not answered yet')).toBeTruthy();
     expect((await messages()).getByText('Urgent')).toBeTruthy();
     await userEvent.type(await reply(), 'Yes, it is.{Control>}{Enter}{/Control}');
     await waitFor(async () => expect(await shown()).toEqual(['Is breakfast in?', 'I leave in an hour', 'Yes, it is.']));
@@ -85,7 +86,7 @@ describe('a trip at the desk', () => {
     await write('Are you there?');
     await streams[0]?.say('trip_changed_messages');
     await waitFor(async () => expect(await shown()).toEqual(['Are you there?']));
-    expect(screen.getByText(/^Not answered yet: Sam Rivera/)).toBeTruthy();
+    expect(await screen.findByText(/^Not answered yet: Sam Rivera/)).toBeTruthy();
   });
 
   test('an empty reply is not sent', async () => {
@@ -96,12 +97,54 @@ describe('a trip at the desk', () => {
     expect(await written()).toEqual([]);
   });
 
+  test('a note is kept in the frame that says who never sees it', async () => {
+    open();
+    const notes = within(await screen.findByRole('region', { name: 'Notes of the desk' }));
+    expect(notes.getByText('Customers and partners never see these.')).toBeTruthy();
+    await userEvent.click(notes.getByRole('button', { name: 'Save Note' }));
+    expect(notes.getByText('Please fill in this field')).toBeTruthy();
+    await userEvent.type(notes.getByRole('textbox', { name: 'Add a note' }), 'Ask the hotel.');
+    await userEvent.click(notes.getByRole('button', { name: 'Save Note' }));
+    const note = await notes.findByRole('listitem');
+    expect(note.textContent).toMatch(/^Eva Brandt, .*Ask the hotel\.$/);
+    expect(notes.getByRole('textbox', { name: 'Add a note' })).toHaveProperty('value', '');
+    expect(notes.getByText('Note saved')).toBeTruthy();
+  });
+
+  test('an expert takes the trip and returns it; one who comes late is told who has it', async () => {
+    const { db } = at.world;
+    const root = db.updateTable('users').where('email', '=', 'root@tripwright.example');
+    await root.set({ is_expert: true }).execute();
+    try {
+      open();
+      const panel = within(await screen.findByRole('region', { name: 'Who has it' }));
+      expect(panel.getByText('Nobody has this trip yet.')).toBeTruthy();
+      const rootId = db.selectFrom('users').where('email', '=', 'root@tripwright.example').select('id');
+      const { id } = await rootId.executeTakeFirstOrThrow();
+      const holder = { holder_id: id, seen_holder_id: null };
+      await as('root@tripwright.example').get(setDeskHolder, { params: { id: trip }, body: holder });
+      await userEvent.click(panel.getByRole('button', { name: 'Take It' }));
+      expect((await panel.findByRole('alert')).textContent).toMatch(/ has this trip now\./);
+      await userEvent.click(await panel.findByRole('button', { name: 'Take Over' }));
+      expect(await panel.findByText(/^You, since /)).toBeTruthy();
+      await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Hand over to' }), String(id));
+      await userEvent.click(panel.getByRole('button', { name: 'Hand Over' }));
+      await userEvent.click(await panel.findByRole('button', { name: 'Take Over' }));
+      await userEvent.click(await panel.findByRole('button', { name: 'Return It' }));
+      expect(await panel.findByText('Nobody has this trip yet.')).toBeTruthy();
+    } finally {
+      await root.set({ is_expert: false }).execute();
+    }
+  });
+
   test('an administrator reads and has no reply box', async () => {
     await write('Is breakfast in?');
     open('root@tripwright.example');
     await waitFor(async () => expect(await shown()).toEqual(['Is breakfast in?']));
     expect((await messages()).getByText('Only experts answer.')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Reply/ })).toBeNull();
+    await screen.findByRole('textbox', { name: 'Add a note' });
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
   });
 
   test('a customer is led home, and a trip that does not exist is said', async () => {

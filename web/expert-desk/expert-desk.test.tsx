@@ -89,33 +89,37 @@ const texts = (row: HTMLElement | undefined) =>
     .map((cell) => cell.textContent);
 const stateButton = (name: RegExp) => screen.getByRole('button', { name });
 
+const oneTrip: DeskTrips = {
+  trips: [
+    {
+      id: 7,
+      identifier: '7',
+      organization_id: null,
+      organization_name: null,
+      customer_name: 'Sam Rivera',
+      destination: 'London',
+      date_start: '2026-06-16',
+      date_end: '2026-06-22',
+      state: 'needs attention',
+      since: testStart,
+      reply_due_at: null,
+      asked: 'Find other flights: the traveler asks for them.',
+      is_proposal_wanted: false,
+      unanswered_count: 0,
+      is_urgent: false,
+      holder_name: null,
+      flight_change_id: 5,
+    },
+  ],
+  total: 1,
+  organizations: [],
+  as_of: testStart,
+  stamp: '',
+};
+
 describe('A flight change that was settled with the traveler', () => {
-  const desk: DeskTrips = {
-    trips: [
-      {
-        id: 7,
-        identifier: '7',
-        organization_id: null,
-        organization_name: null,
-        customer_name: 'Sam Rivera',
-        destination: 'London',
-        date_start: '2026-06-16',
-        date_end: '2026-06-22',
-        state: 'needs attention',
-        since: testStart,
-        reply_due_at: null,
-        asked: 'Find other flights: the traveler asks for them.',
-        is_proposal_wanted: false,
-        flight_change_id: 5,
-      },
-    ],
-    total: 1,
-    organizations: [],
-    as_of: testStart,
-    stamp: '',
-  };
   const answers = {
-    'GET /desk/trips': () => reply(listDeskTrips, desk),
+    'GET /desk/trips': () => reply(listDeskTrips, oneTrip),
     'PUT /trips/7/flight-change': () => new Response(null, { status: 204 }),
   };
   const button = { name: 'Close the flight change of London, Sam Rivera' };
@@ -133,6 +137,22 @@ describe('A flight change that was settled with the traveler', () => {
     open('/desk', { as: 'root', answers });
     expect(await screen.findByText('Find other flights: the traveler asks for them.')).toBeTruthy();
     expect(screen.queryByRole('button', button)).toBeNull();
+  });
+});
+
+describe('A trip with messages', () => {
+  test('says how many are not answered, that one is urgent, and who has the trip; it leads to the reply box', async () => {
+    const [trip] = oneTrip.trips;
+    if (!trip) throw new Error('the desk has a trip');
+    const shown = { ...trip, unanswered_count: 2, is_urgent: true, holder_name: 'Malik Thompson' };
+    const answers = { 'GET /desk/trips': () => reply(listDeskTrips, { ...oneTrip, trips: [shown] }) };
+    const { visited } = open('/desk', { answers });
+    const [row] = await deskRows();
+    const asked = within(row ?? document.body);
+    expect(asked.getByText('Urgent')).toBeTruthy();
+    expect(asked.getByText('Malik Thompson has it')).toBeTruthy();
+    await userEvent.click(asked.getByRole('link', { name: '2 messages not answered' }));
+    expect(visited.path).toBe('/desk/trips/7');
   });
 });
 

@@ -164,6 +164,20 @@ export interface TripMessagesTable {
   created_at: Instant;
 }
 
+export interface DeskNotesTable {
+  id: Generated<number>;
+  trip_id: number;
+  author_id: number;
+  text: string;
+  created_at: Instant;
+}
+
+export interface DeskHoldersTable {
+  trip_id: number;
+  holder_id: number;
+  since: Instant;
+}
+
 export interface ApprovalsTable {
   id: Generated<number>;
   trip_id: number;

@@ -27,6 +27,14 @@ const expertsWordAt = sql<Date>`greatest(
   (select max(p.proposed_at) from proposals p join itineraries i on i.id = p.itinerary_id where i.trip_id = t.id),
   (select max(e.created_at) from trip_messages e where e.trip_id = t.id and e.is_expert))`;
 
+/** When an expert last proposed something or wrote in a trip; null: never. */
+export const findExpertsWordAt = async (db: Db, tripId: number): Promise<Date | null> => {
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select ${expertsWordAt} as at from trips t where t.id = ${tripId}`.execute(db);
+  return rows[0]?.at ?? null;
+};
+
 /**
  * Since when the customer of a quoted trip waits for a reply, because they wrote without choosing. Null: it is their
  * turn.
@@ -34,6 +42,11 @@ const expertsWordAt = sql<Date>`greatest(
 const customerWroteAt = sql<Date | null>`(case when t.state = 'quoted' then
   (select min(m.created_at) from trip_messages m
     where m.trip_id = t.id and not m.is_expert and m.created_at > ${expertsWordAt}) end)`;
+
+/** The messages of trip `t` that wait for an answer. */
+const unanswered = sql`select count(*)::int as count, coalesce(bool_or(m.is_urgent), false) as is_urgent
+  from trip_messages m where m.trip_id = t.id and not m.is_expert
+    and m.created_at > coalesce(${expertsWordAt}, '-infinity'::timestamptz)`;
 
 /** Its customer has to choose, and our experts have nothing to do. */
 export const isCustomersTurn = sql<SqlBool>`(t.state = 'quoted' and ${customerWroteAt} is null)`;
@@ -69,6 +82,9 @@ export type DeskRow = {
   readonly currency: string | null;
   readonly customer_wrote_at: Date | null;
   readonly approver_name: string | null;
+  readonly unanswered_count: number;
+  readonly is_urgent: boolean;
+  readonly holder_name: string | null;
   /** The last change of a valid booking that needed an answer; `isOpen` while it waits for one. */
   readonly flight_change:
     | (ChangeAtDesk & { readonly id: number; readonly isOpen: boolean; readonly since: string })
@@ -81,7 +97,7 @@ export type DeskFilter = {
   readonly state: DeskState | undefined;
 };
 
-/** @returns the trips at the desk, longest wait first, and their number */
+/** @returns the trips at the desk, urgent messages first, then messages, then the longest wait; and their number */
 export const findDeskTrips = async (
   db: Db,
   { organization, state }: DeskFilter,
@@ -100,10 +116,12 @@ export const findDeskTrips = async (
           join itineraries i on i.id = p.itinerary_id where i.trip_id = t.id))
         when 'pending approval' then a.at
         else coalesce((c.flight_change->>'since')::timestamptz, b.state_since) end, t.created_at) as since, c.flight_change,
-      w.at as customer_wrote_at, count(*) over ()::int as total
+      w.at as customer_wrote_at, said.count as unanswered_count, said.is_urgent, ${nameOf('h.holder_id')} as holder_name, count(*) over ()::int as total
     from trips t
     left join lander_requests r on r.trip_id = t.id
     left join lateral (select ${customerWroteAt} as at) w on true
+    left join lateral (${unanswered}) said on true
+    left join desk_holders h on h.trip_id = t.id
     left join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true
     left join lateral (select * from approvals a where a.trip_id = t.id order by a.id desc limit 1) a on true
     left join lateral (select json_build_object('id', c.id, 'sentence', c.sentence, 'reason', c.reason,
@@ -114,7 +132,8 @@ export const findDeskTrips = async (
       where c.trip_id = t.id and c.reason is not null and b.state = 'CONFIRMED' and exists (select from attempt_items i
         where i.attempt_id = c.attempt_id and i.kind = 'flight' and i.state = 'ordered')
       order by c.id desc limit 1) c on true
-    where ${isWanted} order by (t.state = 'quoted' and w.at is null), since, t.id limit ${most}`.execute(db);
+    where ${isWanted} order by said.is_urgent desc, (said.count > 0) desc, (t.state = 'quoted' and w.at is null),
+      since, t.id limit ${most}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 };
 
@@ -143,11 +162,11 @@ export const countDeskTrips = async (db: Db, now: Date): Promise<readonly DeskCo
   return rows;
 };
 
-/** @returns a value that changes with every trip or state listed at the desk */
+/** @returns a value that changes with every trip, state, unanswered message and holder listed at the desk */
 export const stampDesk = async (db: Db, now: Date): Promise<string> => {
   const { rows } = await sql<{ stamp: string | null }>`
-    select md5(string_agg(t.id || t.state || ${isCustomersTurn}, ',' order by t.id)) as stamp from trips t where ${isAtDesk(now)}`.execute(
-    db,
-  );
+    select md5(string_agg(concat_ws(' ', t.id, t.state, ${isCustomersTurn}, said.count, h.holder_id), ',' order by t.id)) as stamp
+    from trips t left join lateral (${unanswered}) said on true left join desk_holders h on h.trip_id = t.id
+    where ${isAtDesk(now)}`.execute(db);
   return rows[0]?.stamp ?? '';
 };

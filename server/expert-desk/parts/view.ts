@@ -34,6 +34,9 @@ export const deskTripView = (row: DeskRow, zone: string): DeskTrip => ({
   state: row.state,
   since: row.since.toISOString(),
   reply_due_at: row.state === 'requested' ? (row.reply_due_at?.toISOString() ?? null) : null,
+  unanswered_count: row.unanswered_count,
+  is_urgent: row.is_urgent,
+  holder_name: row.holder_name,
   is_proposal_wanted: row.state === 'requested' || row.customer_wrote_at !== null,
   asked: askedSentence({
     state: row.state,

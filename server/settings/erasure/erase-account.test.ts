@@ -42,6 +42,7 @@ const canaries = [
   'zqdescription',
   'zqmessage',
   'zqreply',
+  'zqnote',
   'zqguest',
   'zqparticipant',
   'zqchild',
@@ -161,6 +162,7 @@ const fillTrips = async (sam: TestCaller): Promise<number> => {
     .insertInto('trip_messages')
     .values({ trip_id: tripId, author_id, text: 'zqreply', is_expert: true, is_urgent: false, created_at: now })
     .execute();
+  await db().insertInto('desk_notes').values({ trip_id: tripId, author_id, text: 'zqnote', created_at: now }).execute();
   await sql`insert into trip_stays (itinerary_id, quote_id, property_id, name, city, room, rate, adults, guests, checkin,
       checkout, checkin_from, checkout_until, is_breakfast, payment, pay_now_minor, pay_property_minor, currency,
       refund_description, status)

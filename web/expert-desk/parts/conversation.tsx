@@ -13,10 +13,16 @@ import { Panel } from '#web/ui/panel.tsx';
 import text from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './desk-trip.module.css';
+import { deskTripQuery } from './desk-trip-queries.ts';
 
-/** What the trip's people wrote since an expert wrote last. */
-const unanswered = (newestFirst: readonly Message[]): readonly Message[] => {
-  const answer = newestFirst.findIndex(({ is_expert: isExpert }) => isExpert);
+/**
+ * What the trip's people wrote since an expert last wrote or proposed something.
+ * @param answeredAt of that, as the desk last read it; null: never
+ */
+const unanswered = (newestFirst: readonly Message[], answeredAt: string | null): readonly Message[] => {
+  const answer = newestFirst.findIndex(
+    ({ is_expert: isExpert, created }) => isExpert || (answeredAt !== null && created <= answeredAt),
+  );
   return answer === -1 ? newestFirst : newestFirst.slice(0, answer);
 };
 
@@ -32,7 +38,8 @@ const arrivalText = (waiting: readonly Message[]): string => {
 export const Conversation = ({ trip }: { trip: Trip }): JSX.Element => {
   const { data: messages, error, refetch } = useMessages(trip.id, true);
   const { data: user } = useQuery(currentUserQuery);
-  const waiting = unanswered(messages ?? []);
+  const { data: desk } = useQuery(deskTripQuery(trip.id));
+  const waiting = desk ? unanswered(messages ?? [], desk.answered_at) : [];
   return (
     <Panel
       title="Messages"

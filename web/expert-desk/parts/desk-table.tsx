@@ -77,7 +77,20 @@ export const ReplyDue = ({ dueAt, asOf }: { dueAt: string; asOf: string }): JSX.
   );
 };
 
-/** The trips that need an expert, longest waiting first. */
+/** "2 messages not answered": leads to the reply box. Unread is a dot and weight. */
+const Unanswered = ({ trip }: { trip: DeskTrip }): JSX.Element => {
+  const { unanswered_count: count } = trip;
+  return (
+    <span className={css.unanswered}>
+      {trip.is_urgent && <Verdict kind="risk">Urgent</Verdict>}
+      <PageLink to={pages.deskTrip(trip.id)}>
+        {count === 1 ? '1 message not answered' : `${count} messages not answered`}
+      </PageLink>
+    </span>
+  );
+};
+
+/** The trips that need an expert: messages first, then the longest waiting. */
 export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: string }): JSX.Element => (
   <Table label="Trips that need an expert" heads={['Trip', 'Organization', 'What is asked', 'Waits']}>
     {trips.map((trip) => (
@@ -86,6 +99,8 @@ export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: s
         <td className={css.asked}>
           <StateMark state={trip.state} />
           <span>{trip.asked}</span>
+          {trip.unanswered_count > 0 && <Unanswered trip={trip} />}
+          {trip.holder_name !== null && <span>{trip.holder_name} has it</span>}
           {trip.flight_change_id !== null && <CloseChange trip={trip} changeId={trip.flight_change_id} />}
           {trip.is_proposal_wanted && <AddProposal trip={trip} />}
         </td>

@@ -50,11 +50,13 @@ const renameTravelers = async (tx: Db, { userId }: Erased, tripIds: readonly num
     where trip_id in ${among(tripIds)} and passengers_sealed is not null`.execute(tx);
 };
 
-/** What people wrote: the person's own words, what our experts wrote to them, reasons and requests. */
+/** What people wrote: the person's own words, what our experts wrote to them and about them, reasons and requests. */
 const eraseWords = async (tx: Db, { userId, email, isProven, now }: Erased): Promise<void> => {
   await sql`update trip_messages set text = case when author_id = ${userId}
       then ${removedMessage}::text else ${removedReply}::text end
     where author_id = ${userId} or (is_expert and trip_id in ${own(userId)})`.execute(tx);
+  await sql`delete from desk_notes where author_id = ${userId} or trip_id in ${own(userId)}`.execute(tx);
+  await sql`delete from desk_holders where holder_id = ${userId}`.execute(tx);
   await sql`update proposals set note = null
     where itinerary_id in (select id from itineraries where trip_id in ${own(userId)})`.execute(tx);
   await sql`update approvals set reason = ''

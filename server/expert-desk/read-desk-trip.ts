@@ -1,0 +1,28 @@
+import type * as calls from '#contract/desk-trips.ts';
+import { mostExperts, mostNotes } from '#contract/desk-trips.ts';
+import { ok } from '#domain/kit/result.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { findExperts } from '#server/people/staff-store.ts';
+import { auditLook } from './parts/audit-look.ts';
+import { findHolder, findNotes } from './parts/desk-trip-store.ts';
+import { openDeskTrip } from './parts/open-desk-trip.ts';
+import { findExpertsWordAt } from './parts/trips-store.ts';
+
+/** What only our staff know of a trip. Refuses `not-found`. docs/decisions/0104 */
+export const readDeskTrip: Verb<typeof calls.readDeskTrip> = async (world, { actor, params, ip }) => {
+  const opened = await openDeskTrip(world, actor, params.id);
+  if (!opened.ok) return opened;
+  await auditLook(world, { actor, ip, facts: { part: 'trip', trip: params.id } });
+  const [notes, holder, answeredAt, experts] = await Promise.all([
+    findNotes(world.db, { tripId: params.id, most: mostNotes }),
+    findHolder(world.db, params.id),
+    findExpertsWordAt(world.db, params.id),
+    findExperts(world.db, mostExperts),
+  ]);
+  return ok({
+    notes: notes.map(({ created_at: at, ...note }) => ({ ...note, created: at.toISOString() })),
+    holder: holder ? { id: holder.holder_id, name: holder.name, since: holder.since.toISOString() } : null,
+    answered_at: answeredAt?.toISOString() ?? null,
+    experts,
+  });
+};
