@@ -43,6 +43,8 @@ export const pagePatterns = {
   // Added: the console of those who run the installation.
   console_setup: '/console/setup',
   console_audit: '/console/audit',
+  console_organizations: '/console/organizations',
+  console_organization: '/console/organizations/:organizationId',
 } as const;
 
 export type PageName = keyof typeof pagePatterns;
@@ -132,6 +134,8 @@ export const pages = {
   /** A trip as our experts work on it. */
   deskTrip: (tripId: number): string => `/desk/trips/${encoded(tripId)}`,
   audit: (): string => pagePatterns.console_audit,
+  consoleOrganizations: (): string => pagePatterns.console_organizations,
+  consoleOrganization: (organizationId: number): string => `/console/organizations/${encoded(organizationId)}`,
   /** `arrived` is the token from the test mail. */
   setup: (query: { arrived?: string } = {}): string => pagePatterns.console_setup + search(query),
 } as const;

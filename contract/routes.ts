@@ -5,6 +5,7 @@ import { checkAudit, listAuditEvents } from './audit.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
+import { listConsoleOrganizations, readConsoleOrganization, saveConsoleOrganization } from './console-organizations.ts';
 import { findCustomers, readCustomer } from './customers.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
 import { addDeskNote, readDeskTrip, setDeskHolder } from './desk-trips.ts';
@@ -70,7 +71,6 @@ import {
 } from './settings/billing.ts';
 import { addDomain, checkDomain, deleteDomain, listDomains, lockDomain } from './settings/domains.ts';
 import { eraseAccount, readErasure } from './settings/erasure.ts';
-
 import {
   acceptByLink,
   acceptInvitation,
@@ -297,7 +297,13 @@ const approvalRoutes = { readApproval, approveTrip, declineTrip, undoApproval };
 
 const cancellationRoutes = { readCancellation, cancelTrip };
 
-const consoleRoutes = { listAuditEvents, checkAudit };
+const consoleRoutes = {
+  listAuditEvents,
+  checkAudit,
+  listConsoleOrganizations,
+  readConsoleOrganization,
+  saveConsoleOrganization,
+};
 
 const setupRoutes = { readSetup, trySetupPart, confirmSetupMail, echoSetup };
 

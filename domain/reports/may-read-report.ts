@@ -1,6 +1,6 @@
 import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
 
-/** The two switches of an account. REP-01 */
+/** The two switches, of the person or of the organization. REP-01 */
 export type ReportFeatures = { readonly isReports: boolean; readonly isCustomReports: boolean };
 
 /** The requested report. More people may read the manifest than reports about money, and fewer may download files. */

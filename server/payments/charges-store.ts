@@ -6,6 +6,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { itinerariesOf } from '#server/trips/itinerary-store.ts';
+import { itinerariesSince } from '#server/trips/organization-trips-store.ts';
 
 type Key = string | RawBuilder<unknown>;
 
@@ -38,3 +39,24 @@ export const refundedOf = (attemptId: Key): RawBuilder<number> =>
 /** When an attempt's first charge was made; null: nothing was charged. */
 export const firstChargedAt = (attemptId: Key): RawBuilder<Date | null> =>
   sql<Date | null>`(select min(paid.at) from charges paid where paid.attempt_id = ${keyOf(attemptId)})`;
+
+export type OrganizationSpending = {
+  readonly organizationId: number;
+  readonly amount: number;
+  readonly currency: string;
+};
+
+/** What trips created since an instant were charged, less refunds, by organization and currency, in minor units. */
+export const spentOnTripsSince = async (
+  db: Db,
+  organizationIds: readonly number[],
+  since: Date,
+): Promise<readonly OrganizationSpending[]> => {
+  if (organizationIds.length === 0) return [];
+  const { rows } = await sql<OrganizationSpending>`
+    select booked.organization_id as "organizationId", c.currency,
+      sum(case when c.is_refund then -c.amount_minor else c.amount_minor end)::bigint as amount
+    from ${itinerariesSince(organizationIds, since)} booked join charges c on c.itinerary_id = booked.id
+    group by booked.organization_id, c.currency order by c.currency`.execute(db);
+  return rows;
+};

@@ -1,4 +1,6 @@
 /** Accounts: sign-in data and a person's own row. */
+import { sql } from 'kysely';
+import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { NewAccount } from './new-account.ts';
 
@@ -27,8 +29,25 @@ export const findAccount = (db: Db, email: string) =>
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-export const findFeatures = (db: Db, userId: number) =>
-  db.selectFrom('users').where('id', '=', userId).select(['is_reports', 'is_custom_reports']).executeTakeFirstOrThrow();
+export type Features = { readonly is_reports: boolean; readonly is_custom_reports: boolean };
+
+/**
+ * The extra features that a person has by a right of their own, or as a member of an organization that has them.
+ * @param organizationId only this organization counts; null: any of theirs
+ */
+export const findFeatures = async (db: Db, userId: number, organizationId: number | null): Promise<Features> => {
+  const { rows } = await sql<Features>`
+    select u.is_reports or coalesce(bool_or(o.is_reports), false) as is_reports,
+      u.is_custom_reports or coalesce(bool_or(o.is_custom_reports), false) as is_custom_reports
+    from users u
+    left join memberships m on m.user_id = u.id
+      and (${organizationId}::integer is null or m.organization_id = ${organizationId}::integer)
+    left join organizations o on o.id = m.organization_id and o.status = 'active'
+    where u.id = ${userId} group by u.id`.execute(db);
+  const [features] = rows;
+  invariant(features, 'a signed-in person has an account');
+  return features;
+};
 
 /**
  * The first proof of an address ends what somebody else may have prepared under it.

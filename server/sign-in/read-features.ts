@@ -8,5 +8,5 @@ export const readFeatures: Verb<typeof calls.readFeatures> = async (world, { act
   ok(
     actor.kind === 'lander'
       ? { is_reports: false, is_custom_reports: false }
-      : await findFeatures(world.db, actor.userId),
+      : await findFeatures(world.db, actor.userId, null),
   );

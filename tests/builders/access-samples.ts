@@ -38,6 +38,16 @@ const policyBody = {
   is_notify_upfront: false,
 };
 
+const consoleOrganizationBody = {
+  name: 'Acme Robotics',
+  identifier_label: 'Cost Center',
+  is_identifier_required: true,
+  is_self_booking: true,
+  is_reports: false,
+  is_custom_reports: false,
+  staff_notes: '',
+  seen_version: 1,
+};
 const memberBody = {
   customer_name: 'Nora New',
   customer_email: 'nora@fresh.example',
@@ -206,6 +216,8 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   // Nobody asked, which callers who may answer are told.
   'PUT /desk/admissions/:id/accept': { path: '/desk/admissions/1/accept' },
   'PUT /desk/admissions/:id/decline': { path: '/desk/admissions/1/decline' },
+  'GET /console/organizations/:id': { path: '/console/organizations/1' },
+  'PUT /console/organizations/:id': { path: '/console/organizations/1', body: consoleOrganizationBody },
   'POST /setup/:part/try': { path: '/setup/database/try' },
   'POST /setup/mail/arrived': { body: {} },
   'GET /setup/echo': { query: '?nonce=12345678901234567890' },

@@ -320,6 +320,21 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /console/audit': {
       query: { event: 'signed-in', person: 'sam@acme.example', from: '2026-03-01', before: '9' },
     },
+    'GET /console/organizations': { query: { text: 'acme', state: 'active' } },
+    'GET /console/organizations/:id': { ...ofOrganization },
+    'PUT /console/organizations/:id': {
+      ...ofOrganization,
+      body: {
+        name: 'Acme Robotics',
+        identifier_label: 'Cost Center',
+        is_identifier_required: true,
+        is_self_booking: true,
+        is_reports: true,
+        is_custom_reports: false,
+        staff_notes: 'Calls before every change',
+        seen_version: 1,
+      },
+    },
     'GET /setup/echo': { query: { nonce: 'x'.repeat(43) } },
     'POST /setup/:part/try': { params: { part: 'database' } },
     'POST /setup/mail/arrived': { body: { token: 'x'.repeat(43) } },

@@ -41,8 +41,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   staff: ['setup', 'sign-in'],
   // Tries what the installation depends on. docs/operations.md#setup
   setup: [],
-  // What administrators read and do beyond the setup, across all organizations.
-  console: [],
+  // What administrators read and set across all organizations. docs/decisions/0103
+  console: ['payments', 'trips'],
   places: [],
   programs: ['places'],
   landers: [
@@ -164,7 +164,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   reports: [],
   // A trip's conversation and its events are those that the customer sees. docs/decisions/0104
   'expert-desk': ['trips'],
-  console: [],
+  console: ['settings/kit'],
   cars: [],
   hotels: [],
   // Shared by the wizard and the page of an expert's option. docs/decisions/0042

@@ -147,6 +147,7 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
       await look(page, 'the menu of an administrator');
       expect(await menu.getByRole('link').allTextContents()).toEqual([
         'Setup',
+        'Organizations',
         'Audit',
         'Desk',
         'Groups',
@@ -157,7 +158,17 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
       ]);
       expect(await page.getByRole('link', { name: 'Book a Trip or Group' }).count()).toBe(0);
       // Each page's breadcrumb has the page's name.
-      for (const name of ['Setup', 'Audit', 'Desk', 'Groups', 'All Trips', 'Account', 'Travelers', 'Billing']) {
+      for (const name of [
+        'Setup',
+        'Organizations',
+        'Audit',
+        'Desk',
+        'Groups',
+        'All Trips',
+        'Account',
+        'Travelers',
+        'Billing',
+      ]) {
         if (width < 1000 && !(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
         await menu.getByRole('link', { name, exact: true }).click();
         await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

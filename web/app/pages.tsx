@@ -31,6 +31,7 @@ const ProposePage = lazyRouteComponent(() => import('#web/proposals/propose-page
 const BookOptionPage = lazyRouteComponent(() => import('#web/proposals/book-option-page.tsx'), 'BookOptionPage');
 const CustomReportPage = lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'CustomReportPage');
 const ReceiptPage = lazyRouteComponent(() => import('#web/trips/receipt-page.tsx'), 'ReceiptPage');
+const OrganizationPage = lazyRouteComponent(() => import('#web/console/organization-page.tsx'), 'OrganizationPage');
 const ApprovePage = lazyRouteComponent(() => import('#web/approvals/approve-page.tsx'), 'ApprovePage');
 
 export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>> = {
@@ -55,6 +56,10 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   desk_trip: withParams(DeskTripPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
   console_audit: lazyRouteComponent(() => import('#web/console/audit-page.tsx'), 'AuditPage'),
   console_setup: lazyRouteComponent(() => import('#web/console/setup-page.tsx'), 'SetupPage'),
+  console_organizations: lazyRouteComponent(() => import('#web/console/organizations-page.tsx'), 'OrganizationsPage'),
+  console_organization: withParams(OrganizationPage, 'organizationId', ({ organizationId }) => ({
+    organizationId: Number(organizationId),
+  })),
   reports_flights_manifest: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'FlightManifestPage'),
   reports_flight_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'FlightVolumePage'),
   reports_transactions: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'TransactionsPage'),

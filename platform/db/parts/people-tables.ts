@@ -11,6 +11,9 @@ export interface OrganizationsTable {
   identifier_label: string | null;
   is_identifier_required: Generated<boolean>;
   is_self_booking: Generated<boolean>;
+  is_reports: Generated<boolean>;
+  is_custom_reports: Generated<boolean>;
+  staff_notes: Generated<string>;
   status: Generated<string>;
   created_at: Instant;
   version: Generated<number>;

@@ -52,7 +52,7 @@ const millionths = 1_000_000;
 const openReport = async (world: World, { actor, ip, asked, definition }: Question) => {
   const { organization_id: organizationId, format } = asked;
   const [features, organization] = await Promise.all([
-    findReportFeatures(world.db, actor.userId),
+    findReportFeatures(world.db, actor.userId, organizationId),
     findReportOrganization(world.db, organizationId),
   ]);
   const wanted = { kind: definition.kind, isFile: format === 'csv' };

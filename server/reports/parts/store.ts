@@ -19,8 +19,14 @@ import { livePolicyTitleOf } from '#server/settings/policies/policy-store.ts';
 export type ReportScope = { readonly organizationId: number; readonly ownerId: number | null };
 export type ReportRange = DayRange & { readonly basis: ReportBasis };
 
-export const findReportFeatures = async (db: Db, userId: number): Promise<ReportFeatures> => {
-  const { is_reports: isReports, is_custom_reports: isCustomReports } = await findFeatures(db, userId);
+/** @param organizationId the organization of the report; null: any of the person's */
+export const findReportFeatures = async (
+  db: Db,
+  userId: number,
+  organizationId: number | null,
+): Promise<ReportFeatures> => {
+  const features = await findFeatures(db, userId, organizationId);
+  const { is_reports: isReports, is_custom_reports: isCustomReports } = features;
   return { isReports, isCustomReports };
 };
 

@@ -36,7 +36,14 @@ const trips = (mayBook: boolean): MenuGroup => ({
   items: [item(pages.trips(), 'All Trips'), ...(mayBook ? [item(pages.newTrip(), 'Book a Trip')] : [])],
 });
 
-const console: MenuGroup = { title: 'Console', items: [item(pages.setup(), 'Setup'), item(pages.audit(), 'Audit')] };
+const console: MenuGroup = {
+  title: 'Console',
+  items: [
+    item(pages.setup(), 'Setup'),
+    item(pages.consoleOrganizations(), 'Organizations'),
+    item(pages.audit(), 'Audit'),
+  ],
+};
 
 const desk: MenuGroup = {
   title: 'Expert Desk',

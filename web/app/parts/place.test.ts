@@ -13,6 +13,8 @@ describe('The breadcrumb by the route name', () => {
     ['reports_custom', 'Reports', 'Custom Report'],
     ['settings_billing', 'Settings', 'Billing'],
     ['console_setup', 'Console', 'Setup'],
+    ['console_organizations', 'Console', 'Organizations'],
+    ['console_organization', 'Console', 'Organization'],
     ['login', 'Page', ''],
   ])('APP-47, APP-48, APP-49 %s stands in %s as "%s"', (name, section, title) => {
     expect([sectionOf(name), titleOf(name)]).toEqual([section, title]);

@@ -1,0 +1,102 @@
+/** The organizations as administrators find and change them on the console. docs/operations.md#organizations */
+import { z } from 'zod';
+import { consoleAccess } from './console-access.ts';
+import { id, idParam, instant, rowVersion, text } from './kit/fields.ts';
+import { amountInCurrency, currencyCode } from './kit/money.ts';
+import { route } from './kit/route.ts';
+import { userType } from './settings/member-fields.ts';
+
+/** A page of the list. More are found by name. */
+export const mostOrganizationsShown = 50;
+/** The members shown with an organization. */
+export const mostMembersShown = 200;
+
+/** In code points. */
+export const consoleOrganizationLimits = { text: 100, name: 100, identifierLabel: 50, staffNotes: 4000 } as const;
+
+export const organizationStates = ['pending', 'active', 'closed'] as const;
+export type OrganizationState = (typeof organizationStates)[number];
+const organizationState = z.enum(organizationStates);
+
+const summary = z.object({
+  id,
+  name: z.string(),
+  domain: z.string().nullable().describe('The domain it registered with'),
+  state: organizationState,
+  currency: currencyCode,
+  created_at: instant,
+  member_count: z.number().int(),
+  trip_count: z.number().int().describe('Trips created in the last 12 months'),
+  spent: z.array(amountInCurrency).describe('What these trips were charged, less refunds; one amount a currency'),
+});
+export type OrganizationSummary = z.output<typeof summary>;
+
+export const listConsoleOrganizations = route({
+  method: 'GET',
+  path: '/console/organizations',
+  access: consoleAccess,
+  summary: 'The organizations of the installation, newest first; at most 50, with the number of all that match.',
+  query: z.strictObject({
+    text: text(consoleOrganizationLimits.text).optional().describe('A part of the name or domain'),
+    state: organizationState.optional(),
+  }),
+  reply: z.object({ organizations: z.array(summary), total: z.number().int() }),
+  refusals: ['role-too-low'],
+});
+
+const member = z.object({
+  id,
+  customer_name: z.string(),
+  customer_email: z.string(),
+  user_type: userType,
+  is_reports: z.boolean().describe('Has the reports by a right of their own, whatever the organization has'),
+});
+
+const switches = {
+  identifier_label: z.string().nullable(),
+  is_identifier_required: z.boolean(),
+  is_self_booking: z.boolean(),
+  is_reports: z.boolean().describe('Its members have the reports, as far as their role allows'),
+  is_custom_reports: z.boolean(),
+  staff_notes: z.string().describe('For staff only'),
+};
+
+const consoleOrganization = z.object({
+  ...summary.shape,
+  ...switches,
+  members: z.array(member).describe('By name; at most 200'),
+  version: rowVersion,
+});
+export type ConsoleOrganization = z.output<typeof consoleOrganization>;
+
+export const readConsoleOrganization = route({
+  method: 'GET',
+  path: '/console/organizations/:id',
+  access: consoleAccess,
+  summary: 'One organization with its settings, the notes of staff and its members.',
+  params: z.strictObject({ id: idParam }),
+  reply: consoleOrganization,
+  refusals: ['role-too-low', 'not-found'],
+});
+
+export const saveConsoleOrganization = route({
+  method: 'PUT',
+  path: '/console/organizations/:id',
+  access: { ...consoleAccess, isTracedByVerb: true },
+  summary: 'Change name, identifier, self booking, reports and notes. Every change is audited with was and now.',
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({
+    name: text(consoleOrganizationLimits.name, 1),
+    identifier_label: text(consoleOrganizationLimits.identifierLabel)
+      .nullable()
+      .transform((label) => label || null),
+    is_identifier_required: z.boolean(),
+    is_self_booking: z.boolean(),
+    is_reports: z.boolean(),
+    is_custom_reports: z.boolean(),
+    staff_notes: text(consoleOrganizationLimits.staffNotes),
+    seen_version: rowVersion.describe('The version that was read; an older one is refused with the current object'),
+  }),
+  reply: consoleOrganization,
+  refusals: ['role-too-low', 'not-found', 'conflict'],
+});

@@ -1,0 +1,43 @@
+/** What changed in an organization's settings, for the audit. docs/operations.md#organizations */
+
+/** The settings that administrators change. */
+export type OrganizationSettings = {
+  readonly name: string;
+  /** Null: it has none. */
+  readonly identifierLabel: string | null;
+  readonly isIdentifierRequired: boolean;
+  readonly isSelfBooking: boolean;
+  readonly isReports: boolean;
+  readonly isCustomReports: boolean;
+  readonly staffNotes: string;
+};
+
+const audited = [
+  'name',
+  'identifierLabel',
+  'isIdentifierRequired',
+  'isSelfBooking',
+  'isReports',
+  'isCustomReports',
+] as const satisfies readonly (keyof OrganizationSettings)[];
+
+/**
+ * Each changed setting as it was and as it is now. The text of notes stays out: the audit is never erased, and notes
+ * may speak of people.
+ * @returns null: nothing changed
+ */
+export const organizationChanges = (
+  was: OrganizationSettings,
+  now: OrganizationSettings,
+): Readonly<Record<string, string | boolean>> | null => {
+  const changed = audited.filter((setting) => was[setting] !== now[setting]);
+  const facts = Object.fromEntries(
+    changed.flatMap((setting) => [
+      [`${setting}Was`, was[setting] ?? ''],
+      [`${setting}Now`, now[setting] ?? ''],
+    ]),
+  );
+  const hasNewNotes = was.staffNotes !== now.staffNotes;
+  if (changed.length === 0 && !hasNewNotes) return null;
+  return { ...facts, ...(hasNewNotes && { areNotesChanged: true }) };
+};

@@ -1,0 +1,92 @@
+/** Organizations as administrators find and change them. docs/operations.md#organizations */
+import { sql } from 'kysely';
+import type { OrganizationState } from '#contract/console-organizations.ts';
+import type { OrganizationSettings } from '#domain/console/organization-changes.ts';
+import type { Db } from '#platform/db/database.ts';
+
+const organizations = (db: Db) =>
+  db
+    .selectFrom('organizations as o')
+    .select((of) => [
+      'o.id',
+      'o.name',
+      'o.domain',
+      'o.status',
+      'o.currency',
+      'o.created_at',
+      of
+        .selectFrom('memberships as m')
+        .whereRef('m.organization_id', '=', 'o.id')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('member_count'),
+    ]);
+
+export type OrganizationsWanted = {
+  /** A part of the name or domain, in any case; empty: all. */
+  readonly text: string;
+  /** Null: in any state. */
+  readonly state: OrganizationState | null;
+  readonly most: number;
+};
+
+/** The newest organizations that match, each with the number of all that match. */
+export const searchOrganizations = (db: Db, { text, state, most }: OrganizationsWanted) =>
+  organizations(db)
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .$if(state !== null, (of) => of.where('o.status', '=', state ?? ''))
+    .$if(text !== '', (of) =>
+      of.where((where) =>
+        where.or([
+          sql<boolean>`position(lower(${text}) in lower(o.name)) > 0`,
+          sql<boolean>`position(lower(${text}) in o.domain) > 0`,
+        ]),
+      ),
+    )
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(most)
+    .execute();
+
+/** One organization with its settings and the notes of staff; undefined: no such organization. */
+export const findConsoleOrganization = (db: Db, id: number) =>
+  organizations(db)
+    .where('o.id', '=', id)
+    .select([
+      'o.identifier_label',
+      'o.is_identifier_required',
+      'o.is_self_booking',
+      'o.is_reports',
+      'o.is_custom_reports',
+      'o.staff_notes',
+      'o.version',
+    ])
+    .executeTakeFirst();
+
+export type ConsoleOrganizationRow = NonNullable<Awaited<ReturnType<typeof findConsoleOrganization>>>;
+
+/** @returns whether the row still had that version */
+export const updateOrganizationSettings = async (
+  db: Db,
+  { id, version }: Pick<ConsoleOrganizationRow, 'id' | 'version'>,
+  settings: OrganizationSettings,
+): Promise<boolean> => {
+  const updated = await db
+    .updateTable('organizations')
+    .set({
+      name: settings.name,
+      identifier_label: settings.identifierLabel,
+      is_identifier_required: settings.isIdentifierRequired,
+      is_self_booking: settings.isSelfBooking,
+      is_reports: settings.isReports,
+      is_custom_reports: settings.isCustomReports,
+      staff_notes: settings.staffNotes,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+};

@@ -1,0 +1,71 @@
+/** One organization, as administrators see and change it. Route console_organization. docs/operations.md#organizations */
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import type { ConsoleOrganization } from '#contract/console-organizations.ts';
+import { pages } from '#contract/pages.ts';
+import { instantText } from '#web/kit/instant-text.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { PageHead, Stack } from '#web/ui/layout.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
+import { Facts, Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { AdministratorsOnly } from './parts/administrators-only.tsx';
+import { MembersPanel } from './parts/members-panel.tsx';
+import { OrganizationForm } from './parts/organization-form.tsx';
+import { organizationQuery } from './parts/organization-queries.ts';
+import { stateTitles } from './parts/organization-words.ts';
+import { SpentText } from './parts/spent-text.tsx';
+
+const OrganizationFacts = ({ organization }: { organization: ConsoleOrganization }): JSX.Element => (
+  <Facts
+    facts={[
+      { label: 'State', value: stateTitles[organization.state], note: `Created ${instantText(organization.created_at)}` },
+      { label: 'Currency', value: organization.currency, note: organization.domain ?? 'No domain' },
+      { label: 'People', value: organization.member_count },
+      {
+        label: 'Trips, 12 months',
+        value: organization.trip_count,
+        note: <SpentText organization={organization} />,
+      },
+    ]}
+  />
+);
+
+const Organization = ({ organizationId }: { organizationId: number }): JSX.Element => {
+  const read = useQuery(organizationQuery(organizationId));
+  const { data } = read;
+  const title = data?.name ?? 'Organization';
+  const heading = useScreen(title);
+  return (
+    <>
+      <PageHead tools={<PageLink to={pages.consoleOrganizations()}>All organizations</PageLink>}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </PageHead>
+      <FailedCall
+        failure={read.error}
+        what="The organization could not be loaded."
+        onRetry={() => void read.refetch()}
+      />
+      {data && (
+        <Stack>
+          <OrganizationFacts organization={data} />
+          <Panel title="Settings">
+            <OrganizationForm organization={data} />
+          </Panel>
+          <MembersPanel organization={data} />
+        </Stack>
+      )}
+      {read.isPending && !read.error && <SkeletonRows rows={7} height={60} label="Loading the organization" />}
+    </>
+  );
+};
+
+/** The page /console/organizations/:organizationId. */
+export const OrganizationPage = ({ organizationId }: { organizationId: number }): JSX.Element => (
+  <AdministratorsOnly>
+    <Organization organizationId={organizationId} />
+  </AdministratorsOnly>
+);

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listConsoleOrganizations, readConsoleOrganization } from '#contract/console-organizations.ts';
+import { pages } from '#contract/pages.ts';
+import { openBrowser } from '#tests/builders/browser-session.ts';
+import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { OrganizationPage } from './organization-page.tsx';
+import { OrganizationsPage } from './organizations-page.tsx';
+
+let at: TestWorld;
+beforeAll(async () => {
+  at = await testWorld();
+});
+afterAll(() => at.close());
+
+const openAs = async (email: string) => {
+  const { token } = await at.signIn(email);
+  openBrowser(at.app, token, {});
+};
+const findGlobex = async () => {
+  const root = await at.signIn('root@tripwright.example');
+  const { organizations } = await root.get(listConsoleOrganizations, { query: { text: 'globex' } });
+  const id = organizations[0]?.id ?? 0;
+  return { id, read: () => root.get(readConsoleOrganization, { params: { id: String(id) } }) };
+};
+
+describe('the page Organizations', () => {
+  test('lists all, and finds one by a part of its name', async () => {
+    await openAs('root@tripwright.example');
+    renderScreen(<OrganizationsPage />, '/console/organizations');
+    const { id } = await findGlobex();
+    const table = await screen.findByRole('table', { name: 'Organizations' });
+    expect(within(table).getByRole('link', { name: 'Acme Robotics' })).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Search'), 'globex');
+    await screen.findAllByText('1 organization');
+    expect(within(table).queryByRole('link', { name: 'Acme Robotics' })).toBeNull();
+    const link = within(table).getByRole('link', { name: 'Globex Studio' });
+    expect(link.getAttribute('href')).toBe(pages.consoleOrganization(id));
+  });
+
+  test('takes the filter from the address, and says when nothing matches', async () => {
+    await openAs('root@tripwright.example');
+    renderScreen(<OrganizationsPage />, '/console/organizations?text=nobody&state=closed');
+    await screen.findByText('No organization found');
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('nobody');
+    expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('closed');
+  });
+
+  test('is not for experts, who are led home', async () => {
+    await openAs('eva@tripwright.example');
+    renderScreen(<OrganizationsPage />, '/console/organizations');
+    await expect.poll(() => document.body.textContent).not.toContain('Organizations');
+    expect(screen.queryByRole('heading', { name: 'Organizations' })).toBeNull();
+  });
+});
+
+describe('the page of one organization', () => {
+  test('saves its settings', async () => {
+    const { id, read } = await findGlobex();
+    await openAs('root@tripwright.example');
+    renderScreen(<OrganizationPage organizationId={id} />, pages.consoleOrganization(id));
+    const before = await read();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Self booking' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Reports' }));
+    await userEvent.type(screen.getByLabelText('Notes of staff'), 'Ask for Ruth.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Organization' }));
+    await screen.findByText('Globex Studio is saved.');
+    expect(await read()).toMatchObject({
+      is_self_booking: !before.is_self_booking,
+      is_reports: true,
+      staff_notes: 'Ask for Ruth.',
+    });
+  });
+
+  test('asks for a name', async () => {
+    const { id } = await findGlobex();
+    await openAs('root@tripwright.example');
+    renderScreen(<OrganizationPage organizationId={id} />, pages.consoleOrganization(id));
+    await userEvent.clear(await screen.findByLabelText('Name'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Organization' }));
+    expect((await screen.findAllByText('Please enter a name')).length).toBeGreaterThan(0);
+  });
+
+  test('shows its people with their roles', async () => {
+    const { id } = await findGlobex();
+    await openAs('root@tripwright.example');
+    renderScreen(<OrganizationPage organizationId={id} />, pages.consoleOrganization(id));
+    const people = await screen.findByRole('table', { name: 'People' });
+    expect(within(people).getAllByText('Super Admin').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import {
+  type ConsoleOrganization,
+  consoleOrganizationLimits,
+  readConsoleOrganization,
+  saveConsoleOrganization,
+} from '#contract/console-organizations.ts';
+import {
+  type OrganizationForm as Form,
+  organizationBodyOf,
+  organizationFieldOf,
+  organizationFields,
+  organizationFormOf,
+  organizationProblems,
+} from '#domain/console/organization-form.ts';
+import { ok } from '#domain/kit/result.ts';
+import { attempt, call } from '#web/kit/api.ts';
+import { SettingsForm } from '#web/settings/kit/settings-form.tsx';
+import { useSettingsForm } from '#web/settings/kit/use-settings-form.ts';
+import { CheckField, TextArea, TextField } from '#web/ui/field.tsx';
+import { fieldsOf } from '#web/ui/form-fields.ts';
+import { organizationQuery } from './organization-queries.ts';
+
+const readCurrent = (current: unknown): ConsoleOrganization | null =>
+  readConsoleOrganization.reply.safeParse(current).data ?? null;
+
+const useSave = () => {
+  const client = useQueryClient();
+  return async (form: Form, before: ConsoleOrganization) => {
+    const params = { id: String(before.id) };
+    const answer = await attempt(
+      call(saveConsoleOrganization, { params, body: organizationBodyOf(form, before.version) }),
+    );
+    if (!answer.ok) return answer;
+    client.setQueryData(organizationQuery(before.id).queryKey, answer.value);
+    void client.invalidateQueries({ queryKey: ['console', 'organizations'] });
+    return ok({ next: answer.value, said: `${answer.value.name} is saved.` });
+  };
+};
+
+type Switch = {
+  readonly name: 'isRequired' | 'isSelfBooking' | 'isReports' | 'isCustomReports';
+  readonly label: string;
+  readonly hint: string;
+};
+
+const switches: readonly Switch[] = [
+  { name: 'isRequired', label: 'The identifier is required', hint: 'A trip cannot be booked without it.' },
+  { name: 'isSelfBooking', label: 'Self booking', hint: 'People book without an expert.' },
+  { name: 'isReports', label: 'Reports', hint: 'Its people open the reports that their role allows.' },
+  { name: 'isCustomReports', label: 'Custom reports', hint: 'Its admins open the custom reports.' },
+];
+
+/** What administrators change of an organization. Every change is audited. */
+export const OrganizationForm = ({ organization }: { organization: ConsoleOrganization }): JSX.Element => {
+  const state = useSettingsForm({
+    saved: organization,
+    formOf: organizationFormOf,
+    fields: organizationFields,
+    check: organizationProblems,
+    fieldOf: organizationFieldOf,
+    save: useSave(),
+    readCurrent,
+  });
+  const { form, set, problems } = state;
+  const field = fieldsOf(form, problems, set);
+  return (
+    <SettingsForm title="Organization" state={state} submitLabel="Save Organization">
+      <TextField {...field('name')} label="Name" autoComplete="off" maxLength={consoleOrganizationLimits.name} />
+      <TextField
+        {...field('label')}
+        label="Identifier label"
+        hint="What it calls the number that its accounting needs of a trip, such as Cost Center"
+        autoComplete="off"
+        maxLength={consoleOrganizationLimits.identifierLabel}
+      />
+      {switches.map(({ name, label, hint }) => (
+        <CheckField
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          isChecked={form[name]}
+          onChange={(isChecked) => set(name, isChecked)}
+        />
+      ))}
+      <TextArea
+        {...field('notes')}
+        label="Notes of staff"
+        hint="For staff only: the organization never sees these."
+        rows={5}
+        maxLength={consoleOrganizationLimits.staffNotes}
+      />
+    </SettingsForm>
+  );
+};

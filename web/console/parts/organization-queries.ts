@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  listConsoleOrganizations,
+  type OrganizationState,
+  readConsoleOrganization,
+} from '#contract/console-organizations.ts';
+import { call } from '#web/kit/api.ts';
+
+export type OrganizationsChoice = { readonly text: string; readonly state: OrganizationState | undefined };
+
+/** The organizations that match. The last list stays while the next one loads, so that nothing jumps while typing. */
+export const organizationsQuery = ({ text, state }: OrganizationsChoice) =>
+  queryOptions({
+    queryKey: ['console', 'organizations', text, state ?? ''],
+    queryFn: ({ signal }) =>
+      call(
+        listConsoleOrganizations,
+        { query: { ...(text !== '' && { text }), ...(state !== undefined && { state }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const organizationQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['console', 'organization', organizationId],
+    queryFn: ({ signal }) => call(readConsoleOrganization, { params: { id: String(organizationId) } }, { signal }),
+    refetchOnMount: 'always' as const,
+  });

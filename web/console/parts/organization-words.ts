@@ -1,0 +1,7 @@
+import type { OrganizationState } from '#contract/console-organizations.ts';
+
+export const stateTitles: Readonly<Record<OrganizationState, string>> = {
+  active: 'Active',
+  pending: 'Waits for approval',
+  closed: 'Closed',
+};
