@@ -20,7 +20,11 @@ import { SpentText } from './parts/spent-text.tsx';
 const OrganizationFacts = ({ organization }: { organization: ConsoleOrganization }): JSX.Element => (
   <Facts
     facts={[
-      { label: 'State', value: stateTitles[organization.state], note: `Created ${instantText(organization.created_at)}` },
+      {
+        label: 'State',
+        value: stateTitles[organization.state],
+        note: `Created ${instantText(organization.created_at)}`,
+      },
       { label: 'Currency', value: organization.currency, note: organization.domain ?? 'No domain' },
       { label: 'People', value: organization.member_count },
       {
