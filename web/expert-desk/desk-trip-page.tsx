@@ -87,7 +87,7 @@ const Loaded = ({ trip }: { trip: Trip }): JSX.Element => {
       <WithAside aside={<Ours tripId={trip.id} />}>
         <Stack>
           {trip.description !== '' && (
-            <Panel title="What was asked">
+            <Panel title="Request">
               <p className={css.words} dir="auto">
                 {trip.description}
               </p>

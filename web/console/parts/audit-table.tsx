@@ -1,8 +1,16 @@
 import type { JSX } from 'react';
 import type { AuditEvent } from '#contract/audit.ts';
-import css from './audit-table.module.css';
+import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
+import text from '#web/ui/text.module.css';
 
 type Person = AuditEvent['person'];
+
+const columns: readonly Column[] = [
+  { title: 'What', isMain: true },
+  { title: 'When' },
+  { title: 'Who' },
+  { title: 'Facts' },
+];
 
 /** Events outlive the accounts that they are about. */
 const personText = (person: NonNullable<Person>): string => person.email ?? `Person ${person.id}, erased`;
@@ -12,48 +20,40 @@ const actorText = ({ actor, acting_for: actingFor }: AuditEvent): string => {
   return actingFor === null ? personText(actor) : `${personText(actor)}, for ${personText(actingFor)}`;
 };
 
-const Row = ({ event }: { event: AuditEvent }): JSX.Element => (
-  <tr>
-    <td>
-      {event.at.slice(0, 10)} {event.at.slice(11, 19)} UTC
-      <small>Event {event.id}</small>
-    </td>
-    <td>
-      <b>{event.event}</b>
-      {event.person !== null && <small>About {personText(event.person)}</small>}
-    </td>
-    <td>
-      {actorText(event)}
-      {event.ip !== '' && <small>From {event.ip}</small>}
-    </td>
-    <td className={css.facts}>
-      {event.facts
-        .filter(({ value }) => value !== '')
-        .map(({ name, value }) => (
-          <span key={name}>
-            {name}: {value}
-          </span>
-        ))}
-    </td>
-  </tr>
+const factsText = ({ facts }: AuditEvent): string =>
+  facts
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join(', ');
+
+const What = ({ event }: { event: AuditEvent }): JSX.Element => (
+  <>
+    <b>{event.event}</b>
+    {event.person !== null && <div className={text.quiet}>About {personText(event.person)}</div>}
+  </>
+);
+
+const Who = ({ event }: { event: AuditEvent }): JSX.Element => (
+  <>
+    {actorText(event)}
+    {event.ip !== '' && <div className={text.quiet}>From {event.ip}</div>}
+  </>
 );
 
 /** Events of the audit, newest first; on phones each row is a card. */
 export const AuditTable = ({ events }: { events: readonly AuditEvent[] }): JSX.Element => (
-  <table className={css.table} aria-label="Events">
-    <thead>
-      <tr>
-        {['When', 'What', 'Who', 'Facts'].map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {events.map((event) => (
-        <Row key={event.id} event={event} />
-      ))}
-    </tbody>
-  </table>
+  <SettingsTable label="Events" columns={columns}>
+    {events.map((event) => (
+      <SettingsRow
+        key={event.id}
+        columns={columns}
+        cells={[
+          <What key="what" event={event} />,
+          `${event.at.slice(0, 10)} ${event.at.slice(11, 19)} UTC`,
+          <Who key="who" event={event} />,
+          factsText(event),
+        ]}
+      />
+    ))}
+  </SettingsTable>
 );
