@@ -13,6 +13,7 @@ export type LoopName =
   | 'compare-fees'
   | 'compare-lists'
   | 'watch-departures'
+  | 'watch-setup'
   | 'watch-departures-parts'
   | 'listed-orders'
   | 'listed-payments'

@@ -51,5 +51,10 @@ export const judgeJobs = ({ duties, mailsWaiting, mailsGivenUp, now }: JobsSeen)
   ];
   return toDo.length > 0
     ? { state: 'fix', summary: late.length > 0 ? `${late.length} late` : `${mailsGivenUp} mails given up`, facts, toDo }
-    : { state: 'works', summary: `Last done ${lastText}, none late`, facts, toDo: [] };
+    : {
+        state: 'works',
+        summary: last === null ? 'Nothing is late' : `Last done ${lastText}, none late`,
+        facts,
+        toDo: [],
+      };
 };

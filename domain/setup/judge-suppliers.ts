@@ -4,7 +4,7 @@ import { type Fact, type Judged, secondsText } from './judged.ts';
 export type SupplierSeen = {
   readonly id: string;
   readonly sells: 'flights' | 'hotels';
-  /** What was asked for, e.g. `JFK to LHR on 2026-12-23`. */
+  /** The search, e.g. `JFK to LHR on 2026-12-23`. */
   readonly question: string;
   readonly found: number;
   readonly tookMs: number;

@@ -16,6 +16,9 @@ import { parsers } from './parts/parsers.ts';
 
 export type Backup = { readonly file: string; readonly bytes: number };
 
+/** A table that somebody has locked ends the backup instead of making it wait for ever. */
+const lockWait = '--lock-wait-timeout=60s';
+
 /** How each engine's files end. */
 const endings = { pglite: '.tar.gz', postgres: '.dump' } as const;
 
@@ -86,7 +89,7 @@ export const backUp = async ({ driver }: Pick<Database, 'driver'>, folder: strin
     if (driver.engine === 'pglite') await writeEmbedded(driver.pglite, part);
     else
       await withoutPassword(driver.url, (url) =>
-        runTool('pg_dump', ['--format=custom', '--no-owner', `--file=${part}`, `--dbname=${url}`]),
+        runTool('pg_dump', ['--format=custom', '--no-owner', lockWait, `--file=${part}`, `--dbname=${url}`]),
       );
     await rename(part, file);
   } catch (error) {

@@ -157,7 +157,7 @@ describe('setup', () => {
     const { file, bytes } = await backUpNow(it.world, folder);
     expect(statSync(file).size).toBe(bytes);
     expect((await root.get(readSetup)).parts.find(({ part }) => part === 'database')).toMatchObject({ state: 'works' });
-    it.clock.advance(24 * 3_600_000);
+    it.clock.advance(24 * 60);
     // Staff is signed out after a day.
     root = await it.signIn('root@tripwright.example');
     const { parts } = await root.get(readSetup);
@@ -205,6 +205,18 @@ describe('the hourly look', () => {
     const raised = alert.mock.calls.filter(([facts]) => JSON.stringify(facts).includes('"part":"address"'));
     expect(raised).toHaveLength(1);
     expect((await root.get(readSetup)).parts[1]).toMatchObject({ part: 'address', state: 'fix' });
+  });
+
+  test('one part whose check breaks does not stop the others', async () => {
+    await tryPart('suppliers');
+    const triedAt = async () => (await root.get(readSetup)).parts.find(({ part }) => part === 'suppliers')?.tried_at;
+    const before = await triedAt();
+    it.clock.advance(1);
+    const token = (): string => {
+      throw new Error('no numbers left');
+    };
+    await watchSetup({ ...it.world, ids: { ...it.world.ids, token } }, new AbortController().signal);
+    expect(await triedAt()).not.toBe(before);
   });
 
   test('sends no mail and charges nobody', async () => {

@@ -59,10 +59,13 @@ describe('the commands of an operator, on an installation without people', () =>
     expect(await auditEvents()).toEqual(before);
   });
 
-  test('end a link after an hour', async () => {
-    const { lines } = await run('sign-in-link', 'root@travel.example');
-    it.clock.advance(61 * 60_000);
-    expect(await enter(linkIn(lines))).toMatchObject({ ok: false });
+  test('end a link after an hour, not before', async () => {
+    const early = await run('sign-in-link', 'root@travel.example');
+    it.clock.advance(59);
+    expect(await enter(linkIn(early.lines))).toMatchObject({ ok: true });
+    const late = await run('sign-in-link', 'root@travel.example');
+    it.clock.advance(60);
+    expect(await enter(linkIn(late.lines))).toMatchObject({ ok: false });
   });
 
   test('give an expert a second role, end open sessions, and mail the other administrators', async () => {

@@ -11,7 +11,7 @@ import { revokeStaff } from './revoke-staff.ts';
 
 export type CommandWorld = StaffLinkWorld & Pick<World, 'db'>;
 
-/** What a command prints, and whether it did what was asked. */
+/** The lines that a command prints, and whether it succeeded. */
 export type Printed = { readonly lines: readonly string[]; readonly isDone: boolean };
 
 type Command = {

@@ -136,7 +136,11 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
     return makeCaller(server.url, signedIn.token);
   };
 
-  afterAll(() => removeDataDir(dataDir));
+  afterAll(async () => {
+    // A test that failed has left it running.
+    if (server !== undefined && server.child.exitCode === null) await server.kill();
+    removeDataDir(dataDir);
+  });
 
   test('starts without supplier, gateway or people, is ready, and serves its pages', async (context) => {
     if (engine === 'PostgreSQL' && databaseUrl() === null) return context.skip();
