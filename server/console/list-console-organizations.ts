@@ -3,7 +3,7 @@ import { mostOrganizationsShown } from '#contract/console-organizations.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { searchOrganizations } from '#server/people/console-organization-store.ts';
-import { summaryViews } from './parts/view.ts';
+import { summaryViews } from './parts/organization-view.ts';
 
 /** The organizations of the installation that match, newest first. docs/operations.md#organizations */
 export const listConsoleOrganizations: Verb<typeof calls.listConsoleOrganizations> = async (

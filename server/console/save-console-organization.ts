@@ -10,7 +10,7 @@ import {
   findConsoleOrganization,
   updateOrganizationSettings,
 } from '#server/people/console-organization-store.ts';
-import { organizationView } from './parts/view.ts';
+import { organizationView } from './parts/organization-view.ts';
 
 type Named = Omit<BodyOf<typeof calls.saveConsoleOrganization>, 'seen_version'>;
 

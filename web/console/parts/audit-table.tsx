@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import type { AuditEvent } from '#contract/audit.ts';
 import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
-import text from '#web/ui/text.module.css';
 
 type Person = AuditEvent['person'];
 
@@ -9,6 +8,7 @@ const columns: readonly Column[] = [
   { title: 'What', isMain: true },
   { title: 'When' },
   { title: 'Who' },
+  { title: 'About' },
   { title: 'Facts' },
 ];
 
@@ -26,19 +26,8 @@ const factsText = ({ facts }: AuditEvent): string =>
     .map(({ name, value }) => `${name}: ${value}`)
     .join(', ');
 
-const What = ({ event }: { event: AuditEvent }): JSX.Element => (
-  <>
-    <b>{event.event}</b>
-    {event.person !== null && <div className={text.quiet}>About {personText(event.person)}</div>}
-  </>
-);
-
-const Who = ({ event }: { event: AuditEvent }): JSX.Element => (
-  <>
-    {actorText(event)}
-    {event.ip !== '' && <div className={text.quiet}>From {event.ip}</div>}
-  </>
-);
+const whoText = (event: AuditEvent): string =>
+  event.ip === '' ? actorText(event) : `${actorText(event)}, from ${event.ip}`;
 
 /** Events of the audit, newest first; on phones each row is a card. */
 export const AuditTable = ({ events }: { events: readonly AuditEvent[] }): JSX.Element => (
@@ -48,9 +37,10 @@ export const AuditTable = ({ events }: { events: readonly AuditEvent[] }): JSX.E
         key={event.id}
         columns={columns}
         cells={[
-          <What key="what" event={event} />,
+          event.event,
           `${event.at.slice(0, 10)} ${event.at.slice(11, 19)} UTC`,
-          <Who key="who" event={event} />,
+          whoText(event),
+          event.person === null ? 'Nobody' : personText(event.person),
           factsText(event),
         ]}
       />
