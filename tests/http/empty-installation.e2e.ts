@@ -1,9 +1,4 @@
 /** An installation without a sandbox: the first day of people and operators, with only HTTP and real mail. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRegistrations } from '#contract/expert-desk.ts';
 import { listOwnOrganizations } from '#contract/organizations.ts';
@@ -12,54 +7,24 @@ import { addDomain, checkDomain } from '#contract/settings/domains.ts';
 import { listMembers } from '#contract/settings/team.ts';
 import { signIn } from '#contract/sign-in.ts';
 import { type Caller, makeCaller, readReply } from '#tests/builders/api-caller.ts';
-import { daysAhead, expectOk, finishedSearch, waitFor } from '#tests/builders/main-job.ts';
+import { daysAhead, expectOk, finishedSearch } from '#tests/builders/main-job.ts';
+import { printedLink, runAdmin } from '#tests/builders/operator.ts';
 import { type PostgresServer, startPostgres } from '#tests/builders/postgres-server.ts';
+import { type RealMailbox, startRealMailbox } from '#tests/builders/real-mailbox.ts';
 import { removeDataDir, type ServerProcess, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';
 
-const mails: { readonly to: string; readonly text: string }[] = [];
-const smtp = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.once('end', () => {
-      const [to] = session.envelope.rcptTo;
-      void PostalMime.parse(Buffer.concat(chunks)).then(({ text = '' }) => {
-        mails.push({ to: to?.address ?? '', text });
-        done();
-      });
-    });
-  },
-});
+let mailbox: RealMailbox;
 let postgres: PostgresServer | { readonly missing: string };
 
 beforeAll(async () => {
-  const listening = smtp.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  postgres = await startPostgres();
+  [mailbox, postgres] = await Promise.all([startRealMailbox(), startPostgres()]);
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await mailbox.close();
   if (!('missing' in postgres)) await postgres.stop();
 });
 
-const smtpUrl = (): string => {
-  const address = smtp.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return `smtp://127.0.0.1:${address.port}`;
-};
-
 const metricsToken = 'a-token-for-the-scraper';
-
-/** The newest link to a page in the mails to an address, of those that fit. */
-const linkTo = (email: string, page: string, fits: (link: URL) => boolean = () => true): Promise<URL> =>
-  waitFor(`a mail to ${email} with ${page}`, async () =>
-    mails
-      .filter(({ to }) => to === email)
-      .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
-      .map((link) => new URL(link))
-      .findLast((link) => link.pathname === page && fits(link)),
-  );
 
 /** The part of a reply that a browser keeps. */
 const sessionIn = (headers: Headers): string | undefined =>
@@ -78,7 +43,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
     return {
       WORLD: 'empty',
       SECRET_KEY: 'a-key-for-tests-only-0123456789-abcdefghij',
-      SMTP_URL: smtpUrl(),
+      SMTP_URL: mailbox.url,
       METRICS_TOKEN: metricsToken,
       ...(url !== null && { DATABASE_URL: url, PUBLIC_URL: 'https://travel.example', HOST: 'localhost' }),
     };
@@ -87,21 +52,11 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
     server = await startServer({ dataDir, env: env() });
     stranger = makeCaller(server.url);
   };
-  /** An operator types it at a terminal, while the server runs. @returns the lines it prints */
-  const admin = async (...words: readonly string[]): Promise<readonly string[]> => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'scripts', 'admin.ts'), ...words], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env() },
-    });
-    const said: string[] = [];
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-    await once(child, 'exit');
-    return said.join('').trim().split('\n');
-  };
   /** The first administrator, by command, approves the organizations that wait. */
   const approveAll = async (): Promise<void> => {
-    const lines = await admin('create-administrator', `root@${engine.toLowerCase()}.example`, 'Robin Root');
-    const { searchParams } = new URL(lines.at(-1)?.trim() ?? '');
+    const words = ['create-administrator', `root@${engine.toLowerCase()}.example`, 'Robin Root'];
+    // Typed while the server runs.
+    const { searchParams } = printedLink(await runAdmin({ DATA_DIR: dataDir, ...env() }, words));
     const body = { email: searchParams.get('email'), code: searchParams.get('code') };
     const entered = readReply(signIn, expectOk(await stranger.send('POST', '/signin?is-link=true', body)));
     expect(entered).toMatchObject({ is_admin: true, is_setup_open: true });
@@ -123,7 +78,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
   /** A link works once. */
   const usedCodes = new Set<string>();
   const signedInByLink = async (): Promise<Caller> => {
-    const { searchParams } = await linkTo(founder, '/login', (link) => {
+    const { searchParams } = await mailbox.linkTo(founder, '/login', (link) => {
       const code = link.searchParams.get('code');
       return code !== null && !usedCodes.has(code);
     });
@@ -190,7 +145,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
       expect(await save(weak)).toMatchObject({ status: 422, body: { errors: { password: expect.any(String) } } });
     expectOk(await save(password));
     expect((await stranger.send('POST', '/signin', { email: founder, password })).status).toBe(200);
-    expect(mails.filter(({ to }) => to === 'nobody@firm.example')).toEqual([]);
+    expect(mailbox.mails.filter(({ to }) => to === 'nobody@firm.example')).toEqual([]);
   });
 
   test('invites a stranger by mail, who joins through its link with an account of their own', async (context) => {
@@ -198,7 +153,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('an empty installation, %s', 
     const id = await organization();
     const ask = { customer_name: 'Ben', customer_email: guest, policy_id: null, user_type: 0 };
     expectOk(await amy.send('POST', `/organizations/${id}/members`, ask));
-    const token = (await linkTo(guest, '/invitation')).searchParams.get('token');
+    const token = (await mailbox.linkTo(guest, '/invitation')).searchParams.get('token');
     let session: string | undefined;
     const accepted = await stranger.send(
       'POST',
