@@ -58,6 +58,7 @@ const switches = {
   is_self_booking: z.boolean(),
   is_reports: z.boolean().describe('Its members have the reports, as far as their role allows'),
   is_custom_reports: z.boolean(),
+  is_partner: z.boolean().describe('Its Super Admins may make landing pages'),
   staff_notes: z.string().describe('For staff only'),
 };
 
@@ -83,7 +84,8 @@ export const saveConsoleOrganization = route({
   method: 'PUT',
   path: '/console/organizations/:id',
   access: { ...consoleAccess, isTracedByVerb: true },
-  summary: 'Change name, identifier, self booking, reports and notes. Every change is audited with was and now.',
+  summary:
+    'Change name, identifier, self booking, reports, landing pages and notes. Every change is audited with was and now.',
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({
     name: text(consoleOrganizationLimits.name, 1),
@@ -94,6 +96,7 @@ export const saveConsoleOrganization = route({
     is_self_booking: z.boolean(),
     is_reports: z.boolean(),
     is_custom_reports: z.boolean(),
+    is_partner: z.boolean(),
     staff_notes: text(consoleOrganizationLimits.staffNotes),
     seen_version: rowVersion.describe('The version that was read; an older one is refused with the current object'),
   }),

@@ -112,6 +112,7 @@ export const seedPeople = async ({ databaseUrl, dataDir, known, organizations }:
     label: 'Timing',
     shortPaths: [],
     isRegistrationBlocked: false,
+    organizationId: organizationIds[0] ?? null,
     content: landerContent,
   });
   const [organization_id] = organizationIds;

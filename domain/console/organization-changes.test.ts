@@ -8,6 +8,7 @@ const was: OrganizationSettings = {
   isSelfBooking: true,
   isReports: false,
   isCustomReports: false,
+  isPartner: false,
   staffNotes: 'Calls on Mondays',
 };
 
@@ -24,6 +25,7 @@ describe('the changes of an organization, for the audit', () => {
     ['self booking', { isSelfBooking: false }, { isSelfBookingWas: true, isSelfBookingNow: false }],
     ['reports', { isReports: true }, { isReportsWas: false, isReportsNow: true }],
     ['custom reports', { isCustomReports: true }, { isCustomReportsWas: false, isCustomReportsNow: true }],
+    ['landing pages', { isPartner: true }, { isPartnerWas: false, isPartnerNow: true }],
     ['the notes, without their text', { staffNotes: 'Ask for Ruth' }, { areNotesChanged: true }],
   ])('has %s as it was and as it is now', (_, change, facts) => {
     expect(organizationChanges(was, { ...was, ...change })).toEqual(facts);

@@ -9,6 +9,8 @@ export type OrganizationSettings = {
   readonly isSelfBooking: boolean;
   readonly isReports: boolean;
   readonly isCustomReports: boolean;
+  /** Its Super Admins may make landing pages. */
+  readonly isPartner: boolean;
   readonly staffNotes: string;
 };
 
@@ -19,6 +21,7 @@ const audited = [
   'isSelfBooking',
   'isReports',
   'isCustomReports',
+  'isPartner',
 ] as const satisfies readonly (keyof OrganizationSettings)[];
 
 /**

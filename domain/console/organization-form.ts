@@ -8,6 +8,7 @@ export type OrganizationForm = {
   readonly isSelfBooking: boolean;
   readonly isReports: boolean;
   readonly isCustomReports: boolean;
+  readonly isPartner: boolean;
   readonly notes: string;
 };
 
@@ -18,6 +19,7 @@ export const organizationFields = [
   'isSelfBooking',
   'isReports',
   'isCustomReports',
+  'isPartner',
   'notes',
 ] as const;
 
@@ -28,6 +30,7 @@ export const organizationFormOf = (organization: ConsoleOrganization): Organizat
   isSelfBooking: organization.is_self_booking,
   isReports: organization.is_reports,
   isCustomReports: organization.is_custom_reports,
+  isPartner: organization.is_partner,
   notes: organization.staff_notes,
 });
 
@@ -57,6 +60,7 @@ export const organizationBodyOf = (form: OrganizationForm, seenVersion: number) 
   is_self_booking: form.isSelfBooking,
   is_reports: form.isReports,
   is_custom_reports: form.isCustomReports,
+  is_partner: form.isPartner,
   staff_notes: form.notes.trim(),
   seen_version: seenVersion,
 });

@@ -30,6 +30,7 @@ const bodyOf = (organization: ConsoleOrganization) => ({
   is_self_booking: organization.is_self_booking,
   is_reports: organization.is_reports,
   is_custom_reports: organization.is_custom_reports,
+  is_partner: organization.is_partner,
   staff_notes: organization.staff_notes,
   seen_version: organization.version,
 });
@@ -149,6 +150,7 @@ describe('one organization on the console', () => {
       identifier_label: 'Production',
       is_identifier_required: !before.is_identifier_required,
       is_self_booking: !before.is_self_booking,
+      is_partner: true,
       staff_notes: 'Ask for Ruth.',
     };
     expect(await save(id, change)).toMatchObject({ ok: true, value: { ...change, version: before.version + 1 } });
@@ -168,6 +170,8 @@ describe('one organization on the console', () => {
       isIdentifierRequiredNow: !before.is_identifier_required,
       isSelfBookingWas: before.is_self_booking,
       isSelfBookingNow: !before.is_self_booking,
+      isPartnerWas: false,
+      isPartnerNow: true,
       areNotesChanged: true,
     });
   });

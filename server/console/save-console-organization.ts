@@ -21,6 +21,7 @@ const settingsOf = (of: Named): OrganizationSettings => ({
   isSelfBooking: of.is_self_booking,
   isReports: of.is_reports,
   isCustomReports: of.is_custom_reports,
+  isPartner: of.is_partner,
   staffNotes: of.staff_notes,
 });
 

@@ -26,6 +26,7 @@ const page = (more: Partial<NewLander>, content: Partial<NewLander['content']> =
   if (!camps) throw new Error('the sandbox world has no page');
   return {
     ...camps,
+    organizationId: null,
     slug: 'test-page',
     category: 'test-page',
     shortPaths: [],

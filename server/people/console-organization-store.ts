@@ -59,6 +59,7 @@ export const findConsoleOrganization = (db: Db, id: number) =>
       'o.is_self_booking',
       'o.is_reports',
       'o.is_custom_reports',
+      'o.is_partner',
       'o.staff_notes',
       'o.version',
     ])
@@ -81,6 +82,7 @@ export const updateOrganizationSettings = async (
       is_self_booking: settings.isSelfBooking,
       is_reports: settings.isReports,
       is_custom_reports: settings.isCustomReports,
+      is_partner: settings.isPartner,
       staff_notes: settings.staffNotes,
       version: version + 1,
     })

@@ -75,6 +75,8 @@ export type NewOrganization = {
   readonly identifierLabel: string | null;
   readonly isIdentifierRequired: boolean;
   readonly isSelfBooking: boolean;
+  /** Its Super Admins may make landing pages. */
+  readonly isPartner?: boolean;
 };
 
 export const insertOrganization = async (db: Db, organization: NewOrganization, now: Date): Promise<number> => {
@@ -88,6 +90,7 @@ export const insertOrganization = async (db: Db, organization: NewOrganization, 
       identifier_label: organization.identifierLabel,
       is_identifier_required: organization.isIdentifierRequired,
       is_self_booking: organization.isSelfBooking,
+      is_partner: organization.isPartner ?? false,
       created_at: now,
     })
     .returning('id')

@@ -45,6 +45,7 @@ const consoleOrganizationBody = {
   is_self_booking: true,
   is_reports: false,
   is_custom_reports: false,
+  is_partner: false,
   staff_notes: '',
   seen_version: 1,
 };

@@ -331,6 +331,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
         is_self_booking: true,
         is_reports: true,
         is_custom_reports: false,
+        is_partner: false,
         staff_notes: 'Calls before every change',
         seen_version: 1,
       },

@@ -10,6 +10,7 @@ export interface LandersTable {
   is_registration_blocked: Generated<boolean>;
   category: string | null;
   content: JsonOrNull;
+  organization_id: number | null;
 }
 
 export interface OrganizationProgramsTable {

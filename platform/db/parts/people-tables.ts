@@ -13,6 +13,7 @@ export interface OrganizationsTable {
   is_self_booking: Generated<boolean>;
   is_reports: Generated<boolean>;
   is_custom_reports: Generated<boolean>;
+  is_partner: Generated<boolean>;
   staff_notes: Generated<string>;
   status: Generated<string>;
   created_at: Instant;

@@ -83,7 +83,7 @@ export const organizationView = async (
   now: Date,
 ): Promise<ConsoleOrganization> => {
   const [activity, members] = await Promise.all([findActivity(db, [row.id], now), findShownMembers(db, row.id)]);
-  const { identifier_label, is_identifier_required, is_self_booking, is_reports, is_custom_reports } = row;
+  const { identifier_label, is_identifier_required, is_self_booking, is_reports, is_custom_reports, is_partner } = row;
   return {
     ...summaryOf(row, activity),
     identifier_label,
@@ -91,6 +91,7 @@ export const organizationView = async (
     is_self_booking,
     is_reports,
     is_custom_reports,
+    is_partner,
     staff_notes: row.staff_notes,
     members: members.map((one) => ({
       id: one.id,

@@ -46,6 +46,8 @@ export type SavedLander = {
   readonly label: string;
   readonly shortPaths: readonly string[];
   readonly isRegistrationBlocked: boolean;
+  /** Whose page it is; null: the provider's. */
+  readonly organizationId: number | null;
   readonly content: LanderContent;
 };
 
@@ -57,6 +59,7 @@ export const upsertLander = async (db: Db, lander: SavedLander): Promise<number>
     label: lander.label,
     short_paths: JSON.stringify(lander.shortPaths),
     is_registration_blocked: lander.isRegistrationBlocked,
+    organization_id: lander.organizationId,
     content: JSON.stringify(lander.content),
   };
   const { id } = await db

@@ -124,7 +124,8 @@ const coachesContent: LanderContent = {
   },
 };
 
-export const sandboxLanders: readonly NewLander[] = [
+/** The partner that they belong to is found by name. */
+export const sandboxLanders: readonly Omit<NewLander, 'organizationId'>[] = [
   {
     slug: 'northstar-camps',
     category: 'northstar-camps',

@@ -10,15 +10,16 @@ import { findIds } from './store.ts';
 export const makeLanders = (world: World): Promise<void> =>
   world.database.transact(async (tx) => {
     const landerIds = new Map<string, number>();
+    const organizationId = (await findIds(tx)).organizations.get('Northstar Youth Programs');
+    invariant(organizationId !== undefined, 'the partner of the sandbox world is missing');
     for (const lander of sandboxLanders) {
-      const saved = await saveLander(tx, lander);
+      const saved = await saveLander(tx, { ...lander, organizationId });
       invariant(saved.ok, `the page ${lander.slug} of the sandbox world is refused`);
       landerIds.set(lander.slug, saved.value);
     }
-    const organizationId = (await findIds(tx)).organizations.get('Northstar Youth Programs');
     for (const { slug, ...program } of sandboxPrograms(world.clock.today())) {
       const landerId = landerIds.get(slug);
-      invariant(organizationId !== undefined && landerId !== undefined, 'a program of the sandbox world has no page');
+      invariant(landerId !== undefined, 'a program of the sandbox world has no page');
       const saved = await saveProgram(tx, {
         ...program,
         organization_id: organizationId,

@@ -73,6 +73,7 @@ export const sandboxOrganizations: readonly SandboxOrganizationPlan[] = [
     ...usd,
     ...noIdentifier,
     isSelfBooking: true,
+    isPartner: true,
     policies: [],
     cards: [{ number: '4242424242424242', label: '' }],
   },

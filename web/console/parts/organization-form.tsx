@@ -40,7 +40,7 @@ const useSave = () => {
 };
 
 type Switch = {
-  readonly name: 'isRequired' | 'isSelfBooking' | 'isReports' | 'isCustomReports';
+  readonly name: 'isRequired' | 'isSelfBooking' | 'isReports' | 'isCustomReports' | 'isPartner';
   readonly label: string;
   readonly hint: string;
 };
@@ -50,6 +50,11 @@ const switches: readonly Switch[] = [
   { name: 'isSelfBooking', label: 'Self booking', hint: 'People book without an expert.' },
   { name: 'isReports', label: 'Reports', hint: 'Its people open the reports that their role allows.' },
   { name: 'isCustomReports', label: 'Custom reports', hint: 'Its admins open the custom reports.' },
+  {
+    name: 'isPartner',
+    label: 'Landing pages',
+    hint: 'Its Super Admins make pages where its participants ask for flights.',
+  },
 ];
 
 /** What administrators change of an organization. Every change is audited. */
