@@ -1,7 +1,7 @@
 /** The organizations as administrators find and change them on the console. docs/operations.md#organizations */
 import { z } from 'zod';
 import { consoleAccess } from './console-access.ts';
-import { id, idParam, instant, rowVersion, text } from './kit/fields.ts';
+import { email, id, idParam, instant, rowVersion, text } from './kit/fields.ts';
 import { amountInCurrency, currencyCode } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { userType } from './settings/member-fields.ts';
@@ -12,7 +12,14 @@ export const mostOrganizationsShown = 50;
 export const mostMembersShown = 200;
 
 /** In code points. */
-export const consoleOrganizationLimits = { text: 100, name: 100, identifierLabel: 50, staffNotes: 4000 } as const;
+export const consoleOrganizationLimits = {
+  text: 100,
+  name: 100,
+  identifierLabel: 50,
+  staffNotes: 4000,
+  adminName: 100,
+  adminEmail: 100,
+} as const;
 
 export const organizationStates = ['pending', 'active', 'closed'] as const;
 export type OrganizationState = (typeof organizationStates)[number];
@@ -69,6 +76,26 @@ const consoleOrganization = z.object({
   version: rowVersion,
 });
 export type ConsoleOrganization = z.output<typeof consoleOrganization>;
+
+export const createConsoleOrganization = route({
+  method: 'POST',
+  path: '/console/organizations',
+  access: { ...consoleAccess, isTracedByVerb: true },
+  summary: 'Create an active organization and invite its first Super Admin by mail.',
+  body: z.strictObject({
+    name: text(consoleOrganizationLimits.name, 1),
+    currency: currencyCode,
+    admin_name: text(consoleOrganizationLimits.adminName, 1),
+    admin_email: email.describe('An address with an account is invited too'),
+    has_domain: z
+      .boolean()
+      .describe(
+        'The domain of that address is the organization’s. Ignored for a domain where anybody can have an address',
+      ),
+  }),
+  reply: consoleOrganization,
+  refusals: ['role-too-low', 'invalid'],
+});
 
 export const readConsoleOrganization = route({
   method: 'GET',

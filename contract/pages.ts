@@ -44,6 +44,7 @@ export const pagePatterns = {
   console_setup: '/console/setup',
   console_audit: '/console/audit',
   console_organizations: '/console/organizations',
+  console_create_organization: '/console/organizations/new',
   console_organization: '/console/organizations/:organizationId',
 } as const;
 
@@ -135,6 +136,7 @@ export const pages = {
   deskTrip: (tripId: number): string => `/desk/trips/${encoded(tripId)}`,
   audit: (): string => pagePatterns.console_audit,
   consoleOrganizations: (): string => pagePatterns.console_organizations,
+  createConsoleOrganization: (): string => pagePatterns.console_create_organization,
   consoleOrganization: (organizationId: number): string => `/console/organizations/${encoded(organizationId)}`,
   /** `arrived` is the token from the test mail. */
   setup: (query: { arrived?: string } = {}): string => pagePatterns.console_setup + search(query),

@@ -5,7 +5,12 @@ import { checkAudit, listAuditEvents } from './audit.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
-import { listConsoleOrganizations, readConsoleOrganization, saveConsoleOrganization } from './console-organizations.ts';
+import {
+  createConsoleOrganization,
+  listConsoleOrganizations,
+  readConsoleOrganization,
+  saveConsoleOrganization,
+} from './console-organizations.ts';
 import { findCustomers, readCustomer } from './customers.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
 import { addDeskNote, readDeskTrip, setDeskHolder } from './desk-trips.ts';
@@ -301,6 +306,7 @@ const consoleRoutes = {
   listAuditEvents,
   checkAudit,
   listConsoleOrganizations,
+  createConsoleOrganization,
   readConsoleOrganization,
   saveConsoleOrganization,
 };

@@ -23,7 +23,7 @@ const listed = {
 describe('the text of an invitation', () => {
   test('names the inviter, the role and the last day', () => {
     expect(askedWords(asked)).toBe(
-      'Ada Okafor of Acme Robotics invites you to join its team as Trip Admin. Sees all trips in the organization and decides which are approved. The invitation expires on 16 March 2026.',
+      'Acme Robotics invites you to join its team as Trip Admin. Sees all trips in the organization and decides which are approved. Ada Okafor sent the invitation. It expires on 16 March 2026.',
     );
   });
 

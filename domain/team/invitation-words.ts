@@ -7,7 +7,7 @@ const dayOf = (instant: string): string => dayName(instant.slice(0, 10));
 
 /** Who invites, in which role, and until when. */
 export const askedWords = (asked: Omit<OwnInvitation, 'id'>): string =>
-  `${asked.asked_by_name} of ${asked.organization_name} invites you to join its team as ${roleNames[asked.user_type]}. ${roleHelp[asked.user_type]} The invitation expires on ${dayOf(asked.expires_at)}.`;
+  `${asked.organization_name} invites you to join its team as ${roleNames[asked.user_type]}. ${roleHelp[asked.user_type]} ${asked.asked_by_name} sent the invitation. It expires on ${dayOf(asked.expires_at)}.`;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

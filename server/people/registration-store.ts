@@ -1,6 +1,32 @@
 /** Organizations and people that wait for approval, and their end. */
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+
+/** Whether somebody of an organization has proven their address. */
+const hasProvenMember: RawBuilder<SqlBool> = sql<SqlBool>`exists (
+  select from memberships m join users person on person.id = m.user_id
+  where m.organization_id = organizations.id and person.email_proven_at is not null)`;
+
+export type NameHolder = { readonly name: string; readonly status: string; readonly hasName: boolean };
+
+/**
+ * The organizations that have a name or a domain: those that are not closed, except registrations whose address nobody
+ * has proven.
+ */
+export const findNameHolders = async (
+  db: Db,
+  { domain, name }: { readonly domain: string | null; readonly name: string },
+): Promise<readonly NameHolder[]> => {
+  const isNamed = sql<boolean>`lower(name) = lower(${name})`;
+  return await db
+    .selectFrom('organizations')
+    .where((of) => of.or([isNamed, of('domain', '=', domain)]))
+    .where('status', '!=', 'closed')
+    .where((of) => of.or([of('status', '!=', 'pending'), hasProvenMember]))
+    .select(['name', 'status', isNamed.as('hasName')])
+    .orderBy('id')
+    .execute();
+};
 
 /**
  * Whether an organization is registered: an active one has the domain or the name, or a waiting one has proven its
@@ -15,20 +41,7 @@ export const isOrganizationRegistered = async (
     .where((of) =>
       of.or([
         of.and([of('status', '=', 'active'), of(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)]),
-        of.and([
-          of('domain', '=', domain),
-          of.or([
-            of('status', '!=', 'pending'),
-            of.exists(
-              of
-                .selectFrom('memberships')
-                .innerJoin('users', 'users.id', 'memberships.user_id')
-                .whereRef('memberships.organization_id', '=', 'organizations.id')
-                .where('users.email_proven_at', 'is not', null)
-                .select('users.id'),
-            ),
-          ]),
-        ]),
+        of.and([of('domain', '=', domain), of.or([of('status', '!=', 'pending'), hasProvenMember])]),
       ]),
     )
     .select('id')

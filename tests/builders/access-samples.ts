@@ -49,6 +49,13 @@ const consoleOrganizationBody = {
   staff_notes: '',
   seen_version: 1,
 };
+const newOrganizationBody = {
+  name: 'Fresh Orchards',
+  currency: 'EUR',
+  admin_name: 'Nora New',
+  admin_email: 'nora@fresh.example',
+  has_domain: true,
+};
 const memberBody = {
   customer_name: 'Nora New',
   customer_email: 'nora@fresh.example',
@@ -217,6 +224,8 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   // Nobody asked, which callers who may answer are told.
   'PUT /desk/admissions/:id/accept': { path: '/desk/admissions/1/accept' },
   'PUT /desk/admissions/:id/decline': { path: '/desk/admissions/1/decline' },
+  // Refused because of its content: a valid one is in server/console.
+  'POST /console/organizations': { body: { ...newOrganizationBody, currency: 'ZZZ' } },
   'GET /console/organizations/:id': { path: '/console/organizations/1' },
   'PUT /console/organizations/:id': { path: '/console/organizations/1', body: consoleOrganizationBody },
   'POST /setup/:part/try': { path: '/setup/database/try' },

@@ -321,6 +321,15 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
       query: { event: 'signed-in', person: 'sam@acme.example', from: '2026-03-01', before: '9' },
     },
     'GET /console/organizations': { query: { text: 'acme', state: 'active' } },
+    'POST /console/organizations': {
+      body: {
+        name: 'Fresh Orchards',
+        currency: 'EUR',
+        admin_name: 'Nora New',
+        admin_email: 'nora@fresh.example',
+        has_domain: true,
+      },
+    },
     'GET /console/organizations/:id': { ...ofOrganization },
     'PUT /console/organizations/:id': {
       ...ofOrganization,

@@ -57,6 +57,10 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   console_audit: lazyRouteComponent(() => import('#web/console/audit-page.tsx'), 'AuditPage'),
   console_setup: lazyRouteComponent(() => import('#web/console/setup-page.tsx'), 'SetupPage'),
   console_organizations: lazyRouteComponent(() => import('#web/console/organizations-page.tsx'), 'OrganizationsPage'),
+  console_create_organization: lazyRouteComponent(
+    () => import('#web/console/create-organization-page.tsx'),
+    'CreateOrganizationPage',
+  ),
   console_organization: withParams(OrganizationPage, 'organizationId', ({ organizationId }) => ({
     organizationId: Number(organizationId),
   })),

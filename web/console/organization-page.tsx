@@ -11,6 +11,7 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AdministratorsOnly } from './parts/administrators-only.tsx';
+import { InvitationsPanel } from './parts/invitations-panel.tsx';
 import { MembersPanel } from './parts/members-panel.tsx';
 import { OrganizationForm } from './parts/organization-form.tsx';
 import { organizationQuery } from './parts/organization-queries.ts';
@@ -60,6 +61,7 @@ const Organization = ({ organizationId }: { organizationId: number }): JSX.Eleme
             <OrganizationForm organization={data} />
           </Panel>
           <MembersPanel organization={data} />
+          <InvitationsPanel organization={data} />
         </Stack>
       )}
       {read.isPending && !read.error && <SkeletonRows rows={7} height={60} label="Loading the organization" />}

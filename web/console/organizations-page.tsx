@@ -2,8 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { consoleOrganizationLimits, organizationStates } from '#contract/console-organizations.ts';
+import { pages } from '#contract/pages.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
 import { useAddressChoice } from '#web/kit/use-address-choice.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
+import { buttonClass } from '#web/ui/app-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormWidth, PageHead, Stack } from '#web/ui/layout.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
@@ -67,7 +70,13 @@ const Organizations = (): JSX.Element => {
   const count = data && countText(data.organizations.length, data.total);
   return (
     <>
-      <PageHead>
+      <PageHead
+        tools={
+          <PageLink className={buttonClass()} to={pages.createConsoleOrganization()}>
+            Create Organization
+          </PageLink>
+        }
+      >
         <h1 ref={heading} tabIndex={-1}>
           Organizations
         </h1>
@@ -81,7 +90,10 @@ const Organizations = (): JSX.Element => {
         />
         {data && data.organizations.length > 0 && <OrganizationsTable organizations={data.organizations} />}
         {data?.organizations.length === 0 && (
-          <EmptyState title="No organization found" help="An organization appears here once somebody registers it." />
+          <EmptyState
+            title="No organization found"
+            help="An organization appears here once you create it or somebody registers it."
+          />
         )}
         <p>{count}</p>
         <LiveRegion>{count ?? ''}</LiveRegion>

@@ -4,6 +4,7 @@ import {
   type OrganizationState,
   readConsoleOrganization,
 } from '#contract/console-organizations.ts';
+import { listInvitations } from '#contract/settings/invitations.ts';
 import { call } from '#web/kit/api.ts';
 
 export type OrganizationsChoice = { readonly text: string; readonly state: OrganizationState | undefined };
@@ -27,4 +28,12 @@ export const organizationQuery = (organizationId: number) =>
     queryKey: ['console', 'organization', organizationId],
     queryFn: ({ signal }) => call(readConsoleOrganization, { params: { id: String(organizationId) } }, { signal }),
     refetchOnMount: 'always' as const,
+  });
+
+/** Invitations of an organization that are not accepted. */
+export const organizationInvitationsQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['console', 'invitations', organizationId],
+    queryFn: ({ signal }) => call(listInvitations, { params: { id: organizationId } }, { signal }),
+    staleTime: 0,
   });

@@ -22,7 +22,7 @@ const opened = {
 };
 const token = 't'.repeat(43);
 const words =
-  'Ada Okafor of Acme Robotics invites you to join its team as Standard. Creates trips, sees only own trips. The invitation expires on 16 March 2026.';
+  'Acme Robotics invites you to join its team as Standard. Creates trips, sees only own trips. Ada Okafor sent the invitation. It expires on 16 March 2026.';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => sessionStorage.clear());
