@@ -13,6 +13,7 @@ import {
 } from './console-organizations.ts';
 import { findCustomers, readCustomer } from './customers.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
+import { openSealed, readDeskAsked } from './desk-asked.ts';
 import { addDeskNote, readDeskTrip, setDeskHolder } from './desk-trips.ts';
 import { reportError } from './error-reports.ts';
 import {
@@ -318,6 +319,8 @@ const deskRoutes = {
   raiseDailyCap,
   listDeskTrips,
   readDeskTrip,
+  readDeskAsked,
+  openSealed,
   addDeskNote,
   setDeskHolder,
   replyAtDesk,

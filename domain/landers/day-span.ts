@@ -32,3 +32,11 @@ export const windowText = (text: string): WindowText | null => {
   if (from !== to) return { words: `${shortDayName(from)}, ${hour(start)} to ${shortDayName(to)}, ${hour(end)}` };
   return { words: `${hour(start)} to ${hour(end)}`, fromMinutes: minutesOf(start), toMinutes: minutesOf(end) };
 };
+
+/** @returns a program's window with its day, "Wed 10 June 2026, 06:00 to 16:00"; null: it has none */
+export const windowLine = (text: string): string | null => {
+  const words = windowText(text);
+  const window = readWindow(text);
+  if (!words || !window) return null;
+  return words.fromMinutes === undefined ? words.words : `${shortDayName(window.start.slice(0, 10))}, ${words.words}`;
+};

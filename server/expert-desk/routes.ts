@@ -1,6 +1,7 @@
 import { listCarRequests as listCarRequestsCall } from '#contract/car-requests.ts';
 import * as customers from '#contract/customers.ts';
 import * as caps from '#contract/daily-caps.ts';
+import * as asked from '#contract/desk-asked.ts';
 import * as trips from '#contract/desk-trips.ts';
 import * as calls from '#contract/expert-desk.ts';
 import * as admissions from '#contract/settings/admissions.ts';
@@ -19,14 +20,18 @@ import { listDeskCalls } from './list-desk-calls.ts';
 import { listDeskGroups } from './list-desk-groups.ts';
 import { listDeskTrips } from './list-desk-trips.ts';
 import { listRegistrations } from './list-registrations.ts';
+import { openSealed } from './open-sealed.ts';
 import { raiseDailyCap } from './raise-daily-cap.ts';
 import { readCustomer } from './read-customer.ts';
+import { readDeskAsked } from './read-desk-asked.ts';
 import { readDeskTrip } from './read-desk-trip.ts';
 import { setDeskHolder } from './set-desk-holder.ts';
 
 export const expertDeskBindings: readonly Binding[] = [
   bind(calls.listDeskTrips, listDeskTrips),
   bind(trips.readDeskTrip, readDeskTrip),
+  bind(asked.readDeskAsked, readDeskAsked),
+  bind(asked.openSealed, openSealed),
   bind(trips.addDeskNote, addDeskNote),
   bind(trips.setDeskHolder, setDeskHolder),
   bind(calls.countDesk, countDesk),

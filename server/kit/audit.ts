@@ -40,6 +40,28 @@ export const audit = async (world: { readonly clock: Clock }, db: Db, event: Aud
     .execute();
 };
 
+/**
+ * Writes an event unless the same person caused the same one since an instant, so that a page that is read twice is one
+ * look. Two looks at the same moment may both be written.
+ */
+export const auditOnceSince = async (
+  world: { readonly clock: Clock },
+  db: Db,
+  { since, ...event }: AuditEvent & { readonly since: Date },
+): Promise<void> => {
+  const same = await db
+    .selectFrom('audit_events')
+    .where('user_id', 'is not distinct from', event.userId)
+    .where('at', '>', since)
+    .where('actor_id', 'is not distinct from', event.actorId)
+    .where('event', '=', event.event)
+    .where(sql<boolean>`facts = ${JSON.stringify(event.facts ?? {})}::jsonb`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!same) await audit(world, db, event);
+};
+
 /** @returns the id of the first event that was changed or whose predecessor is missing; null: the chain is intact */
 export const firstBrokenAuditEvent = async (db: Db): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`

@@ -208,6 +208,9 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /desk/customers': { query: '?text=sam' },
   'GET /desk/customers/:id': { path: '/desk/customers/1' },
   'GET /desk/trips/:id': { object: 'trip' },
+  'GET /desk/trips/:id/asked': { object: 'trip' },
+  // It names no traveler, which callers who may open the text are told.
+  'POST /desk/trips/:id/sealed': { object: 'trip', body: { part: 'health' } },
   'POST /desk/trips/:id/notes': { object: 'trip', body: { text: 'Ask the hotel about the cot.' } },
   // It changes nothing, which callers who may change it are told.
   'PUT /desk/trips/:id/holder': { object: 'trip', body: { holder_id: null, seen_holder_id: null } },

@@ -19,7 +19,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   vouchers: [],
   payments: ['flights'],
   bookings: ['flights', 'payments', 'vouchers'],
-  'expert-desk': ['bookings', 'travelers'],
+  'expert-desk': ['bookings', 'landers', 'travelers'],
   landers: ['billing', 'flights', 'travelers', 'landers/parts/html-tokens.ts'],
   // Texts of suppliers about a hotel are cleaned like texts of partners.
   hotels: ['landers'],

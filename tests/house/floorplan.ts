@@ -123,8 +123,18 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // A trip is ended by its own room, in any state. docs/decisions/0048
   cancellations: ['approvals', 'bookings', 'payments', 'requests', 'trips'],
   webhooks: ['bookings'],
-  // Both read the tables of other rooms by their own statements. docs/decisions/0013
-  'expert-desk': ['spending', 'sign-in', 'settings/team', 'trips'],
+  // Both read the tables of other rooms by their own statements. docs/decisions/0013. What was asked in one look comes
+  // from the rooms that hold it. docs/decisions/0118
+  'expert-desk': [
+    'programs',
+    'settings/billing',
+    'settings/team',
+    'settings/vouchers',
+    'sign-in',
+    'spending',
+    'travelers',
+    'trips',
+  ],
   reports: ['settings/policies'],
 };
 

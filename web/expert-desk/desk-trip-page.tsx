@@ -11,8 +11,8 @@ import { useTripEvents } from '#web/trips/use-trip-events.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
 import { Crumbs, PageHead, Stack, WithAside } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { AskedPanel } from './parts/asked-panel.tsx';
 import { Conversation } from './parts/conversation.tsx';
 import css from './parts/desk-trip.module.css';
 import { DeskTripFacts } from './parts/desk-trip-facts.tsx';
@@ -86,13 +86,7 @@ const Loaded = ({ trip }: { trip: Trip }): JSX.Element => {
       </div>
       <WithAside aside={<Ours tripId={trip.id} />}>
         <Stack>
-          {trip.description !== '' && (
-            <Panel title="Request">
-              <p className={css.words} dir="auto">
-                {trip.description}
-              </p>
-            </Panel>
-          )}
+          <AskedPanel trip={trip} />
           <Conversation trip={trip} />
         </Stack>
       </WithAside>

@@ -71,7 +71,7 @@ export const carRequestView = (row: CarRow): CarRequest => {
   };
 };
 
-const stateOf = (text: string): TripState => {
+export const stateOf = (text: string): TripState => {
   const state = tripStates.find((known) => known === text);
   invariant(state, `a trip is in the unknown state ${text}`);
   return state;

@@ -6,7 +6,6 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { requestDescription, withParty } from '#domain/landers/request-description.ts';
 import type { Party } from '#domain/travelers/party-text.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import type { SealedPlace } from '#platform/keys/sealed-columns.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { airportByIata } from '#reference/airports.ts';
 import { queueBoundedMail, sourceNetwork } from '#server/kit/bounded-mail.ts';
@@ -18,6 +17,7 @@ import { findOrCreateGuest } from '#server/sign-in/find-or-create-guest.ts';
 import { mailGuest } from '#server/sign-in/mail-guest.ts';
 import { saveGuestTraveler } from '#server/travelers/save-guest-traveler.ts';
 import { collaboratorMail } from '#server/trips/collaborator-mail.ts';
+import { sealGuardian } from '#server/trips/guardian.ts';
 import type { AcceptedRequest, Body, SubmitCall } from './accept-request.ts';
 import { idealInWords } from './ideal-flights.ts';
 import { type AskedFor, deskMail, ownerMail } from './request-mails.ts';
@@ -141,9 +141,6 @@ const tripOf = (
   };
 };
 
-/** Sealed for its trip, so it cannot be opened anywhere else. docs/threats.md#stolen-data */
-const guardianPlace = (tripId: number): SealedPlace => `lander_requests.guardian.${tripId}`;
-
 const requestRow = (
   { secrets, clock }: World,
   { body, config, program, ideal, isGuardianAsked, card }: AcceptedRequest,
@@ -166,7 +163,7 @@ const requestRow = (
     flightType: body.organization_program_type,
     isSelfSearch: body.is_self_search,
     guardianSealed: isGuardianAsked
-      ? secrets.encrypt(guardianPlace(tripId), JSON.stringify({ name, phone, address }))
+      ? sealGuardian(secrets, tripId, { name: name ?? '', phone: phone ?? '', address: address ?? '' })
       : null,
     insuranceType: features.is_insurance_shown ? body.insurance_type : null,
     visaReceived: features.is_visa_shown && body.visa_received !== null ? String(body.visa_received) : null,

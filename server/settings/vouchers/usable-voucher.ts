@@ -1,7 +1,7 @@
 import type { Money } from '#domain/kit/money.ts';
 import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment.ts';
 import type { Db } from '#platform/db/database.ts';
-import { bestFor, lockBestFor } from './parts/usable-store.ts';
+import { bestFor, countUsable, lockBestFor } from './parts/usable-store.ts';
 
 /** The person who may use vouchers, and the amount to pay now. */
 export type VoucherUse = {
@@ -25,6 +25,15 @@ const isPayable = ({ due }: VoucherUse): boolean => due.currency === voucherCurr
 export const voucherAmount = async (db: Db, use: VoucherUse): Promise<number> => {
   const found = isPayable(use) ? await bestFor(db, use) : undefined;
   return found ? paidByVoucher(found.amountMinor, use.due.minor) : 0;
+};
+
+/** How many vouchers an address may use with an organization, and the largest; null: none. */
+export const usableVouchers = async (
+  db: Db,
+  owner: Pick<VoucherUse, 'email' | 'organizationId'>,
+): Promise<{ readonly count: number; readonly largest: Money } | null> => {
+  const { count, largestMinor } = await countUsable(db, owner);
+  return largestMinor === null ? null : { count, largest: { minor: largestMinor, currency: voucherCurrency } };
 };
 
 /**

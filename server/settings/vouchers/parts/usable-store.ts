@@ -5,15 +5,27 @@ import { organizationNameOf } from '#server/people/name-store.ts';
 
 type Use = { readonly email: string; readonly organizationId: number; readonly due: { readonly minor: number } };
 
-/** First the smallest voucher that covers the amount due, then the largest of the others. */
-const bestQuery = (db: Db, { email, organizationId, due }: Use) =>
+const usableOf = (db: Db, { email, organizationId }: Pick<Use, 'email' | 'organizationId'>) =>
   db
     .selectFrom('vouchers')
     .where('organization_id', '=', organizationId)
     .where('customer_email', '=', email)
     .where('is_active', '=', true)
     .where('used_at', 'is', null)
-    .where('amount_usd_minor', '>', 0)
+    .where('amount_usd_minor', '>', 0);
+
+/** How many vouchers a person may use, and the largest of them. */
+export const countUsable = (db: Db, owner: Pick<Use, 'email' | 'organizationId'>) =>
+  usableOf(db, owner)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max<number | null>('amount_usd_minor').as('largestMinor'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** First the smallest voucher that covers the amount due, then the largest of the others. */
+const bestQuery = (db: Db, { due, ...owner }: Use) =>
+  usableOf(db, owner)
     .select(['id', 'amount_usd_minor as amountMinor'])
     .orderBy(sql`case when amount_usd_minor >= ${due.minor} then amount_usd_minor end`)
     .orderBy('amount_usd_minor', 'desc')
