@@ -46,6 +46,8 @@ export const pagePatterns = {
   console_organizations: '/console/organizations',
   console_create_organization: '/console/organizations/new',
   console_organization: '/console/organizations/:organizationId',
+  console_people: '/console/people',
+  console_person: '/console/people/:personId',
 } as const;
 
 export type PageName = keyof typeof pagePatterns;
@@ -138,6 +140,8 @@ export const pages = {
   consoleOrganizations: (): string => pagePatterns.console_organizations,
   createConsoleOrganization: (): string => pagePatterns.console_create_organization,
   consoleOrganization: (organizationId: number): string => `/console/organizations/${encoded(organizationId)}`,
+  consolePeople: (): string => pagePatterns.console_people,
+  consolePerson: (personId: number): string => `/console/people/${encoded(personId)}`,
   /** `arrived` is the token from the test mail. */
   setup: (query: { arrived?: string } = {}): string => pagePatterns.console_setup + search(query),
 } as const;

@@ -11,6 +11,7 @@ import {
   readConsoleOrganization,
   saveConsoleOrganization,
 } from './console-organizations.ts';
+import { endPersonSession, endPersonSessions, listPeople, readPerson } from './console-people.ts';
 import { findCustomers, readCustomer } from './customers.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
 import { openSealed, readDeskAsked } from './desk-asked.ts';
@@ -312,6 +313,8 @@ const consoleRoutes = {
   saveConsoleOrganization,
 };
 
+const peopleRoutes = { listPeople, readPerson, endPersonSession, endPersonSessions };
+
 const setupRoutes = { readSetup, trySetupPart, confirmSetupMail, echoSetup };
 
 const deskRoutes = {
@@ -361,6 +364,7 @@ const routesByName = {
   ...reportRoutes,
   ...setupRoutes,
   ...consoleRoutes,
+  ...peopleRoutes,
   ...deskRoutes,
   receiveWebhook,
   ...operationsRoutes,

@@ -4,6 +4,7 @@ import { approvalBindings } from './approvals/routes.ts';
 import { cancellationBindings } from './cancellations/routes.ts';
 import { carBindings } from './cars/routes.ts';
 import { checkoutBindings } from './checkout/routes.ts';
+import { peopleBindings } from './console/people-routes.ts';
 import { consoleBindings } from './console/routes.ts';
 import { errorReportBindings } from './error-reports/routes.ts';
 import { expertDeskBindings } from './expert-desk/routes.ts';
@@ -48,6 +49,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...signInBindings,
     ...setupBindings,
     ...consoleBindings,
+    ...peopleBindings,
     ...errorReportBindings(world),
     ...placeBindings,
     ...landerBindings,

@@ -1,5 +1,5 @@
 /** What the audit says about a person. Nothing is deleted from it. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 type Asked = {
@@ -38,3 +38,8 @@ export const countAudited = async (
     .executeTakeFirstOrThrow();
   return count;
 };
+
+/** When an event about a person was last recorded, as a part of another room's statement; null: never. */
+export const lastAuditedAt = (userId: string, event: string): RawBuilder<Date | null> =>
+  sql<Date | null>`(select event.at from audit_events event
+    where event.user_id = ${sql.ref(userId)} and event.event = ${event} order by event.at desc limit 1)`;

@@ -65,8 +65,11 @@ export const endSessionsOf = async (
   return ended.length;
 };
 
+/** As many as a person can look through. */
+const mostListed = 100;
+
 /**
- * The valid sessions of a person, the latest seen first.
+ * The valid sessions of a person, the latest seen first; at most 100.
  * @param seenAfter sessions last seen before this have expired
  */
 export const findOpenSessions = (db: Db, userId: number, { now, seenAfter }: { now: Date; seenAfter: Date }) =>
@@ -76,9 +79,10 @@ export const findOpenSessions = (db: Db, userId: number, { now, seenAfter }: { n
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', seenAfter)
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'user_agent', 'network', 'created_at', 'last_seen_at'])
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(mostListed)
     .execute();
 
 /** Whether a person had a session from this kind of browser in this network before. */

@@ -2,7 +2,7 @@ import type * as calls from '#contract/sign-in.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { withoutSession } from '#server/kit/cookies.ts';
 import type { CookieVerb } from '#server/kit/verb.ts';
-import { endOneSession } from './parts/end-one-session.ts';
+import { endOneSession } from './end-one-session.ts';
 
 /**
  * Signs one of the caller's devices out; the calling device also loses its cookie. Refuses `not-found` both for another
@@ -10,7 +10,8 @@ import { endOneSession } from './parts/end-one-session.ts';
  */
 export const endSession: CookieVerb<typeof calls.endSession> = async (world, { actor, params, ip }) => {
   const { userId } = actor;
-  if (!(await endOneSession(world, { sessionId: params.id, userId, event: 'session-ended', ip })))
+  const by = { actorId: userId, ip };
+  if (!(await endOneSession(world, { sessionId: params.id, userId, event: 'session-ended', by })))
     return refuse({ code: 'not-found' });
   const isSignedOut = params.id === actor.sessionId;
   return ok({ reply: undefined, cookies: isSignedOut ? [withoutSession] : [], isSignedOut });

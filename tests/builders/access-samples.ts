@@ -231,6 +231,11 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /console/organizations': { body: { ...newOrganizationBody, currency: 'ZZZ' } },
   'GET /console/organizations/:id': { path: '/console/organizations/1' },
   'PUT /console/organizations/:id': { path: '/console/organizations/1', body: consoleOrganizationBody },
+  'GET /console/people/:id': { path: '/console/people/1' },
+  // Nobody has it, which callers who may end it are told.
+  'DELETE /console/people/:id/sessions/:sessionId': { path: '/console/people/1/sessions/999999' },
+  // Every caller with access is refused because of the form: ended sessions would be missing in the next calls.
+  'DELETE /console/people/:id/sessions': { path: '/console/people/none/sessions' },
   'POST /setup/:part/try': { path: '/setup/database/try' },
   'POST /setup/mail/arrived': { body: {} },
   'GET /setup/echo': { query: '?nonce=12345678901234567890' },

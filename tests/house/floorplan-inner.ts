@@ -10,7 +10,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   approvals: [],
   billing: [],
   cars: [],
-  console: [],
+  console: ['team'],
   flights: [],
   'sign-in': [],
   setup: [],

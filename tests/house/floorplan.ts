@@ -42,7 +42,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // Tries what the installation depends on. docs/operations.md#setup
   setup: [],
   // What administrators read and set across all organizations. docs/decisions/0103
-  console: ['payments', 'settings/account', 'settings/team', 'sign-in', 'trips'],
+  console: ['payments', 'settings/account', 'settings/policies', 'settings/team', 'sign-in', 'trips'],
   places: [],
   programs: ['places'],
   landers: [

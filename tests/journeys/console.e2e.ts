@@ -35,6 +35,12 @@ describe.skipIf(isSkipped)('the console in the browser', () => {
       await page.goBack();
       await page.getByRole('link', { name: 'Globex Studio' }).waitFor();
       expect(new URL(page.url()).search).toBe('?text=globex');
+      await page.goto('/console/people?text=sam');
+      await page.getByRole('link', { name: 'Sam Rivera' }).waitFor();
+      await look(page, 'console people');
+      await page.getByRole('link', { name: 'Sam Rivera' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Sam Rivera' }).waitFor();
+      await look(page, 'console person');
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -148,6 +148,7 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
       expect(await menu.getByRole('link').allTextContents()).toEqual([
         'Setup',
         'Organizations',
+        'People',
         'Audit',
         'Desk',
         'Groups',
@@ -161,6 +162,7 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
       for (const name of [
         'Setup',
         'Organizations',
+        'People',
         'Audit',
         'Desk',
         'Groups',

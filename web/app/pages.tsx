@@ -32,6 +32,7 @@ const BookOptionPage = lazyRouteComponent(() => import('#web/proposals/book-opti
 const CustomReportPage = lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'CustomReportPage');
 const ReceiptPage = lazyRouteComponent(() => import('#web/trips/receipt-page.tsx'), 'ReceiptPage');
 const OrganizationPage = lazyRouteComponent(() => import('#web/console/organization-page.tsx'), 'OrganizationPage');
+const PersonPage = lazyRouteComponent(() => import('#web/console/person-page.tsx'), 'PersonPage');
 const ApprovePage = lazyRouteComponent(() => import('#web/approvals/approve-page.tsx'), 'ApprovePage');
 
 export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>> = {
@@ -64,6 +65,8 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   console_organization: withParams(OrganizationPage, 'organizationId', ({ organizationId }) => ({
     organizationId: Number(organizationId),
   })),
+  console_people: lazyRouteComponent(() => import('#web/console/people-page.tsx'), 'PeoplePage'),
+  console_person: withParams(PersonPage, 'personId', ({ personId }) => ({ personId: Number(personId) })),
   reports_flights_manifest: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'FlightManifestPage'),
   reports_flight_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'FlightVolumePage'),
   reports_transactions: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'TransactionsPage'),

@@ -1,6 +1,8 @@
 /** Policies for other rooms. Parts of a statement take the column that names the policy. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { organizationNameOf } from '#server/people/name-store.ts';
+import { isActiveOrganization } from '#server/people/standing-store.ts';
 
 /** Who approves under a policy, even a deleted one. */
 export const approverOf = (policyId: string): RawBuilder<number | null> =>
@@ -48,3 +50,19 @@ export const findApprovedPolicies = async (
     .execute();
   return rows.map(({ title }) => title);
 };
+
+/** The policies of every active organization that name somebody as approver. */
+export const findPoliciesApprovedBy = (db: Db, userId: number, most: number) =>
+  db
+    .selectFrom('policies')
+    .where('policies.approver_id', '=', userId)
+    .where('policies.deleted_at', 'is', null)
+    .where(isActiveOrganization('policies.organization_id'))
+    .select([
+      'policies.title as policy',
+      'policies.organization_id',
+      organizationNameOf('policies.organization_id').$notNull().as('organization_name'),
+    ])
+    .orderBy('policies.id')
+    .limit(most)
+    .execute();

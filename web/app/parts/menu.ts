@@ -41,6 +41,7 @@ const console: MenuGroup = {
   items: [
     item(pages.setup(), 'Setup'),
     item(pages.consoleOrganizations(), 'Organizations'),
+    item(pages.consolePeople(), 'People'),
     item(pages.audit(), 'Audit'),
   ],
 };

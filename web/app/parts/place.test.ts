@@ -15,6 +15,8 @@ describe('The breadcrumb by the route name', () => {
     ['console_setup', 'Console', 'Setup'],
     ['console_organizations', 'Console', 'Organizations'],
     ['console_organization', 'Console', 'Organization'],
+    ['console_people', 'Console', 'People'],
+    ['console_person', 'Console', 'Person'],
     ['console_create_organization', 'Console', 'Create Organization'],
     ['login', 'Page', ''],
   ])('APP-47, APP-48, APP-49 %s stands in %s as "%s"', (name, section, title) => {

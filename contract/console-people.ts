@@ -1,0 +1,112 @@
+/** People as administrators find and help them on the console. docs/operations.md#people */
+import { z } from 'zod';
+import { consoleAccess } from './console-access.ts';
+import { id, idParam, instant, text } from './kit/fields.ts';
+import { route } from './kit/route.ts';
+import { userType } from './settings/member-fields.ts';
+
+/** A page of the list. More are found by name or address. */
+export const mostPeopleShown = 50;
+/** The search counts no further. */
+export const mostPeopleCounted = 1000;
+/** The teams, policies and followers shown with a person. */
+export const mostTiesShown = 50;
+
+/** In code points. */
+export const peopleSearchMaxLength = 100;
+
+export const accountStates = ['active', 'pending', 'disabled'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** Which people a list shows. */
+export const peopleKinds = ['staff', 'pending', 'disabled'] as const;
+export type PeopleKind = (typeof peopleKinds)[number];
+
+const team = z.object({
+  organization_id: id,
+  organization_name: z.string(),
+  user_type: userType,
+});
+
+const summary = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(accountStates).describe('`pending`: waits for approval; `disabled`: switched off'),
+  is_expert: z.boolean(),
+  is_admin: z.boolean(),
+  teams: z.array(team).describe('By name; at most 50'),
+  last_signed_in_at: instant.nullable().describe('Null: never'),
+});
+export type PersonSummary = z.output<typeof summary>;
+
+export const listPeople = route({
+  method: 'GET',
+  path: '/console/people',
+  access: consoleAccess,
+  summary: 'The people of the installation: the newest, or those found by name or address; at most 50.',
+  query: z.strictObject({
+    text: text(peopleSearchMaxLength).optional().describe('The beginnings of words of a name or an address'),
+    only: z.enum(peopleKinds).optional(),
+  }),
+  reply: z.object({
+    people: z.array(summary),
+    total: z.number().int().describe('How many match; 1000: at least so many'),
+  }),
+  refusals: ['role-too-low'],
+});
+
+const session = z.object({
+  id,
+  device: z.string().describe('In words, e.g. "Chrome on Windows"'),
+  network: z.string().describe('The address; of an IPv6 address the first 64 bits'),
+  created_at: instant,
+  last_seen_at: instant.describe('To the minute'),
+});
+export type PersonSession = z.output<typeof session>;
+
+const named = z.object({ id, name: z.string(), email: z.string() });
+
+const person = z.object({
+  ...summary.shape,
+  created_at: instant,
+  email_proven_at: instant.nullable().describe('Null: nobody has opened a mailed link or typed a mailed code'),
+  approves: z
+    .array(z.object({ policy: z.string(), organization_id: id, organization_name: z.string() }))
+    .describe('The policies whose trips this person approves; at most 50'),
+  collaborator: named.nullable().describe('Whom this person lets see the own trips'),
+  collaborator_of: z.array(named).describe('Whose trips this person sees; at most 50'),
+  sessions: z.array(session).describe('Open ones, the latest seen first; at most 100'),
+});
+export type Person = z.output<typeof person>;
+
+const byId = z.strictObject({ id: idParam });
+
+export const readPerson = route({
+  method: 'GET',
+  path: '/console/people/:id',
+  access: consoleAccess,
+  summary: 'One person: teams, policies, collaborators and open sessions.',
+  params: byId,
+  reply: person,
+  refusals: ['role-too-low', 'not-found'],
+});
+
+export const endPersonSession = route({
+  method: 'DELETE',
+  path: '/console/people/:id/sessions/:sessionId',
+  access: { ...consoleAccess, isTracedByVerb: true },
+  summary: 'Sign a person out on one device.',
+  params: z.strictObject({ id: idParam, sessionId: idParam }),
+  refusals: ['role-too-low', 'conflict'],
+});
+
+export const endPersonSessions = route({
+  method: 'DELETE',
+  path: '/console/people/:id/sessions',
+  access: { ...consoleAccess, isTracedByVerb: true },
+  summary: 'Sign a person out on every device.',
+  params: byId,
+  reply: z.object({ ended: z.number().int().min(0).describe('How many sessions were ended') }),
+  refusals: ['role-too-low', 'not-found'],
+});

@@ -1,0 +1,14 @@
+import * as people from '#contract/console-people.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
+import { endPersonSession } from './end-person-session.ts';
+import { endPersonSessions } from './end-person-sessions.ts';
+import { listPeople } from './list-people.ts';
+import { readPerson } from './read-person.ts';
+
+/** The calls of the pages People. docs/operations.md#people */
+export const peopleBindings: readonly Binding[] = [
+  bind(people.listPeople, listPeople),
+  bind(people.readPerson, readPerson),
+  bind(people.endPersonSession, endPersonSession),
+  bind(people.endPersonSessions, endPersonSessions),
+];

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listPeople, readPerson } from '#contract/console-people.ts';
+import { pages } from '#contract/pages.ts';
+import { listSessions } from '#contract/sign-in.ts';
+import { openBrowser } from '#tests/builders/browser-session.ts';
+import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { PeoplePage } from './people-page.tsx';
+import { PersonPage } from './person-page.tsx';
+
+let at: TestWorld;
+beforeAll(async () => {
+  at = await testWorld();
+});
+afterAll(() => at.close());
+
+const openAs = async (email: string) => {
+  const caller = await at.signIn(email);
+  openBrowser(at.app, caller.token, {});
+  return caller;
+};
+const idOf = async (text: string): Promise<number> => {
+  const root = await at.signIn('root@tripwright.example');
+  const { people } = await root.get(listPeople, { query: { text } });
+  return people[0]?.id ?? 0;
+};
+
+describe('the page People', () => {
+  test('finds a person by the beginning of the name, with the team', async () => {
+    await openAs('root@tripwright.example');
+    renderScreen(<PeoplePage />, '/console/people');
+    const id = await idOf('sam@acme.example');
+    const table = await screen.findByRole('table', { name: 'People' });
+    await userEvent.type(screen.getByLabelText('Search'), 'sam ac');
+    await screen.findAllByText('1 person');
+    expect(within(table).getByText('Acme Robotics (Standard)')).toBeTruthy();
+    expect(within(table).getByRole('link', { name: 'Sam Rivera' }).getAttribute('href')).toBe(pages.consolePerson(id));
+  });
+
+  test('takes the choice from the address, and says when nobody matches', async () => {
+    await openAs('root@tripwright.example');
+    renderScreen(<PeoplePage />, '/console/people?text=zzz&only=staff');
+    await screen.findByText('Nobody found');
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('zzz');
+    expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('staff');
+  });
+
+  test('is not for experts, who are led home', async () => {
+    await openAs('eva@tripwright.example');
+    renderScreen(<PeoplePage />, '/console/people');
+    await expect.poll(() => document.body.textContent).not.toContain('People');
+    expect(screen.queryByRole('heading', { name: 'People' })).toBeNull();
+  });
+});
+
+describe('the page of one person', () => {
+  test('says what they are where, and ends one session, then all', async () => {
+    const sam = [
+      await at.signIn('sam@acme.example'),
+      await at.signIn('sam@acme.example'),
+      await at.signIn('sam@acme.example'),
+    ];
+    const id = await idOf('sam@acme.example');
+    await openAs('root@tripwright.example');
+    renderScreen(<PersonPage personId={id} />, pages.consolePerson(id));
+    const ties = await screen.findByRole('table', { name: 'What they are where' });
+    expect(within(ties).getByRole('link', { name: 'Acme Robotics' })).toBeTruthy();
+    const buttons = screen.getAllByRole('button', { name: /^End the session/ });
+    expect(buttons).toHaveLength(3);
+    await userEvent.click(buttons[0] ?? document.body);
+    await screen.findByText(/^Sam Rivera is signed out on (?!\d)/);
+    await expect.poll(() => screen.getAllByRole('button', { name: /^End the session/ }).length).toBe(2);
+    await userEvent.click(screen.getByRole('button', { name: 'End All' }));
+    await screen.findByText('Sam Rivera is signed out on 2 devices.');
+    await screen.findByText('Not signed in anywhere');
+    for (const one of sam) expect((await one.call(listSessions)).ok).toBe(false);
+  });
+
+  test('says when a session has ended meanwhile', async () => {
+    const tom = await at.signIn('tom@acme.example');
+    const id = await idOf('tom@acme.example');
+    const root = await openAs('root@tripwright.example');
+    renderScreen(<PersonPage personId={id} />, pages.consolePerson(id));
+    const button = await screen.findByRole('button', { name: /^End the session/ });
+    await tom.send('POST', '/signout');
+    await userEvent.click(button);
+    await screen.findByText('This session has ended already.');
+    expect((await root.get(readPerson, { params: { id: String(id) } })).sessions).toEqual([]);
+    await screen.findByText('Not signed in anywhere');
+  });
+});
