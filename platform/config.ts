@@ -12,8 +12,10 @@ import {
 } from './parts/operations-settings.ts';
 import { ConfigError, type Environment, type Reader, readApiUrl, reader } from './parts/settings-reader.ts';
 import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
+import { readTelemetry, type TelemetrySettings } from './parts/telemetry-settings.ts';
 
 export { ConfigError, type Environment } from './parts/settings-reader.ts';
+export type { TelemetrySettings } from './parts/telemetry-settings.ts';
 
 /**
  * The contacts that a visitor may call about an organization account. docs/rules.md#sign-in; empty fields are not
@@ -120,6 +122,8 @@ export type Config = {
   readonly securityContact: string;
   /** How metrics are scraped. */
   readonly metrics: MetricsSettings;
+  /** The collector of traces and metrics; null: nothing of OpenTelemetry is loaded. */
+  readonly telemetry: TelemetrySettings | null;
   /** The service that checks new passwords against known breaches by 5 characters of their hash; null: no check. */
   readonly passwordBreachUrl: string | null;
   /** Where a signed-in person writes for help. */
@@ -200,6 +204,7 @@ export const parseConfig = (env: Environment): Config => {
     supportEmail,
     securityContact: readSecurityContact(read, supportEmail),
     metrics: readMetricsSettings(read, port),
+    telemetry: readTelemetry(read),
     passwordBreachUrl: readBreachUrl(read),
     deskZone: readDeskZone(read),
     providerOrganizationId: read.integer('PROVIDER_ORGANIZATION_ID', 0, 0, 2_147_483_647) || null,

@@ -94,6 +94,12 @@ const workMetrics = (registers: Registry[]) => ({
     labelNames: ['loop'] as const,
     registers,
   }),
+  spans: new Counter({
+    name: 'tripwright_spans_total',
+    help: 'Spans of traces: sent to the collector, failed there, or dropped because too many waited.',
+    labelNames: ['outcome'] as const,
+    registers,
+  }),
   errors: new Counter({
     name: 'tripwright_errors_total',
     help: 'Errors of ours that reached the error edge.',

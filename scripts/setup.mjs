@@ -126,6 +126,7 @@ const programs = {
   admin: { file: 'scripts/admin.ts', web: false },
   restore: { file: 'scripts/restore.ts', web: false },
   keys: { file: 'scripts/keys.ts', web: false },
+  trace: { file: 'scripts/trace.ts', web: true },
   mutation: { file: 'scripts/mutation.ts', web: false },
   docs: { file: 'scripts/docs-write.ts', web: false },
   openapi: { file: 'scripts/openapi-write.ts', web: false },

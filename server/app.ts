@@ -16,6 +16,7 @@ import { problemOf } from './kit/problem.ts';
 import { securityHeaders } from './kit/security-headers.ts';
 import { securityText } from './kit/security-text.ts';
 import { makeStreams } from './kit/sse.ts';
+import { tracedEdge } from './kit/traced-edge.ts';
 import type { World } from './kit/world.ts';
 import { findShortPath } from './landers/find-short-path.ts';
 import { sandboxPages } from './sandbox/pages.ts';
@@ -94,7 +95,8 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
   const parts = { world, streams, limits, headers };
   for (const binding of bindings) {
     const { method, path } = binding.route;
-    const edge = makeCallEdge(binding, parts);
+    const plain = makeCallEdge(binding, parts);
+    const edge = world.tracing ? tracedEdge(world.tracing, binding.route, plain) : plain;
     app.route({
       method,
       url: `/api${path}`,

@@ -15,6 +15,7 @@ import { sandboxRecords } from '#platform/dns/sandbox.ts';
 import { makeTripEvents } from '#platform/events/trip-events.ts';
 import { randomIds } from '#platform/ids.ts';
 import { makeJobs } from '#platform/jobs/jobs.ts';
+import { tracedJobs } from '#platform/jobs/traced-jobs.ts';
 import { joinKeyRing } from '#platform/keys/key-ring.ts';
 import { exitOnUncaught, type Log, makeLog } from '#platform/log.ts';
 import { makeLoop } from '#platform/loop.ts';
@@ -32,6 +33,7 @@ import { runProgram } from '#platform/run-program.ts';
 import { type LoadedKey, loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets, type Secrets } from '#platform/secrets.ts';
 import { portSentence } from '#platform/start-sentence.ts';
+import type { Telemetry } from '#platform/telemetry/start-telemetry.ts';
 import { traceFee } from '#server/payments/trace-fee.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
 import { makeDuffelStays } from '#suppliers/duffel/stays.ts';
@@ -57,6 +59,7 @@ import { killAt } from './kit/fault-point.ts';
 import { sealSoon } from './kit/keep-sealed.ts';
 import { serveMetrics } from './kit/metrics.ts';
 import { stopGracefully } from './kit/stop-gracefully.ts';
+import { tracedFlights, tracedHotels, tracedPayments } from './kit/traced-ports.ts';
 import type { SandboxAirline, World } from './kit/world.ts';
 import { makeSandboxWorld } from './sandbox/make-sandbox-world.ts';
 import { makeWorldTrips } from './sandbox/make-world-trips.ts';
@@ -70,11 +73,16 @@ const workGraceMs = 10_000;
 const mostStartWaitMs = 120_000;
 /** Raises the alert of a full disk even if no request checks the disk. */
 const lookAtDiskMs = 60_000;
+/** What the last traces may take at the end of the process. */
+const lastSpansMs = 1_000;
 
 type Opened = {
   readonly config: Config;
   readonly log: Log;
   readonly secrets: Secrets;
+  readonly metrics: Metrics;
+  /** Null: nothing is traced. */
+  readonly telemetry: Telemetry | null;
   readonly database: Database;
 };
 
@@ -106,7 +114,7 @@ const sandboxHotels = (config: Config, { db }: Database): HotelSupplier =>
   });
 
 /** The hotel suppliers. All are asked at once, and a failure of one does not fail the list. */
-const chooseHotels = ({ config, log, database }: Opened, metrics: Metrics): readonly HotelSupplier[] => {
+const chooseHotels = ({ config, log, database, metrics }: Opened): readonly HotelSupplier[] => {
   const { duffel, rapid } = config;
   const droppedBy = (source: string) => (reason: string, count: number) =>
     metrics.offersDropped.inc({ source, reason }, count);
@@ -121,7 +129,7 @@ const chooseHotels = ({ config, log, database }: Opened, metrics: Metrics): read
 };
 
 /** The flight suppliers. All are asked at once, and a failure of one does not fail the search. */
-const chooseFlights = ({ config, log, database }: Opened, metrics: Metrics): readonly FlightSupplier[] => {
+const chooseFlights = ({ config, log, database, metrics }: Opened): readonly FlightSupplier[] => {
   const { duffel } = config;
   const sandbox = config.world === 'sandbox' ? [sandboxFlights(config, database)] : [];
   if (duffel === null) return sandbox;
@@ -165,12 +173,13 @@ const watchDisk = ({ config, log, database }: Opened): Disk => {
 };
 
 const chooseWorld = (opened: Opened, payments: Payments): World => {
-  const { config, log, secrets, database } = opened;
+  const { config, log, secrets, metrics, database } = opened;
   const { db } = database;
   const isSandbox = config.world === 'sandbox';
-  const metrics = makeMetrics({ isWithProcess: true });
-  const flights = chooseFlights(opened, metrics);
-  const hotels = chooseHotels(opened, metrics);
+  const tracing = opened.telemetry?.tracing ?? null;
+  const flights = chooseFlights(opened);
+  const hotels = chooseHotels(opened);
+  const jobs = makeJobs({ database, log });
   if (flights.length === 0) log.warn('no flight supplier is configured: no flight is found');
   if (hotels.length === 0) log.warn('no hotel supplier is configured: no hotel is found');
   const clock = systemClock();
@@ -187,12 +196,13 @@ const chooseWorld = (opened: Opened, payments: Payments): World => {
     passwords: makePasswords(),
     log,
     metrics,
-    jobs: makeJobs({ database, log }),
+    ...(tracing && { tracing }),
+    jobs: tracing ? tracedJobs(tracing, jobs) : jobs,
     tripEvents: makeTripEvents({ db, log }),
-    payments: payments.gateway,
+    payments: tracing ? tracedPayments(tracing, payments.gateway) : payments.gateway,
     domainRecords: isSandbox ? sandboxRecords({ db }) : dnsRecords(),
-    flights,
-    hotels,
+    flights: tracing ? flights.map((supplier) => tracedFlights(tracing, supplier)) : flights,
+    hotels: tracing ? hotels.map((supplier) => tracedHotels(tracing, supplier)) : hotels,
     news: [
       ...(config.duffel?.webhookSecret ? [makeDuffelNews(config.duffel.webhookSecret)] : []),
       ...(isSandbox ? [makeSandboxNews(secrets)] : []),
@@ -202,6 +212,17 @@ const chooseWorld = (opened: Opened, payments: Payments): World => {
     background: makeBackground(log),
     ...(config.faultPoint && { faultPoint: killAt(config.faultPoint, () => process.kill(process.pid, 'SIGKILL')) }),
   };
+};
+
+/** The library of OpenTelemetry is loaded only where a collector is set. */
+const chooseTelemetry = async (
+  { telemetry: settings }: Config,
+  metrics: Metrics,
+  log: Log,
+): Promise<Telemetry | null> => {
+  if (settings === null) return null;
+  const { startTelemetry } = await import('#platform/telemetry/start-telemetry.ts');
+  return startTelemetry({ settings, metrics, log, version: release.version });
 };
 
 const chooseMailer = ({ config, database: { db } }: Opened, clock: Clock): Mailer =>
@@ -259,7 +280,7 @@ const takeCommands = async (world: World): Promise<OperatorSocket | null> => {
   return socket;
 };
 
-const serve = async (world: World, key: LoadedKey): Promise<void> => {
+const serve = async (world: World, key: LoadedKey, telemetry: Telemetry | null): Promise<void> => {
   const { config, log, database } = world;
   const relay = chooseRelay(world);
   // Tables, queues and the sandbox world are created once, even when several processes start at the same time.
@@ -299,6 +320,7 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
     // Before this point it may have sealed something.
     await keyRing.leave();
     await database.close();
+    await telemetry?.stop(Math.min(lastSpansMs, mostMs / 4));
   };
   const stop = async (signal: string): Promise<void> => {
     // A second signal means that the operator does not want to wait.
@@ -341,9 +363,13 @@ await runProgram(async () => {
   const secrets = makeSecrets(loaded.key);
   const { databaseUrl, dataDir, databasePoolSize: poolSize, isDatabasePreparing: isPreparing } = config;
   const { databaseTimeouts: timeouts } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize, isPreparing, timeouts, log, secrets });
-  const opened: Opened = { config, log, secrets, database };
-  const [served] = await Promise.allSettled([serve(chooseWorld(opened, await choosePayments(opened)), loaded)]);
+  const metrics = makeMetrics({ isWithProcess: true });
+  const telemetry = await chooseTelemetry(config, metrics, log);
+  const tracing = telemetry?.tracing ?? null;
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize, isPreparing, timeouts, log, secrets, tracing });
+  const opened: Opened = { config, log, secrets, metrics, telemetry, database };
+  const world = chooseWorld(opened, await choosePayments(opened));
+  const [served] = await Promise.allSettled([serve(world, loaded, telemetry)]);
   if (served.status === 'fulfilled') return;
   // Parts that have started keep the process alive, so it reports the reason and exits.
   await runProgram(() => Promise.reject(served.reason), process.env);

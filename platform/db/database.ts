@@ -6,6 +6,7 @@ import { monotonicMs } from '../clock.ts';
 import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Tracing } from '../tracing.ts';
 import { damagedDatabase, databaseFolderName, folderSentence, lockDirectory } from './data-directory.ts';
 import type { FullMark } from './full-mark.ts';
 import { embeddedDialect } from './parts/embedded-dialect.ts';
@@ -74,6 +75,8 @@ export type OpenOptions = {
   /** Where the embedded database lives; 'memory' keeps nothing. Unused with a databaseUrl. */
   readonly dataDir: string;
   readonly log: Log;
+  /** Absent: statements are not traced. */
+  readonly tracing?: Tracing | null;
   /** Seals mails in the outbox; a program that queues none may leave it out. */
   readonly secrets?: Secrets;
   readonly poolSize?: number;
@@ -227,4 +230,10 @@ const openPostgres = async (options: OpenOptions, url: string): Promise<Database
 };
 
 const rootFor = (options: OpenOptions, dialect: Dialect, isSingleSession: boolean): Db =>
-  makeRoot({ dialect, isSingleSession, secrets: options.secrets ?? null, log: options.log });
+  makeRoot({
+    dialect,
+    isSingleSession,
+    secrets: options.secrets ?? null,
+    log: options.log,
+    tracing: options.tracing ?? null,
+  });

@@ -4,6 +4,7 @@ import { type Dialect, Kysely, type LogEvent } from 'kysely';
 import { InvariantError, invariant } from '#domain/kit/invariant.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Tracing } from '../tracing.ts';
 import { type FullMark, makeFullMark, markWhenFull } from './full-mark.ts';
 import { guardedDialect, makeLock } from './parts/guarded-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -21,6 +22,8 @@ export type Root = {
   readonly isSingleSession: boolean;
   readonly secrets: Secrets | null;
   readonly log: Log;
+  /** Null: nothing is traced. */
+  readonly tracing: Tracing | null;
   /** Of all handles of this root. */
   readonly fullMark: FullMark;
 };
@@ -48,27 +51,28 @@ export const makeRoot = (options: {
   isSingleSession: boolean;
   secrets: Secrets | null;
   log: Log;
+  tracing: Tracing | null;
 }): Db => {
   const current = new AsyncLocalStorage<Scope>();
   const fullMark = makeFullMark();
   const db = makeHandle({ ...options, fullMark }, current);
   const signals = new EventEmitter().setMaxListeners(0);
-  const { isSingleSession, secrets, log } = options;
-  roots.set(db, { db, current, signals, isSingleSession, secrets, log, fullMark });
+  const { isSingleSession, secrets, log, tracing } = options;
+  roots.set(db, { db, current, signals, isSingleSession, secrets, log, tracing, fullMark });
   return db;
 };
 
 /** A second handle on the same database over other connections; its transactions are those of the first. */
 export const makeSecondHandle = (db: Db, dialect: Dialect): Db => {
   const root = rootOf(db);
-  const { log, fullMark } = root;
-  const second = makeHandle({ dialect, isSingleSession: false, log, fullMark }, root.current);
+  const { log, tracing, fullMark } = root;
+  const second = makeHandle({ dialect, isSingleSession: false, log, tracing, fullMark }, root.current);
   roots.set(second, root);
   return second;
 };
 
 const makeHandle = (
-  options: { dialect: Dialect; isSingleSession: boolean; log: Log; fullMark: FullMark },
+  options: { dialect: Dialect; isSingleSession: boolean; log: Log; tracing: Tracing | null; fullMark: FullMark },
   current: AsyncLocalStorage<Scope>,
 ): Db => {
   const assertMayConnect = () => {
@@ -77,7 +81,9 @@ const makeHandle = (
         'The root database handle was used inside a transaction: pass the handle of the transaction down.',
       );
   };
+  const { tracing } = options;
   const watch = (event: LogEvent) => {
+    tracing?.statement({ text: event.query.sql, ms: event.queryDurationMillis, isFailed: event.level === 'error' });
     if (event.level === 'error') markWhenFull(options.fullMark, { sql: event.query.sql, error: event.error });
     else if (event.queryDurationMillis > slowQueryMs)
       options.log.warn({ ms: Math.round(event.queryDurationMillis), sql: event.query.sql.slice(0, 300) }, 'slow query');

@@ -8,6 +8,7 @@ import { onSignal, signalAfterCommit } from '../db/transact.ts';
 import { type Log, plainError } from '../log.ts';
 import { makeLoop } from '../loop.ts';
 import type { Secrets } from '../secrets.ts';
+import { inSpan, type Tracing } from '../tracing.ts';
 import type { Mail, Mailer } from './port.ts';
 
 const kind = 'mail';
@@ -18,7 +19,9 @@ const signal = 'outbox';
  * because it may hold a sign-in link or code. Times in the outbox are the database's own.
  */
 export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
-  const payload = JSON.stringify({ sealed: secretsOf(db).encrypt(sealPlace, JSON.stringify(mail)) });
+  const traceparent = rootOf(db).tracing?.traceparent();
+  const sealed = secretsOf(db).encrypt(sealPlace, JSON.stringify(mail));
+  const payload = JSON.stringify({ sealed, ...(traceparent && { traceparent }) });
   await db
     .insertInto('outbox')
     .values({ kind, payload, due: sql<Date>`now()`, created_at: sql<Date>`now()` })
@@ -127,7 +130,7 @@ const relayClaimed = async (options: Options, claimed: readonly Claimed[]): Prom
   let sent = 0;
   try {
     for (const row of claimed) {
-      const outcome = await trySending(options, row);
+      const outcome = await sendTraced(options, row);
       // The result is written last: a renewal in progress must not move its time again.
       waiting.delete(row.id);
       await renewal;
@@ -180,6 +183,18 @@ const conclude = async (options: Options, row: Claimed, outcome: Outcome<{ id: s
   await sql`update outbox set due = now() + make_interval(secs => ${seconds}) where id = ${row.id}`.execute(db);
   log.warn({ outboxId: row.id, tries: row.tries, reason, seconds }, 'a mail was not taken; it is tried again');
   return false;
+};
+
+/** Sending is a span of the trace that queued the mail. */
+const sendTraced = (options: Options, row: Claimed): Promise<Outcome<{ id: string }>> => {
+  const tracing: Tracing | null = rootOf(options.db).tracing;
+  if (tracing === null) return trySending(options, row);
+  const { payload } = row;
+  const carried: unknown = typeof payload === 'object' && payload !== null && Reflect.get(payload, 'traceparent');
+  const causedBy = typeof carried === 'string' ? carried : null;
+  return inSpan(tracing, { name: 'send mail', kind: 'consumer', facts: { 'mail.tries': row.tries }, causedBy }, () =>
+    trySending(options, row),
+  );
 };
 
 /** A mail that cannot be opened or sent must not block the others. */

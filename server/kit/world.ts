@@ -12,6 +12,7 @@ import type { Metrics } from '#platform/metrics.ts';
 import type { Passwords } from '#platform/passwords.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
 import type { Secrets } from '#platform/secrets.ts';
+import type { Tracing } from '#platform/tracing.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import type { SignedNews } from '#suppliers/news/port.ts';
@@ -60,6 +61,8 @@ export type World = {
   readonly passwords: Passwords;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Absent: calls are not traced. */
+  readonly tracing?: Tracing;
   readonly jobs: Jobs;
   readonly tripEvents: TripEvents;
   readonly payments: PaymentGateway;

@@ -21,7 +21,7 @@ export type Query = <R>(sql: string, parameters: readonly unknown[]) => Promise<
  * transactions are savepoints, its single statements are independent, and parallel requests wait for their turn.
  */
 export const rolledBackRoot = (query: Query, options: { secrets: Secrets; log: Log }): Db =>
-  makeRoot({ dialect: sessionDialect(query), isSingleSession: true, ...options });
+  makeRoot({ dialect: sessionDialect(query), isSingleSession: true, tracing: null, ...options });
 
 /** Lends a session of the embedded database inside a transaction; always ends with a rollback. */
 export const withPgliteSession = async <T>(pglite: PGlite, work: (query: Query) => Promise<T>): Promise<T> =>

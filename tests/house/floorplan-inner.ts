@@ -44,6 +44,18 @@ const platformRooms: Readonly<Record<string, Inner>> = {
   keys: { mayEnter: ['platform/db', 'platform/keys/sealed-columns.ts'], packages: [] },
   mail: { mayEnter: ['platform/db'], packages: ['nodemailer'] },
   payments: { mayEnter: ['platform/db'], packages: ['stripe', 'vitest', 'zod'] },
+  telemetry: {
+    mayEnter: [],
+    packages: [
+      'prom-client',
+      '@opentelemetry/api',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-metrics',
+      '@opentelemetry/sdk-trace',
+      '@opentelemetry/exporter-metrics-otlp-http',
+      '@opentelemetry/exporter-trace-otlp-http',
+    ],
+  },
   'disk.ts': { mayEnter: ['platform/db'], packages: [] },
   'each-guarded.ts': { mayEnter: ['platform/db'], packages: [] },
   'secret-key.ts': { mayEnter: ['platform/db'], packages: [] },
