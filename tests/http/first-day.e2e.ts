@@ -1,8 +1,7 @@
 /** An empty installation becomes a business: only commands and HTTP, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readApproval } from '#contract/approvals.ts';
-import { readConsoleOrganization } from '#contract/console-organizations.ts';
-import { listRegistrations } from '#contract/expert-desk.ts';
+import { createConsoleOrganization } from '#contract/console-organizations.ts';
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readTransactions } from '#contract/reports.ts';
 import { listMembers } from '#contract/settings/team.ts';
@@ -90,26 +89,26 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the first day of an installa
 
   test('has its first organization, whose Super Admin comes in by mail', async (context) => {
     if (eva === undefined) return context.skip();
-    const asked = { name: 'Amy Founder', email: founder, organization: 'Firm' };
-    expectOk(await day.stranger.send('POST', '/customers', asked));
-    await day.enterByMail(founder);
-    const [waiting] = readReply(listRegistrations, expectOk(await root.send('GET', '/desk/registrations')));
-    firm = waiting?.organization_id ?? 0;
-    expect((await root.send('PUT', `/desk/registrations/${firm}/approve`)).status).toBe(200);
-    expectOk(await day.stranger.send('GET', `/signin-link?email=${founder}`));
-    amy = await day.enterByMail(founder);
+    const asked = { name: 'Firm', currency: 'USD', admin_name: 'Amy Founder', admin_email: founder, has_domain: true };
+    const made = readReply(
+      createConsoleOrganization,
+      expectOk(await root.send('POST', '/console/organizations', asked)),
+    );
+    firm = made.id;
+    amy = await day.join(founder, 'Amy Founder');
     const path = `/console/organizations/${firm}`;
-    const seen = readReply(readConsoleOrganization, expectOk(await root.send('GET', path)));
-    const { identifier_label, is_identifier_required, is_custom_reports, staff_notes, name } = seen;
+    const { name, identifier_label, is_identifier_required, is_custom_reports, is_partner, staff_notes, version } =
+      made;
     const saved = await root.send('PUT', path, {
       name,
       identifier_label,
       is_identifier_required,
       is_custom_reports,
+      is_partner,
       staff_notes,
       is_self_booking: true,
       is_reports: true,
-      seen_version: seen.version,
+      seen_version: version,
     });
     expect(expectOk(saved)).toMatchObject({ is_self_booking: true, is_reports: true });
     const own = readReply(listOwnOrganizations, expectOk(await amy.send('GET', '/organizations-admin')));
