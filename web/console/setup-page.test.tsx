@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSetup } from '#contract/setup.ts';
+import { json } from '#tests/builders/api-answers.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { reply } from '#tests/builders/wire.ts';
 import { SetupPage } from './setup-page.tsx';
 
 let at: TestWorld;
@@ -44,6 +47,32 @@ describe('the page Setup', () => {
   test('an older link of a test mail says so', async () => {
     await open('root@tripwright.example', '/console/setup?arrived=an-older-token');
     expect((await screen.findByRole('alert')).textContent).toContain('This link is from an older test mail.');
+  });
+
+  test('the link shows that the mail arrived, also when the page began to load before the answer', async () => {
+    const { token, get } = await at.signIn('root@tripwright.example');
+    const setup = await get(readSetup);
+    const withMail = (state: 'waits' | 'works') => ({
+      ...setup,
+      parts: setup.parts.map((one) => (one.part === 'mail' ? { ...one, state } : one)),
+    });
+    const { promise: isConfirmed, resolve: confirm } = Promise.withResolvers<void>();
+    let looks = 0;
+    openBrowser(at.app, token, {
+      'GET /setup': async () => {
+        looks += 1;
+        if (looks > 1) return reply(readSetup, withMail('works'));
+        await isConfirmed;
+        return reply(readSetup, withMail('waits'));
+      },
+      'POST /setup/mail/arrived': () => {
+        // The first look ends after this answer, with what it read before.
+        setTimeout(confirm);
+        return json(setup.parts[0]);
+      },
+    });
+    renderScreen(<SetupPage />, '/console/setup?arrived=a-token');
+    await screen.findByRole('region', { name: 'Part 1, Mail, works' });
   });
 
   test('is not for experts, who are led home', async () => {

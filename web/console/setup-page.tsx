@@ -59,7 +59,11 @@ const useArrivedMail = (): Error | null => {
   const sent = useRef<string | null>(null);
   const { mutate, error } = useMutation({
     mutationFn: (arrived: string) => call(confirmSetupMail, { body: { token: arrived } }),
-    onSettled: () => client.invalidateQueries({ queryKey: setupQuery.queryKey }),
+    onSettled: async () => {
+      // The page's first look may still be under way, with the state from before.
+      await client.cancelQueries({ queryKey: setupQuery.queryKey });
+      await client.invalidateQueries({ queryKey: setupQuery.queryKey });
+    },
   });
   useEffect(() => {
     if (token === null || sent.current === token) return;
