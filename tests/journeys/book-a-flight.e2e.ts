@@ -11,7 +11,7 @@ import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { book, cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, ownTraveler } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { screensOfTheDay } from '#tests/builders/test-share.ts';
-import { answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
+import { addTraveler, answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -215,7 +215,12 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await searchRoundTrip(page, { from: 'LHR', to: 'JFK', leaveInDays: 30, stayDays: 4 });
     await chooseBothFlights(page, /^Select, /);
     await page.getByRole('heading', { level: 1, name: 'Who is traveling?' }).waitFor();
-    await addTraveler(page);
+    await addTraveler(page, {
+      first: 'Kim',
+      last: 'Solo',
+      email: 'new@solo.example',
+      passport: canaryPassports.wizard,
+    });
     await page.getByRole('button', { name: 'Next Step' }).click();
     await page.getByRole('button', { name: 'Book Now' }).click();
     await page.getByRole('heading', { level: 1, name: 'Add a card' }).waitFor();
@@ -234,30 +239,6 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     expect(complaints).toEqual([]);
   });
 });
-
-const addTraveler = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Add Traveler' }).click();
-  await page.getByRole('textbox', { name: /^First/ }).fill('Kim');
-  await page.getByRole('textbox', { name: /^Last/ }).fill('Solo');
-  await page.getByRole('textbox', { name: 'Email' }).fill('new@solo.example');
-  await page.getByRole('textbox', { name: /^Phone/ }).fill('+44 20 7946 0958');
-  await page.getByRole('combobox', { name: 'Year' }).first().selectOption('1990');
-  await page.getByRole('combobox', { name: 'Month' }).first().selectOption({ index: 4 });
-  await page.getByRole('combobox', { name: 'Day' }).first().selectOption({ index: 12 });
-  await page.getByRole('radio', { name: 'Female' }).check();
-  await page.getByRole('textbox', { name: /^Passport number/ }).fill(canaryPassports.wizard);
-  await page.getByRole('combobox', { name: 'Passport country' }).selectOption({ label: 'United Kingdom' });
-  const expiry = page.getByRole('group', { name: 'Passport expiry' });
-  for (const part of ['Year', 'Month', 'Day'])
-    await expiry.getByRole('combobox', { name: part }).selectOption({ index: 5 });
-  // As an airline prints it, without accents.
-  await page.getByText('SOLO/KIM').waitFor();
-  await page
-    .getByRole('button', { name: /^(Add|Save) Traveler$/ })
-    .last()
-    .click();
-  await page.getByRole('checkbox', { name: /Kim Solo/ }).check();
-};
 
 const fillCard = async (page: Page, number: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Name on the card' }).fill('Kim Solo');

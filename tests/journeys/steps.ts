@@ -109,3 +109,37 @@ export const fillStay = async (page: Page, index: number, { place, checkin, chec
   await group.getByRole('textbox', { name: 'Check-in' }).fill(daysAhead(checkin));
   await group.getByRole('textbox', { name: 'Check-out' }).fill(daysAhead(checkout));
 };
+
+type NewTraveler = {
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+  readonly passport?: string;
+};
+
+/** Adds a woman born in 1990 on the step of the travelers, and chooses her for the trip. */
+export const addTraveler = async (page: Page, { first, last, email, passport }: NewTraveler): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Traveler' }).click();
+  await page.getByRole('textbox', { name: /^First/ }).fill(first);
+  await page.getByRole('textbox', { name: /^Last/ }).fill(last);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('+44 20 7946 0958');
+  await page.getByRole('combobox', { name: 'Year' }).first().selectOption('1990');
+  await page.getByRole('combobox', { name: 'Month' }).first().selectOption({ index: 4 });
+  await page.getByRole('combobox', { name: 'Day' }).first().selectOption({ index: 12 });
+  await page.getByRole('radio', { name: 'Female' }).check();
+  if (passport !== undefined) {
+    await page.getByRole('textbox', { name: /^Passport number/ }).fill(passport);
+    await page.getByRole('combobox', { name: 'Passport country' }).selectOption({ label: 'United Kingdom' });
+    const expiry = page.getByRole('group', { name: 'Passport expiry' });
+    for (const part of ['Year', 'Month', 'Day'])
+      await expiry.getByRole('combobox', { name: part }).selectOption({ index: 5 });
+  }
+  // As an airline prints it, without accents.
+  await page.getByText(`${last}/${first}`.toUpperCase()).waitFor();
+  await page
+    .getByRole('button', { name: /^(Add|Save) Traveler$/ })
+    .last()
+    .click();
+  await page.getByRole('checkbox', { name: new RegExp(`${first} ${last}`) }).check();
+};

@@ -1,0 +1,171 @@
+/** An empty installation becomes a business in the browser: commands at a terminal, real mail, no sandbox. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, type Person, sharedBrowser } from '#tests/builders/browser.ts';
+import { type FirstDay, startFirstDay } from '#tests/builders/first-day.ts';
+import { isSkipped, look } from '#tests/builders/journey.ts';
+import { printedLink } from '#tests/builders/operator.ts';
+import { atStripe, standInForStripe, typeAtStripe } from '#tests/builders/stripe-page.ts';
+import { pressButton } from './sign-in-steps.ts';
+import { addTraveler, answerGuide, chooseBothFlights, heading, searchRoundTrip } from './steps.ts';
+
+let day: FirstDay;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isSkipped) return;
+  [day, browser] = await Promise.all([startFirstDay(null), sharedBrowser()]);
+});
+afterAll(async () => {
+  await day?.stop();
+});
+
+const founder = 'amy@firm.example';
+const approver = 'ben@firm.example';
+const traveler = 'cara@firm.example';
+
+/** A person who opens the newest link to a page in their mail, with a browser of their own. */
+const comeByMail = async (email: string, path: string, width: number): Promise<Person> => {
+  const person = await newPerson(browser, day.server.url, { width });
+  await standInForStripe(person.page, day.stripe);
+  await person.page.goto((await day.mailbox.linkTo(email, path)).href);
+  return person;
+};
+
+const joinTeam = async (email: string, name: string, width: number): Promise<Person> => {
+  const person = await comeByMail(email, '/invitation', width);
+  await person.page.getByRole('textbox', { name: 'Your full name' }).fill(name);
+  await look(person.page, `first day, the invitation of ${name}`);
+  await pressButton(person.page, 'Accept');
+  return person;
+};
+
+const fill = (page: Page, name: string, typed: string) => page.getByRole('textbox', { name, exact: true }).fill(typed);
+
+const invite = async (page: Page, name: string, email: string, role: RegExp): Promise<void> => {
+  await fill(page, 'Full name', name);
+  await fill(page, 'Email', email);
+  await page.getByRole('radio', { name: role }).check();
+  const form = page.getByRole('form', { name: 'Add Team Member' });
+  await form.getByRole('button', { name: 'Add Team Member' }).click();
+  await page
+    .getByText(new RegExp(`${email}`))
+    .first()
+    .waitFor();
+};
+
+describe.skipIf(isSkipped)('the first day of an installation, in the browser', () => {
+  let amy: Person;
+  let ben: Person;
+  let cara: Person;
+
+  test('the first administrator comes by a printed link, tries every part, and makes the first organization', async () => {
+    const { page, context, complaints } = await newPerson(browser, day.server.url);
+    const link = printedLink(await day.admin('create-administrator', 'robin@operator.example', 'Robin Root'));
+    await page.goto(link.href);
+    await look(page, 'first day, the link of the command');
+    await pressButton(page, 'Continue');
+    await heading(page, 'Setup');
+    await look(page, 'first day, setup before');
+    expect((await day.admin('backup', `${day.server.dataDir}/backups`)).code).toBe(0);
+    await pressButton(page, 'Try everything');
+    await page.getByText('6 of 7 parts work').waitFor({ state: 'attached' });
+    await page.goto((await day.mailbox.linkTo('robin@operator.example', '/console/setup')).href);
+    await heading(page, 'Setup');
+    await page.getByText('7 of 7 parts work').waitFor({ state: 'attached' });
+    await page.getByText('1.00 USD charged and refunded').first().waitFor();
+    await look(page, 'first day, setup after');
+
+    await page.goto('/console/organizations');
+    await look(page, 'first day, no organization');
+    await page.getByRole('link', { name: 'Create Organization' }).click();
+    await fill(page, 'Name', 'Firm');
+    await fill(page, 'Name of the first Super Admin', 'Amy Founder');
+    await fill(page, 'Email of the first Super Admin', founder);
+    await look(page, 'first day, a new organization');
+    await pressButton(page, 'Create Organization');
+    await heading(page, 'Firm');
+    for (const name of ['Self booking', 'Reports', 'Landing pages'])
+      await page.getByRole('checkbox', { name, exact: true }).check();
+    await pressButton(page, 'Save Organization');
+    await page.getByText('Firm is saved.').waitFor();
+    await look(page, 'first day, the first organization');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('its Super Admin joins by mail, and adds policy, card and people', async () => {
+    amy = await joinTeam(founder, 'Amy Founder', 1440);
+    const { page } = amy;
+    await page.goto('/settings/team');
+    await invite(page, 'Ben Boss', approver, /^Trip Admin/);
+    await invite(page, 'Cara Flyer', traveler, /^Standard/);
+    await look(page, 'first day, the team');
+    ben = await joinTeam(approver, 'Ben Boss', 375);
+    cara = await joinTeam(traveler, 'Cara Flyer', 375);
+
+    await page.goto('/settings/policies');
+    await fill(page, 'Name', 'Every trip is approved');
+    await page.getByRole('combobox', { name: 'Approver' }).selectOption('Ben Boss');
+    await page.getByRole('checkbox', { name: /^Always ask the approver/ }).check();
+    await pressButton(page, 'Save Policy');
+    await page.getByText('The policy Every trip is approved is added.').waitFor();
+    await look(page, 'first day, the policy');
+
+    await page.goto('/settings/billing');
+    await atStripe(page, 'number').waitFor();
+    await typeAtStripe(page, '4242 4242 4242 4242');
+    for (const [name, typed] of [
+      ['Name on the card', 'Amy Founder'],
+      ['Street', '1 Long Lane'],
+      ['City', 'Boston'],
+      ['State', 'MA'],
+      ['Zip code', '02110'],
+    ] as const)
+      await fill(page, name, typed);
+    await page.getByRole('combobox', { name: 'Country' }).selectOption('United States');
+    await pressButton(page, 'Add Credit Card');
+    await page.getByText('The credit card is added.').waitFor();
+    await look(page, 'first day, the card');
+  });
+
+  test('a member books on a phone, the approver approves by the link of the mail, and the report has the charge', async () => {
+    const { page } = cara;
+    await page.goto('/');
+    await look(page, 'first day, the home of a new member');
+    await answerGuide(page, { purpose: 'Business' });
+    await searchRoundTrip(page, { from: 'JFK', to: 'LHR', leaveInDays: 28, stayDays: 7 });
+    await chooseBothFlights(page, /^Select, /);
+    await heading(page, 'Who is traveling?');
+    await look(page, 'first day, no traveler yet');
+    await addTraveler(page, { first: 'Cara', last: 'Flyer', email: traveler });
+    await look(page, 'first day, the first traveler');
+    await pressButton(page, 'Next Step');
+    await heading(page, 'Final Summary');
+    await fill(page, 'Why is this trip needed?', 'The fair in London');
+    await look(page, 'first day, the summary');
+    await pressButton(page, 'Book Now');
+    await page.getByRole('link', { name: /^Open trip \d+$/ }).click();
+    await page.getByText('Waiting for approval').first().waitFor();
+    const path = new URL(page.url()).pathname;
+
+    await ben.page.goto((await day.mailbox.linkTo(approver, `${path}/approve`)).href);
+    await ben.page.getByText('The fair in London').waitFor();
+    await look(ben.page, 'first day, the approval');
+    // The link in the approver's own mail approves.
+    await ben.page.getByText('Approved').first().waitFor();
+    // The open page of the traveler follows.
+    await page.getByText('E-ticket').first().waitFor();
+    await look(page, 'first day, the first trip');
+
+    await amy.page.goto('/reports/transactions');
+    const table = amy.page.getByRole('table', { name: 'Transactions of Firm' });
+    await table.getByText('778.00').first().waitFor();
+    await look(amy.page, 'first day, the first report');
+    // Nothing but Stripe's own script is loaded from elsewhere.
+    for (const { complaints, context } of [amy, ben, cara]) {
+      expect(complaints.filter((one) => !one.includes('js.stripe.com'))).toEqual([]);
+      await context.close();
+    }
+  });
+});
