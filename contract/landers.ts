@@ -56,6 +56,8 @@ export const landerConfig = z.object({
 });
 export type LanderConfig = z.output<typeof landerConfig>;
 
+export const programAvailabilities = ['open', 'closed', 'full'] as const;
+
 /** One run of a program; another season has the same name and another `category_sub`. LAND-19 */
 export const event = z.object({
   id,
@@ -76,6 +78,9 @@ export const event = z.object({
   window_arrive: z.string().describe('When staff meet arrivals: `start/end`, local times at the airport'),
   window_depart: z.string().describe('When staff see travelers off: `start/end`, local times at the airport'),
   is_assisted_booking: z.boolean().describe('Flights are always chosen by an expert'),
+  availability: z
+    .enum(programAvailabilities)
+    .describe('`closed`: its last day for requests is over; `full`: all places are taken. Neither takes a request'),
 });
 export type LanderEvent = z.output<typeof event>;
 
@@ -89,6 +94,20 @@ export const eventDetails = event.extend({
       }),
     )
     .describe('Every airport the program names, with its title'),
+  closes_on: date.nullable().describe('The last day on which requests are taken; null: it stays open'),
+  places_left: z.number().int().nullable().describe('Null: there is no limit'),
+  contact_name: z.string().describe('Who answers questions about this program; empty: the contact of its page'),
+  contact_email: z.string(),
+  flight_seats: z
+    .array(
+      z.object({
+        item: z.string().describe('As in group_flights: `2026-06-28 DEN-ORD UA1284`'),
+        leaves: z.string().describe('Local time `HH:MM`, or empty'),
+        lands: z.string(),
+        seats_left: z.number().int().nullable().describe('As far as requests name the flight; null: not counted'),
+      }),
+    )
+    .describe('What is known of each group flight'),
 });
 export type EventDetails = z.output<typeof eventDetails>;
 

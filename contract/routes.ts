@@ -38,6 +38,7 @@ import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from '.
 import { listColleagues, listOwnOrganizations, readIsSelfBook } from './organizations.ts';
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
 import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms, readGeography } from './places.ts';
+import { readPromise } from './promises.ts';
 import { acceptProposal, addProposal, withdrawProposal } from './proposals.ts';
 import {
   listCustomReports,
@@ -256,6 +257,7 @@ const landerRoutes = {
   readLanderUser,
   findExistingRequest,
   submitLanderTrip,
+  readPromise,
 };
 
 const flightRoutes = { startFlightSearch, startPassengerSearch, readFlightSearch };

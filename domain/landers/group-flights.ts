@@ -21,17 +21,18 @@ export type GroupFlights = {
 const codeShape = /^([A-Z][A-Z\d]|\d[A-Z]) ?0*([1-9]\d{0,3})$/;
 const routeShape = /^(\d{4}-\d{2}-\d{2}) ([A-Z]{3})-([A-Z]{3})(?: (.+))?$/;
 
-const readCode = (text: string): string | null => {
+/** @returns the code of a flight that a person typed in upper case, "UA 0128" as "UA128"; null when it is none */
+export const flightCode = (text: string): string | null => {
   const [, airline, number] = codeShape.exec(text) ?? [];
   return airline && number ? airline + number : null;
 };
 
 const readItem = (item: string): GroupFlight | null => {
-  const alone = readCode(item);
+  const alone = flightCode(item);
   if (alone !== null) return { kind: 'code', code: alone };
   const [, date, from, to, flight] = routeShape.exec(item) ?? [];
   if (!date || !from || !to) return null;
-  const code = flight === undefined ? null : readCode(flight);
+  const code = flight === undefined ? null : flightCode(flight);
   return flight !== undefined && code === null ? null : { kind: 'route', date, from, to, code };
 };
 
@@ -55,6 +56,18 @@ type Program = {
   readonly airport_iata_arrive: string;
   readonly group_flights: string;
   readonly group_flights_out_gw: string;
+};
+
+/**
+ * Reads the airports where groups meet as a person typed them: "JFK, ord".
+ * @returns the codes in upper case, each once; null when a part is not a code of three letters
+ */
+export const gatewayCodes = (text: string): readonly string[] | null => {
+  const codes = text
+    .toUpperCase()
+    .split(/[\s,;|]+/)
+    .filter((code) => code !== '');
+  return codes.every((code) => /^[A-Z]{3}$/.test(code)) ? [...new Set(codes)] : null;
 };
 
 /**

@@ -60,6 +60,7 @@ describe('programs of a category', () => {
     window_arrive: '',
     window_depart: '',
     is_assisted_booking: false,
+    availability: 'open',
   });
   const programs = programsOf([
     run(1, 'Île de Ré Sailing', 'Summer 2026', '2026-07-01'),

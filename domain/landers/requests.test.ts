@@ -25,6 +25,7 @@ const program: LanderEvent = {
   window_arrive: '2026-06-10T06:00/2026-06-10T16:00',
   window_depart: '2026-06-24T09:00/2026-06-24T20:00',
   is_assisted_booking: false,
+  availability: 'open',
 };
 
 const facts: SearchFacts = {

@@ -28,7 +28,7 @@ const around: SubmitSurroundings = {
       { id: 2, label: 'Two' },
     ],
   },
-  program: { date_start: '2026-06-10' },
+  program: { date_start: '2026-06-10', availability: 'open', closes_on: null, places_left: null },
   isSelfSearchUsable: false,
   today,
 };

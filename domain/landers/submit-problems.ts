@@ -4,6 +4,7 @@ import type { LanderConfig, LanderEvent } from '#contract/landers.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { needsGuardian } from './minors.ts';
 import { isWithoutAdult } from './party.ts';
+import { type Openness, placeProblem } from './program-places.ts';
 
 /** A sentence with the path of its field in the request. */
 export type SubmitProblem = { readonly field: string; readonly message: string };
@@ -17,7 +18,7 @@ export type SubmittedRequest = Omit<LanderTripBody, 'card' | 'flights'> & {
 export type SubmitSurroundings = {
   readonly config: Pick<LanderConfig, 'features' | 'options' | 'disclaimers'>;
   /** The chosen program; null: none is chosen, or it does not exist. */
-  readonly program: Pick<LanderEvent, 'date_start'> | null;
+  readonly program: (Pick<LanderEvent, 'date_start'> & Openness) | null;
   /** Self search is on for this page and isSearchReady: an ideal flight option must be chosen. */
   readonly isSelfSearchUsable: boolean;
   readonly today: CalendarDate;
@@ -27,8 +28,14 @@ const emailPattern = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+
 
 type Check = readonly [field: string, isWrong: boolean, message: string];
 
+const placeChecks = (program: SubmitSurroundings['program'], asked: number): Check[] => {
+  const problem = program && placeProblem(program, asked);
+  return problem === null ? [] : [['organization_program_id', true, problem]];
+};
+
 const contactChecks = ({ email, ...body }: SubmittedRequest, { config, program }: SubmitSurroundings): Check[] => [
   ['organization_program_id', !program, 'Please select a program'],
+  ...placeChecks(program, body.pax_count),
   ['email', email === '', 'Please enter an email address'],
   ['email', email !== '' && !emailPattern.test(email), 'Please enter a valid email address'],
   [

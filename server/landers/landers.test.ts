@@ -156,6 +156,7 @@ describe('GET /events/{category} and GET /event/{programId}', () => {
       window_arrive: '2026-06-10T06:00/2026-06-10T16:00',
       window_depart: '2026-06-24T09:00/2026-06-24T20:00',
       is_assisted_booking: false,
+      availability: 'open',
     });
     expect(sailing).toMatchObject({ airport_iata_arrive: 'LIS', airport_iata_depart: 'OPO' });
     expect(tokyo).toMatchObject({ is_assisted_booking: true });
@@ -172,7 +173,18 @@ describe('GET /events/{category} and GET /event/{programId}', () => {
         { iata: 'LHR', title: 'London, Heathrow (LHR)', airports: ['LHR'] },
         { iata: 'JFK', title: 'New York, John F. Kennedy (JFK)', airports: ['JFK'] },
       ],
+      closes_on: null,
+      places_left: null,
+      contact_name: 'Maya Lindqvist',
+      contact_email: 'maya@northstar.example',
+      flight_seats: [
+        { item: '2026-06-09 JFK-LHR BA7', leaves: '', lands: '', seats_left: 6 },
+        { item: '2026-06-10 JFK-LHR', leaves: '', lands: '', seats_left: null },
+        { item: '2026-06-24 LHR-JFK', leaves: '', lands: '', seats_left: null },
+      ],
     });
+    // Who of the staff is on board is nobody else's business.
+    expect(JSON.stringify(answered)).not.toContain('Jonas');
   });
 
   test('nobody sees a program before it is published', async () => {
@@ -203,6 +215,7 @@ describe('GET /events/{category} and GET /event/{programId}', () => {
     [{ airport_iata_arrive: 'QQQ' }, 'airport_iata_arrive'],
     [{ window_depart: 'in the evening' }, 'window_depart'],
     [{ group_flights: 'AA123|soon' }, 'group_flights'],
+    [{ group_flights_out_gw: 'nonsense' }, 'group_flights_out_gw'],
     [{ full_program_name: ' ' }, 'full_program_name'],
   ])('a program with %o is refused', async (more, field) => {
     await expect(addProgram(more)).rejects.toThrow(`"errors":{"${field}"`);

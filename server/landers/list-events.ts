@@ -8,5 +8,5 @@ import { listPrograms } from '#server/programs/list-programs.ts';
  * @returns an empty list for an unknown category
  * @see LAND-18, LAND-19
  */
-export const listEvents: Verb<typeof calls.listEvents> = async ({ db }, { params }) =>
-  ok(await listPrograms(db, params.category));
+export const listEvents: Verb<typeof calls.listEvents> = async ({ db, clock }, { params }) =>
+  ok(await listPrograms(db, params.category, { now: clock.now() }));

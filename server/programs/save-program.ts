@@ -1,38 +1,51 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { readWindow } from '#domain/flights/windows.ts';
-import { isCalendarDate } from '#domain/kit/calendar.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { readGroupFlights } from '#domain/landers/group-flights.ts';
+import { programProblems } from '#domain/landers/program-problems.ts';
+import { type ProgramTexts, programFieldsOf, programTexts } from '#domain/landers/program-texts.ts';
 import type { Db } from '#platform/db/database.ts';
 import { knownPlace } from '#server/places/check-airport.ts';
-import { type SavedProgram, upsertProgram } from './parts/store.ts';
+import { upsertProgram } from './parts/store.ts';
 
-export type NewProgram = SavedProgram;
+type Optional = 'flights' | 'capacity' | 'closes_on' | 'contact_name' | 'contact_email';
 
-const isWindow = (text: string): boolean => text === '' || readWindow(text) !== null;
+export type NewProgram = Omit<ProgramTexts, Optional> &
+  Partial<Pick<ProgramTexts, Optional>> & {
+    readonly organization_id: number;
+    readonly lander_id: number;
+  };
 
-const problemsOf = (program: NewProgram): Readonly<Record<string, string>> => {
-  const { date_start: start, date_end: end } = program;
-  const isAirport = (iata: string): boolean => knownPlace(iata) !== null;
-  const { unreadable } = readGroupFlights(program.group_flights);
-  const checks: readonly (readonly [field: string, isRight: boolean, sentence: string])[] = [
-    ['full_program_name', program.full_program_name.trim() !== '', 'Please fill in this field'],
-    ['date_start', isCalendarDate(start), 'Please use a real date'],
-    ['date_end', isCalendarDate(end) && end >= start, 'Please use a real date, not before the first day'],
-    ['airport_iata_arrive', isAirport(program.airport_iata_arrive), 'We do not know this airport.'],
-    ['airport_iata_depart', isAirport(program.airport_iata_depart), 'We do not know this airport.'],
-    ['window_arrive', isWindow(program.window_arrive), 'Please use two local times: start/end.'],
-    ['window_depart', isWindow(program.window_depart), 'Please use two local times: start/end.'],
-    ['group_flights', unreadable.length === 0, `We cannot read: ${unreadable.join(', ')}`],
-  ];
-  return Object.fromEntries(checks.flatMap(([field, isRight, sentence]) => (isRight ? [] : [[field, sentence]])));
-};
+/** The texts that stand for several fields of a form. */
+const textFields: readonly (readonly [begins: string, text: string])[] = [
+  ['flights.', 'group_flights'],
+  ['arrive_', 'window_arrive'],
+  ['depart_', 'window_depart'],
+];
+
+const byText = (errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => [
+      textFields.find(([begins]) => field.startsWith(begins))?.[1] ?? field,
+      sentence,
+    ]),
+  );
 
 /**
  * Creates or replaces a run of a partner's program under its name and season.
- * @returns its id, or refusal `invalid` by field
+ * @returns its id, or refusal `invalid` by column
  */
-export const saveProgram = async (db: Db, program: NewProgram): Promise<Result<number, Refusal>> => {
-  const errors = problemsOf(program);
-  return Object.keys(errors).length > 0 ? refuse({ code: 'invalid', errors }) : ok(await upsertProgram(db, program));
+export const saveProgram = async (
+  db: Db,
+  { organization_id, lander_id, ...program }: NewProgram,
+): Promise<Result<number, Refusal>> => {
+  const fields = programFieldsOf({
+    flights: null,
+    capacity: null,
+    closes_on: null,
+    contact_name: '',
+    contact_email: '',
+    ...program,
+  });
+  const errors = programProblems(fields, (code) => knownPlace(code) !== null);
+  if (Object.keys(errors).length > 0) return refuse({ code: 'invalid', errors: byText(errors) });
+  return ok(await upsertProgram(db, { ...programTexts(fields), organization_id, lander_id }));
 };

@@ -5,9 +5,19 @@ import type { Tables } from '#platform/db/tables.ts';
 import { isUnprovenAndActive } from '#server/people/standing-store.ts';
 import { programTripsOver } from './over-store.ts';
 
+/** Trips that hold no place of their program any more. */
+const givenUp = ['canceled', 'declined', 'expired'] as const;
+
 /** The statement that writes a request. */
 export const landerRequestInsert = (tx: Db, request: Insertable<Tables['lander_requests']>) =>
   tx.insertInto('lander_requests').values(request);
+
+/** @returns the program of a trip's request, and what was kept of it; undefined: no landing page made the trip */
+export const findEvidence = (
+  db: Db,
+  tripId: number,
+): Promise<{ readonly program_id: number; readonly evidence: unknown } | undefined> =>
+  db.selectFrom('lander_requests').where('trip_id', '=', tripId).select(['program_id', 'evidence']).executeTakeFirst();
 
 /** @returns when requests were made with an address since a moment, in milliseconds, oldest first */
 export const timesOfRequests = async (db: Db, email: string, since: Date): Promise<number[]> => {
@@ -94,12 +104,48 @@ export const findLiveProgramTrip = async (
     .selectFrom('trips')
     .where('contact_email', '=', email)
     .where('organization_program_id', 'in', programIds)
-    .where('state', 'not in', ['canceled', 'declined', 'expired'])
+    .where('state', 'not in', givenUp)
     .orderBy('id', 'desc')
     .limit(1)
     .select('id')
     .executeTakeFirst();
   return found?.id ?? null;
+};
+
+/** How many travelers of a program have a place, as a part of a statement. @param programId the column that names it */
+export const placesTakenOf = (programId: string): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(request.pax_count), 0)::int from lander_requests request
+  join trips asked on asked.id = request.trip_id
+  where request.program_id = ${sql.ref(programId)} and asked.state not in (${sql.join(givenUp)}))`;
+
+/** Travelers of a program on one flight, booked or wished for. */
+export type FlownByProgram = {
+  readonly program_id: number;
+  /** The local day it leaves. */
+  readonly date: string;
+  /** Airline and number, "UA1284". */
+  readonly code: string;
+  readonly from: string;
+  readonly to: string;
+  readonly travelers: number;
+};
+
+/**
+ * @returns who flies what: the booked flights of each request, or the chosen ones while nothing is booked
+ */
+export const findFlown = async (db: Db, programIds: readonly number[]): Promise<readonly FlownByProgram[]> => {
+  if (programIds.length === 0) return [];
+  const { rows } = await sql<FlownByProgram>`
+    select t.organization_program_id as program_id, left(f.time_depart, 10) as date, f.airline_iata || f.number as code,
+      f.airport_depart_iata as "from", f.airport_arrive_iata as "to", sum(r.pax_count)::int as travelers
+    from lander_requests r join trips t on t.id = r.trip_id
+    join itineraries i on i.trip_id = t.id and not i.is_canceled
+    join trip_flights f on f.itinerary_id = i.id
+    where r.program_id in (${sql.join(programIds)}) and t.state not in (${sql.join(givenUp)})
+      and (i.is_booked or (i.index = 1 and not exists (
+        select from itineraries booked where booked.trip_id = t.id and booked.is_booked)))
+    group by 1, 2, 3, 4, 5`.execute(db);
+  return rows;
 };
 
 /** @returns the owner of a trip who is active and whose address is not proven, or null */

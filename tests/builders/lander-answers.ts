@@ -71,6 +71,12 @@ const runOf = (id: number, name: string, season: string, start: string, end: str
   window_arrive: `${start}T06:00/${start}T16:00`,
   window_depart: `${end}T09:00/${end}T20:00`,
   is_assisted_booking: false,
+  availability: 'open',
+  closes_on: null,
+  places_left: null,
+  contact_name: '',
+  contact_email: '',
+  flight_seats: [],
   airports: [
     { iata: 'LHR', title: 'London, Heathrow (LHR)', airports: ['LHR'] },
     { iata: 'JFK', title: 'New York, John F. Kennedy (JFK)', airports: ['JFK'] },

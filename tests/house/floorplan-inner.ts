@@ -20,7 +20,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   payments: ['flights'],
   bookings: ['flights', 'payments', 'vouchers'],
   'expert-desk': ['bookings', 'landers', 'travelers'],
-  landers: ['billing', 'flights', 'travelers', 'landers/parts/html-tokens.ts'],
+  landers: ['billing', 'flights', 'payments', 'travelers', 'landers/parts/html-tokens.ts'],
   // Texts of suppliers about a hotel are cleaned like texts of partners.
   hotels: ['landers'],
   policies: ['flights', 'hotels'],

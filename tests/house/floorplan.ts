@@ -44,7 +44,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // What administrators read and set across all organizations. docs/decisions/0103
   console: ['payments', 'settings/account', 'settings/policies', 'settings/team', 'sign-in', 'trips'],
   places: [],
-  programs: ['places'],
+  // Counts the places that requests have taken.
+  programs: ['places', 'trips'],
   landers: [
     'bookings',
     'places',

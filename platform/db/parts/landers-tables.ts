@@ -29,6 +29,13 @@ export interface OrganizationProgramsTable {
   window_depart: Generated<string>;
   is_assisted_booking: Generated<boolean>;
   is_published: Generated<boolean>;
+  /** The group flights as rows, as StoredFlight of domain/landers/group-flight-rows.ts. */
+  flights: JsonOrNull;
+  capacity: number | null;
+  closes_on: string | null;
+  contact_name: Generated<string>;
+  contact_email: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface LanderRequestsTable {

@@ -38,7 +38,7 @@ const mostDaysAround = 2;
 /** The current program, which this search keeps; null: none was named, undefined: it does not exist. */
 const timesOf = async (world: World, programId: number | undefined): Promise<ProgramTimes | null | undefined> => {
   if (programId === undefined) return null;
-  const program = await findProgram(world.database.shortReads, programId);
+  const program = await findProgram(world.database.shortReads, programId, { now: world.clock.now() });
   if (!program) return undefined;
   const { id, date_start, date_end, group_flights, window_arrive, window_depart } = program;
   return { id, date_start, date_end, group_flights, window_arrive, window_depart };

@@ -1,6 +1,6 @@
 /** Every check of a landing request, before its one transaction. */
 import type { submitLanderTrip as route } from '#contract/lander-request.ts';
-import type { LanderConfig, LanderEvent } from '#contract/landers.ts';
+import type { LanderConfig } from '#contract/landers.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
@@ -13,7 +13,7 @@ import { secondsUntil } from '#server/kit/used-up.ts';
 import type { Call } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { knownPlace } from '#server/places/check-airport.ts';
-import { findProgram } from '#server/programs/find-program.ts';
+import { findProgram, type PublishedProgram } from '#server/programs/find-program.ts';
 import { type VaultedCard, vaultCard } from '#server/settings/billing/store-card.ts';
 import { timesOfRequests } from '#server/trips/lander-request-store.ts';
 import { type Ideal, resolveIdeal } from './ideal-flights.ts';
@@ -28,7 +28,7 @@ export type Body = SubmitCall['body'];
 export type AcceptedRequest = {
   readonly body: Body;
   readonly config: LanderConfig;
-  readonly program: LanderEvent;
+  readonly program: PublishedProgram;
   readonly ideal: Ideal | null;
   readonly isGuardianAsked: boolean;
   readonly card: VaultedCard | null;
@@ -40,7 +40,7 @@ const ofAddress: Bound = { most: 10, windowMs: 24 * 60 * 60_000 };
 const airportsOf = (code: string | null | undefined): readonly string[] =>
   code ? (knownPlace(code)?.airports ?? []) : [];
 
-const searchFacts = (body: Body, program: LanderEvent | null, { features }: LanderConfig): SearchFacts => {
+const searchFacts = (body: Body, program: PublishedProgram | null, { features }: LanderConfig): SearchFacts => {
   const { home_airport_to: homeTo, traveler } = body;
   return {
     program,
@@ -109,7 +109,7 @@ export const acceptRequest = async (
     findLanderOf(world.database.shortReads, body.category),
     body.organization_program_id === null
       ? undefined
-      : findProgram(world.database.shortReads, body.organization_program_id),
+      : findProgram(world.database.shortReads, body.organization_program_id, { now: world.clock.now() }),
   ]);
   if (!lander) return refuse({ code: 'unknown-lander' });
   const config = landerView(lander);

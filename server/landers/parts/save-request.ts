@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { gateway } from '#contract/lander-request.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { promisedPageOf, promisedProgramOf } from '#domain/landers/promises.ts';
 import { requestDescription, withParty } from '#domain/landers/request-description.ts';
 import type { Party } from '#domain/travelers/party-text.ts';
 import { type Db, transact } from '#platform/db/database.ts';
@@ -10,6 +11,7 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { airportByIata } from '#reference/airports.ts';
 import { queueBoundedMail, sourceNetwork } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
+import { takePlaces } from '#server/programs/programs-store.ts';
 import type { ProgramTripRequest } from '#server/requests/program-trip-request.ts';
 import { requestProgramTrip } from '#server/requests/request-program-trip.ts';
 import { keepCard } from '#server/settings/billing/loose-cards.ts';
@@ -42,6 +44,9 @@ type Saving = {
 export const saveRequest = (world: World, { call, accepted, keep }: Saving): Promise<Result<Submitted, Refusal>> =>
   transact(world.db, async (tx) => {
     const { body } = accepted;
+    const asked = { asked: body.pax_count, now: world.clock.now() };
+    const noPlace = await takePlaces(tx, accepted.program.id, asked);
+    if (noPlace) return refuse(noPlace);
     const owner = await findOrCreateGuest(world, tx, { email: body.email, name: nameOf(body) });
     const { actor } = call;
     const isOwners = actor.kind === 'user' && actor.userId === owner.id;
@@ -148,7 +153,6 @@ const requestRow = (
 ): NewLanderRequest => {
   const { um_name: name, um_phone: phone, um_address: address } = body;
   const { features, disclaimers } = config;
-  const { window_arrive, window_depart, group_flights, date_start, date_end } = program;
   const saved = card?.saved;
   return {
     tripId,
@@ -170,7 +174,8 @@ const requestRow = (
     details: body.additional_request_details,
     disclaimers: disclaimers.map(({ id, label }) => ({ id, label })),
     evidence: {
-      program: { window_arrive, window_depart, group_flights, date_start, date_end },
+      program: promisedProgramOf(program, config),
+      page: promisedPageOf(config),
       flights: ideal?.marks ?? [],
       is_risk_accepted: body.is_risk_accepted,
       is_unchaperoned_accepted: body.is_unchaperoned_accepted,

@@ -3,6 +3,7 @@
  * docs/rules.md#sandbox-world
  */
 import { addDays, type CalendarDate } from '#domain/kit/calendar.ts';
+import { emptyFlight } from '#domain/landers/group-flight-rows.ts';
 import type { NewProgram } from '#server/programs/save-program.ts';
 
 export type SandboxProgram = Omit<NewProgram, 'organization_id' | 'lander_id' | 'is_published'> & {
@@ -38,6 +39,13 @@ const campsOf = (start: CalendarDate): readonly SandboxProgram[] => {
       // the others only the day and the route are known.
       group_flights: `${after(-1)} JFK-LHR BA7|${start} JFK-LHR|${after(14)} LHR-JFK`,
       group_flights_out_gw: 'JFK',
+      flights: [
+        { ...emptyFlight, date: after(-1), flight: 'BA7', from: 'JFK', to: 'LHR', seats: 6, staff: 'Jonas Reyes' },
+        { ...emptyFlight, date: start, from: 'JFK', to: 'LHR' },
+        { ...emptyFlight, date: after(14), from: 'LHR', to: 'JFK' },
+      ],
+      contact_name: 'Maya Lindqvist',
+      contact_email: 'maya@northstar.example',
       window_arrive: window(start, '06:00', '16:00'),
       window_depart: window(after(14), '09:00', '20:00'),
       is_assisted_booking: false,

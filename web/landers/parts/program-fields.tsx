@@ -9,15 +9,16 @@ import type { ProgramChoice } from './use-program-choice.ts';
 /** The list is filtered after this pause in typing. LAND-24 */
 const pauseMs = 300;
 
+const openWords = { open: '', closed: 'Closed', full: 'Full' } as const;
+
+/** The days of a run, and that it takes no more requests. */
+const runText = ({ category_sub, date_start, date_end, availability }: LanderEvent, season = category_sub): string =>
+  [season, daySpan(date_start, date_end), openWords[availability]].filter(Boolean).join(', ');
+
 const noteOf = ({ runs }: Program): string =>
-  runs.length > 1
-    ? `${runs.length} seasons`
-    : runs.map(({ date_start, date_end }) => daySpan(date_start, date_end)).join('');
+  runs.length > 1 ? `${runs.length} seasons` : runs.map((run) => runText(run, '')).join('');
 
 const foundOf = (program: Program): Found => ({ value: program.name, label: program.name, note: noteOf(program) });
-
-const seasonLabel = ({ category_sub, date_start, date_end }: LanderEvent): string =>
-  [category_sub, daySpan(date_start, date_end)].filter(Boolean).join(', ');
 
 type Props = {
   choice: ProgramChoice;
@@ -64,7 +65,7 @@ export const ProgramFields = (props: Props): JSX.Element => {
           placeholder="Choose a season"
           error={errors.season}
           value={choice.run ? String(choice.run.id) : ''}
-          choices={seasons.map((run) => ({ value: String(run.id), label: seasonLabel(run) }))}
+          choices={seasons.map((run) => ({ value: String(run.id), label: runText(run) }))}
           onChange={choice.chooseRun}
         />
       )}

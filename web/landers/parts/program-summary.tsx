@@ -5,8 +5,9 @@ import { daysBetween } from '#domain/kit/calendar.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { windowText } from '#domain/landers/day-span.ts';
 import { type GroupFlight, gatewaysOut, readGroupFlights } from '#domain/landers/group-flights.ts';
+import { placeProblem } from '#domain/landers/program-places.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { FailedCall } from '#web/ui/message-box.tsx';
+import { AlertBox, FailedCall } from '#web/ui/message-box.tsx';
 import { ScaleLine, ScaleRuler, type Stretch } from '#web/ui/scale-line.tsx';
 import text from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -53,7 +54,9 @@ const End = ({ label, date, airport, window, staff }: EndProps): JSX.Element => 
 );
 
 const keyOf = (flight: GroupFlight): string =>
-  flight.kind === 'code' ? flight.code : `${flight.date} ${flight.from} ${flight.to} ${flight.code ?? ''}`;
+  flight.kind === 'code'
+    ? flight.code
+    : [flight.date, `${flight.from}-${flight.to}`, ...(flight.code === null ? [] : [flight.code])].join(' ');
 
 const staffText = (flights: readonly GroupFlight[]): string => {
   const named = flights.filter(({ code }) => code !== null).length;
@@ -61,6 +64,16 @@ const staffText = (flights: readonly GroupFlight[]): string => {
   return named === 0
     ? 'Staff of the program fly these routes on these days.'
     : 'Staff of the program are on board of the flights with a number, and fly the other routes on these days.';
+};
+
+/** Times and seats of a group flight, as far as they are known. */
+const SeatsLeft = ({ program, flight }: { program: EventDetails; flight: GroupFlight }): JSX.Element | null => {
+  const known = program.flight_seats.find(({ item }) => item === keyOf(flight));
+  const times = [known?.leaves && `leaves ${known.leaves}`, known?.lands && `lands ${known.lands}`];
+  const left = known?.seats_left ?? null;
+  const seats = left === null ? null : `${left} ${left === 1 ? 'seat' : 'seats'} left`;
+  const words = [...times, seats].filter(Boolean).join(', ');
+  return words === '' ? null : <span className={text.quiet}>{words}</span>;
 };
 
 const GroupFlights = ({ program, title }: { program: EventDetails; title: (iata: string) => string }) => {
@@ -87,11 +100,46 @@ const GroupFlights = ({ program, title }: { program: EventDetails; title: (iata:
               </span>
             )}
             <span className={text.figures}>{flight.kind === 'code' ? 'Travel day' : shortDayName(flight.date)}</span>
+            <SeatsLeft program={program} flight={flight} />
           </li>
         ))}
       </ul>
     </div>
   );
+};
+
+/** Who answers questions about this program, when it is not the page's own contact. */
+const Contact = ({ program: { contact_name: name, contact_email: email } }: { program: EventDetails }) =>
+  name === '' && email === '' ? null : (
+    <p>
+      Questions about this program: {name}
+      {email !== '' && (
+        <>
+          {name !== '' && ', '}
+          <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
+    </p>
+  );
+
+const placesText = ({ places_left: left }: EventDetails): string | null => {
+  if (left === null) return null;
+  return left === 1 ? '1 place left' : `${left} places left`;
+};
+
+/** That a program takes no more requests, or how long and for how many it still does. */
+const Openness = ({ program }: { program: EventDetails }): JSX.Element | null => {
+  const problem = placeProblem(program, 1);
+  if (problem !== null)
+    return (
+      <AlertBox>
+        <p>{problem}.</p>
+        <p>Please choose another program or season.</p>
+      </AlertBox>
+    );
+  const until = program.closes_on === null ? null : `Requests until ${shortDayName(program.closes_on)}`;
+  const words = [placesText(program), until].filter((part) => part !== null);
+  return words.length === 0 ? null : <p>{words.join(', ')}</p>;
 };
 
 const nights = (count: number): string => (count === 1 ? '1 night' : `${count} nights`);
@@ -102,6 +150,7 @@ const Summary = ({ program }: { program: EventDetails }): JSX.Element => {
   return (
     <section className={css.summary} aria-label="The program you chose">
       <h3>{[program.full_program_name, season].filter(Boolean).join(', ')}</h3>
+      <Openness program={program} />
       <div className={css.ends}>
         <End
           label="Arrive"
@@ -120,6 +169,7 @@ const Summary = ({ program }: { program: EventDetails }): JSX.Element => {
         />
       </div>
       <GroupFlights program={program} title={title} />
+      <Contact program={program} />
       {program.is_assisted_booking && (
         <p className={css.assisted}>Flights for this program are chosen with you by a travel expert.</p>
       )}
