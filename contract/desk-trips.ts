@@ -10,6 +10,9 @@ export const noteMaxLength = 5_000;
 /** How many notes the page shows. */
 export const mostNotes = 100;
 
+/** How many messages that need no answer are marked. */
+export const mostDismissed = 100;
+
 /** As many experts as a list to choose from can hold. */
 export const mostExperts = 500;
 
@@ -38,6 +41,9 @@ export const readDeskTrip = route({
     answered_at: instant
       .nullable()
       .describe('When an expert last wrote or proposed something; later messages wait for an answer. Null: never'),
+    dismissed: z
+      .array(z.object({ message_id: id, by: z.string().nullable() }))
+      .describe('The newest messages that need no answer, and the expert who said so'),
     experts: z.array(z.object(person)).describe('Who can have it, by name'),
   }),
   refusals: ['role-too-low', 'not-found'],

@@ -12,6 +12,18 @@ import { tripStates } from './trips.ts';
 export const deskStates = ['needs attention', 'failed', 'requested', 'quoted', 'pending approval'] as const;
 export type DeskState = (typeof deskStates)[number];
 
+/** What the list can be narrowed to; `message`: a message waits for an answer, in any state of the trip. */
+export const deskFilters = ['urgent', 'message', ...deskStates] as const;
+export type DeskFilter = (typeof deskFilters)[number];
+
+/** Who has a trip, as the caller sees it. */
+export const deskHolders = ['mine', 'nobody', 'others'] as const;
+export type DeskHolder = (typeof deskHolders)[number];
+
+/** When the trip starts: within 7 days or already, within 30 days, later or not known. */
+export const deskDepartures = ['week', 'month', 'later'] as const;
+export type DeskDeparture = (typeof deskDepartures)[number];
+
 /** As many rows as a person works through before reloading. */
 export const deskRowCap = 200;
 
@@ -42,15 +54,39 @@ const tripAtDesk = {
 
 export const deskTrip = z.object({
   ...tripAtDesk,
-  state: z.enum(deskStates),
+  state: z.enum(tripStates),
+  program_name: z.string().nullable().describe('The partner’s program; null: none'),
+  travelers: z
+    .array(
+      z.object({
+        name: z.string(),
+        age: z
+          .number()
+          .int()
+          .nullable()
+          .describe('In years, on the first day of travel; null: 18 or over, or not known'),
+      }),
+    )
+    .describe('At most three of them; empty: nobody is named yet'),
+  traveler_count: z.number().int().describe('How many travel; 0: not known'),
+  from: z.string().nullable().describe('Where it starts, an airport’s code or as it was typed; null: not known yet'),
+  starts_in_days: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many days from today, in the desk’s time zone; negative: it has begun; null: no dates yet'),
   since: instant.describe('When it began to wait'),
-  reply_due_at: instant.nullable().describe('The deadline for answering a request; null: none was promised'),
+  reply_due_at: instant
+    .nullable()
+    .describe('By when an answer was promised, to the request or to the oldest message; null: none was promised'),
+  promise_since: instant.nullable().describe('When that was asked'),
   asked: z.string().describe('What an expert has to do, in one sentence'),
   unanswered_count: z
     .number()
     .int()
     .describe('How many messages its people wrote since an expert last wrote or proposed something'),
   is_urgent: z.boolean().describe('One of them is urgent'),
+  holder_id: id.nullable(),
   holder_name: z.string().nullable().describe('The expert who has it; null: nobody'),
   is_proposal_wanted: z
     .boolean()
@@ -61,7 +97,15 @@ export const deskTrip = z.object({
 });
 export type DeskTrip = z.output<typeof deskTrip>;
 
-const deskCount = z.object({ organization_id: id.nullable(), state: z.enum(deskStates), count: z.number().int() });
+const deskCount = z.object({
+  organization_id: id.nullable(),
+  state: z.enum(tripStates),
+  holder: z.enum(deskHolders),
+  departs: z.enum(deskDepartures),
+  count: z.number().int(),
+  message_count: z.number().int().describe('In how many of them a message waits for an answer'),
+  urgent_count: z.number().int().describe('In how many of them an urgent one does'),
+});
 export type DeskCount = z.output<typeof deskCount>;
 
 const stamp = z.string().describe('A new value means that the desk shows other trips or states than before');
@@ -71,8 +115,13 @@ export const listDeskTrips = route({
   path: '/desk/trips',
   access: desk,
   summary:
-    'The trips of every organization that need an expert now: urgent messages first, then other messages, then the longest waiting, those that wait for their customer last; at most 200.',
-  query: z.strictObject({ organization: organizationParam.optional(), state: z.enum(deskStates).optional() }),
+    'The trips of every organization that need an expert now: urgent messages first, then other messages, then by the promised time of an answer, then the longest waiting, those that wait for their customer last; at most 200.',
+  query: z.strictObject({
+    organization: organizationParam.optional(),
+    state: z.enum(deskFilters).optional(),
+    holder: z.enum(deskHolders).optional(),
+    departs: z.enum(deskDepartures).optional().describe('`month` includes `week`'),
+  }),
   reply: z.object({
     trips: z.array(deskTrip),
     total: z.number().int().describe('How many there are, including those not listed'),
@@ -90,7 +139,9 @@ export const countDesk = route({
   access: desk,
   summary: 'How much waits at the desk: numbers only, for polling.',
   reply: z.object({
-    trips: z.array(deskCount).describe('By organization and state; zero counts are left out'),
+    trips: z
+      .array(deskCount)
+      .describe('By organization, state, who has it, and when it starts; zero counts are left out'),
     registrations: z.number().int(),
     admissions: z.number().int().describe('How many requests to join only the desk can answer'),
     calls: z.number().int().describe('How many calls are open'),

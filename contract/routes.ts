@@ -15,6 +15,8 @@ import { endPersonSession, endPersonSessions, listPeople, readPerson } from './c
 import { findCustomers, readCustomer } from './customers.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
 import { openSealed, readDeskAsked } from './desk-asked.ts';
+import { settleMessage } from './desk-messages.ts';
+import { readDeskPromises } from './desk-promises.ts';
 import { addDeskNote, readDeskTrip, setDeskHolder } from './desk-trips.ts';
 import { reportError } from './error-reports.ts';
 import {
@@ -329,7 +331,9 @@ const deskRoutes = {
   addDeskNote,
   setDeskHolder,
   replyAtDesk,
+  settleMessage,
   countDesk,
+  readDeskPromises,
   findCustomers,
   readCustomer,
   listCarRequests,

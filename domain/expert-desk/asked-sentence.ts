@@ -2,15 +2,14 @@
  * One sentence that tells an expert what to do with a trip. docs/rules.md#desk; docs/booking.md explains what each
  * failure leaves behind
  */
-import type { DeskState } from '#contract/expert-desk.ts';
-import type { TripType } from '#contract/trips.ts';
+import type { TripState, TripType } from '#contract/trips.ts';
 import type { Failure } from '../bookings/answer-classes.ts';
 import { formatMoney, type Money } from '../kit/money.ts';
 import { type Party, partyText } from '../travelers/party-text.ts';
 import { type ChangeAtDesk, changeAtDeskSentence } from './change-sentence.ts';
 
 export type DeskStanding = {
-  readonly state: DeskState;
+  readonly state: TripState;
   /** The trip's type, such as `group`. */
   readonly tripType: TripType;
   /** The service fee of a request could not be charged. */
@@ -87,12 +86,24 @@ const quoted = ({ isFeeMissing, hasCustomerWritten }: DeskStanding): string => {
   return isFeeMissing ? `${feeFirst}${theirTurn}.` : `${theirTurn}; nothing for you to do.`;
 };
 
+/** In these states a trip is at the desk only because somebody wrote. */
+const onlyWritten: Readonly<Partial<Record<TripState, string>>> = {
+  booking: 'is being booked',
+  booked: 'is booked',
+  completed: 'is over',
+  canceled: 'is canceled',
+  declined: 'was declined',
+  expired: 'has expired',
+};
+
 /**
  * @returns the sentence of the desk's list. For proposals and approvals it only informs, because staff decide
  * neither.
  */
 export const askedSentence = (trip: DeskStanding): string => {
   const { state, failure } = trip;
+  const stands = onlyWritten[state];
+  if (stands !== undefined) return `Answer the message. The trip ${stands}.`;
   if (state === 'requested') return request(trip);
   if (state === 'quoted') return quoted(trip);
   if (state === 'pending approval') {

@@ -222,3 +222,72 @@ describe('messages at the desk’s list', () => {
     expect((await read()).answered_at).toBeNull();
   });
 });
+
+describe('a message that needs no answer', () => {
+  const write = async (text: string): Promise<number> => {
+    expect((await at.as('sam').send('POST', `/trips/${trip}/messages`, { body: { text } })).status).toBe(200);
+    const { id } = await at
+      .world()
+      .world.db.selectFrom('trip_messages')
+      .where('trip_id', '=', trip)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const settle = (name: Person, messageId: number, isNeeded: boolean, id = trip) =>
+    at.as(name).send('PUT', `/desk/trips/${id}/message-settlement`, {
+      body: { message_id: messageId, is_answer_needed: isNeeded },
+    });
+  const counted = async () =>
+    (await at.as('eva').get(listDeskTrips)).trips.find(({ id }) => id === trip)?.unanswered_count;
+
+  test('stops waiting without a reply, comes back by undo, and both are audited once', async () => {
+    await newTrip();
+    const thanks = await write('Thank you!');
+    const question = await write('And the hotel?');
+    expect(await counted()).toBe(2);
+    for (let n = 0; n < 2; n += 1) expect((await settle('eva', thanks, false)).status).toBe(200);
+    expect(await counted()).toBe(1);
+    expect((await settle('eva', question, false)).status).toBe(200);
+    expect(await counted()).toBeUndefined();
+    expect((await read()).dismissed).toEqual([
+      { message_id: question, by: 'Eva Brandt' },
+      { message_id: thanks, by: 'Eva Brandt' },
+    ]);
+    for (let n = 0; n < 2; n += 1) expect((await settle('eva', question, true)).status).toBe(200);
+    expect(await counted()).toBe(1);
+    const evaId = await eva();
+    expect((await audited()).filter(([event]) => event.startsWith('desk-message'))).toEqual([
+      ['desk-message-dismissed', evaId, { trip, message: thanks }],
+      ['desk-message-dismissed', evaId, { trip, message: question }],
+      ['desk-message-reopened', evaId, { trip, message: question }],
+    ]);
+  });
+
+  test('which an expert has answered meanwhile is neither dismissed nor opened again', async () => {
+    await newTrip();
+    const [first, second] = [await write('One'), await write('Two')];
+    expect((await settle('eva', first, false)).status).toBe(200);
+    at.world().clock.advance(1);
+    await at.as('eva').send('POST', `/desk/trips/${trip}/messages`, { body: { text: 'Yes.' } });
+    const conflict = { status: 409, body: { detail: 'An expert has answered this message meanwhile.' } };
+    expect(await settle('eva', second, false)).toMatchObject(conflict);
+    expect(await settle('eva', first, true)).toMatchObject(conflict);
+    expect(await counted()).toBeUndefined();
+  });
+
+  test('is said by experts only, of a message of that trip, and no customer is told', async () => {
+    await newTrip();
+    const elsewhere = await write('Here');
+    await newTrip();
+    const mine = await write('There');
+    expect((await settle('eva', elsewhere, false)).status).toBe(404);
+    for (const name of ['sam', 'ada', 'root'] as const)
+      expect([name, (await settle(name, mine, false)).status]).toEqual([name, 403]);
+    const before = (await at.as('sam').send('GET', `/trips/${trip}/messages`)).text;
+    expect((await settle('eva', mine, false)).status).toBe(200);
+    expect((await at.as('sam').send('GET', `/trips/${trip}/messages`)).text).toBe(before);
+  });
+});

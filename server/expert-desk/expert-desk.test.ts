@@ -76,6 +76,11 @@ const proposed = async (tripId: number, hours: number) => {
     .execute();
   return async (said: { readonly hours: number; readonly isExpert?: boolean }): Promise<void> => {
     const { isExpert = false } = said;
+    if (isExpert)
+      await db
+        .updateTable('trip_messages')
+        .set({ settled_at: hoursAgo(said.hours) })
+        .execute();
     await db
       .insertInto('trip_messages')
       .values({
@@ -85,6 +90,7 @@ const proposed = async (tripId: number, hours: number) => {
         is_expert: isExpert,
         is_urgent: false,
         created_at: hoursAgo(said.hours),
+        settled_at: said.hours > hours ? hoursAgo(hours) : null,
       })
       .execute();
   };
@@ -200,10 +206,11 @@ describe('The desk: trips of every organization that need an expert now', () => 
     expect(await ids({ organization: 'personal' })).toEqual([['failed', null]]);
     expect(await ids({ organization: '999999' })).toEqual([]);
     const { trips } = await eva.get(calls.countDesk);
+    const one = { holder: 'nobody', departs: 'later', count: 1, message_count: 0, urgent_count: 0 };
     expect(trips).toEqual([
-      { organization_id: acme, state: 'failed', count: 1 },
-      { organization_id: acme, state: 'requested', count: 1 },
-      { organization_id: null, state: 'failed', count: 1 },
+      { organization_id: acme, state: 'failed', ...one },
+      { organization_id: acme, state: 'requested', ...one },
+      { organization_id: null, state: 'failed', ...one },
     ]);
     expect((await eva.send('GET', '/desk/trips?organization=acme')).status).toBe(422);
   });

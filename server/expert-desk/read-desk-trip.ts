@@ -1,7 +1,8 @@
 import type * as calls from '#contract/desk-trips.ts';
-import { mostExperts, mostNotes } from '#contract/desk-trips.ts';
+import { mostDismissed, mostExperts, mostNotes } from '#contract/desk-trips.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findDismissed } from '#server/messages/waiting-store.ts';
 import { findExperts } from '#server/people/staff-store.ts';
 import { auditLook } from './parts/audit-look.ts';
 import { findHolder, findNotes } from './parts/desk-trip-store.ts';
@@ -13,16 +14,18 @@ export const readDeskTrip: Verb<typeof calls.readDeskTrip> = async (world, { act
   const opened = await openDeskTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   await auditLook(world, { actor, ip, facts: { part: 'trip', trip: params.id } });
-  const [notes, holder, answeredAt, experts] = await Promise.all([
+  const [notes, holder, answeredAt, dismissed, experts] = await Promise.all([
     findNotes(world.db, { tripId: params.id, most: mostNotes }),
     findHolder(world.db, params.id),
     findExpertsWordAt(world.db, params.id),
+    findDismissed(world.db, { tripId: params.id, most: mostDismissed }),
     findExperts(world.db, mostExperts),
   ]);
   return ok({
     notes: notes.map(({ created_at: at, ...note }) => ({ ...note, created: at.toISOString() })),
     holder: holder ? { id: holder.holder_id, name: holder.name, since: holder.since.toISOString() } : null,
     answered_at: answeredAt?.toISOString() ?? null,
+    dismissed,
     experts,
   });
 };

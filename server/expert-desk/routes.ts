@@ -2,6 +2,8 @@ import { listCarRequests as listCarRequestsCall } from '#contract/car-requests.t
 import * as customers from '#contract/customers.ts';
 import * as caps from '#contract/daily-caps.ts';
 import * as asked from '#contract/desk-asked.ts';
+import { settleMessage as settleMessageCall } from '#contract/desk-messages.ts';
+import { readDeskPromises as readDeskPromisesCall } from '#contract/desk-promises.ts';
 import * as trips from '#contract/desk-trips.ts';
 import * as calls from '#contract/expert-desk.ts';
 import * as admissions from '#contract/settings/admissions.ts';
@@ -24,8 +26,10 @@ import { openSealed } from './open-sealed.ts';
 import { raiseDailyCap } from './raise-daily-cap.ts';
 import { readCustomer } from './read-customer.ts';
 import { readDeskAsked } from './read-desk-asked.ts';
+import { readDeskPromises } from './read-desk-promises.ts';
 import { readDeskTrip } from './read-desk-trip.ts';
 import { setDeskHolder } from './set-desk-holder.ts';
+import { settleMessage } from './settle-message.ts';
 
 export const expertDeskBindings: readonly Binding[] = [
   bind(calls.listDeskTrips, listDeskTrips),
@@ -34,7 +38,9 @@ export const expertDeskBindings: readonly Binding[] = [
   bind(asked.openSealed, openSealed),
   bind(trips.addDeskNote, addDeskNote),
   bind(trips.setDeskHolder, setDeskHolder),
+  bind(settleMessageCall, settleMessage),
   bind(calls.countDesk, countDesk),
+  bind(readDeskPromisesCall, readDeskPromises),
   bind(calls.listRegistrations, listRegistrations),
   bind(calls.approveRegistration, approveRegistration),
   bind(calls.declineRegistration, declineRegistration),

@@ -1,10 +1,13 @@
+import { replyDue } from '#domain/requests/reply-due.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';
+import { markReplied } from '#server/trips/trip-rows-store.ts';
 import { messageMail } from './parts/message-mail.ts';
 import { insertMessage } from './parts/store.ts';
+import { answersMessages } from './waiting-store.ts';
 
 export type MessageToSave = {
   readonly tripId: number;
@@ -22,11 +25,20 @@ export type MessageToSave = {
  * @returns the message's id
  */
 export const saveMessage = async (
-  { config, clock }: { readonly config: Pick<World['config'], 'publicUrl' | 'supportEmail'> } & Pick<World, 'clock'>,
+  {
+    config,
+    clock,
+  }: { readonly config: Pick<World['config'], 'deskZone' | 'publicUrl' | 'supportEmail'> } & Pick<World, 'clock'>,
   tx: Db,
   { author, ...message }: MessageToSave,
 ): Promise<number> => {
-  const id = await insertMessage(tx, { ...message, authorId: author.userId }, clock.now());
+  const [{ tripId }, { userId: authorId }, now] = [message, author, clock.now()];
+  const replyDueAt = message.isExpert ? null : replyDue(now, config.deskZone);
+  const id = await insertMessage(tx, { ...message, authorId, replyDueAt }, now);
+  if (message.isExpert) {
+    await answersMessages(tx, { tripId, expertId: authorId, at: now }).execute();
+    await markReplied(tx, tripId, now);
+  }
   await emitTripEvent(tx, { tripId: message.tripId, kind: 'trip_changed_messages' });
   const { addresses, ...trip } = await findCorrespondents(tx, message.tripId);
   for (const to of message.isExpert ? addresses : [config.supportEmail])

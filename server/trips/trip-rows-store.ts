@@ -37,15 +37,23 @@ export const resumeTrip = async (tx: Db, tripId: number, state: 'booking' | 'pen
   return moved.numUpdatedRows > 0n;
 };
 
-/** Marks a trip as answered with a proposal. @param policyId the policy for a trip without one */
-export const quoteTrip = async (
-  tx: Db,
-  { tripId, index, policyId }: { readonly tripId: number; readonly index: number; readonly policyId: number | null },
-): Promise<void> => {
+type QuotedTrip = {
+  readonly tripId: number;
+  readonly index: number;
+  /** The policy for a trip without one. */
+  readonly policyId: number | null;
+  readonly now: Date;
+};
+
+/** Marks a trip as answered with a proposal. */
+export const quoteTrip = async (tx: Db, { tripId, index, policyId, now }: QuotedTrip): Promise<void> => {
   await tx
     .updateTable('trips')
     .set({
       state: 'quoted',
+      // What was promised stays known after it was answered.
+      promised_at: sql<Date | null>`coalesce(reply_due_at, promised_at)`,
+      replied_at: sql<Date>`coalesce(replied_at, ${now}::timestamptz)`,
       reply_due_at: null,
       policy_id: sql<number | null>`coalesce(policy_id, ${policyId}::int)`,
       last_itinerary: index,
@@ -117,8 +125,19 @@ export const lockTrip = async (
 export const requestAgain = async (tx: Db, tripId: number, replyDueAt: Date): Promise<void> => {
   await tx
     .updateTable('trips')
-    .set({ state: 'requested', reply_due_at: replyDueAt })
+    .set({ state: 'requested', reply_due_at: replyDueAt, replied_at: null })
     .where('id', '=', tripId)
     .where('state', '=', 'quoted')
+    .execute();
+};
+
+/** An expert wrote to the people of a trip. If it is a request that waits, its promise is answered. */
+export const markReplied = async (tx: Db, tripId: number, at: Date): Promise<void> => {
+  await tx
+    .updateTable('trips')
+    .set({ replied_at: at })
+    .where('id', '=', tripId)
+    .where('reply_due_at', 'is not', null)
+    .where('replied_at', 'is', null)
     .execute();
 };

@@ -214,6 +214,10 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /desk/trips/:id/notes': { object: 'trip', body: { text: 'Ask the hotel about the cot.' } },
   // It changes nothing, which callers who may change it are told.
   'PUT /desk/trips/:id/holder': { object: 'trip', body: { holder_id: null, seen_holder_id: null } },
+  'PUT /desk/trips/:id/message-settlement': {
+    object: 'trip',
+    body: { message_id: 999_999, is_answer_needed: false },
+  },
   'POST /desk/trips/:id/messages': { object: 'trip', body: { text: 'Seat 14C is yours.' } },
   // There is no such call, which callers who may close it are told.
   'PUT /desk/calls/:id/close': { path: '/desk/calls/1/close' },

@@ -300,12 +300,15 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /reports/travelers/flights': report,
     'GET /reports/travelers/hotels': report,
     'GET /reports/custom/:id': { ...report, params: { id: '5' } },
-    'GET /desk/trips': { query: { organization: 'personal', state: 'failed' } },
+    'GET /desk/trips': {
+      query: { organization: 'personal', state: 'failed', holder: 'nobody', departs: 'later' },
+    },
     'GET /desk/trips/:id': { ...ofTrip },
     'GET /desk/trips/:id/asked': { ...ofTrip },
     'POST /desk/trips/:id/sealed': { ...ofTrip, body: { part: 'guardian' } },
     'POST /desk/trips/:id/notes': { ...ofTrip, body: { text: 'Ask the hotel about the cot.' } },
     'PUT /desk/trips/:id/holder': { ...ofTrip, body: { holder_id: null, seen_holder_id: null } },
+    'PUT /desk/trips/:id/message-settlement': { ...ofTrip, body: { message_id: 999_999, is_answer_needed: false } },
     'POST /desk/trips/:id/messages': { ...ofTrip, body: { text: 'Seat 14C is yours.' } },
     'PUT /desk/organizations/:id/daily-cap': {
       ...ofOrganization,

@@ -111,6 +111,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'checkout',
     'expert-desk',
+    // A proposal answers what the customer wrote. docs/decisions/0116
+    'messages',
     'places',
     'travelers',
     'settings/account',
@@ -127,6 +129,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // Both read the tables of other rooms by their own statements. docs/decisions/0013. What was asked in one look comes
   // from the rooms that hold it. docs/decisions/0118
   'expert-desk': [
+    'messages',
     'programs',
     'settings/billing',
     'settings/team',

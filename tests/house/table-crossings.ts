@@ -46,6 +46,7 @@ export const crossings: readonly Crossing[] = [
       'payments',
       'proposals',
       'service_fees',
+      'trip_flights',
       'trip_messages',
       'trip_travelers',
       'trips',

@@ -187,6 +187,13 @@ describe('Home', () => {
   ])('goes to the list after %s (APP-06)', async (_what, answer) => {
     expect(await led('/', { answers: { 'GET /trips': answer } })).toEqual(['trips', '/trips']);
   });
+
+  test.each(['eva', 'root'])('is the desk for %s of our staff, also after an unknown address', async (name) => {
+    const { token } = await made.signIn(`${name}@tripwright.example`);
+    expect(await led('/', { token })).toEqual(['desk', '/desk']);
+    document.body.replaceChildren();
+    expect(await led('/nowhere', { token })).toEqual(['desk', '/desk']);
+  });
 });
 
 describe('The session check', () => {

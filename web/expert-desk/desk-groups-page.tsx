@@ -17,7 +17,7 @@ import { Table, TripCells } from './parts/desk-table.tsx';
 import { organizationIn } from './parts/desk-words.ts';
 import { type GroupsChoice, GroupsFilters } from './parts/groups-filters.tsx';
 import { ProgramsTable } from './parts/programs-table.tsx';
-import { StaffOnly, useHomeWhenRefused } from './parts/staff-only.tsx';
+import { StaffOnly, useTripsWhenRefused } from './parts/staff-only.tsx';
 
 const useFilter = () => {
   const [query, change] = useAddressQuery();
@@ -97,7 +97,7 @@ const Groups = (): JSX.Element => {
   const filter = useFilter();
   const { organization, program } = filter;
   const groups = useQuery(deskGroupsQuery({ organization, program }));
-  useHomeWhenRefused(groups.error);
+  useTripsWhenRefused(groups.error);
   return (
     <>
       <PageHead>

@@ -4,8 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { type DeskState, type DeskTrips, deskRowCap, deskStates } from '#contract/expert-desk.ts';
-import { deskCount } from '#domain/expert-desk/facets.ts';
+import { type DeskTrips, deskDepartures, deskFilters, deskHolders, deskRowCap } from '#contract/expert-desk.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -17,41 +16,46 @@ import { AdmissionsPanel } from './parts/admissions-panel.tsx';
 import { CallsPanel } from './parts/calls-panel.tsx';
 import { CarsPanel } from './parts/cars-panel.tsx';
 import { DailyCapsPanel } from './parts/daily-caps-panel.tsx';
+import { DeskFilters } from './parts/desk-filters.tsx';
 import css from './parts/desk-page.module.css';
 import {
   admissionsQuery,
   carRequestsQuery,
+  type DeskChoice,
   deskCallsQuery,
   deskCountsQuery,
   deskTripsQuery,
   registrationsQuery,
 } from './parts/desk-queries.ts';
-import { DeskTable } from './parts/desk-table.tsx';
-import { choiceOf, organizationIn } from './parts/desk-words.ts';
-import { OrganizationFilter } from './parts/organization-filter.tsx';
+import { organizationIn } from './parts/desk-words.ts';
+import { PromisesPanel } from './parts/promises-panel.tsx';
 import { RegistrationsPanel } from './parts/registrations-panel.tsx';
-import { StaffOnly, useHomeWhenRefused } from './parts/staff-only.tsx';
-import { StateFilter } from './parts/state-filter.tsx';
+import { StaffOnly, useTripsWhenRefused } from './parts/staff-only.tsx';
+import { TripsTable } from './parts/trips-table.tsx';
 
 /** Which trips are shown; the address stores the choice. */
 const useFilter = () => {
   const [query, change] = useAddressQuery();
   return {
     organization: organizationIn(query),
-    state: deskStates.find((state) => state === query.get('state')),
-    choose: (changes: { organization?: string | undefined; state?: DeskState | undefined }): void => change(changes),
+    state: deskFilters.find((state) => state === query.get('state')),
+    holder: deskHolders.find((holder) => holder === query.get('holder')),
+    departs: deskDepartures.find((departs) => departs === query.get('departs')),
+    choose: (changes: Partial<DeskChoice>): void => change(changes),
   };
 };
 type Filter = ReturnType<typeof useFilter>;
 
-const useDesk = ({ organization, state }: Filter) => {
-  const trips = useQuery(deskTripsQuery({ organization, state }));
+const nothingChosen: DeskChoice = { organization: undefined, state: undefined, holder: undefined, departs: undefined };
+
+const useDesk = ({ organization, state, holder, departs }: Filter) => {
+  const trips = useQuery(deskTripsQuery({ organization, state, holder, departs }));
   const registrations = useQuery(registrationsQuery);
   const admissions = useQuery(admissionsQuery);
   const calls = useQuery(deskCallsQuery);
   const cars = useQuery(carRequestsQuery);
   const counts = useQuery(deskCountsQuery);
-  useHomeWhenRefused(trips.error, registrations.error, admissions.error, calls.error, cars.error, counts.error);
+  useTripsWhenRefused(trips.error, registrations.error, admissions.error, calls.error, cars.error, counts.error);
   const isOld =
     trips.data !== undefined &&
     registrations.data !== undefined &&
@@ -97,29 +101,27 @@ const NoTrips = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
   isFiltered ? (
     <EmptyState
       title="No trip matches this choice"
-      help="Show all trips, or choose another organization or state."
+      help="Show all trips, or choose less above."
       action={<AppButton onClick={onShowAll}>Show All</AppButton>}
     />
   ) : (
     <EmptyState
       title="No trip needs an expert now"
-      help="Requests, failed bookings and trips that need attention appear here, from every organization. Those with messages that wait for an answer come first, then those that have waited longest, and those that wait for their customer last."
+      help="Requests, failed bookings and trips that need attention appear here, from every organization. Those with messages that wait for an answer come first, then those whose promised time is nearest, and those that wait for their customer last."
     />
   );
 
 const Trips = ({ desk, filter }: { desk: DeskTrips; filter: Filter }): JSX.Element => {
   const { trips, total, as_of: asOf } = desk;
-  const isFiltered = filter.organization !== undefined || filter.state !== undefined;
-  if (trips.length === 0)
-    return (
-      <NoTrips isFiltered={isFiltered} onShowAll={() => filter.choose({ organization: undefined, state: undefined })} />
-    );
+  const { organization, state, holder, departs } = filter;
+  const isFiltered = [organization, state, holder, departs].some((choice) => choice !== undefined);
+  if (trips.length === 0) return <NoTrips isFiltered={isFiltered} onShowAll={() => filter.choose(nothingChosen)} />;
   return (
     <>
-      <DeskTable trips={trips} asOf={asOf} />
+      <TripsTable trips={trips} asOf={asOf} />
       {total > trips.length && (
         <p className={css.more}>
-          The first {trips.length} of {total} are shown. Choose an organization or a state to see others.
+          The first {trips.length} of {total} are shown. Choose an organization, a state or days to see others.
         </p>
       )}
     </>
@@ -130,8 +132,6 @@ const Desk = (): JSX.Element => {
   const heading = useScreen('Desk');
   const filter = useFilter();
   const { trips, registrations, admissions, calls, cars, counts, isOld, refresh } = useDesk(filter);
-  const { organization, state } = filter;
-  const numbers = counts.data?.trips;
   const error = trips.error ?? registrations.error ?? admissions.error ?? calls.error ?? cars.error;
   return (
     <>
@@ -151,24 +151,11 @@ const Desk = (): JSX.Element => {
         )}
         {trips.data && admissions.data && <AdmissionsPanel admissions={admissions.data} asOf={trips.data.as_of} />}
         <Panel title="Trips that need an expert">
-          <div className={css.filters}>
-            <StateFilter
-              chosen={state}
-              countOf={(one) =>
-                numbers ? deskCount(numbers, { organization: choiceOf(organization), state: one }) : null
-              }
-              onChoose={(one) => filter.choose({ state: one })}
-            />
-            <OrganizationFilter
-              chosen={organization}
-              organizations={trips.data?.organizations ?? []}
-              countOf={(one) => deskCount(numbers ?? [], { organization: one, state })}
-              onChoose={(one) => filter.choose({ organization: one })}
-            />
-          </div>
+          <DeskFilters filter={filter} counts={counts.data?.trips} organizations={trips.data?.organizations ?? []} />
           {trips.data && <Trips desk={trips.data} filter={filter} />}
           {trips.isPending && !error && <SkeletonRows rows={6} height={60} label="Loading the desk" />}
         </Panel>
+        <PromisesPanel />
       </Stack>
     </>
   );

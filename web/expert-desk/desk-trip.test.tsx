@@ -89,6 +89,25 @@ describe('a trip at the desk', () => {
     expect(await screen.findByText(/^Not answered yet: Sam Rivera/)).toBeTruthy();
   });
 
+  test('a message that needs no answer stops waiting, and comes back by Undo', async () => {
+    await write('Thank you!');
+    open();
+    const dismiss = { name: 'No answer needed to the message of Sam Rivera' };
+    await userEvent.click(await screen.findByRole('button', dismiss));
+    expect(await screen.findByText('No answer needed, says Eva Brandt')).toBeTruthy();
+    expect(screen.queryByText('1 not answered yet')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('1 not answered yet')).toBeTruthy();
+    expect(screen.getByRole('button', dismiss)).toBeTruthy();
+  });
+
+  test('an administrator reads that a message waits, and settles none', async () => {
+    await write('Thank you!');
+    open('root@tripwright.example');
+    expect(await screen.findByText('1 not answered yet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^No answer needed/ })).toBeNull();
+  });
+
   test('an empty reply is not sent', async () => {
     open();
     await userEvent.click(await reply());

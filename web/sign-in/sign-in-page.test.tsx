@@ -119,7 +119,7 @@ describe('A known person', () => {
     ['SIGN-37', sam, '', '/'],
     ['SIGN-39', 'eva@tripwright.example', '?referrer=%2Fdesk%2Frequests', '/desk/requests'],
     ['SIGN-41', sam, '?referrer=https:%2F%2Fevil.example', '/'],
-    ['SIGN-42', 'eva@tripwright.example', '?not-expert=1', '/'],
+    ['SIGN-42', 'eva@tripwright.example', '?not-expert=1', '/trips'],
   ])('%s: %s with the query "%s" goes to %s', async (_row, email, search, page) => {
     const go = visitSignIn(search);
     await enterEmail(email);

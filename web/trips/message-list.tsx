@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { localToday } from '#web/kit/today.ts';
@@ -6,7 +6,9 @@ import { Verdict } from '#web/ui/marks.tsx';
 import { messageTime } from './parts/message-time.ts';
 import css from './parts/messages.module.css';
 
-const MessageItem = ({ message, isNew }: { message: Message; isNew: boolean }): JSX.Element => (
+type ItemProps = { readonly message: Message; readonly isNew: boolean; readonly foot: ReactNode };
+
+const MessageItem = ({ message, isNew, foot }: ItemProps): JSX.Element => (
   <li className={isNew ? css.new : undefined}>
     <div className={css.by}>
       <b dir="auto">{message.author}</b>
@@ -18,6 +20,7 @@ const MessageItem = ({ message, isNew }: { message: Message; isNew: boolean }): 
     {isNew && <small>Not answered yet</small>}
     {message.is_urgent && <Verdict kind="risk">Urgent</Verdict>}
     <p dir="auto">{message.text}</p>
+    {foot}
   </li>
 );
 
@@ -28,16 +31,23 @@ type Props = {
   readonly none: string;
   /** The messages that wait for an answer; a customer sees no such mark. */
   readonly newIds?: ReadonlySet<number>;
+  /** What stands below a message, for example what our staff can do with it. */
+  readonly footOf?: (message: Message) => ReactNode;
 };
 
 /** What a trip's people and our experts wrote to each other. */
-export const MessageList = ({ messages, none, newIds }: Props): JSX.Element =>
+export const MessageList = ({ messages, none, newIds, footOf }: Props): JSX.Element =>
   messages.length === 0 ? (
     <p className={css.none}>{none}</p>
   ) : (
     <ul className={css.list}>
       {messages.map((message) => (
-        <MessageItem key={message.id} message={message} isNew={newIds?.has(message.id) === true} />
+        <MessageItem
+          key={message.id}
+          message={message}
+          isNew={newIds?.has(message.id) === true}
+          foot={footOf?.(message)}
+        />
       ))}
     </ul>
   );

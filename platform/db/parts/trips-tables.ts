@@ -56,6 +56,9 @@ export interface TripsTable {
   cars_asked: string | null;
   cars_due_at: InstantOrNull;
   cars_answered_at: InstantOrNull;
+  /** The promise of a request that was answered. */
+  promised_at: InstantOrNull;
+  replied_at: InstantOrNull;
 }
 
 export interface TripTravelersTable {
@@ -162,6 +165,13 @@ export interface TripMessagesTable {
   is_expert: boolean;
   is_urgent: boolean;
   created_at: Instant;
+  /** Null: an expert's. */
+  reply_due_at: InstantOrNull;
+  /** Null: it waits for an answer. */
+  settled_at: InstantOrNull;
+  settled_by: number | null;
+  /** Settled without an answer. */
+  is_dismissed: Generated<boolean>;
 }
 
 export interface DeskNotesTable {

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeskOrganization } from '#contract/expert-desk.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isNotOver } from '#server/trips/over-store.ts';
-import { isAtDesk, isCustomersTurn, isOfOrganization } from './trips-store.ts';
+import { isAtDesk, isCustomersTurn, isOfOrganization } from './at-desk-store.ts';
 
 /**
  * Trips made from a landing page or requested for a group that are not over and not canceled. As in the index

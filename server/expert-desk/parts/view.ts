@@ -4,7 +4,9 @@ import type { DeskCall, DeskTrip, GroupTrip, Registration } from '#contract/expe
 import { type TripState, tripStates } from '#contract/trips.ts';
 import { failureOf } from '#domain/bookings/answer-classes.ts';
 import { askedSentence } from '#domain/expert-desk/asked-sentence.ts';
+import { ageOn } from '#domain/kit/age.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { askedFlights } from '#domain/requests/asked-for.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { titleOfCall } from '#server/kit/call-desk.ts';
 import type { CallRow } from '#server/kit/desk-calls-store.ts';
@@ -27,17 +29,43 @@ const tripAtDesk = (row: DeskRow | GroupRow) => ({
 const moneyOf = (minor: number | null, currency: string | null) =>
   minor === null || currency === null ? null : { minor: Number(minor), currency };
 
-/** @param zone the time zone in which deadlines are given */
-export const deskTripView = (row: DeskRow, zone: string): DeskTrip => ({
+/** The age of which the list says none. */
+const adultAge = 18;
+
+const childAge = (born: string | undefined, firstDay: string | null): number | null => {
+  if (born === undefined || firstDay === null) return null;
+  const age = ageOn(born, firstDay);
+  return age >= 0 && age < adultAge ? age : null;
+};
+
+/** The first flight, else what was asked for. */
+const startOf = ({ first_airport: airport, home_airport: home, description }: DeskRow): string | null =>
+  airport || home || askedFlights(description ?? '')?.form.legs[0]?.from?.iata || null;
+
+type Looked = {
+  /** The time zone in which deadlines are given. */
+  readonly zone: string;
+  /** The days of birth of the named travelers. */
+  readonly births: ReadonlyMap<number, string>;
+};
+
+export const deskTripView = (row: DeskRow, { zone, births }: Looked): DeskTrip => ({
   ...tripAtDesk(row),
+  program_name: row.program_name,
+  travelers: (row.travelers ?? []).map(({ id, name }) => ({ name, age: childAge(births.get(id), row.date_start) })),
+  traveler_count: row.pax_count,
+  from: startOf(row),
+  starts_in_days: row.starts_in_days,
   flight_change_id: row.state === 'needs attention' && row.flight_change?.isOpen ? row.flight_change.id : null,
   state: row.state,
   since: row.since.toISOString(),
-  reply_due_at: row.state === 'requested' ? (row.reply_due_at?.toISOString() ?? null) : null,
+  reply_due_at: row.reply_due_at?.toISOString() ?? null,
+  promise_since: row.promise_since?.toISOString() ?? null,
   unanswered_count: row.unanswered_count,
   is_urgent: row.is_urgent,
+  holder_id: row.holder_id,
   holder_name: row.holder_name,
-  is_proposal_wanted: row.state === 'requested' || row.customer_wrote_at !== null,
+  is_proposal_wanted: isProposalWanted(row),
   asked: askedSentence({
     state: row.state,
     tripType: row.trip_type,
@@ -48,11 +76,14 @@ export const deskTripView = (row: DeskRow, zone: string): DeskTrip => ({
     confirmed: moneyOf(row.confirmed_minor, row.currency),
     changed: moneyOf(row.changed_minor, row.currency),
     flightChange: row.flight_change,
-    hasCustomerWritten: row.customer_wrote_at !== null,
+    hasCustomerWritten: row.unanswered_count > 0,
     approverName: row.approver_name,
     deadline: row.deadline && instantText(row.deadline, zone),
   }),
 });
+
+const isProposalWanted = ({ state, unanswered_count: count }: DeskRow): boolean =>
+  state === 'requested' || (state === 'quoted' && count > 0);
 
 export const carRequestView = (row: CarRow): CarRequest => {
   const { id, cars_asked: description, cars_due_at: dueAt } = row;

@@ -7,6 +7,8 @@ export type NewMessage = {
   readonly text: string;
   readonly isExpert: boolean;
   readonly isUrgent: boolean;
+  /** By when an expert answers; null for an expert's message. */
+  readonly replyDueAt: Date | null;
 };
 
 /** @returns up to `most` messages, the newest first; those older than `before` where one is named */
@@ -41,6 +43,7 @@ export const insertMessage = async (tx: Db, message: NewMessage, now: Date): Pro
       is_expert: message.isExpert,
       is_urgent: message.isUrgent,
       created_at: now,
+      reply_due_at: message.replyDueAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ import {
   travelInserts,
 } from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
+import { answersMessages } from '#server/messages/waiting-store.ts';
 import { nextItineraryId, nextQuoteIds } from '#server/trips/ids-store.ts';
 import {
   deleteItinerary,
@@ -65,6 +66,7 @@ export const insertProposal = async (tx: Db, proposal: NewProposal): Promise<voi
       proposed_at: now,
     }),
     ...itemInserts(tx, { ...proposal, status }),
+    answersMessages(tx, { tripId, expertId: proposal.expertId, at: now }),
   ]);
   await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
 };

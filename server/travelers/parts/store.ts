@@ -134,6 +134,17 @@ export const findTravelers = (
   return (options.withDeleted ? found : found.where('travelers.deleted_at', 'is', null)).execute();
 };
 
+/** The sealed days of birth that are not wiped. */
+export const sealedBirthDays = (db: Db, travelerIds: readonly number[]) =>
+  travelerIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('travelers')
+        .where('id', 'in', [...travelerIds])
+        .where('date_of_birth_sealed', '<>', '')
+        .select(['id', 'date_of_birth_sealed'])
+        .execute();
+
 /** The values to write for a traveler, already sealed. */
 export type TravelerValues = {
   readonly customer_id: number;

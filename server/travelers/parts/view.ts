@@ -56,7 +56,7 @@ export const passportNumberOf = (secrets: Secrets, row: TravelerRow): string | n
   openOrNull(secrets, row, 'passport_number');
 
 /** @returns the day of birth, YYYY-MM-DD */
-export const bornOn = (secrets: Secrets, row: TravelerRow): string =>
+export const bornOn = (secrets: Secrets, row: Pick<TravelerRow, 'id' | 'date_of_birth_sealed'>): string =>
   open(secrets, 'date_of_birth', row.id, row.date_of_birth_sealed);
 
 /** @returns the telephone number, digits and plus */

@@ -28,8 +28,14 @@ export const forgetPerson = (): void => {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 };
 
-/** The target of the home page: the only trip if there is exactly one, else the list. APP-04, APP-05, APP-06 */
+/**
+ * The target of the home page. For experts and administrators it is the desk; for others the only trip if there is
+ * exactly one, else the list. APP-04, APP-05, APP-06; docs/decisions/0117
+ */
 export const homePage = async (): Promise<string> => {
+  // Known by now: the session was checked before.
+  const user = await attempt(queryClient.fetchQuery(currentUserQuery));
+  if (user.ok && (user.value.is_expert || user.value.is_admin)) return pages.desk();
   // Imported for this page alone, so that no other page waits for the trips' part of the contract.
   const { readHomeTrip } = await import('#contract/trips.ts');
   const trip = await attempt(call(readHomeTrip));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import type { DeskTripNotes } from '#contract/desk-trips.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Trip } from '#contract/trips.ts';
 import { instantText } from '#web/kit/instant-text.ts';
@@ -13,17 +14,22 @@ import { Panel } from '#web/ui/panel.tsx';
 import text from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './desk-trip.module.css';
-import { deskTripQuery } from './desk-trip-queries.ts';
+import { deskTripQuery, useSettleMessage } from './desk-trip-queries.ts';
+import { MessageSettlement } from './message-settlement.tsx';
 
 /**
- * What the trip's people wrote since an expert last wrote or proposed something.
- * @param answeredAt of that, as the desk last read it; null: never
+ * What the trip's people wrote since an expert last wrote or proposed something, except what needs no answer.
+ * @param desk as it was last read; `answered_at` null: never answered
  */
-const unanswered = (newestFirst: readonly Message[], answeredAt: string | null): readonly Message[] => {
+const unanswered = (
+  newestFirst: readonly Message[],
+  { answered_at: answeredAt, dismissed }: Pick<DeskTripNotes, 'answered_at' | 'dismissed'>,
+): readonly Message[] => {
+  const settled = new Set(dismissed.map(({ message_id: id }) => id));
   const answer = newestFirst.findIndex(
     ({ is_expert: isExpert, created }) => isExpert || (answeredAt !== null && created <= answeredAt),
   );
-  return answer === -1 ? newestFirst : newestFirst.slice(0, answer);
+  return (answer === -1 ? newestFirst : newestFirst.slice(0, answer)).filter(({ id }) => !settled.has(id));
 };
 
 const arrivalText = (waiting: readonly Message[]): string => {
@@ -39,7 +45,9 @@ export const Conversation = ({ trip }: { trip: Trip }): JSX.Element => {
   const { data: messages, error, refetch } = useMessages(trip.id, true);
   const { data: user } = useQuery(currentUserQuery);
   const { data: desk } = useQuery(deskTripQuery(trip.id));
-  const waiting = desk ? unanswered(messages ?? [], desk.answered_at) : [];
+  const settle = useSettleMessage(trip.id);
+  const waiting = desk ? unanswered(messages ?? [], desk) : [];
+  const waitingIds = new Set(waiting.map(({ id }) => id));
   return (
     <Panel
       title="Messages"
@@ -52,9 +60,19 @@ export const Conversation = ({ trip }: { trip: Trip }): JSX.Element => {
         <MessageList
           messages={messages.toReversed()}
           none="No messages yet."
-          newIds={new Set(waiting.map(({ id }) => id))}
+          newIds={waitingIds}
+          footOf={(message) => (
+            <MessageSettlement
+              message={message}
+              isWaiting={waitingIds.has(message.id)}
+              dismissed={desk?.dismissed ?? []}
+              isBusy={settle.isPending}
+              onSettle={user?.is_expert ? (isNeeded) => settle.mutate({ messageId: message.id, isNeeded }) : null}
+            />
+          )}
         />
       )}
+      <FailedCall failure={settle.error} onDismiss={settle.reset} />
       {user?.is_expert ? (
         <MessageForm
           tripId={trip.id}

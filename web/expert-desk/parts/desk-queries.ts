@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listCarRequests } from '#contract/car-requests.ts';
 import { listDailyCaps } from '#contract/daily-caps.ts';
+import { readDeskPromises } from '#contract/desk-promises.ts';
 import {
   countDesk,
-  type DeskState,
+  type DeskDeparture,
+  type DeskFilter,
+  type DeskHolder,
   listDeskCalls,
   listDeskGroups,
   listDeskTrips,
@@ -15,13 +18,19 @@ import { unlessRefused } from '#web/kit/query.ts';
 
 const askAgainMs = 30_000;
 
-export type DeskFilter = { readonly organization: string | undefined; readonly state: DeskState | undefined };
+/** What the list is narrowed to. */
+export type DeskChoice = {
+  readonly organization: string | undefined;
+  readonly state: DeskFilter | undefined;
+  readonly holder: DeskHolder | undefined;
+  readonly departs: DeskDeparture | undefined;
+};
 export type GroupsFilter = { readonly organization: string | undefined; readonly program: string | undefined };
 
 // Keeps the previous rows while the next ones load, so that nothing moves under the pointer.
 const shown = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
 
-export const deskTripsQuery = (filter: DeskFilter) =>
+export const deskTripsQuery = (filter: DeskChoice) =>
   queryOptions({
     queryKey: ['desk', 'trips', filter],
     queryFn: ({ signal }) => call(listDeskTrips, { query: filter }, { signal }),
@@ -57,6 +66,12 @@ export const dailyCapsQuery = queryOptions({
   queryKey: ['desk', 'daily-caps'],
   queryFn: ({ signal }) => call(listDailyCaps, {}, { signal }),
   refetchInterval: unlessRefused(askAgainMs),
+  ...shown,
+});
+
+export const promisesQuery = queryOptions({
+  queryKey: ['desk', 'promises'],
+  queryFn: ({ signal }) => call(readDeskPromises, {}, { signal }),
   ...shown,
 });
 

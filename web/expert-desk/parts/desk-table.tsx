@@ -1,20 +1,11 @@
 import type { JSX, ReactNode } from 'react';
-import type { DeskState, DeskTrip } from '#contract/expert-desk.ts';
 import { pages } from '#contract/pages.ts';
 import { waitingText } from '#domain/expert-desk/waiting-text.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
-import { Disc, Verdict } from '#web/ui/marks.tsx';
-import { AddProposal } from './add-proposal.tsx';
-import { CloseChange } from './close-change.tsx';
+import { Verdict } from '#web/ui/marks.tsx';
 import css from './desk-table.module.css';
-import { datesText, stateWords } from './desk-words.ts';
-
-const StateMark = ({ state }: { state: DeskState }): JSX.Element => {
-  const words = stateWords[state];
-  if (state === 'requested') return <Disc fill="empty">{words}</Disc>;
-  return <Verdict kind={state === 'pending approval' || state === 'quoted' ? 'ask' : 'risk'}>{words}</Verdict>;
-};
+import { datesText } from './desk-words.ts';
 
 type OfTrip = {
   readonly id: number;
@@ -76,41 +67,3 @@ export const ReplyDue = ({ dueAt, asOf }: { dueAt: string; asOf: string }): JSX.
     </small>
   );
 };
-
-/** "2 messages not answered": leads to the reply box. Unread is a dot and weight. */
-const Unanswered = ({ trip }: { trip: DeskTrip }): JSX.Element => {
-  const { unanswered_count: count } = trip;
-  return (
-    <span className={css.unanswered}>
-      {trip.is_urgent && <Verdict kind="risk">Urgent</Verdict>}
-      <PageLink to={pages.deskTrip(trip.id)}>
-        {count === 1 ? '1 message not answered' : `${count} messages not answered`}
-      </PageLink>
-    </span>
-  );
-};
-
-/** The trips that need an expert: messages first, then the longest waiting. */
-export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: string }): JSX.Element => (
-  <Table label="Trips that need an expert" heads={['Trip', 'Organization', 'What is asked', 'Waits']}>
-    {trips.map((trip) => (
-      <tr key={trip.id}>
-        <TripCells trip={trip} />
-        <td className={css.asked}>
-          <StateMark state={trip.state} />
-          <span>{trip.asked}</span>
-          {trip.unanswered_count > 0 && <Unanswered trip={trip} />}
-          {trip.holder_name !== null && <span>{trip.holder_name} has it</span>}
-          {trip.flight_change_id !== null && <CloseChange trip={trip} changeId={trip.flight_change_id} />}
-          {trip.is_proposal_wanted && <AddProposal trip={trip} />}
-        </td>
-        <td className={css.figure}>
-          <time dateTime={trip.since} title={`since ${instantText(trip.since)}`}>
-            {waitingText(trip.since, asOf)}
-          </time>
-          {trip.reply_due_at !== null && <ReplyDue dueAt={trip.reply_due_at} asOf={asOf} />}
-        </td>
-      </tr>
-    ))}
-  </Table>
-);

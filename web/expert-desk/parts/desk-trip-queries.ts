@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { settleMessage } from '#contract/desk-messages.ts';
 import { addDeskNote, readDeskTrip, setDeskHolder } from '#contract/desk-trips.ts';
 import { call } from '#web/kit/api.ts';
 
@@ -27,14 +28,24 @@ export const useAddNote = (tripId: number, onAdded: () => void) => {
   });
 };
 
-export type HolderWish = { readonly to: number | null; readonly from: number | null };
+export type HolderWish = { readonly tripId: number; readonly to: number | null; readonly from: number | null };
 
 /** Takes, hands over or returns a trip. Also after a refusal the page shows who has it. */
-export const useSetHolder = (tripId: number) => {
+export const useSetHolder = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ to, from }: HolderWish) =>
+    mutationFn: ({ tripId, to, from }: HolderWish) =>
       call(setDeskHolder, { params: { id: tripId }, body: { holder_id: to, seen_holder_id: from } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
+  });
+};
+
+/** Says that a message needs no answer, or takes it back. Also after a refusal the page shows how it is. */
+export const useSettleMessage = (tripId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ messageId, isNeeded }: { readonly messageId: number; readonly isNeeded: boolean }) =>
+      call(settleMessage, { params: { id: tripId }, body: { message_id: messageId, is_answer_needed: isNeeded } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
   });
 };

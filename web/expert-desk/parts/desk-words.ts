@@ -1,13 +1,28 @@
-import type { DeskState } from '#contract/expert-desk.ts';
+import type { DeskDeparture, DeskFilter, DeskHolder, DeskState } from '#contract/expert-desk.ts';
 import type { TripState } from '#contract/trips.ts';
 import type { OrganizationChoice } from '#domain/expert-desk/facets.ts';
 
-export const stateWords: Readonly<Record<DeskState, string>> = {
+const stateWords: Readonly<Record<DeskState, string>> = {
   'needs attention': 'Needs attention',
   failed: 'Failed',
   requested: 'Requested',
   quoted: 'Proposed',
   'pending approval': 'Approval due',
+};
+
+/** What the list can be narrowed to. */
+export const filterWords: Readonly<Record<DeskFilter, string>> = {
+  ...stateWords,
+  urgent: 'Urgent',
+  message: 'Message',
+};
+
+export const holderWords: Readonly<Record<DeskHolder, string>> = { mine: 'You', nobody: 'Nobody', others: 'Others' };
+
+export const departureWords: Readonly<Record<DeskDeparture, string>> = {
+  week: 'Within 7 days',
+  month: 'Within 30 days',
+  later: 'Later, or no dates yet',
 };
 
 /** Any trip's state, as its page at the desk says it. */

@@ -49,7 +49,7 @@ const HandOver = ({
 export const HolderPanel = ({ tripId, desk }: Props): JSX.Element => {
   const { holder } = desk;
   const { data: user } = useQuery(currentUserQuery);
-  const set = useSetHolder(tripId);
+  const set = useSetHolder();
   const isMine = holder !== null && holder.id === user?.id;
   const from = holder?.id ?? null;
   const name = isMine ? 'You' : holder?.name;
@@ -64,18 +64,23 @@ export const HolderPanel = ({ tripId, desk }: Props): JSX.Element => {
           <>
             <Actions>
               {!isMine && (
-                <AppButton isBusy={set.isPending} onClick={() => set.mutate({ to: user.id, from })}>
+                <AppButton isBusy={set.isPending} onClick={() => set.mutate({ tripId, to: user.id, from })}>
                   {holder ? 'Take Over' : 'Take It'}
                 </AppButton>
               )}
               {isMine && (
-                <AppButton isBusy={set.isPending} onClick={() => set.mutate({ to: null, from })}>
+                <AppButton isBusy={set.isPending} onClick={() => set.mutate({ tripId, to: null, from })}>
                   Return It
                 </AppButton>
               )}
             </Actions>
             {holder && (
-              <HandOver key={holder.id} desk={desk} isBusy={set.isPending} onGive={(to) => set.mutate({ to, from })} />
+              <HandOver
+                key={holder.id}
+                desk={desk}
+                isBusy={set.isPending}
+                onGive={(to) => set.mutate({ tripId, to, from })}
+              />
             )}
           </>
         )}

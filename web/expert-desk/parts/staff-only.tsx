@@ -5,10 +5,13 @@ import { ApiProblem } from '#web/kit/api.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
 import { useLedAway } from '#web/kit/use-led-away.ts';
 
-/** Leads home when the server refuses, for example a person who is no longer an expert. */
-export const useHomeWhenRefused = (...errors: readonly (Error | null)[]): void =>
+/**
+ * Leads to the trips when the server refuses, for example a person who is no longer an expert. Not home: for a page
+ * that still takes the person for one, home is the desk.
+ */
+export const useTripsWhenRefused = (...errors: readonly (Error | null)[]): void =>
   useLedAway(
-    errors.some((error) => error instanceof ApiProblem && error.code === 'role-too-low') ? pages.home() : null,
+    errors.some((error) => error instanceof ApiProblem && error.code === 'role-too-low') ? pages.trips() : null,
   );
 
 /**

@@ -1,20 +1,20 @@
 import type { JSX } from 'react';
-import { type DeskState, deskStates } from '#contract/expert-desk.ts';
-import { stateWords } from './desk-words.ts';
+import { type DeskFilter, deskFilters } from '#contract/expert-desk.ts';
+import { filterWords } from './desk-words.ts';
 import css from './state-filter.module.css';
 
 type Props = {
-  readonly chosen: DeskState | undefined;
+  readonly chosen: DeskFilter | undefined;
   /** Null while it is loading. */
-  readonly countOf: (state: DeskState | undefined) => number | null;
-  readonly onChoose: (state: DeskState | undefined) => void;
+  readonly countOf: (state: DeskFilter | undefined) => number | null;
+  readonly onChoose: (state: DeskFilter | undefined) => void;
 };
 
-/** How many trips wait in each state, as buttons. */
+/** How many trips wait in each state, and with messages, as buttons. */
 export const StateFilter = ({ chosen, countOf, onChoose }: Props): JSX.Element => (
   <fieldset className={css.states}>
     <legend>State</legend>
-    {[undefined, ...deskStates].map((state) => (
+    {[undefined, ...deskFilters].map((state) => (
       <button
         key={state ?? 'all'}
         type="button"
@@ -22,7 +22,7 @@ export const StateFilter = ({ chosen, countOf, onChoose }: Props): JSX.Element =
         aria-pressed={chosen === state}
         onClick={() => onChoose(state)}
       >
-        <span>{state === undefined ? 'All' : stateWords[state]}</span> <b>{countOf(state) ?? '–'}</b>
+        <span>{state === undefined ? 'All' : filterWords[state]}</span> <b>{countOf(state) ?? '–'}</b>
       </button>
     ))}
   </fieldset>

@@ -188,9 +188,11 @@ describe('Where a person goes after signing in', () => {
 
   test('SIGN-42 not-expert skips the way to the expert site, by role or by referrer', () => {
     const skipping = { ...plain, isNotExpert: true };
-    expect(pageAfterSignIn({ ...skipping, who: expert })).toBe('/');
-    expect(pageAfterSignIn({ ...skipping, who: admin })).toBe('/');
-    expect(pageAfterSignIn({ ...skipping, who: expert, referrer: '/desk' })).toBe('/');
+    // Home of our staff is the desk. docs/decisions/0117
+    expect(pageAfterSignIn({ ...skipping, who: expert })).toBe('/trips');
+    expect(pageAfterSignIn({ ...skipping, who: admin })).toBe('/trips');
+    expect(pageAfterSignIn({ ...skipping, who: customer })).toBe('/');
+    expect(pageAfterSignIn({ ...skipping, who: expert, referrer: '/desk' })).toBe('/trips');
     expect(pageAfterSignIn({ ...skipping, who: expert, referrer: '/trips/7' })).toBe('/trips/7');
   });
 });

@@ -54,7 +54,8 @@ const isHonoured = (path: string, { who, isNotExpert }: Arrival): boolean => {
 export const pageAfterSignIn = (arrival: Arrival): string => {
   const { who, referrer, isNotExpert, wasSignedIn } = arrival;
   if (referrer !== null && isHonoured(referrer, arrival)) return referrer;
-  if (isNotExpert) return pages.home();
+  // The home of our staff is the desk, which the flag skips.
+  if (isNotExpert) return who.is_admin || who.is_expert ? pages.trips() : pages.home();
   if (who.is_setup_open && !wasSignedIn) return pages.setup();
   if (who.is_admin) return wasSignedIn ? pages.trips() : pages.deskGroups();
   return who.is_expert ? pages.desk() : pages.home();

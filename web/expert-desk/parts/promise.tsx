@@ -1,0 +1,47 @@
+import type { JSX } from 'react';
+import { waitingText } from '#domain/expert-desk/waiting-text.ts';
+import { instantText } from '#web/kit/instant-text.ts';
+import { Verdict } from '#web/ui/marks.tsx';
+import css from './desk-table.module.css';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+
+const dayMs = 86_400_000;
+
+/** "11:00"; on another day "Wed 10:00". */
+const dueTime = (dueAt: string, asOf: string): string => {
+  const [due, now] = [new Date(dueAt), new Date(asOf)];
+  const isToday = Math.abs(due.getTime() - now.getTime()) < dayMs && due.getDate() === now.getDate();
+  return (isToday ? clock : day).format(due).replace(',', '');
+};
+
+type Props = {
+  readonly dueAt: string;
+  /** When the answer was asked for. */
+  readonly since: string;
+  readonly asOf: string;
+};
+
+/**
+ * When an answer was promised, and how much of that time has passed: the line is the time promised, the solid part is
+ * gone. A late answer is a sign and words, without a colour of its own. WIZ-35
+ */
+export const Promised = ({ dueAt, since, asOf }: Props): JSX.Element => {
+  const [due, from, now] = [Date.parse(dueAt), Date.parse(since), Date.parse(asOf)];
+  const isLate = due < now;
+  const gone = Math.min(1, Math.max(0, (now - from) / Math.max(1, due - from)));
+  return (
+    <>
+      <time className={css.due} dateTime={dueAt} title={instantText(dueAt)}>
+        {dueTime(dueAt, asOf)}
+      </time>
+      <small>
+        {isLate ? <Verdict kind="risk">Late by {waitingText(dueAt, asOf)}</Verdict> : `in ${waitingText(asOf, dueAt)}`}
+      </small>
+      <span className={css.promise} aria-hidden="true">
+        <i style={{ width: `${Math.round(gone * 100)}%` }} />
+      </span>
+    </>
+  );
+};
