@@ -65,6 +65,28 @@ const session = z.object({
 });
 export type PersonSession = z.output<typeof session>;
 
+export const troubleKinds = [
+  'switched-off',
+  'waits-for-approval',
+  'no-active-team',
+  'mails-used-up',
+  'passwords-used-up',
+  'codes-used-up',
+  'new-address',
+  'never-proven',
+] as const;
+export type TroubleKind = (typeof troubleKinds)[number];
+
+/** What one button does about a trouble. */
+export type Help = 'reset-limits' | 'mail-proof' | 'mail-link';
+
+const trouble = z.object({
+  kind: z.enum(troubleKinds),
+  until: instant.nullable().describe('When it ends by itself; null: it does not'),
+  detail: z.string().nullable().describe('The new address that waits for its proof'),
+});
+export type Trouble = z.output<typeof trouble>;
+
 const named = z.object({ id, name: z.string(), email: z.string() });
 
 const person = z.object({
@@ -76,6 +98,7 @@ const person = z.object({
     .describe('The policies whose trips this person approves; at most 50'),
   collaborator: named.nullable().describe('Whom this person lets see the own trips'),
   collaborator_of: z.array(named).describe('Whose trips this person sees; at most 50'),
+  troubles: z.array(trouble).describe('What keeps the person from signing in; empty: nothing'),
   sessions: z.array(session).describe('Open ones, the latest seen first; at most 100'),
 });
 export type Person = z.output<typeof person>;
@@ -109,4 +132,33 @@ export const endPersonSessions = route({
   params: byId,
   reply: z.object({ ended: z.number().int().min(0).describe('How many sessions were ended') }),
   refusals: ['role-too-low', 'not-found'],
+});
+
+const help = { ...consoleAccess, isTracedByVerb: true } as const;
+
+export const mailPersonLink = route({
+  method: 'POST',
+  path: '/console/people/:id/sign-in-link',
+  access: help,
+  summary: 'Mail the person a sign-in link. Only the mailbox gets it.',
+  params: byId,
+  refusals: ['role-too-low', 'not-found', 'conflict'],
+});
+
+export const resetPersonLimits = route({
+  method: 'DELETE',
+  path: '/console/people/:id/limits',
+  access: help,
+  summary: 'Give the person the sign-in mails and the tries of passwords and codes back.',
+  params: byId,
+  refusals: ['role-too-low', 'not-found'],
+});
+
+export const mailPersonProof = route({
+  method: 'POST',
+  path: '/console/people/:id/email-proof',
+  access: help,
+  summary: 'Mail the link again that proves the new address a person asked for.',
+  params: byId,
+  refusals: ['role-too-low', 'not-found', 'conflict'],
 });

@@ -11,7 +11,15 @@ import {
   readConsoleOrganization,
   saveConsoleOrganization,
 } from './console-organizations.ts';
-import { endPersonSession, endPersonSessions, listPeople, readPerson } from './console-people.ts';
+import {
+  endPersonSession,
+  endPersonSessions,
+  listPeople,
+  mailPersonLink,
+  mailPersonProof,
+  readPerson,
+  resetPersonLimits,
+} from './console-people.ts';
 import { findCustomers, readCustomer } from './customers.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
 import { openSealed, readDeskAsked } from './desk-asked.ts';
@@ -317,7 +325,15 @@ const consoleRoutes = {
   saveConsoleOrganization,
 };
 
-const peopleRoutes = { listPeople, readPerson, endPersonSession, endPersonSessions };
+const peopleRoutes = {
+  listPeople,
+  readPerson,
+  endPersonSession,
+  endPersonSessions,
+  mailPersonLink,
+  resetPersonLimits,
+  mailPersonProof,
+};
 
 const setupRoutes = { readSetup, trySetupPart, confirmSetupMail, echoSetup };
 

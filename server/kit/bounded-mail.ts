@@ -36,6 +36,11 @@ const lanes = {
     { most: 6, windowMs: hourMs },
     { most: 20, windowMs: dayMs },
   ],
+  /** Links that our staff mails to a person who cannot sign in. */
+  help: [
+    { most: 5, windowMs: hourMs },
+    { most: 10, windowMs: dayMs },
+  ],
   /** Actions of others that concern the person: they follow a trip, were invited or added. */
   notice: [
     { most: 5, windowMs: hourMs },
@@ -110,6 +115,18 @@ export const takeSenderTurn = async (world: Pick<World, 'db' | 'clock'>, source:
   if (roomMs <= now.getTime()) return null;
   rememberUsedUp(world, name, roomMs);
   return rateLimited(roomMs);
+};
+
+/** @returns until when an address gets no more mails of a lane; null: it may get one now */
+export const mailsUsedUpUntil = async (
+  world: Pick<World, 'db' | 'clock' | 'secrets'>,
+  turn: Pick<MailTurn, 'to' | 'lane'>,
+): Promise<Date | null> => {
+  const nowMs = world.clock.now().getTime();
+  const recipient = recipientOf(world, turn);
+  const sent = await timesOfRecipient(world.db, { recipient, lane: turn.lane }, new Date(nowMs - dayMs));
+  const roomMs = roomAgainMs(sent, lanes[turn.lane], nowMs);
+  return roomMs > nowMs ? new Date(roomMs) : null;
 };
 
 /**

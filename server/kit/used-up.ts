@@ -41,6 +41,12 @@ export const rememberUsedUp = (world: Remembering, name: string, untilMs: number
   memory.set(name, { untilMs, asksAgainMs: Math.min(untilMs, world.clock.now().getTime() + longestMs) });
 };
 
+/** Forgets budgets that were given back, in this process. Others ask the database again within a minute. */
+export const forgetUsedUp = (world: Remembering, isGivenBack: (name: string) => boolean): void => {
+  const memory = memoryOf(world);
+  for (const name of memory.keys()) if (isGivenBack(name)) memory.delete(name);
+};
+
 /** How long to wait, in whole seconds. */
 export const secondsUntil = (world: Pick<World, 'clock'>, untilMs: number): number =>
   Math.max(1, Math.ceil((untilMs - world.clock.now().getTime()) / 1000));

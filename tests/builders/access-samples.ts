@@ -239,6 +239,9 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   // Nobody has it, which callers who may end it are told.
   'DELETE /console/people/:id/sessions/:sessionId': { path: '/console/people/1/sessions/999999' },
   // Every caller with access is refused because of the form: ended sessions would be missing in the next calls.
+  'DELETE /console/people/:id/limits': { path: '/console/people/none/limits' },
+  'POST /console/people/:id/sign-in-link': { path: '/console/people/none/sign-in-link' },
+  'POST /console/people/:id/email-proof': { path: '/console/people/none/email-proof' },
   'DELETE /console/people/:id/sessions': { path: '/console/people/none/sessions' },
   'POST /setup/:part/try': { path: '/setup/database/try' },
   'POST /setup/mail/arrived': { body: {} },

@@ -91,3 +91,20 @@ describe('the page of one person', () => {
     await screen.findByText('Not signed in anywhere');
   });
 });
+
+describe('a person who cannot sign in', () => {
+  test('is helped by one button for each trouble', async () => {
+    const email = 'ada@acme.example';
+    for (let n = 0; n < 20; n += 1) await at.anonymous.send('POST', '/signin', { body: { email, password: 'wrong' } });
+    const id = await idOf(email);
+    await openAs('root@tripwright.example');
+    renderScreen(<PersonPage personId={id} />, pages.consolePerson(id));
+    const table = await screen.findByRole('table', { name: 'Trouble with signing in' });
+    expect(within(table).getByText(/^Too many wrong passwords were tried/)).toBeTruthy();
+    await userEvent.click(within(table).getByRole('button', { name: 'Reset the Limits' }));
+    await screen.findByText('Nothing keeps this person out.');
+    expect(screen.getByText(/can try again/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send a Sign-In Link' }));
+    await screen.findByText(`A sign-in link leaves to ${email}. It works for ten minutes.`);
+  });
+});

@@ -14,6 +14,7 @@ import { Facts } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AdministratorsOnly } from './parts/administrators-only.tsx';
 import { personQuery } from './parts/people-queries.ts';
+import { PersonHelp } from './parts/person-help.tsx';
 import { PersonSessions } from './parts/person-sessions.tsx';
 import { PersonTies } from './parts/person-ties.tsx';
 
@@ -61,6 +62,7 @@ const PersonScreen = ({ personId }: { personId: number }): JSX.Element => {
       {data && (
         <Stack>
           <PersonFacts person={data} />
+          <PersonHelp person={data} />
           <PersonTies person={data} />
           <PersonSessions person={data} />
         </Stack>

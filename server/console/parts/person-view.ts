@@ -1,5 +1,6 @@
 import { accountStates, mostTiesShown, type Person, type PersonSummary } from '#contract/console-people.ts';
 import { userTypes } from '#contract/settings/member-fields.ts';
+import { signInTroubles } from '#domain/console/sign-in-trouble.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
@@ -11,7 +12,9 @@ import {
   type TeamRow,
 } from '#server/people/console-people-store.ts';
 import { findNamed } from '#server/people/user-store.ts';
+import { findNewEmail } from '#server/settings/account/mail-proof-again.ts';
 import { findPoliciesApprovedBy } from '#server/settings/policies/policy-store.ts';
+import { findSignInLimits } from '#server/sign-in/find-limits.ts';
 import { openSessions } from '#server/sign-in/open-sessions.ts';
 
 const teamView = ({
@@ -49,23 +52,40 @@ export const peopleViews = async (db: Db, rows: readonly FoundPerson[]): Promise
 };
 
 /** One person as administrators see them. */
-export const personView = async (world: Pick<World, 'db' | 'clock'>, row: ConsolePersonRow): Promise<Person> => {
+export const personView = async (
+  world: Pick<World, 'db' | 'clock' | 'secrets'>,
+  row: ConsolePersonRow,
+): Promise<Person> => {
   const { db } = world;
   const { id, collaborator_id: collaboratorId } = row;
-  const [teams, approves, collaborators, naming, sessions] = await Promise.all([
+  const isStaff = row.is_expert || row.is_admin;
+  const [teams, approves, collaborators, naming, sessions, limits, newEmail] = await Promise.all([
     findTeamsOf(db, [id]),
     findPoliciesApprovedBy(db, id, mostTiesShown),
     findNamed(db, collaboratorId === null ? [] : [collaboratorId]),
     findNaming(db, id),
-    openSessions(world, { userId: id, isStaff: row.is_expert || row.is_admin }),
+    openSessions(world, { userId: id, isStaff }),
+    findSignInLimits(world, row),
+    findNewEmail(world, id),
   ]);
+  const summary = summaryOf(row, teams);
+  const troubles = signInTroubles({
+    state: summary.state,
+    isStaff,
+    isProven: row.email_proven_at !== null,
+    teamCount: teams.length,
+    activeTeamCount: teams.filter(({ status }) => status === 'active').length,
+    ...limits,
+    newEmail,
+  });
   return {
-    ...summaryOf(row, teams),
+    ...summary,
     created_at: row.created_at.toISOString(),
     email_proven_at: row.email_proven_at?.toISOString() ?? null,
     approves,
     collaborator: collaborators[0] ?? null,
     collaborator_of: naming,
+    troubles: [...troubles],
     sessions,
   };
 };

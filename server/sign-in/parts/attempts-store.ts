@@ -83,3 +83,19 @@ export const isFirstOfDay = async (
     .executeTakeFirst();
   return written !== undefined;
 };
+
+/** The checked guesses at one account since an instant, oldest first. The budgets keep them few. */
+export const attemptsAt = (db: Db, userId: number, since: Date) =>
+  db
+    .selectFrom('sign_in_attempts')
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .select(['kind', 'device', 'network', 'at'])
+    .orderBy('at')
+    .execute();
+
+/** Gives an account its guesses back. @returns how many were counted */
+export const deleteAttemptsAt = async (tx: Db, userId: number): Promise<number> => {
+  const deleted = await tx.deleteFrom('sign_in_attempts').where('user_id', '=', userId).returning('id').execute();
+  return deleted.length;
+};

@@ -5,14 +5,21 @@
  * docs/threats.md#guessed-codes; docs/threats.md#guessed-passwords; docs/decisions/0054
  */
 import { invariant } from '#domain/kit/invariant.ts';
-import type { Bound } from '#domain/kit/room-again.ts';
+import { type Bound, roomAgainMs } from '#domain/kit/room-again.ts';
 import { looksPerAccount, looksPerCode, lookWindowDays } from '#domain/sign-in/code-budget.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { lockName } from '#platform/db/named-lock.ts';
 import { makeTurns } from '#platform/turns.ts';
-import { rememberUsedUp, secondsUntil, usedUpUntil } from '#server/kit/used-up.ts';
+import { forgetUsedUp, rememberUsedUp, secondsUntil, usedUpUntil } from '#server/kit/used-up.ts';
 import type { World } from '#server/kit/world.ts';
-import { type AttemptKind, type CountedBy, insertAttempt, nthNewestAttempt } from './attempts-store.ts';
+import {
+  type AttemptKind,
+  attemptsAt,
+  type CountedBy,
+  deleteAttemptsAt,
+  insertAttempt,
+  nthNewestAttempt,
+} from './attempts-store.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -163,3 +170,51 @@ export const takeFreeGuess = async (
   invariant(retryAfterSeconds !== null, 'a guess without tries of its own is refused by a budget alone');
   return { isTaken: false, retryAfterSeconds };
 };
+
+type Attempt = Awaited<ReturnType<typeof attemptsAt>>[number];
+
+/** The groups of attempts that a budget of an account counts together. */
+const countedTogether = (attempts: readonly Attempt[], { device, account, pair }: Budgets) => {
+  const ofStrangers = attempts.filter((one) => one.device === null);
+  const ofDevices = attempts.filter((one) => one.device !== null);
+  return [
+    ...(account ? [{ bound: account, counted: ofStrangers }] : []),
+    ...(pair ? groupsBy(ofStrangers, ({ network }) => network).map((counted) => ({ bound: pair, counted })) : []),
+    ...(device ? groupsBy(ofDevices, (one) => one.device).map((counted) => ({ bound: device, counted })) : []),
+  ];
+};
+
+const groupsBy = (attempts: readonly Attempt[], keyOf: (attempt: Attempt) => string | null): readonly Attempt[][] => [
+  ...Map.groupBy(attempts, keyOf).values(),
+];
+
+/**
+ * Until when guesses at an account are refused: by strangers, from one network, or from a browser that signed in before.
+ * The budgets of whole networks are not the account's and do not count.
+ * @returns null: none of its budgets is used up
+ */
+export const usedUpAt = async (world: GuessWorld, kind: AttemptKind, userId: number): Promise<Date | null> => {
+  const nowMs = world.clock.now().getTime();
+  const of = budgets[kind];
+  const longestMs = Math.max(...[of.device, of.account, of.pair].map((bound) => bound?.windowMs ?? 0));
+  const attempts = await attemptsAt(world.db, userId, new Date(nowMs - longestMs));
+  const untilMs = countedTogether(
+    attempts.filter((one) => one.kind === kind),
+    of,
+  ).map(({ bound, counted }) =>
+    roomAgainMs(
+      counted.map(({ at }) => at.getTime()),
+      [bound],
+      nowMs,
+    ),
+  );
+  const latestMs = Math.max(nowMs, ...untilMs);
+  return latestMs > nowMs ? new Date(latestMs) : null;
+};
+
+/** Gives an account all its guesses back. Call `forgetBudgetsOf` after the commit. @returns how many were counted */
+export const resetBudgetsOf = (tx: Db, userId: number): Promise<number> => deleteAttemptsAt(tx, userId);
+
+/** Other processes ask the database again within a minute. */
+export const forgetBudgetsOf = (world: GuessWorld, userId: number): void =>
+  forgetUsedUp(world, (name) => /^(?:code|password|link) /.test(name) && name.split(' ')[1] === String(userId));

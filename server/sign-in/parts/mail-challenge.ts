@@ -5,7 +5,7 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { audit } from '#server/kit/audit.ts';
-import { takeMailTurn } from '#server/kit/bounded-mail.ts';
+import { type MailLane, takeMailTurn } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
 import { challengeMinutes, codeTries } from './budgets.ts';
 import { findOpenChallenge, insertChallenge, prolongChallenge, takeTurns } from './challenge-store.ts';
@@ -23,6 +23,8 @@ export type Challenge = {
    * of mails.
    */
   readonly isKnownDevice: boolean;
+  /** One of our staff who helps the person. Such mails have a limit of their own, which strangers cannot use up. */
+  readonly helperId?: number;
   readonly ip: string;
   readonly write: (mail: MailFacts) => Mail;
 };
@@ -56,6 +58,11 @@ const liveChallenge = async (
   const { linkToken, code }: Mailed = JSON.parse(secrets.decrypt(sealPlace(open.link_hash), open.sealed));
   if (isWithCode && code === null) return null;
   return { id: open.id, linkToken, code: isWithCode ? code : null };
+};
+
+const laneOf = ({ helperId, isKnownDevice }: Challenge): MailLane => {
+  if (helperId !== undefined) return 'help';
+  return isKnownDevice ? 'known-device' : 'sign-in';
 };
 
 type NewLink = Pick<Challenge, 'purpose' | 'isWithCode'> & {
@@ -98,10 +105,10 @@ export const mailChallenge = async (
   tx: Db,
   challenge: Challenge,
 ): Promise<{ readonly isMailed: boolean; readonly code: string | null }> => {
-  const { account, event, isKnownDevice, ip, write } = challenge;
+  const { account, event, helperId, ip, write } = challenge;
   const nowMs = world.clock.now().getTime();
   await takeTurns(tx, account.id);
-  const lane = isKnownDevice ? 'known-device' : 'sign-in';
+  const lane = laneOf(challenge);
   const { isTaken, roomAgainAt } = await takeMailTurn(world, tx, { to: account.email, lane, source: null });
   if (!isTaken) return { isMailed: false, code: null };
   const expiresAt = new Date(nowMs + challengeMinutes * 60_000);
@@ -112,6 +119,6 @@ export const mailChallenge = async (
   const { publicUrl } = world.config;
   const linkMinutes = Math.floor((lives.linkExpiresAt.getTime() - nowMs) / 60_000);
   await queueMail(tx, write({ to: account.email, publicUrl, code, linkToken, minutes: challengeMinutes, linkMinutes }));
-  await audit(world, tx, { event, userId: account.id, actorId: null, ip });
+  await audit(world, tx, { event, userId: account.id, actorId: helperId ?? null, ip });
   return { isMailed: true, code };
 };

@@ -43,6 +43,22 @@ export const signInMail = ({ to, publicUrl, code, linkToken, ...lives }: Mailed)
     ],
   });
 
+/** A sign-in link that our staff sends to somebody who asked for help. It has no code, which somebody could ask for. */
+export const helpMail = ({ to, publicUrl, linkToken, ...lives }: Omit<Mailed, 'code'>): Mail =>
+  designedMail({
+    to,
+    subject: 'A Tripwright sign-in link from our staff',
+    title: 'Sign in to Tripwright',
+    parts: [
+      { kind: 'text', text: 'Our staff sends you this link because somebody asked us for help with signing in.' },
+      { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to, code: linkToken }) },
+      {
+        kind: 'note',
+        text: `${linkLife({ code: null, ...lives })}. We never ask you for a code or a link. If you did not ask for help, you can ignore this mail: nobody can sign in without it.`,
+      },
+    ],
+  });
+
 /** Signs in like the sign-in mail and leads to the form for a new password. SIGN-17, SIGN-18 */
 export const resetMail = ({ to, publicUrl, code, linkToken, ...lives }: Mailed): Mail => {
   const link = pages.login({ email: to, code: linkToken, referrer: pages.account() });

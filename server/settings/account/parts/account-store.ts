@@ -8,7 +8,7 @@ export const findOpenEmailChange = (db: Db, userId: number, now: Date) =>
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .select(['id', 'email', 'link_hash'])
+    .select(['id', 'email', 'link_hash', 'expires_at'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
