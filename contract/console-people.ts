@@ -1,8 +1,9 @@
 /** People as administrators find and help them on the console. docs/operations.md#people */
 import { z } from 'zod';
 import { consoleAccess } from './console-access.ts';
-import { id, idParam, instant, text } from './kit/fields.ts';
+import { email, id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
+import { erasureObstacle } from './settings/erasure.ts';
 import { userType } from './settings/member-fields.ts';
 
 /** A page of the list. More are found by name or address. */
@@ -161,4 +162,45 @@ export const mailPersonProof = route({
   summary: 'Mail the link again that proves the new address a person asked for.',
   params: byId,
   refusals: ['role-too-low', 'not-found', 'conflict'],
+});
+
+const obligations = z.object({
+  obstacles: z.array(erasureObstacle).describe('What prevents an erasure; empty: nothing'),
+  approval_count: z.number().int().describe('Trips that wait for an approval which this person was asked for'),
+  invitation_count: z.number().int().describe('Invitations to teams that this person sent and nobody has answered'),
+  trip_count: z.number().int().describe('Trips that are not over'),
+  last_super_admin_of: z.array(z.string()).describe('Organizations with other members and no other Super Admin'),
+});
+export type Obligations = z.output<typeof obligations>;
+
+export const readObligations = route({
+  method: 'GET',
+  path: '/console/people/:id/obligations',
+  access: consoleAccess,
+  summary: 'What others still need a person for, before the account is switched off or erased.',
+  params: byId,
+  reply: obligations,
+  refusals: ['role-too-low', 'not-found'],
+});
+
+export const switchPerson = route({
+  method: 'PUT',
+  path: '/console/people/:id/standing',
+  access: help,
+  summary: 'Switch an account off or on. Off: nobody signs in with it, and what is booked stays booked.',
+  params: byId,
+  body: z.strictObject({ is_on: z.boolean() }),
+  refusals: ['role-too-low', 'not-found', 'conflict'],
+});
+
+export const erasePerson = route({
+  method: 'DELETE',
+  path: '/console/people/:id',
+  access: help,
+  summary:
+    'Erase the account of a person for good, as the person could. The administrator types the address and must have signed in within the last 15 minutes.',
+  params: byId,
+  body: z.strictObject({ email: email.describe('The address of the account, typed to confirm') }),
+  status: 204,
+  refusals: ['role-too-low', 'not-found', 'invalid', 'sign-in-again', 'conflict'],
 });

@@ -14,11 +14,14 @@ import {
 import {
   endPersonSession,
   endPersonSessions,
+  erasePerson,
   listPeople,
   mailPersonLink,
   mailPersonProof,
+  readObligations,
   readPerson,
   resetPersonLimits,
+  switchPerson,
 } from './console-people.ts';
 import { findCustomers, readCustomer } from './customers.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
@@ -333,6 +336,9 @@ const peopleRoutes = {
   mailPersonLink,
   resetPersonLimits,
   mailPersonProof,
+  readObligations,
+  switchPerson,
+  erasePerson,
 };
 
 const setupRoutes = { readSetup, trySetupPart, confirmSetupMail, echoSetup };

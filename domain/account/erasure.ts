@@ -31,42 +31,76 @@ const statesInWords: Readonly<Record<string, string>> = {
   'needs attention': 'needs a person’s attention',
 };
 
-const tripSentence = ({ id, destination, state, isOwn }: ErasureStanding['trips'][number]): string => {
-  const trip = destination === '' ? `Trip ${id}` : `Your trip to ${destination} (number ${id})`;
+/** Who reads the sentences: the person, or an administrator who erases somebody else's account. */
+export type ErasureReader = 'person' | 'administrator';
+
+type Words = {
+  readonly staff: string;
+  readonly trip: string;
+  readonly lastSuperAdmin: string;
+  readonly approver: string;
+  readonly payment: (count: number) => string;
+};
+
+const wordsFor: Readonly<Record<ErasureReader, Words>> = {
+  person: {
+    staff: 'You work here as an expert or administrator. Ask another administrator to revoke your account.',
+    trip: 'Your trip',
+    lastSuperAdmin: 'You are the last Super Admin',
+    approver: 'You approve the trips',
+    payment: (count) => (count === 1 ? 'A payment of yours is' : 'Payments of yours are'),
+  },
+  administrator: {
+    staff: 'This person is on our staff. Take the role away first.',
+    trip: 'The trip',
+    lastSuperAdmin: 'This person is the last Super Admin',
+    approver: 'This person approves the trips',
+    payment: (count) => (count === 1 ? 'A payment of this person is' : 'Payments of this person are'),
+  },
+};
+
+const tripSentence = (
+  { id, destination, state, isOwn }: ErasureStanding['trips'][number],
+  { trip: its }: Words,
+): string => {
+  const trip = destination === '' ? `Trip ${id}` : `${its} to ${destination} (number ${id})`;
   const todo = isOwn
     ? 'Cancel it first, or wait until it is over.'
     : 'Ask the person who booked it to cancel it, or wait until it is over.';
   return `${trip} ${statesInWords[state] ?? 'is not over'}. ${todo}`;
 };
 
-/** @returns what the person must do first, one sentence each; empty: the account can be erased */
-export const erasureObstacles = (standing: ErasureStanding): readonly ErasureObstacle[] => {
+/** @returns what must be done first, one sentence each; empty: the account can be erased */
+export const erasureObstacles = (
+  standing: ErasureStanding,
+  reader: ErasureReader = 'person',
+): readonly ErasureObstacle[] => {
+  const words = wordsFor[reader];
   if (standing.isStaff)
     return [
       {
         kind: 'staff',
-        sentence: 'You work here as an expert or administrator. Ask another administrator to revoke your account.',
+        sentence: words.staff,
         trip_id: null,
       },
     ];
-  const payments = standing.openPayments === 1 ? 'A payment of yours is' : 'Payments of yours are';
   return [
     ...standing.lastSuperAdminOf.map((organization) => ({
       kind: 'super-admin' as const,
-      sentence: `You are the last Super Admin of ${organization}. Make another member Super Admin first.`,
+      sentence: `${words.lastSuperAdmin} of ${organization}. Make another member Super Admin first.`,
       trip_id: null,
     })),
     ...standing.approves.map(({ policy, organization }) => ({
       kind: 'approver' as const,
-      sentence: `You approve the trips of the policy ${policy} of ${organization}. Another approver must be chosen there first.`,
+      sentence: `${words.approver} of the policy ${policy} of ${organization}. Another approver must be chosen there first.`,
       trip_id: null,
     })),
-    ...standing.trips.map((trip) => ({ kind: 'trip' as const, sentence: tripSentence(trip), trip_id: trip.id })),
+    ...standing.trips.map((trip) => ({ kind: 'trip' as const, sentence: tripSentence(trip, words), trip_id: trip.id })),
     ...(standing.openPayments > 0
       ? [
           {
             kind: 'money' as const,
-            sentence: `${payments} not settled yet. Wait until that is done, or ask our experts.`,
+            sentence: `${words.payment(standing.openPayments)} not settled yet. Wait until that is done, or ask our experts.`,
             trip_id: null,
           },
         ]

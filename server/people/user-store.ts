@@ -1,5 +1,7 @@
 /** People in the database, beyond how they sign in. */
 import { sql } from 'kysely';
+import { type AccountState, accountStates } from '#contract/console-people.ts';
+import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** @returns the people who waited with it and with no other organization */
@@ -89,3 +91,30 @@ export const findNamed = async (
         .where('erased_at', 'is', null)
         .select(['id', 'name', 'email'])
         .execute();
+
+/** An account with its standing, locked until the transaction ends; undefined: there is none, or it was erased. */
+export const takeAccount = async (tx: Db, userId: number) => {
+  const row = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .select(['id', 'email', 'name', 'is_expert', 'is_admin', 'status'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, status: accountStateOf(row.status) };
+};
+
+/** @throws InvariantError for a state that the database does not allow */
+export const accountStateOf = (value: string): AccountState => {
+  const state = accountStates.find((known) => known === value);
+  invariant(state, 'an account is active, pending or disabled');
+  return state;
+};
+
+export const setAccountStatus = async (tx: Db, userId: number, status: 'active' | 'disabled'): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ status, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+};

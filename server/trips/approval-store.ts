@@ -133,6 +133,19 @@ const open = (db: Db, now: Date) =>
     .$narrowType<{ deadline: Date }>()
     .limit(100);
 
+/** How many questions that are not over a person was asked. */
+export const countAskedOf = async (db: Db, userId: number, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('approvals as a')
+    .where('a.state', '=', 'pending')
+    .where('a.deadline', '>', now)
+    .where(unanswered)
+    .where(sql<boolean>`exists (select 1 from approval_asked q where q.approval_id = a.id and q.user_id = ${userId})`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** Questions to remind of. */
 export const findToRemind = (db: Db, now: Date) =>
   open(db, now).where('a.remind_at', '<=', now).where('a.reminded_at', 'is', null).execute();

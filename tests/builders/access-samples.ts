@@ -239,6 +239,10 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   // Nobody has it, which callers who may end it are told.
   'DELETE /console/people/:id/sessions/:sessionId': { path: '/console/people/1/sessions/999999' },
   // Every caller with access is refused because of the form: ended sessions would be missing in the next calls.
+  'GET /console/people/:id/obligations': { path: '/console/people/1/obligations' },
+  'PUT /console/people/:id/standing': { path: '/console/people/none/standing', body: { is_on: true } },
+  // Refused because of its content: a valid one would erase a person of this test.
+  'DELETE /console/people/:id': { path: '/console/people/1', body: {} },
   'DELETE /console/people/:id/limits': { path: '/console/people/none/limits' },
   'POST /console/people/:id/sign-in-link': { path: '/console/people/none/sign-in-link' },
   'POST /console/people/:id/email-proof': { path: '/console/people/none/email-proof' },

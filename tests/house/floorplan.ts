@@ -42,7 +42,15 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // Tries what the installation depends on. docs/operations.md#setup
   setup: [],
   // What administrators read and set across all organizations. docs/decisions/0103
-  console: ['payments', 'settings/account', 'settings/policies', 'settings/team', 'sign-in', 'trips'],
+  console: [
+    'payments',
+    'settings/account',
+    'settings/erasure',
+    'settings/policies',
+    'settings/team',
+    'sign-in',
+    'trips',
+  ],
   places: [],
   // Counts the places that requests have taken.
   programs: ['places', 'trips'],

@@ -108,3 +108,49 @@ describe('a person who cannot sign in', () => {
     await screen.findByText(`A sign-in link leaves to ${email}. It works for ten minutes.`);
   });
 });
+
+describe('the account of a person', () => {
+  const open = async (email: string) => {
+    const id = await idOf(email);
+    await openAs('root@tripwright.example');
+    renderScreen(<PersonPage personId={id} />, pages.consolePerson(id));
+    return id;
+  };
+
+  test('is switched off after a question, and on again', async () => {
+    await open('sam@acme.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch Off' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Switch Sam Rivera off?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch Off' }));
+    await screen.findByText('Sam Rivera is switched off and signed out everywhere.');
+    await screen.findByText('The account is switched off. Signing in shows only this.');
+    await userEvent.click(screen.getByRole('button', { name: 'Switch On' }));
+    await screen.findByText('Sam Rivera can sign in again.');
+    await screen.findByRole('button', { name: 'Switch Off' });
+  });
+
+  test('says what prevents erasing it', async () => {
+    await open('ada@acme.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+    await screen.findByText(/^This person is the last Super Admin of Acme Robotics/);
+  });
+
+  test('is erased once its address is typed', async () => {
+    await open('tom@acme.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+    const typed = await screen.findByLabelText('Type tom@acme.example to confirm');
+    await userEvent.type(typed, 'tim@acme.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Erase Account' }));
+    await screen.findByText('Please type the address of this account');
+    await userEvent.clear(typed);
+    await userEvent.type(typed, 'tom@acme.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Erase Account' }));
+    await expect.poll(() => idOf('tom@acme.example')).toBe(0);
+  });
+
+  test('of our staff is left alone', async () => {
+    await open('eva@tripwright.example');
+    await screen.findByText(/^This person is on our staff\. Take the role away/);
+    expect(screen.queryByRole('button', { name: 'Switch Off' })).toBeNull();
+  });
+});

@@ -14,6 +14,7 @@ import { Facts } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AdministratorsOnly } from './parts/administrators-only.tsx';
 import { personQuery } from './parts/people-queries.ts';
+import { PersonAccount } from './parts/person-account.tsx';
 import { PersonHelp } from './parts/person-help.tsx';
 import { PersonSessions } from './parts/person-sessions.tsx';
 import { PersonTies } from './parts/person-ties.tsx';
@@ -65,6 +66,7 @@ const PersonScreen = ({ personId }: { personId: number }): JSX.Element => {
           <PersonHelp person={data} />
           <PersonTies person={data} />
           <PersonSessions person={data} />
+          <PersonAccount person={data} />
         </Stack>
       )}
       {read.isPending && !read.error && <SkeletonRows rows={7} height={60} label="Loading the person" />}

@@ -1,4 +1,4 @@
-import { accountStates, mostTiesShown, type Person, type PersonSummary } from '#contract/console-people.ts';
+import { mostTiesShown, type Person, type PersonSummary } from '#contract/console-people.ts';
 import { userTypes } from '#contract/settings/member-fields.ts';
 import { signInTroubles } from '#domain/console/sign-in-trouble.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -11,7 +11,7 @@ import {
   findTeamsOf,
   type TeamRow,
 } from '#server/people/console-people-store.ts';
-import { findNamed } from '#server/people/user-store.ts';
+import { accountStateOf, findNamed } from '#server/people/user-store.ts';
 import { findNewEmail } from '#server/settings/account/mail-proof-again.ts';
 import { findPoliciesApprovedBy } from '#server/settings/policies/policy-store.ts';
 import { findSignInLimits } from '#server/sign-in/find-limits.ts';
@@ -28,13 +28,11 @@ const teamView = ({
 };
 
 const summaryOf = (row: FoundPerson, teams: readonly TeamRow[]): PersonSummary => {
-  const state = accountStates.find((known) => known === row.status);
-  invariant(state, 'an account is active, pending or disabled');
   return {
     id: row.id,
     name: row.name,
     email: row.email,
-    state,
+    state: accountStateOf(row.status),
     is_expert: row.is_expert,
     is_admin: row.is_admin,
     teams: teams.filter(({ user_id: userId }) => userId === row.id).map(teamView),

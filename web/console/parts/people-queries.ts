@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listPeople, type PeopleKind, readPerson } from '#contract/console-people.ts';
+import { listPeople, type PeopleKind, readObligations, readPerson } from '#contract/console-people.ts';
 import { call } from '#web/kit/api.ts';
 
 export type PeopleChoice = { readonly text: string; readonly only: PeopleKind | undefined };
@@ -19,4 +19,13 @@ export const personQuery = (personId: number) =>
     queryKey: ['console', 'person', personId],
     queryFn: ({ signal }) => call(readPerson, { params: { id: String(personId) } }, { signal }),
     refetchOnMount: 'always' as const,
+  });
+
+/** What others still need the person for, asked when a dialog opens. */
+export const obligationsQuery = (personId: number) =>
+  queryOptions({
+    queryKey: ['console', 'person', personId, 'obligations'],
+    queryFn: ({ signal }) => call(readObligations, { params: { id: String(personId) } }, { signal }),
+    refetchOnMount: 'always' as const,
+    gcTime: 0,
   });

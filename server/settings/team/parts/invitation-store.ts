@@ -152,3 +152,14 @@ export const withdraw = async (
 export const deleteEnded = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('invitations').where('expires_at', '<', before).execute();
 };
+
+export const countWaitingBy = async (db: Db, userId: number, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('invitations')
+    .where('asked_by', '=', userId)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
