@@ -30,8 +30,16 @@ export const itineraryQuote = priced(
 );
 
 /** An itinerary that an expert proposes. docs/decisions/0041 */
+/** How a direction of an option's flights fits the program that the trip is for. */
+const optionFit = z.object({ kind: z.enum(['ok', 'risk']), sentence: z.string() });
+
 export const itineraryProposal = priced(
   z.object({
+    number: z.number().int().describe('Options are numbered from 1'),
+    name: z
+      .string()
+      .describe('What people call it: "Earlier, nonstop, 40.00 USD more". Empty: an earlier release made it'),
+    fits: z.array(optionFit).describe('Its flights against the windows and the staff of the program; none: no program'),
     note: z.string().nullable().describe('The expert’s words for the customer; text, never HTML'),
     expert_name: z.string(),
     proposed_at: instant,

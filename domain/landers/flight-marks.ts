@@ -1,6 +1,6 @@
 /** How a flight fits the staff of a program: when they are at the airport, and which flights they are on. */
 import type { LanderEvent } from '#contract/landers.ts';
-import type { JourneySegment, JourneySlice } from '#domain/flights/offer.ts';
+import type { JourneySegment } from '#domain/flights/offer.ts';
 import { isOutsideWindow, readWindow } from '#domain/flights/windows.ts';
 import { windowText } from './day-span.ts';
 import { type GroupFlight, readGroupFlights } from './group-flights.ts';
@@ -13,6 +13,14 @@ export type ProgramTimes = Pick<
   LanderEvent,
   'id' | 'date_start' | 'date_end' | 'group_flights' | 'window_arrive' | 'window_depart'
 >;
+
+type MarkedSegment = Pick<
+  JourneySegment,
+  'airline' | 'number' | 'operatingAirline' | 'operatingNumber' | 'from' | 'to' | 'departLocal' | 'arriveLocal'
+>;
+
+/** One direction of a journey, as far as marks need it. */
+export type MarkedSlice = { readonly segments: readonly MarkedSegment[] };
 
 export type FlightMarks = {
   /** No staff are there then: choosing it needs the risk acknowledgment. FLT-53 */
@@ -37,7 +45,7 @@ const directionOf = (leg: number, legCount: number): Direction => {
   return leg === legCount - 1 ? 'home' : 'between';
 };
 
-const flagSentence = (slice: JourneySlice, direction: Direction, program: ProgramTimes): string | null => {
+const flagSentence = (slice: MarkedSlice, direction: Direction, program: ProgramTimes): string | null => {
   const [first, last] = [slice.segments[0], slice.segments.at(-1)];
   if (!first || !last || direction === 'between') return null;
   const isOut = direction === 'out';
@@ -50,7 +58,7 @@ const flagSentence = (slice: JourneySlice, direction: Direction, program: Progra
     : `Leaves outside the hours when staff see travelers off: ${day}, ${hours}.`;
 };
 
-const codesOf = (segment: JourneySegment): readonly string[] => [
+const codesOf = (segment: MarkedSegment): readonly string[] => [
   segment.airline + segment.number,
   ...(segment.operatingNumber === null ? [] : [segment.operatingAirline + segment.operatingNumber]),
 ];
@@ -60,7 +68,7 @@ const codesOf = (segment: JourneySegment): readonly string[] => [
  * departs or arrives on it. docs/rules.md#group-flights
  */
 const saidBy = (
-  segment: JourneySegment,
+  segment: MarkedSegment,
   travelDay: string | null,
   entry: GroupFlight,
 ): NonNullable<FlightMarks['chaperonedBy']> | null => {
@@ -82,7 +90,7 @@ const saidBy = (
 export const flightMarks = (
   program: ProgramTimes,
   legCount: number,
-): ((slice: JourneySlice, leg: number) => FlightMarks) => {
+): ((slice: MarkedSlice, leg: number) => FlightMarks) => {
   const { flights } = readGroupFlights(program.group_flights);
   return (slice, leg) => {
     const direction = directionOf(leg, legCount);

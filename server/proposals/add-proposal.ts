@@ -5,6 +5,7 @@ import { isOpenToProposals } from '#domain/trips/proposals.ts';
 import { resolveChosen } from '#server/checkout/chosen-goods.ts';
 import { judgeItems } from '#server/checkout/judge-trip.ts';
 import { priceNow } from '#server/checkout/price-goods.ts';
+import { findPromisedProgram, programOf } from '#server/expert-desk/promised-program.ts';
 import { idempotent } from '#server/kit/idempotent.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
@@ -51,7 +52,8 @@ const accept = async (
     travelers: trip.travelers.map(({ id }) => id),
     isPartyOpen: trip.travelers.length === 0,
   };
-  const [organization, chosen] = await Promise.all([
+  const [program, organization, chosen] = await Promise.all([
+    findPromisedProgram(world.db, programOf(trip)),
     // No policy applies to bookings of a partner's participants. docs/rules.md#policy-verdicts
     trip.organization_id === null || isOfProgram ? null : findOrganization(world.db, trip.organization_id),
     resolveChosen(world, { actor, body: choosing, party: { contact } }),
@@ -64,6 +66,7 @@ const accept = async (
   if (!judged.ok) return judged;
   return ok({
     tripId: trip.id,
+    program,
     seenState: trip.state,
     expert: actor,
     note: body.note ?? null,

@@ -32,6 +32,28 @@ describe('proposals for requests of landing pages', () => {
     expect(await chargedCard(id)).toEqual({ state: 'CONFIRMED', card_last4: '4444' });
   });
 
+  test('family and mail read how its flights fit the program as the request saw it', async () => {
+    const email = 'family5@family.example';
+    const id = await proposed(email);
+    const family = await signedIn(email);
+    const fits = async () => (await family.get(readItineraries, { params: { id } })).itineraries[1]?.proposal?.fits;
+    // It lands at 11:30 local time, and leaves at 11:00; for the way home the program names only the route.
+    const expected = [
+      { kind: 'ok', sentence: 'Lands inside the window, 06:00 to 16:00' },
+      { kind: 'risk', sentence: 'Nobody of the staff on the way there' },
+      { kind: 'ok', sentence: 'Leaves inside the window, 09:00 to 20:00' },
+      { kind: 'ok', sentence: 'Staff of the program flies this route on the way home' },
+    ];
+    expect(await fits()).toEqual(expected);
+    const mail = (await at.mailsTo(email)).find(({ subject }) => subject.includes('proposal'));
+    for (const { sentence } of expected) expect(mail?.text).toContain(`${sentence}.`);
+    const { db } = at.world().world;
+    const run = db.updateTable('organization_programs').where('id', '=', at.programId());
+    await run.set({ window_arrive: '2026-06-10T01:00/2026-06-10T02:00' }).execute();
+    expect(await fits()).toEqual(expected);
+    await run.set({ window_arrive: '2026-06-10T06:00/2026-06-10T16:00' }).execute();
+  });
+
   test('a price that changed after the yes is confirmed with the same card', async () => {
     const id = await proposed('family3@family.example');
     const family = await signedIn('family3@family.example');

@@ -12,6 +12,8 @@ export type Proposal = {
   /** The version of the itinerary. Once it changes, an approver's answer is stale. */
   readonly version: number;
   readonly expertName: string;
+  /** Empty: an earlier release made it. */
+  readonly name: string;
   readonly note: string | null;
   readonly travelerCount: number;
   /** An instant as in JSON. */
@@ -26,7 +28,7 @@ export type Proposal = {
 /** @returns the proposals of a trip, the first one first */
 export const findProposals = async (db: Db, tripId: number): Promise<readonly Proposal[]> => {
   const { rows } = await sql<Proposal>`
-    select i.id as "itineraryId", i.index, i.version, p.note, p.traveler_count as "travelerCount",
+    select i.id as "itineraryId", i.index, i.version, p.name, p.note, p.traveler_count as "travelerCount",
       to_json(p.promised_until) as "promisedUntil", to_json(p.proposed_at) as "proposedAt",
       ${nameOf('p.expert_id')} as "expertName",
       ${isTried('i.id')} as "isTried", ${quotedItems('i.id')} as items

@@ -4,14 +4,17 @@ import { mayAcceptProposal, type TripSight } from '#domain/access/may-see-trip.t
 import { invariant } from '#domain/kit/invariant.ts';
 import { bookingFee } from '#domain/payments/service-fee.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
+import { numberOf } from '#domain/trips/option-title.ts';
 import { isOpenToAccept } from '#domain/trips/proposals.ts';
 import { totalOf } from '#server/bookings/submit-booking.ts';
 import { wholeVerdict } from '#server/checkout/judge-trip.ts';
 import { dueNow, sumOf } from '#server/checkout/price-goods.ts';
 import type { WaitingItem } from '#server/checkout/quote-store.ts';
+import type { PromisedProgram } from '#server/expert-desk/promised-program.ts';
 import type { TripRow } from '#server/trips/trip-store.ts';
 import { proposalTripOf } from '#server/trips/trip-view.ts';
 import { flightRisks, flightRules } from './parts/flight-conditions.ts';
+import { fitsOf } from './parts/option-facts.ts';
 import type { Proposal } from './proposal-store.ts';
 
 /** @returns the itinerary that is booked or being booked; null: the customer still has to choose, or canceled it */
@@ -32,6 +35,8 @@ type Reader = {
   readonly trip: TripRow;
   readonly sight: TripSight;
   readonly now: Date;
+  /** What the page promised to the request; null: it is of no program. */
+  readonly program: PromisedProgram | null;
   readonly actor: Pick<SignedInActor, 'isExpert' | 'email'> & { readonly kind: 'user' | 'lander' };
 };
 
@@ -43,19 +48,23 @@ const feeOf = ({
   programId === null || isPaid ? null : { amount: bookingFee.minor, currency: bookingFee.currency };
 
 /** Whether a person may book a proposal of a trip now. */
-export const mayAcceptNow = ({ trip, sight, actor }: Omit<Reader, 'now'>): boolean =>
+export const mayAcceptNow = ({ trip, sight, actor }: Omit<Reader, 'now' | 'program'>): boolean =>
   isOpenToAccept(proposalTripOf(trip)) && actor.kind === 'user' && mayAcceptProposal(actor, sight);
 
 /** A proposal as one person sees it. @param voucherMinor the part a voucher would pay if they booked it now */
 export const proposalView = (proposal: Proposal, reader: Reader, voucherMinor: number): ItineraryProposal => {
-  const { trip, actor } = reader;
-  const total = sumOf(proposal.items.map(({ goods }) => totalOf(goods)));
+  const { trip, actor, program } = reader;
+  const goods = proposal.items.map((item) => item.goods);
+  const total = sumOf(goods.map(totalOf));
   const due = dueNow(proposal.items);
   invariant(total, `proposal ${proposal.itineraryId} is sold in one currency`);
   const isOpen = isOpenToAccept(proposalTripOf(trip));
   const verdict = verdictOf(proposal.items);
-  const flights = proposal.items.flatMap(({ goods }) => (goods.kind === 'flight' ? [goods.offer] : []));
+  const flights = goods.flatMap((each) => (each.kind === 'flight' ? [each.offer] : []));
   return {
+    number: numberOf(proposal.index),
+    name: proposal.name,
+    fits: [...fitsOf(goods, program)],
     note: proposal.note,
     expert_name: proposal.expertName,
     proposed_at: new Date(proposal.proposedAt).toISOString(),

@@ -4,10 +4,12 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import { replyDue } from '#domain/requests/reply-due.ts';
 import { isOpenToAccept } from '#domain/trips/proposals.ts';
 import { transact } from '#platform/db/database.ts';
+import { findPromisedProgram, programOf } from '#server/expert-desk/promised-program.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { lockTrip, requestAgain } from '#server/trips/trip-rows-store.ts';
 import { proposalTripOf } from '#server/trips/trip-view.ts';
+import { renameOptions } from './parts/rename-options.ts';
 import { deleteProposal } from './parts/store.ts';
 import { findProposals } from './proposal-store.ts';
 
@@ -31,6 +33,7 @@ export const withdrawProposal: Verb<typeof calls.withdrawProposal> = async (worl
   if (!actor.isExpert) return refuse({ code: 'forbidden' });
   if (params.index === 1) return refuse(isTheRequest);
   const { trip } = opened.value;
+  const program = await findPromisedProgram(world.db, programOf(trip));
   return transact(world.db, async (tx) => {
     const locked = await lockTrip(tx, trip.id);
     const proposals = await findProposals(tx, trip.id);
@@ -39,6 +42,7 @@ export const withdrawProposal: Verb<typeof calls.withdrawProposal> = async (worl
     if (proposal.isTried || locked?.state !== trip.state || !isOpenToAccept(proposalTripOf(trip)))
       return refuse(wasAccepted);
     await deleteProposal(tx, { tripId: trip.id, itineraryId: proposal.itineraryId });
+    await renameOptions(tx, trip.id, program);
     if (proposals.length === 1) await requestAgain(tx, trip.id, replyDue(world.clock.now(), world.config.deskZone));
     return ok(undefined);
   });

@@ -32,11 +32,14 @@ export const findAskedTrip = (db: Db, tripId: number) =>
       'request.insurance_type',
       'request.visa_received',
       'request.details',
-      'request.evidence',
     ])
     .executeTakeFirst();
 
 export type AskedTripRow = NonNullable<Awaited<ReturnType<typeof findAskedTrip>>>;
+
+/** What the page promised when the request of a trip was made; undefined: it has no request. */
+export const findPromise = (db: Db, tripId: number) =>
+  db.selectFrom('lander_requests').where('trip_id', '=', tripId).select(['evidence', 'flight_type']).executeTakeFirst();
 
 type Earlier = { readonly contactId: number; readonly tripId: number; readonly most: number };
 
@@ -53,5 +56,5 @@ export const findEarlierTrips = async (db: Db, { contactId, tripId, most }: Earl
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return { count: trips[0]?.count ?? 0, trips: trips.map(({ count: _, ...trip }) => trip) };
+  return { count: trips[0]?.count ?? 0, trips };
 };

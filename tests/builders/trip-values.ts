@@ -137,6 +137,9 @@ export const itineraryOf = (said: Partial<Itinerary> = {}): Itinerary => ({
 
 /** An option proposed by Eva for one traveler, in policy and bookable. */
 export const proposalOf = (said: Partial<ItineraryProposal> = {}): ItineraryProposal => ({
+  number: 1,
+  name: '',
+  fits: [],
   note: null,
   expert_name: 'Eva Brandt',
   proposed_at: '2026-06-01T11:00:00.000Z',
@@ -162,7 +165,7 @@ export const proposalOf = (said: Partial<ItineraryProposal> = {}): ItineraryProp
 
 /** An option with flight 11, quoted. */
 export const optionOf = (index: number, said: Partial<ItineraryProposal> = {}): Itinerary => {
-  const proposal = proposalOf(said);
+  const proposal = proposalOf({ number: index - 1, ...said });
   return itineraryOf({
     id: 20 + index,
     index,

@@ -128,7 +128,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'spending',
     'trips',
   ],
-  itineraries: ['bookings', 'payments', 'checkout', 'places', 'proposals', 'trips'],
+  itineraries: ['bookings', 'checkout', 'expert-desk', 'payments', 'places', 'proposals', 'trips'],
   receipts: ['bookings', 'itineraries', 'payments', 'settings/billing', 'trips'],
   'new-trip': ['approvals', 'bookings', 'checkout', 'requests', 'settings/billing', 'spending', 'trips'],
   // A trip is ended by its own room, in any state. docs/decisions/0048

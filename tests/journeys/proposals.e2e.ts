@@ -143,7 +143,7 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
       .fill('The hotel is a short walk from your meeting.\nBreakfast is in the price.');
     await look(eva.page, 'a proposal before it is added');
     await pressUntilTrip(eva.page, 'Add Proposal', 'Propose');
-    await eva.page.getByRole('heading', { name: 'Option 2' }).waitFor();
+    await eva.page.getByRole('heading', { name: 'Option 1' }).waitFor();
     expect(new URL(eva.page.url()).pathname).toBe(`/trips/${tripId}/itineraries/2`);
     await look(eva.page, 'a proposed trip for its expert');
 
@@ -151,7 +151,7 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
     await heading(eva.page, 'Add a proposal');
     await addFlights(eva.page, /^Select, .*in policy$/);
     await pressUntilTrip(eva.page, 'Add Proposal', 'Propose');
-    await eva.page.getByRole('heading', { name: 'Option 3' }).waitFor();
+    await eva.page.getByRole('heading', { name: 'Option 2' }).waitFor();
 
     await sam.page.goto(`/trips/${tripId}`);
     await sam.page.getByText('Proposals are ready. Please choose one.').waitFor();
@@ -162,18 +162,18 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
     await sam.page.setViewportSize({ width: 1440, height: 900 });
     await look(sam.page, 'options to choose from');
     await sam.page.setViewportSize({ width: 375, height: 900 });
-    await options.getByRole('link', { name: 'Option 2' }).click();
+    await options.getByRole('link', { name: 'Option 1' }).click();
     await sam.page.getByText('The hotel is a short walk from your meeting.').waitFor();
     await sam.page.getByRole('link', { name: 'Book this option' }).click();
-    await heading(sam.page, 'Book option 2');
+    await heading(sam.page, 'Book option 1');
     await look(sam.page, 'an option before it is booked');
     await pressUntilTrip(sam.page, 'Book this option', 'Book');
     // The ticket arrives by the event stream, without a reload.
     await sam.page.getByText('E-ticket').first().waitFor();
     await sam.page.getByText('Your trip is booked.').waitFor();
     await look(sam.page, 'a booked option');
-    await sam.page.getByRole('link', { name: '3', exact: true }).click();
-    await sam.page.getByText(/^Option 2 was chosen/).waitFor();
+    await sam.page.getByRole('link', { name: '2', exact: true }).click();
+    await sam.page.getByText(/^Option 1 was chosen/).waitFor();
     expect(await sam.page.getByRole('link', { name: 'Book this option' }).count()).toBe(0);
     await look(sam.page, 'an option that was not chosen');
 

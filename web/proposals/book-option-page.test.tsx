@@ -35,7 +35,7 @@ const booked = (message: string | null = null) => json({ id: 7, state: 'booking'
 describe('booking an option', () => {
   test('it says what is booked, for whom and for how much; pressed twice it books once and leads to the trip', async () => {
     const { asked, visited } = open({ [accept]: () => booked() });
-    await screen.findByRole('heading', { level: 1, name: 'Book option 2' });
+    await screen.findByRole('heading', { level: 1, name: 'Book option 1' });
     expect(screen.getByRole('region', { name: 'What is booked' }).textContent).toContain('08:05 JFK – 20:10 LHR');
     expect(screen.getByRole('region', { name: 'Travelers' }).textContent).toContain('Sam Rivera');
     expect(screen.getByRole('region', { name: 'Charged now' }).textContent).toMatch(/Total748.20 USD$/);
@@ -135,7 +135,7 @@ describe('booking an option', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /What you write below goes to your travel experts\.$/,
     );
-    expect(document.activeElement?.textContent).toBe('Option 2 is gone');
+    expect(document.activeElement?.textContent).toBe('Option 1 is gone');
     expect(screen.getByRole('link', { name: 'Other Options' }).getAttribute('href')).toBe('/trips/7');
     await screen.findByRole('textbox', { name: 'Message to your travel expert' });
     expect(screen.queryByRole('button', { name: 'Book this option' })).toBeNull();
@@ -152,7 +152,7 @@ describe('booking an option', () => {
 
   test('what cannot be booked now, or is no longer there, says so', async () => {
     open({}, { trip: { status_sentence: 'Waiting for Ada.' }, proposal: { may_accept: false, is_accepted: true } });
-    await screen.findByRole('heading', { level: 1, name: 'Option 2 cannot be booked now' });
+    await screen.findByRole('heading', { level: 1, name: 'Option 1 cannot be booked now' });
     screen.getByText('It was chosen already. Waiting for Ada.');
   });
 });

@@ -35,12 +35,12 @@ const OptionPage = ({ trip, option, reply, payer }: Known): JSX.Element => {
   const back = pages.itinerary(trip.id, index);
   if (message !== null)
     return <NoticePage trip={trip} title="Your trip booking is processing" text={message} to={back} />;
-  if (gone !== null) return <OptionGone trip={trip} index={index} detail={gone} />;
+  if (gone !== null) return <OptionGone trip={trip} number={proposal.number} detail={gone} />;
   if (!proposal.may_accept && submission.step === 'idle')
     return (
       <NoticePage
         trip={trip}
-        title={`Option ${index} cannot be booked now`}
+        title={`Option ${proposal.number} cannot be booked now`}
         text={proposal.is_accepted ? `It was chosen already. ${trip.status_sentence}` : trip.status_sentence}
         to={back}
       />

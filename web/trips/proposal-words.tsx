@@ -22,6 +22,11 @@ export const ProposalVerdict = ({ proposal }: { readonly proposal: ItineraryProp
 /** What the person must know about its flights before paying. docs/screens.md#risks; docs/screens.md#fare-rules */
 export const FlightConditions = ({ proposal }: { readonly proposal: ItineraryProposal }): JSX.Element => (
   <>
+    {proposal.fits.map(({ kind, sentence }) => (
+      <p key={sentence}>
+        <Verdict kind={kind}>{sentence}</Verdict>
+      </p>
+    ))}
     {proposal.flight_risks.map((risk) => (
       <p key={risk}>
         <Verdict kind="risk">{risk}</Verdict>

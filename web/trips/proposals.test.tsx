@@ -50,23 +50,40 @@ describe('the options that experts propose', () => {
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows[1]).toMatch(/^Option 2.*08:05 JFK – 20:10 LHR.*Nonstop.*No hotel.*In policy748.20 USD$/);
-    expect(rows[2]).toMatch(/^Option 3.*Hotel Aurel5 nights.*Needs approval1,200.00 USD$/);
-    const shown = screen.getByRole('region', { name: 'Option 3' }).textContent;
+    expect(rows[1]).toMatch(/^Option 1.*08:05 JFK – 20:10 LHR.*Nonstop.*No hotel.*In policy748.20 USD$/);
+    expect(rows[2]).toMatch(/^Option 2.*Hotel Aurel5 nights.*Needs approval1,200.00 USD$/);
+    const shown = screen.getByRole('region', { name: 'Option 2' }).textContent;
     expect(shown).toContain('950.00 USD paid now, 250.00 USD at the property');
     expect(shown).toContain('Needs approval. 62.00 USD over the limit');
     expect(shown).toMatch(/The price was guaranteed until 1 June 2026/);
     // Text, never HTML.
     expect(shown).toContain('Close to <b>your</b> meeting.Eva Brandt, travel expert');
-    expect(screen.getAllByRole('link', { name: /^(1 Request|2|3)$/ })).toHaveLength(3);
+    expect(screen.getAllByRole('link', { name: /^(Request|1|2)$/ })).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Book this option' }).getAttribute('href')).toBe(
       '/trips/7/itineraries/3/book',
     );
   });
 
+  test('an option has its name, and says how its flights fit the program', async () => {
+    const fits = [
+      { kind: 'ok', sentence: 'Lands inside the window, 10:00 to 16:00' },
+      { kind: 'risk', sentence: 'Nobody of the staff on the way there' },
+    ] as const;
+    open({
+      options: [optionOf(2, { name: 'Nonstop, leaves 18:30' }), optionOf(3, { name: 'Earlier', fits: [...fits] })],
+    });
+    const shown = (await screen.findByRole('region', { name: 'Option 2: Earlier' })).textContent;
+    for (const { sentence } of fits) expect(shown).toContain(sentence);
+    const table = within(screen.getByRole('table', { name: 'Options side by side' }));
+    expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      'Option 1Nonstop, leaves 18:30',
+      'Option 2Earlier',
+    ]);
+  });
+
   test('who may not book sees it without the button, and reads who can', async () => {
     open({ options: [optionOf(2, { may_accept: false })] });
-    expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).toMatch(
+    expect((await screen.findByRole('region', { name: 'Option 1' })).textContent).toMatch(
       /Sam Rivera can book it here, once signed in\.$/,
     );
     expect(screen.queryByRole('link', { name: 'Book this option' })).toBeNull();
@@ -80,8 +97,8 @@ describe('the options that experts propose', () => {
       options: [optionOf(2, closed), optionOf(3, { ...closed, is_accepted: true })],
       index: 2,
     });
-    expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).toMatch(
-      /^Option 2.*Option 3 was chosen/,
+    expect((await screen.findByRole('region', { name: 'Option 1' })).textContent).toMatch(
+      /^Option 1.*Option 2 was chosen/,
     );
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -90,10 +107,10 @@ describe('the options that experts propose', () => {
     const fee = { booking_fee: { amount: 5_000, currency: 'USD' } };
     open({ options: [optionOf(2, fee)] });
     const said = 'plus a booking fee of 50.00 USD, charged once it is booked';
-    expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).toContain(said);
+    expect((await screen.findByRole('region', { name: 'Option 1' })).textContent).toContain(said);
     cleanup();
     open({ trip: { state: 'booking' }, options: [optionOf(2, { ...fee, may_accept: false, is_accepted: true })] });
-    expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).not.toContain(said);
+    expect((await screen.findByRole('region', { name: 'Option 1' })).textContent).not.toContain(said);
   });
 
   test('after a failed booking every option can be chosen', async () => {
@@ -117,7 +134,7 @@ describe('the options that experts propose', () => {
     );
     expect((await screen.findByRole('link', { name: 'Add a Proposal' })).getAttribute('href')).toBe('/trips/7/propose');
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Withdraw option 2?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw option 1?' });
     expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await within(dialog).findByRole('alert');

@@ -87,6 +87,7 @@ export interface ProposalsTable {
   traveler_count: number;
   promised_until: Instant;
   proposed_at: Instant;
+  name: Generated<string>;
 }
 
 export interface QuotesTable {

@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { numberOf, optionTitle } from '#domain/trips/option-title.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
@@ -12,6 +13,8 @@ export type OptionAnswer =
 
 export type AnsweredOption = NamedTrip & {
   readonly index: number;
+  /** What people call it; empty: an earlier release made it. */
+  readonly name: string;
   readonly contactName: string;
   readonly organizationName: string | null;
   readonly expertName: string;
@@ -50,7 +53,7 @@ export const answeredMail = (
   answer: OptionAnswer,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Mail => {
-  const { subject, text } = wordsOf(answer, `Option ${option.index} of trip ${option.tripId}`);
+  const { subject, text } = wordsOf(answer, `Option ${numberOf(option.index)} of trip ${option.tripId}`);
   const isOver = answer.is === 'declined' || answer.is === 'expired';
   return designedMail({
     to,
@@ -65,7 +68,8 @@ export const answeredMail = (
           ...tripNamed(option),
           ['For', option.contactName],
           ['Organization', option.organizationName ?? 'Personal trip'],
-          ['Option', option.contents.join('; ')],
+          ['Option', optionTitle(numberOf(option.index), option.name)],
+          ['Proposed', option.contents.join('; ')],
           ['Total', formatMoney(option.total)],
           ['Proposed by', option.expertName],
         ],

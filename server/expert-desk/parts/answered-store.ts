@@ -7,7 +7,7 @@ import type { AnsweredOption } from './answered-mail.ts';
 /** @returns the proposal of a trip's newest booking; undefined: it has none */
 export const findAnsweredOption = async (tx: Db, tripId: number): Promise<AnsweredOption | undefined> => {
   const { rows } = await sql<AnsweredOption>`
-    select t.id as "tripId", i.index, t.contact_name as "contactName", t.destination, t.identifier,
+    select t.id as "tripId", i.index, p.name, t.contact_name as "contactName", t.destination, t.identifier,
       ${identifierLabelOf('t.organization_id')} as "identifierLabel",
       ${organizationNameOf('t.organization_id')} as "organizationName",
       ${nameOf('p.expert_id')} as "expertName",

@@ -20,23 +20,6 @@ type Found = {
   readonly earlier: Awaited<ReturnType<typeof findEarlierTrips>>;
 };
 
-/** The part of a program that is kept with the request as it was then. */
-const promised = z.object({
-  program: z.object({
-    date_start: z.string(),
-    date_end: z.string(),
-    window_arrive: z.string(),
-    window_depart: z.string(),
-    group_flights: z.string(),
-  }),
-});
-
-/** The program as the request saw it: dates, windows and group flights may have changed on the page since. */
-const programOf = ({ program, asked }: Found): AskedProgram | null => {
-  const kept = promised.safeParse(asked.evidence);
-  return program && { ...program, ...(kept.success && kept.data.program) };
-};
-
 const originOf = ({ request_id, is_self_book, trip_type }: AskedTripRow): DeskAsked['origin'] => {
   if (request_id !== null) return 'landing page';
   if (is_self_book) return 'self-booked';
@@ -81,7 +64,7 @@ export const deskAskedView = (found: Found, secrets: Secrets): DeskAsked => {
     home_to: asked.home_airport_from === null ? null : asked.home_airport_to,
     other_dates: asked.dates_diff,
     flight_type: flightTypes.find((type) => type === asked.flight_type) ?? null,
-    program: programOf(found),
+    program: found.program,
     guardian_name: guardianName(asked, secrets),
     insurance: insuranceTypes.find((type) => type === asked.insurance_type) ?? null,
     visa: visaOf(asked.visa_received),
@@ -89,7 +72,12 @@ export const deskAskedView = (found: Found, secrets: Secrets): DeskAsked => {
     card,
     earlier: {
       count: earlier.count,
-      trips: earlier.trips.map(({ state, ...rest }) => ({ ...rest, state: stateOf(state) })),
+      trips: earlier.trips.map(({ id, destination, date_start, state }) => ({
+        id,
+        destination,
+        date_start,
+        state: stateOf(state),
+      })),
     },
     details: asked.details ?? asked.description,
   };

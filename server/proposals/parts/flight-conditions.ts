@@ -5,8 +5,8 @@ import { refundRule } from '#domain/flights/refund-rule.ts';
 import type { Goods } from '#server/bookings/submit-booking.ts';
 import { airportCity } from '#server/places/check-airport.ts';
 
-type Flights = Extract<Goods, { kind: 'flight' }>['offer'];
-type Slice = Flights['slices'][number];
+export type FlightOffer = Extract<Goods, { kind: 'flight' }>['offer'];
+type Slice = FlightOffer['slices'][number];
 
 const risksOf = (slice: Slice): readonly string[] => {
   const layovers = layoverMinutes(slice);
@@ -23,12 +23,12 @@ const risksOf = (slice: Slice): readonly string[] => {
 };
 
 /** @returns the risks of the journey with place and time, as in the list of flights. docs/screens.md#risks */
-export const flightRisks = (offer: Flights): readonly string[] => [
+export const flightRisks = (offer: FlightOffer): readonly string[] => [
   ...new Set([...offer.slices.flatMap(risksOf), ...riskTexts({ legs: [], is_split: offer.isSplit })]),
 ];
 
 /** @returns the airline's rules for refunds and changes, as in the list of flights. docs/screens.md#fare-rules */
-export const flightRules = (offer: Flights, now: Date): string =>
+export const flightRules = (offer: FlightOffer, now: Date): string =>
   rulesText({
     refund_rule: refundRule(offer, now),
     change_rule: changeSentence(offer.change),

@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
+import type { FitMark } from '#domain/landers/option-fit.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
@@ -7,6 +8,10 @@ import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 
 export type MailedProposal = NamedTrip & {
   readonly expertName: string;
+  /** "Option 1: Nonstop, leaves 18:30" */
+  readonly option: string;
+  /** How its flights fit the program. */
+  readonly fits: readonly FitMark[];
   /** "New York to London and back", "Hotel Aurel, London". */
   readonly contents: readonly string[];
   readonly total: Money;
@@ -32,11 +37,13 @@ export const proposalMail = (said: MailedProposal, { to, publicUrl }: { to: stri
         facts: [
           ...tripNamed(said),
           ['From', said.expertName],
+          ['Option', said.option],
           ['Proposed', said.contents.join('; ')],
           ['Total', formatMoney(said.total)],
           ['Price guaranteed until', instantText(said.promisedUntil, said.zone)],
         ],
       },
+      ...said.fits.map(({ sentence }) => ({ kind: 'text' as const, text: `${sentence}.` })),
       { kind: 'button', label: 'Look at the options', url: publicUrl + pages.trip(said.tripId) },
       {
         kind: 'note',

@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { placeZone } from '#domain/trips/instant-text.ts';
+import { numberOf, optionTitle } from '#domain/trips/option-title.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Goods } from '#server/bookings/submit-booking.ts';
@@ -11,16 +12,21 @@ import type { Chosen } from '#server/checkout/chosen-goods.ts';
 import type { Judged } from '#server/checkout/judge-trip.ts';
 import type { Priced } from '#server/checkout/price-goods.ts';
 import { descriptionOf } from '#server/checkout/trip-of-goods.ts';
+import type { PromisedProgram } from '#server/expert-desk/promised-program.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import type { World } from '#server/kit/world.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';
 import { lockTrip } from '#server/trips/trip-rows-store.ts';
+import { fitsOf } from './option-facts.ts';
 import { proposalMail } from './proposal-mail.ts';
+import { renameOptions } from './rename-options.ts';
 import { insertProposal, reserveProposalIds, wasMailedSince } from './store.ts';
 
 /** Everything that was checked before the transaction. */
 export type AcceptedProposal = {
   readonly tripId: number;
+  /** What the page promised to the request; null: it is of no program. */
+  readonly program: PromisedProgram | null;
   /** The trip's state when the check allowed proposals. */
   readonly seenState: string;
   readonly expert: SignedInActor;
@@ -51,7 +57,7 @@ export const saveProposal = (
   keep: (tx: Db, answer: Proposed) => Promise<boolean>,
 ): Promise<Result<Proposed, Refusal>> =>
   transact(world.db, async (tx) => {
-    const { tripId, expert, note, chosen, priced, judged } = accepted;
+    const { tripId, program, expert, note, chosen, priced, judged } = accepted;
     const locked = await lockTrip(tx, tripId);
     if (locked?.state !== accepted.seenState) return refuse(proposalsClosed);
     const { itineraryId, quoteIds } = await reserveProposalIds(tx, priced.items.length);
@@ -81,10 +87,23 @@ export const saveProposal = (
       items,
       now,
     });
+    const options = await renameOptions(tx, tripId, program);
     const contents = items.map(({ description }) => description);
     const { total } = priced;
     if (!wasMailed)
-      await tellPeople(world, tx, { tripId, expertName: expert.name, contents, total, promisedUntil, note });
+      await tellPeople(world, tx, {
+        tripId,
+        expertName: expert.name,
+        option: optionTitle(numberOf(index), options.at(-1)?.name ?? ''),
+        fits: fitsOf(
+          items.map(({ goods }) => goods),
+          program,
+        ),
+        contents,
+        total,
+        promisedUntil,
+        note,
+      });
     return ok(proposed);
   });
 

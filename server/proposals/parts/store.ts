@@ -71,6 +71,15 @@ export const insertProposal = async (tx: Db, proposal: NewProposal): Promise<voi
   await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
 };
 
+/** Names proposals, by their itineraries. */
+export const nameProposals = async (
+  tx: Db,
+  named: readonly { readonly itineraryId: number; readonly name: string }[],
+): Promise<void> => {
+  for (const { itineraryId, name } of named)
+    await tx.updateTable('proposals').set({ name }).where('itinerary_id', '=', itineraryId).execute();
+};
+
 /** @returns whether the trip's people were told about another proposal a short while ago */
 export const wasMailedSince = async (tx: Db, tripId: number, since: Date): Promise<boolean> => {
   const row = await tx

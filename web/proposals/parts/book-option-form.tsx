@@ -28,7 +28,7 @@ import type { BookOption } from './use-book-option.ts';
 
 const TravelersPanel = lazyPart(async () => (await import('#web/travelers/travelers-panel.tsx')).TravelersPanel);
 
-export const bookTitle = ({ index }: Option): string => `Book option ${index}`;
+export const bookTitle = ({ proposal }: Option): string => `Book option ${proposal.number}`;
 
 type Props = {
   readonly trip: Trip;
@@ -127,6 +127,7 @@ export const BookOptionForm = (props: Props): JSX.Element => {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      {option.proposal.name !== '' && <p>{option.proposal.name}</p>}
       <div className={steps.sections}>
         <ErrorSummary problems={problems} attempt={presses} />
         <OptionContents option={option} reply={reply} />

@@ -13,13 +13,13 @@ import { TripFrame } from './trip-frame.tsx';
 
 const MessagesPanel = lazyPart(async () => (await import('#web/trips/messages-panel.tsx')).MessagesPanel);
 
-type Props = { readonly trip: Trip; readonly index: number; readonly detail: string };
+type Props = { readonly trip: Trip; readonly number: number; readonly detail: string };
 
 /**
  * An option that is no longer offered: what to do instead, and where to write to the expert. docs/rules.md#proposals
  */
-export const OptionGone = ({ trip, index, detail }: Props): JSX.Element => {
-  const title = `Option ${index} is gone`;
+export const OptionGone = ({ trip, number, detail }: Props): JSX.Element => {
+  const title = `Option ${number} is gone`;
   const heading = useScreen(title);
   return (
     <TripFrame trip={trip} title={title}>

@@ -8,11 +8,12 @@ import css from './itinerary-tabs.module.css';
 
 type Props = { tripId: number; itineraries: readonly Itinerary[]; shown: Itinerary | undefined };
 
-/** When there are proposals, the tab of the original request is named "Request". */
+/** When there are proposals, they are numbered from 1, and the tab of the original request is named "Request". */
 const nameOf = ({ index, isBooked, isCanceled, proposal }: Itinerary, hasProposals: boolean): string => {
-  if (isBooked) return `${index} Booked`;
-  if (isCanceled) return `${index} Canceled`;
-  return hasProposals && proposal === null ? `${index} Request` : String(index);
+  const number = proposal?.number ?? index;
+  if (isBooked) return `${number} Booked`;
+  if (isCanceled) return `${number} Canceled`;
+  return hasProposals && proposal === null ? 'Request' : String(number);
 };
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import type { Trip } from '#contract/trips.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { peopleText } from '#domain/travelers/party-text.ts';
+import { optionTitle } from '#domain/trips/option-title.ts';
 import { nowMs } from '#web/kit/clock.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -43,7 +44,7 @@ type Props = {
 /** Why there is no button; null where there is one, or where the trip's own sentence says why. */
 const standingText = ({ trip, option, accepted }: Props): string | null => {
   if (accepted && accepted.id !== option.id)
-    return `Option ${accepted.index} was chosen. You can still look at this one, but it can no longer be booked.`;
+    return `Option ${accepted.proposal.number} was chosen. You can still look at this one, but it can no longer be booked.`;
   if (option.proposal.may_accept || accepted) return null;
   return trip.state === 'quoted' && !trip.may_propose
     ? `${trip.customer_name} can book it here, once signed in.`
@@ -70,7 +71,13 @@ const Acts = ({ trip, option }: Props): JSX.Element | null => {
             Withdraw
           </AppButton>
           <Suspense fallback={null}>
-            <WithdrawProposal tripId={trip.id} index={index} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+            <WithdrawProposal
+              tripId={trip.id}
+              index={index}
+              number={proposal.number}
+              isOpen={isAsking}
+              onClose={() => setIsAsking(false)}
+            />
           </Suspense>
         </>
       )}
@@ -81,13 +88,16 @@ const Acts = ({ trip, option }: Props): JSX.Element | null => {
 /** One option: price and expiry, the policy's verdict, the expert's note, and Book this option. */
 export const ProposalPanel = (props: Props): JSX.Element => {
   const { option, accepted } = props;
-  const { index, proposal } = option;
+  const { proposal } = option;
   const paid = paidText(proposal);
   const fee = bookingFeeOf(proposal);
   const standing = standingText(props);
   return (
     <div className={css.frame}>
-      <Panel title={`Option ${index}`} side={accepted?.id === option.id && <Mark>Chosen</Mark>}>
+      <Panel
+        title={optionTitle(proposal.number, proposal.name)}
+        side={accepted?.id === option.id && <Mark>Chosen</Mark>}
+      >
         <div className={css.body}>
           <div className={css.facts}>
             <p>

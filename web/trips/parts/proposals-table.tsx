@@ -35,8 +35,9 @@ const Row = ({ tripId, option, reply, shown }: Omit<Props, 'options'> & { option
     <tr {...tableRoles.row} className={option.id === shown.id ? css.here : undefined}>
       <th {...tableRoles.rowHead} scope="row">
         <PageLink to={pages.itinerary(tripId, index)} aria-current={option.id === shown.id ? 'page' : undefined}>
-          Option {index}
+          Option {proposal.number}
         </PageLink>
+        <small>{proposal.name}</small>
       </th>
       <td {...tableRoles.cell} className={css.flights}>
         {slices.length === 0 && 'No flights'}

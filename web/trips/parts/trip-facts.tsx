@@ -65,7 +65,7 @@ const totalOf = (trip: Trip, itinerary: Itinerary | undefined): readonly Fact[] 
       {
         label: 'Total',
         value: <MoneyText money={money} isBig />,
-        note: `Option ${itinerary.index}, not booked, for ${peopleText(option.traveler_count)}`,
+        note: `Option ${option.number}, not booked, for ${peopleText(option.traveler_count)}`,
       },
     ];
   }

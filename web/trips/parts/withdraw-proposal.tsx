@@ -10,12 +10,14 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 type Props = {
   readonly tripId: number;
   readonly index: number;
+  /** As people read it. */
+  readonly number: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
 /** Asks before an expert withdraws a proposal; then the trip shows the remaining ones. docs/screens.md#asking-first */
-export const WithdrawProposal = ({ tripId, index, isOpen, onClose }: Props): JSX.Element => {
+export const WithdrawProposal = ({ tripId, index, number, isOpen, onClose }: Props): JSX.Element => {
   const client = useQueryClient();
   const { go } = useNavigation();
   const withdraw = useMutation({
@@ -37,7 +39,7 @@ export const WithdrawProposal = ({ tripId, index, isOpen, onClose }: Props): JSX
   };
   return (
     <ConfirmDialog
-      title={`Withdraw option ${index}?`}
+      title={`Withdraw option ${number}?`}
       confirm="Withdraw"
       isOpen={isOpen}
       isBusy={withdraw.isPending}
