@@ -48,7 +48,6 @@ import { submitLanderTrip } from './lander-request.ts';
 import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from './landers.ts';
 import { listMessages, postMessage, replyAtDesk } from './messages.ts';
 import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from './operations.ts';
-import { listColleagues, listOwnOrganizations, readIsSelfBook } from './organizations.ts';
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
 import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms, readGeography } from './places.ts';
 import { readPromise } from './promises.ts';
@@ -64,63 +63,8 @@ import {
   readTravelerHotels,
 } from './reports.ts';
 import { advanceClock, answerSandboxBank, disruptFlight, listSandboxPeople, readMailbox } from './sandbox.ts';
-import { proveEmail, readAccount, readOrganization, saveAccount, saveOrganization } from './settings/account.ts';
-import {
-  acceptAdmission,
-  acceptDeskAdmission,
-  askAdmission,
-  confirmAdmission,
-  declineAdmission,
-  declineDeskAdmission,
-  listAdmissions,
-  listDeskAdmissions,
-  openAdmission,
-  subscribeToTeam,
-} from './settings/admissions.ts';
-import {
-  addOrganizationCard,
-  addOwnCard,
-  deleteOrganizationCard,
-  deleteOwnCard,
-  labelOrganizationCard,
-  labelOwnCard,
-  listOrganizationCards,
-  listOwnCards,
-  readIsCard,
-  setDefaultOrganizationCard,
-  setDefaultOwnCard,
-} from './settings/billing.ts';
-import { addDomain, checkDomain, deleteDomain, listDomains, lockDomain } from './settings/domains.ts';
-import { eraseAccount, readErasure } from './settings/erasure.ts';
-import {
-  acceptByLink,
-  acceptInvitation,
-  declineByLink,
-  declineInvitation,
-  listInvitations,
-  listOwnInvitations,
-  openInvitationLink,
-  sendInvitationAgain,
-  withdrawInvitation,
-} from './settings/invitations.ts';
-import {
-  createPolicy,
-  deletePolicy,
-  listPolicies,
-  readPolicy,
-  savePolicy,
-  setDefaultPolicy,
-} from './settings/policies.ts';
-import { addMember, deleteMember, leaveTeam, listMembers, readMember, saveMember } from './settings/team.ts';
-import {
-  addVoucher,
-  checkVoucher,
-  listVouchers,
-  readUsableVoucher,
-  readVoucher,
-  saveVoucher,
-  setVoucherActive,
-} from './settings/vouchers.ts';
+import { acceptDeskAdmission, declineDeskAdmission, listDeskAdmissions } from './settings/admissions.ts';
+import { allSettingsRoutes } from './settings/routes.ts';
 import { confirmSetupMail, echoSetup, readSetup, trySetupPart } from './setup.ts';
 import {
   endOtherSessions,
@@ -181,76 +125,6 @@ const placeRoutes = {
   listGeographies,
   readGeography,
   listPrograms,
-};
-
-const settingsRoutes = {
-  readAccount,
-  saveAccount,
-  proveEmail,
-  readErasure,
-  eraseAccount,
-  readOrganization,
-  saveOrganization,
-  listOwnOrganizations,
-  listColleagues,
-  readIsSelfBook,
-  readIsCard,
-  listOrganizationCards,
-  addOrganizationCard,
-  setDefaultOrganizationCard,
-  deleteOrganizationCard,
-  labelOrganizationCard,
-  listOwnCards,
-  addOwnCard,
-  setDefaultOwnCard,
-  deleteOwnCard,
-  labelOwnCard,
-  listPolicies,
-  readPolicy,
-  createPolicy,
-  savePolicy,
-  deletePolicy,
-  setDefaultPolicy,
-};
-
-const teamRoutes = {
-  listMembers,
-  readMember,
-  addMember,
-  saveMember,
-  deleteMember,
-  listInvitations,
-  sendInvitationAgain,
-  withdrawInvitation,
-  listOwnInvitations,
-  acceptInvitation,
-  declineInvitation,
-  openInvitationLink,
-  acceptByLink,
-  declineByLink,
-  leaveTeam,
-  askAdmission,
-  openAdmission,
-  confirmAdmission,
-  listAdmissions,
-  acceptAdmission,
-  declineAdmission,
-  subscribeToTeam,
-  listDomains,
-  addDomain,
-  checkDomain,
-  lockDomain,
-  deleteDomain,
-};
-
-const voucherRoutes = {
-  listVouchers,
-  readVoucher,
-  addVoucher,
-  saveVoucher,
-  setVoucherActive,
-  checkVoucher,
-  readUsableVoucher,
 };
 
 const travelerRoutes = {
@@ -380,9 +254,7 @@ const routesByName = {
   reportError,
   ...placeRoutes,
   ...landerRoutes,
-  ...settingsRoutes,
-  ...teamRoutes,
-  ...voucherRoutes,
+  ...allSettingsRoutes,
   ...travelerRoutes,
   ...flightRoutes,
   ...hotelRoutes,
