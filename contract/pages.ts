@@ -43,6 +43,7 @@ export const pagePatterns = {
   // Added: the console of those who run the installation.
   console_setup: '/console/setup',
   console_audit: '/console/audit',
+  console_mails: '/console/mails',
   console_organizations: '/console/organizations',
   console_create_organization: '/console/organizations/new',
   console_organization: '/console/organizations/:organizationId',
@@ -137,6 +138,7 @@ export const pages = {
   /** A trip as our experts work on it. */
   deskTrip: (tripId: number): string => `/desk/trips/${encoded(tripId)}`,
   audit: (): string => pagePatterns.console_audit,
+  mails: (): string => pagePatterns.console_mails,
   consoleOrganizations: (): string => pagePatterns.console_organizations,
   createConsoleOrganization: (): string => pagePatterns.console_create_organization,
   consoleOrganization: (organizationId: number): string => `/console/organizations/${encoded(organizationId)}`,

@@ -1,28 +1,10 @@
 /** Every call of the API. The server mounts exactly these, and the OpenAPI document lists exactly these. */
 
 import { approveTrip, declineTrip, readApproval, undoApproval } from './approvals.ts';
-import { checkAudit, listAuditEvents } from './audit.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
-import {
-  createConsoleOrganization,
-  listConsoleOrganizations,
-  readConsoleOrganization,
-  saveConsoleOrganization,
-} from './console-organizations.ts';
-import {
-  endPersonSession,
-  endPersonSessions,
-  erasePerson,
-  listPeople,
-  mailPersonLink,
-  mailPersonProof,
-  readObligations,
-  readPerson,
-  resetPersonLimits,
-  switchPerson,
-} from './console-people.ts';
+import { consoleRoutes } from './console-routes.ts';
 import { findCustomers, readCustomer } from './customers.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
 import { openSealed, readDeskAsked } from './desk-asked.ts';
@@ -193,28 +175,6 @@ const approvalRoutes = { readApproval, approveTrip, declineTrip, undoApproval };
 
 const cancellationRoutes = { readCancellation, cancelTrip };
 
-const consoleRoutes = {
-  listAuditEvents,
-  checkAudit,
-  listConsoleOrganizations,
-  createConsoleOrganization,
-  readConsoleOrganization,
-  saveConsoleOrganization,
-};
-
-const peopleRoutes = {
-  listPeople,
-  readPerson,
-  endPersonSession,
-  endPersonSessions,
-  mailPersonLink,
-  resetPersonLimits,
-  mailPersonProof,
-  readObligations,
-  switchPerson,
-  erasePerson,
-};
-
 const setupRoutes = { readSetup, trySetupPart, confirmSetupMail, echoSetup };
 
 const deskRoutes = {
@@ -264,7 +224,6 @@ const routesByName = {
   ...reportRoutes,
   ...setupRoutes,
   ...consoleRoutes,
-  ...peopleRoutes,
   ...deskRoutes,
   receiveWebhook,
   ...operationsRoutes,

@@ -57,6 +57,7 @@ export const sealedColumns = [
     boundTo: 'link_hash',
   },
   { table: 'outbox', column: 'payload', place: 'outbox.payload', key: 'id', boundTo: null, field: 'sealed' },
+  { table: 'outbox', column: 'heading', place: 'outbox.heading', key: 'id', boundTo: null, field: null },
 ] as const satisfies readonly SealedColumn[];
 
 type AnyColumn = (typeof sealedColumns)[number];

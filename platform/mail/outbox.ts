@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { invariant } from '#domain/kit/invariant.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { backOffMs } from '../back-off.ts';
 import type { Db } from '../db/database.ts';
@@ -7,34 +6,20 @@ import { rootOf } from '../db/root.ts';
 import { onSignal, signalAfterCommit } from '../db/transact.ts';
 import { type Log, plainError } from '../log.ts';
 import { makeLoop } from '../loop.ts';
-import type { Secrets } from '../secrets.ts';
 import { inSpan, type Tracing } from '../tracing.ts';
+import { mailKind, openMail, outboxSignal, sealedMail } from './parts/sealed-mail.ts';
 import type { Mail, Mailer } from './port.ts';
-
-const kind = 'mail';
-const signal = 'outbox';
 
 /**
  * Puts a mail into the outbox: it is sent if, and only if, the transaction commits. It is sealed while it waits,
  * because it may hold a sign-in link or code. Times in the outbox are the database's own.
  */
 export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
-  const traceparent = rootOf(db).tracing?.traceparent();
-  const sealed = secretsOf(db).encrypt(sealPlace, JSON.stringify(mail));
-  const payload = JSON.stringify({ sealed, ...(traceparent && { traceparent }) });
   await db
     .insertInto('outbox')
-    .values({ kind, payload, due: sql<Date>`now()`, created_at: sql<Date>`now()` })
+    .values({ kind: mailKind, ...sealedMail(db, mail), due: sql<Date>`now()`, created_at: sql<Date>`now()` })
     .execute();
-  signalAfterCommit(db, signal);
-};
-
-const sealPlace = 'outbox.payload';
-
-const secretsOf = (db: Db): Secrets => {
-  const { secrets } = rootOf(db);
-  invariant(secrets, 'openDatabase needs `secrets` for a database that queues mail.');
-  return secrets;
+  signalAfterCommit(db, outboxSignal);
 };
 
 export type OutboxRelay = {
@@ -70,6 +55,8 @@ const quickClaims = 3;
 const backOff = { firstMs: 5_000, longestMs: 3_600_000 } as const;
 const giveUpAfterHours = 48;
 const atOnce = 10;
+/** In characters. */
+const mostOfReason = 200;
 
 /**
  * Carries mails from the outbox to the mailer, each at least once and always with the same Message-ID
@@ -91,7 +78,7 @@ export const makeOutboxRelay = (options: Options): OutboxRelay => {
   return {
     relayDue,
     start: () => {
-      ignore = onSignal(db, signal, loop.nudge);
+      ignore = onSignal(db, outboxSignal, loop.nudge);
       loop.start();
     },
     stop: async () => {
@@ -110,10 +97,10 @@ const claimDue = async (db: Db): Promise<Claimed[]> => {
       secs => least(${leaseSeconds}::int * 2 ^ greatest(0, tries + 1 - ${quickClaims}::int), ${backOff.longestMs / 1000}::int))
     where id in (
       select id from outbox
-      where kind = ${kind} and done_at is null and failed_at is null and due <= now()
+      where kind = ${mailKind} and done_at is null and failed_at is null and due <= now()
       order by due, id limit ${atOnce} for update skip locked
     )
-    returning id, payload, tries, created_at < now() - make_interval(hours => ${giveUpAfterHours}) as "isOld"`.execute(
+    returning id, payload, tries, coalesce(again_at, created_at) < now() - make_interval(hours => ${giveUpAfterHours}) as "isOld"`.execute(
     db,
   );
   return rows.toSorted((a, b) => a.id - b.id);
@@ -168,19 +155,21 @@ const concludeWalled = async (options: Options, row: Claimed, outcome: Outcome<{
 const conclude = async (options: Options, row: Claimed, outcome: Outcome<{ id: string }>): Promise<boolean> => {
   const { db, log, onGaveUp } = options;
   if (outcome.ok) {
-    // The content of a sent mail is no longer needed and may hold a link.
-    await sql`update outbox set done_at = now(), payload = '{}' where id = ${row.id}`.execute(db);
+    // The content of a sent mail is no longer needed and may hold a link. Nor is to whom it went: the hash is enough.
+    await sql`update outbox set done_at = now(), payload = '{}', heading = null where id = ${row.id}`.execute(db);
     return true;
   }
-  const reason = 'message' in outcome.error ? outcome.error.message : outcome.error.kind;
+  const { kind } = outcome.error;
+  const reason = 'message' in outcome.error ? outcome.error.message : kind;
+  const why = sql`failure_kind = ${kind}, failure = ${reason.slice(0, mostOfReason)}`;
   if (row.isOld) {
-    await sql`update outbox set failed_at = now() where id = ${row.id}`.execute(db);
+    await sql`update outbox set failed_at = now(), ${why} where id = ${row.id}`.execute(db);
     log.error({ outboxId: row.id, tries: row.tries, reason, alert: true }, 'a mail was given up after 48 hours');
     onGaveUp?.();
     return false;
   }
   const seconds = backOffMs(row.tries, backOff) / 1000;
-  await sql`update outbox set due = now() + make_interval(secs => ${seconds}) where id = ${row.id}`.execute(db);
+  await sql`update outbox set due = now() + make_interval(secs => ${seconds}), ${why} where id = ${row.id}`.execute(db);
   log.warn({ outboxId: row.id, tries: row.tries, reason, seconds }, 'a mail was not taken; it is tried again');
   return false;
 };
@@ -202,37 +191,8 @@ const trySending = async ({ db, mailer, host }: Options, row: Claimed): Promise<
   try {
     return await mailer.send({ ...openMail(db, row.payload), messageId: `<outbox-${row.id}@${host}>` });
   } catch (error) {
-    return { ok: false, error: { kind: 'unavailable', message: plainError(error).message } };
+    return { ok: false, error: { kind: 'validation', fields: {}, message: plainError(error).message } };
   }
-};
-
-const openMail = (db: Db, payload: unknown): Mail => {
-  invariant(
-    typeof payload === 'object' && payload !== null && 'sealed' in payload && typeof payload.sealed === 'string',
-    'an outbox row of kind mail holds a sealed mail',
-  );
-  const mail: Mail = JSON.parse(secretsOf(db).decrypt(sealPlace, payload.sealed));
-  return mail;
-};
-
-/**
- * Removes unsent mails to one address from the outbox. A mail that cannot be opened stays, because nobody knows its address.
- * @returns how many were removed
- */
-export const dropMailsTo = async (db: Db, email: string): Promise<number> => {
-  const waiting = await db
-    .selectFrom('outbox')
-    .where('kind', '=', kind)
-    .where('done_at', 'is', null)
-    .select(['id', 'payload'])
-    .execute();
-  const opened = await Promise.allSettled(waiting.map(async ({ payload }) => openMail(db, payload).to));
-  const ids = waiting.flatMap(({ id }, at) => {
-    const to = opened[at];
-    return to?.status === 'fulfilled' && to.value.toLowerCase() === email ? [id] : [];
-  });
-  if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute();
-  return ids.length;
 };
 
 /** Counts of unsent mails and of mails given up. */

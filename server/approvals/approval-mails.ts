@@ -73,16 +73,22 @@ const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): 
   ];
 };
 
+/** Its link approves until the deadline. */
+const askingMail = (title: string, asked: ApprovalRequest, address: Address): Mail => ({
+  ...designedMail({ to: asked.approver.email, subject: title, title, parts: requestParts(asked, address) }),
+  secretUntil: asked.deadline,
+});
+
 /** "Sam Rivera asks you to approve a trip to London". APPR-01 */
 export const approvalRequestMail = (asked: ApprovalRequest, address: Address): Mail => {
   const title = `${asked.requesterName} asks you to approve a trip to ${asked.destination}`;
-  return designedMail({ to: asked.approver.email, subject: title, title, parts: requestParts(asked, address) });
+  return askingMail(title, asked, address);
 };
 
 /** The reminder when three quarters of the time have passed. */
 export const approvalReminderMail = (asked: ApprovalRequest, address: Address): Mail => {
   const title = `Still waiting for you: a trip of ${asked.requesterName} to ${asked.destination}`;
-  return designedMail({ to: asked.approver.email, subject: title, title, parts: requestParts(asked, address) });
+  return askingMail(title, asked, address);
 };
 
 /** Tells an approver about a trip that needs no approval. docs/rules.md#approvals: is_notify_upfront */

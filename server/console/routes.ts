@@ -1,12 +1,18 @@
 import * as audit from '#contract/audit.ts';
+import * as mails from '#contract/console-mails.ts';
 import * as organizations from '#contract/console-organizations.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { checkAudit } from './check-audit.ts';
 import { createConsoleOrganization } from './create-console-organization.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 import { listConsoleOrganizations } from './list-console-organizations.ts';
+import { listMails } from './list-mails.ts';
 import { readConsoleOrganization } from './read-console-organization.ts';
+import { readMail } from './read-mail.ts';
+import { readMailProgress } from './read-mail-progress.ts';
 import { saveConsoleOrganization } from './save-console-organization.ts';
+import { sendMailAgain } from './send-mail-again.ts';
+import { sendMailsAgain } from './send-mails-again.ts';
 
 export const consoleBindings: readonly Binding[] = [
   bind(audit.listAuditEvents, { download: listAuditEvents }),
@@ -15,4 +21,9 @@ export const consoleBindings: readonly Binding[] = [
   bind(organizations.createConsoleOrganization, createConsoleOrganization),
   bind(organizations.readConsoleOrganization, readConsoleOrganization),
   bind(organizations.saveConsoleOrganization, saveConsoleOrganization),
+  bind(mails.listMails, listMails),
+  bind(mails.readMail, readMail),
+  bind(mails.sendMailAgain, sendMailAgain),
+  bind(mails.sendMailsAgain, sendMailsAgain),
+  bind(mails.readMailProgress, readMailProgress),
 ];

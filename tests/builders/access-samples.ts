@@ -247,6 +247,11 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /console/people/:id/sign-in-link': { path: '/console/people/none/sign-in-link' },
   'POST /console/people/:id/email-proof': { path: '/console/people/none/email-proof' },
   'DELETE /console/people/:id/sessions': { path: '/console/people/none/sessions' },
+  'GET /console/mails/:id': { path: '/console/mails/1' },
+  // There is no such mail, which callers who may send it are told.
+  'POST /console/mails/:id/again': { path: '/console/mails/999999/again' },
+  'POST /console/mails/again': { body: { since: '2026-03-01' } },
+  'GET /console/mail-progress': { query: '?at=2026-03-01T09:00:00Z' },
   'POST /setup/:part/try': { path: '/setup/database/try' },
   'POST /setup/mail/arrived': { body: {} },
   'GET /setup/echo': { query: '?nonce=12345678901234567890' },

@@ -326,6 +326,11 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /console/audit': {
       query: { event: 'signed-in', person: 'sam@acme.example', from: '2026-03-01', before: '9' },
     },
+    'GET /console/mails': { query: { state: 'sent', email: 'sam@acme.example', before: '9' } },
+    'GET /console/mails/:id': { params: { id: '1' } },
+    'POST /console/mails/:id/again': { params: { id: '1' } },
+    'POST /console/mails/again': { body: { since: '2026-03-01' } },
+    'GET /console/mail-progress': { query: { at: '2026-03-01T09:00:00Z' } },
     'GET /console/organizations': { query: { text: 'acme', state: 'active' } },
     'POST /console/organizations': {
       body: {

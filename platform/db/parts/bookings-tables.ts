@@ -168,6 +168,13 @@ export interface OutboxTable {
   done_at: InstantOrNull;
   failed_at: InstantOrNull;
   created_at: Instant;
+  heading: string | null;
+  recipient: string | null;
+  holds_secret: Generated<boolean>;
+  secret_until: InstantOrNull;
+  failure_kind: string | null;
+  failure: string | null;
+  again_at: InstantOrNull;
 }
 
 export interface InboxTable {

@@ -3,7 +3,8 @@ import { type ErasureReader, erasureObstacles } from '#domain/account/erasure.ts
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { beyondWall } from '#platform/db/wall.ts';
-import { dropMailsTo, queueMail } from '#platform/mail/outbox.ts';
+import { dropMailsTo, forgetRecipient } from '#platform/mail/kept-mails.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
 import { findStanding, lockPerson } from './parts/blockers-store.ts';
@@ -53,6 +54,7 @@ const erase = async (world: World, tx: Db, { userId, by }: Erasure): Promise<Res
   const { email, email_proven_at: provenAt } = person;
   const facts = await eraseEverywhere(world, tx, { userId, email, isProven: provenAt !== null, now });
   await queueMail(tx, accountErasedMail(email));
+  await forgetRecipient(tx, email);
   await audit(world, tx, { event: 'account-erased', userId, ...by, facts });
   return ok(undefined);
 };

@@ -31,7 +31,8 @@ const ask = async (world: World, tx: Db, { email, name, organization }: Asked): 
     await saveLink(tx, before.id, link);
   else await saveAsked(tx, { email, name, organizationId: organization.id, now, ...link });
   const { publicUrl } = world.config;
-  await queueMail(tx, proofMail({ to: email, organization: organization.name, token, publicUrl }));
+  const mail = proofMail({ to: email, organization: organization.name, token, publicUrl });
+  await queueMail(tx, { ...mail, secretUntil: link.linkEnd });
 };
 
 /**

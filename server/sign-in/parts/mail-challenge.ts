@@ -118,7 +118,8 @@ export const mailChallenge = async (
   const { linkToken, code } = live ?? (await newChallenge(world, tx, { ...challenge, lives }));
   const { publicUrl } = world.config;
   const linkMinutes = Math.floor((lives.linkExpiresAt.getTime() - nowMs) / 60_000);
-  await queueMail(tx, write({ to: account.email, publicUrl, code, linkToken, minutes: challengeMinutes, linkMinutes }));
+  const mail = write({ to: account.email, publicUrl, code, linkToken, minutes: challengeMinutes, linkMinutes });
+  await queueMail(tx, { ...mail, secretUntil: lives.linkExpiresAt });
   await audit(world, tx, { event, userId: account.id, actorId: helperId ?? null, ip });
   return { isMailed: true, code };
 };

@@ -18,6 +18,7 @@ describe('The breadcrumb by the route name', () => {
     ['console_people', 'Console', 'People'],
     ['console_person', 'Console', 'Person'],
     ['console_create_organization', 'Console', 'Create Organization'],
+    ['console_mails', 'Console', 'Mails'],
     ['login', 'Page', ''],
   ])('APP-47, APP-48, APP-49 %s stands in %s as "%s"', (name, section, title) => {
     expect([sectionOf(name), titleOf(name)]).toEqual([section, title]);

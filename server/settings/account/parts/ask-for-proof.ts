@@ -57,10 +57,11 @@ export const askForProof = async (world: World, tx: Db, address: NewAddress): Pr
   const { account, newEmail } = address;
   const token = world.ids.token();
   await endEmailChanges(tx, account.id, world.clock.now());
-  await insertEmailChange(tx, { ...rowOf(world, address, token), endedAt: null });
+  const row = rowOf(world, address, token);
+  await insertEmailChange(tx, { ...row, endedAt: null });
   const url = `${world.config.publicUrl}${pages.account({ 'prove-email': token })}`;
   // The account's own limit counts the sender. This one counts the recipient, whom several accounts together could mail.
-  const proof = proveEmailMail(newEmail, { url, hours: proofHours });
+  const proof = { ...proveEmailMail(newEmail, { url, hours: proofHours }), secretUntil: row.expiresAt };
   await queueBoundedMail(world, tx, { mail: proof, lane: 'address-proof', source: null });
   await queueMail(tx, emailAskedMail({ oldEmail: account.email, newEmail }));
 };

@@ -41,7 +41,7 @@ export const sendInvitation = async (world: World, tx: Db, asked: Asked): Promis
   await saveInvitation(tx, { ...asked, tokenHash: sha256(token), now, expiresAt, count: next.count });
   const row = await findOfAddress(tx, organizationId, email);
   invariant(row, 'the written invitation is there');
-  const mail = invitationMail(row, { token, publicUrl: world.config.publicUrl });
+  const mail = { ...invitationMail(row, { token, publicUrl: world.config.publicUrl }), secretUntil: expiresAt };
   // takeInvitationTurn has counted this for the organization. The mail is dropped when others have filled the mailbox: a
   // person with an account finds the invitation there, and it can be sent again.
   await queueBoundedMail(world, tx, { mail, lane: 'notice', source: null });

@@ -1,0 +1,45 @@
+/** The calls of the console, for contract/routes.ts. */
+import { checkAudit, listAuditEvents } from './audit.ts';
+import { listMails, readMail, readMailProgress, sendMailAgain, sendMailsAgain } from './console-mails.ts';
+import {
+  createConsoleOrganization,
+  listConsoleOrganizations,
+  readConsoleOrganization,
+  saveConsoleOrganization,
+} from './console-organizations.ts';
+import {
+  endPersonSession,
+  endPersonSessions,
+  erasePerson,
+  listPeople,
+  mailPersonLink,
+  mailPersonProof,
+  readObligations,
+  readPerson,
+  resetPersonLimits,
+  switchPerson,
+} from './console-people.ts';
+
+export const consoleRoutes = {
+  listAuditEvents,
+  checkAudit,
+  listConsoleOrganizations,
+  createConsoleOrganization,
+  readConsoleOrganization,
+  saveConsoleOrganization,
+  listMails,
+  readMail,
+  sendMailAgain,
+  sendMailsAgain,
+  readMailProgress,
+  listPeople,
+  readPerson,
+  endPersonSession,
+  endPersonSessions,
+  mailPersonLink,
+  resetPersonLimits,
+  mailPersonProof,
+  readObligations,
+  switchPerson,
+  erasePerson,
+};
