@@ -46,6 +46,8 @@ const askedProgram = z.object({
 });
 export type AskedProgram = z.output<typeof askedProgram>;
 
+const startPlace = z.object({ iata: z.string(), title: z.string() });
+
 const voucherFields = z.object({
   count: z.number().int(),
   amount: z.number().describe('Of the largest: one voucher pays for a booking'),
@@ -91,6 +93,13 @@ export const readDeskAsked = route({
         .max(mostEarlierTrips)
         .describe('Booked trips of the same contact, the latest first'),
     }),
+    start: z
+      .object({
+        way: z.enum(['roundtrip', 'multicity']),
+        legs: z.array(z.object({ from: startPlace, to: startPlace, depart: date })).length(2),
+      })
+      .nullable()
+      .describe('Where a search for it begins: the day is counted back from the window. Null: nothing is known'),
     details: z.string().describe('In their own words: text, never HTML'),
   }),
   refusals: ['role-too-low', 'not-found'],

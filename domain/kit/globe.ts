@@ -12,3 +12,13 @@ const kmPerDegree = 111.2;
 /** @returns kilometers, accurate enough within a few degrees */
 export const flatKm = (a: Point, b: Point): number =>
   Math.hypot(b.latitude - a.latitude, degreesEast(a, b) * Math.cos((a.latitude * Math.PI) / 180)) * kmPerDegree;
+
+const kmOfRadius = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** @returns kilometers along the great circle, accurate at any distance */
+export const globeKm = (a: Point, b: Point): number => {
+  const half = (degrees: number): number => Math.sin(radians(degrees) / 2) ** 2;
+  const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(degreesEast(a, b));
+  return 2 * kmOfRadius * Math.asin(Math.min(1, Math.sqrt(half(b.latitude - a.latitude) + across)));
+};

@@ -86,6 +86,13 @@ describe('a request is read back from its description', () => {
       pax: 2,
     });
     expect(firstSearch({ ...trip, pax_count: null }).pax).toBe(1);
+    const place = (iata: string) => ({ iata, title: iata });
+    const leg = (from: string, to: string, depart: string) => ({ from: place(from), to: place(to), depart });
+    const start = {
+      way: 'roundtrip' as const,
+      legs: [leg('JFK', 'LHR', '2026-06-15'), leg('LHR', 'JFK', '2026-06-22')],
+    };
+    expect(firstSearch({ ...trip, pax_count: 2 }, start)).toEqual({ form: start, cabin: 'economy', pax: 2 });
     expect(firstSearch({ ...trip, date_end: '2026-06-16' }).form.way).toBe('oneway');
     expect(firstStay(trip)).toMatchObject({
       checkin: '2026-06-16',

@@ -2,6 +2,7 @@
  * Reads a request back from the words the wizard wrote, so that an expert's search can start from it. A request in
  * a person's own words reads as nothing. The writer is domain/new-trip/assisted-request.ts
  */
+import type { DeskAsked } from '#contract/desk-asked.ts';
 import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import type { RouteAirport, RouteForm } from '#domain/flights/route-form.ts';
@@ -67,19 +68,25 @@ export const askedStays = (description: string): readonly AskedStay[] =>
 
 type Days = { readonly date_start: CalendarDate | null; readonly date_end: CalendarDate | null };
 
-/** The start of a flight search: the requested flights, else the trip's days and number of people. */
+/**
+ * The start of a flight search: the requested flights, else those to the program, else the trip's days and number of
+ * people.
+ * @param start airports and days of a program's request; null: there is none
+ */
 export const firstSearch = (
   trip: Days & { readonly description: string; readonly pax_count: number | null },
+  start: DeskAsked['start'] = null,
 ): AskedFlights => {
   const pax = trip.pax_count;
   const asked = askedFlights(trip.description);
   if (asked) return { ...asked, pax: pax || asked.pax };
-  const { date_start: start, date_end: end } = trip;
-  const isReturning = start === null || end !== start;
+  if (start) return { form: start, cabin: 'economy', pax: pax || 1 };
+  const { date_start: first, date_end: end } = trip;
+  const isReturning = first === null || end !== first;
   return {
     form: {
       way: isReturning ? 'roundtrip' : 'oneway',
-      legs: [{ ...emptyLeg, depart: start }, ...(isReturning ? [{ ...emptyLeg, depart: end }] : [])],
+      legs: [{ ...emptyLeg, depart: first }, ...(isReturning ? [{ ...emptyLeg, depart: end }] : [])],
     },
     cabin: 'economy',
     pax: pax || 1,

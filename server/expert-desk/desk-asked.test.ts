@@ -90,6 +90,14 @@ describe('what was asked, in one look', () => {
       traveler_count: 1,
       home_from: 'JFK',
       home_to: 'Gateway',
+      // Staff flies the evening before from New York; for the way home it names the day.
+      start: {
+        way: 'roundtrip',
+        legs: [
+          { from: { iata: 'JFK' }, to: { iata: 'LHR' }, depart: '2026-06-09' },
+          { from: { iata: 'LHR' }, to: { iata: 'JFK' }, depart: '2026-06-24' },
+        ],
+      },
       flight_type: 'Chaperoned',
       guardian_name: 'Ann Stone',
       insurance: 'Undecided',

@@ -138,6 +138,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // from the rooms that hold it. docs/decisions/0118
   'expert-desk': [
     'messages',
+    'places',
     'programs',
     'settings/billing',
     'settings/team',

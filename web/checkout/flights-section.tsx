@@ -1,7 +1,7 @@
 /** Flights in the wizard and in a proposal: the route, choosing leg by leg, and the choice. */
 import type { JSX, ReactNode } from 'react';
 import type { WizardKind } from '#domain/new-trip/guide-steps.ts';
-import { allLegs, type ChosenLegs, chosenSoFar, type SearchedFor } from '#web/flights/search.ts';
+import { allLegs, type ChosenLegs, chosenSoFar, type MarkOptions, type SearchedFor } from '#web/flights/search.ts';
 import { useCustomer } from '#web/kit/customer.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -18,6 +18,8 @@ type Props = {
   readonly searchedFor: SearchedFor;
   /** The passengers, where they are chosen before the flights; undefined while they are loading. */
   readonly flyers: Flyers | null | undefined;
+  /** An expert's search: the options are marked for a program. */
+  readonly mark?: MarkOptions | undefined;
   readonly onSave: (part: FlightsPart) => void;
   readonly onComplete: (part: FlightsPart) => void;
   readonly onBack: () => void;
@@ -128,6 +130,7 @@ export const FlightsSection = (props: Props): JSX.Element => {
           search={part.search}
           searchedFor={searchedFor}
           passengers={flyers?.passengers ?? null}
+          mark={props.mark}
           onChosen={saveLegs}
           onDone={(chosen) => onSave({ ...part, step: 'chosen', chosen, pricedFor: pricedFor(flyers, part.search) })}
           onEditSearch={() => goToLeg(undefined)}

@@ -3,12 +3,14 @@ import { searchQuery } from '#domain/flights/search-query.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { LegPicker } from './leg-picker.tsx';
-import type { ChosenJourney, ChosenLegs, FlightSearch, Passengers, SearchedFor } from './search.ts';
+import type { ChosenJourney, ChosenLegs, FlightSearch, MarkOptions, Passengers, SearchedFor } from './search.ts';
 
 type Props = {
   search: FlightSearch;
   searchedFor: SearchedFor;
   passengers?: Passengers;
+  /** An expert's search: the options are marked for a program. */
+  mark?: MarkOptions | undefined;
   /** Another leg is chosen, or a choice is dropped for a new search. */
   onChosen: (chosen: ChosenLegs) => void;
   /** The last leg is chosen: the whole journey. FLT-47 */

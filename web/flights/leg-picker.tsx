@@ -29,6 +29,7 @@ import {
   type FlightSearch,
   type LandingSearch,
   legParam,
+  type MarkOptions,
   type Passengers,
   type SearchedFor,
 } from './search.ts';
@@ -38,6 +39,8 @@ type Props = {
   searchedFor: SearchedFor;
   /** The passengers, once they are chosen: prices are for them. */
   passengers?: Passengers;
+  /** An expert's search: the options are marked for a program. */
+  mark?: MarkOptions | undefined;
   /** What a landing page adds; undefined: the trip wizard. */
   landing?: LandingSearch;
   chosen: ChosenLegs;
@@ -154,6 +157,7 @@ export const LegPicker = (props: Props): JSX.Element => {
           key={`${searched.round} ${JSON.stringify(query)}`}
           query={query}
           passengers={passengers}
+          mark={props.mark}
           kept={searched.kept}
           leg={leg}
           departsFrom={form.legs[leg]?.from?.iata ?? ''}

@@ -1,4 +1,4 @@
-import type { CabinChoice, FlightPassenger } from '#contract/flights.ts';
+import type { CabinChoice, FlightOption, FlightPassenger } from '#contract/flights.ts';
 import type { Filters } from '#domain/flights/filters.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
@@ -35,6 +35,9 @@ export const chosenSoFar = (chosen: ChosenLegs): ChosenJourney => {
   const firstOpen = chosen.indexOf(null);
   return chosen.slice(0, firstOpen < 0 ? undefined : firstOpen).filter((choice) => choice !== null);
 };
+
+/** Marks the options of a leg, as an expert's search does for a program. */
+export type MarkOptions = (options: readonly FlightOption[], leg: number) => readonly FlightOption[];
 
 /** What a program's landing page adds to a search. */
 export type LandingSearch = {

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { readDeskAsked } from '#contract/desk-asked.ts';
 import { listGeographies } from '#contract/places.ts';
 import type { Trip } from '#contract/trips.ts';
+import { addDays, utcDate } from '#domain/kit/calendar.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { askedOf, askedProgramOf } from '#tests/builders/asked-values.ts';
 import { selectedStayOf } from '#tests/builders/chosen-stays.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
@@ -65,6 +68,7 @@ const open = (answers: Parameters<typeof answerApi>[0], said: Partial<Trip> = {}
   const trip = tripOf({ state: 'requested', is_self_book: false, may_propose: true, description: asks, ...said });
   const asked = answerApi({
     ...tripAnswers(knownTrip({ trip })),
+    'GET /desk/trips/7/asked': () => reply(readDeskAsked, askedOf()),
     'GET /airports': () => json([]),
     'GET /geographies': () =>
       reply(listGeographies, [{ id: 9, name: 'London', name_full: 'London, United Kingdom', kind: 'city' }]),
@@ -89,6 +93,51 @@ describe('an expert proposes', () => {
     await press('Add Flights');
     await screen.findByRole('heading', { level: 1, name: 'Where does Sam Rivera want to fly?' });
     expect(await screen.findByLabelText('Passengers')).toHaveProperty('value', '2');
+  });
+
+  test('the search of a program’s request begins with its airports and days, and prices a child as a child', async () => {
+    const place = (iata: string) => ({ iata, title: `The airport ${iata}` });
+    const [out, back] = [100, 107].map((days) => addDays(utcDate(new Date()), days));
+    const start = {
+      way: 'roundtrip' as const,
+      legs: [
+        { from: place('JFK'), to: place('LHR'), depart: out ?? '' },
+        { from: place('LHR'), to: place('JFK'), depart: back ?? '' },
+      ],
+    };
+    const request = askedOf({ traveler_count: 2, ages_under_18: [9], program: askedProgramOf(), start });
+    const { asked } = open(
+      {
+        'GET /desk/trips/7/asked': () => reply(readDeskAsked, request),
+        'POST /flight-search': () => problem('too-many-passengers'),
+      },
+      { travelers: [], pax_count: 2, ages_under_18: [9], description: 'Program: London Stage and Screen' },
+    );
+    await press('Add Flights');
+    expect(await screen.findByDisplayValue('The airport JFK')).toBeDefined();
+    expect(screen.getByDisplayValue('The airport LHR')).toBeDefined();
+    expect(await screen.findByLabelText('Passengers')).toHaveProperty('value', '2');
+    await press('Next Step');
+    const search = await eventually(() => {
+      const found = asked.find(({ call }) => call.startsWith('POST /flight-search'));
+      expect(found).toBeDefined();
+      return found;
+    });
+    expect(search?.body).toMatchObject({
+      passengers: [{ dob: `${Number(back?.slice(0, 4)) - 9}-01-01` }, { dob: null }],
+    });
+  });
+
+  test('before an option is added the expert reads how its flights fit the program', async () => {
+    const flown = askedOf({ program: askedProgramOf({ window_arrive: '2026-06-16T10:00/2026-06-16T19:30' }) });
+    open({ 'GET /desk/trips/7/asked': () => reply(readDeskAsked, flown) }, {}, chosenDraft());
+    expect(await screen.findByText('Lands 40 min after the window, 10:00 to 19:30')).toBeDefined();
+    expect(screen.getByText('Nobody of the staff on the way there')).toBeDefined();
+  });
+
+  test('a request that cannot be read is said, because prices are for adults until it can', async () => {
+    open({ 'GET /desk/trips/7/asked': () => problem('unavailable') });
+    expect(await screen.findByText(/Flights are priced for adults until they are/)).toBeDefined();
   });
 
   test('nothing is proposed with nothing in it; flights and hotels begin with what was asked for', async () => {

@@ -28,8 +28,8 @@ const Flights = ({ proposal }: Props): JSX.Element => {
       kind="book"
       part={part}
       searchedFor={searchedFor}
-      // The customer may still choose the travelers.
-      flyers={null}
+      flyers={proposal.flyers}
+      mark={proposal.mark}
       onSave={(flights) => save({ flights })}
       onComplete={proposal.close}
       onBack={proposal.close}
@@ -41,6 +41,7 @@ const Flights = ({ proposal }: Props): JSX.Element => {
             <PriceExpiry
               chosen={{ flights: part, hotels: null }}
               searchedFor={searchedFor}
+              loadFlyers={proposal.loadFlyers}
               onRepriced={({ flights }) => save({ flights })}
             />
           </Suspense>

@@ -8,6 +8,7 @@ import type { findAskedTravelers } from '#server/travelers/asked-travelers.ts';
 import type { AskedTripRow, findEarlierTrips } from '#server/trips/asked-store.ts';
 import { openGuardian } from '#server/trips/guardian.ts';
 import type { TripRow } from '#server/trips/trip-store.ts';
+import { startOfSearch } from './start-of-search.ts';
 import { stateOf } from './view.ts';
 
 type Found = {
@@ -79,6 +80,7 @@ export const deskAskedView = (found: Found, secrets: Secrets): DeskAsked => {
         state: stateOf(state),
       })),
     },
+    start: startOfSearch(asked, found.program),
     details: asked.details ?? asked.description,
   };
 };

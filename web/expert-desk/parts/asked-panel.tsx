@@ -20,11 +20,11 @@ import { daySpan, windowLine } from '#domain/landers/day-span.ts';
 import { partyText } from '#domain/travelers/party-text.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
+import { deskAskedQuery } from '#web/trips/asked-query.ts';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel, Questions } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './asked.module.css';
-import { deskAskedQuery } from './asked-queries.ts';
 import { tripStateWords } from './desk-words.ts';
 import { SealedText } from './sealed-text.tsx';
 

@@ -4,7 +4,7 @@ import { currentUserQuery } from '#web/kit/session.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import css from './asked.module.css';
-import { type SealedAsk, useOpenSealed } from './asked-queries.ts';
+import { type SealedAsk, useOpenSealed } from './use-open-sealed.ts';
 
 /**
  * A text that is shown on a press, which is written to the audit first. Only experts may press. docs/decisions/0118

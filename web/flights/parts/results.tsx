@@ -8,7 +8,7 @@ import { useAfterFrame } from '#web/kit/after-frame.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { useStable } from '#web/kit/use-stable.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import type { Passengers } from '../search.ts';
+import type { MarkOptions, Passengers } from '../search.ts';
 import type { SearchQuery } from './begin-search.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLanding } from './landing-context.ts';
@@ -25,6 +25,8 @@ import { useResultFilters } from './use-result-filters.ts';
 type Props = {
   query: SearchQuery;
   passengers?: Passengers;
+  /** An expert's search: the options are marked for a program. */
+  mark?: MarkOptions | undefined;
   kept: Map<string, FlightPolling>;
   leg: number;
   departsFrom: string;
@@ -101,7 +103,7 @@ const useNoFlightsNotice = (isNothingFound: boolean): void => {
 
 /** The search of one leg, the person's choices about its list, and what their buttons do. */
 const useResults = (props: Props) => {
-  const { query, kept, leg, onSelect } = props;
+  const { query, kept, leg, mark, onSelect } = props;
   const search = useFlightSearch(query, kept, props.passengers);
   const place = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(mostRowsInSight);
@@ -112,7 +114,8 @@ const useResults = (props: Props) => {
   const onEditSearch = (): void => leave(props.onEditSearch);
   const heading = useRef<HTMLHeadingElement>(null);
   const reply = search.step === 'searching' || search.step === 'finished' ? search.reply : null;
-  const options = reply?.flights ?? noOptions;
+  const found = reply?.flights ?? noOptions;
+  const options = useMemo(() => mark?.(found, leg) ?? found, [mark, found, leg]);
   const isFinished = search.step === 'finished';
   const { applied, listed, choices, isOld } = useAppliedChoice(options, filters, sort);
   const policy = reply?.policy ?? null;

@@ -27,6 +27,7 @@ import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Verdict } from '#web/ui/marks.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
 import { Pairs, Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -134,6 +135,11 @@ const Choices = ({ trip, proposal }: Props): JSX.Element => {
         )}
       </Part>
       {warning !== null && <Verdict kind="risk">{warning}</Verdict>}
+      {proposal.fits.map(({ kind, sentence }) => (
+        <p key={sentence}>
+          <Verdict kind={kind}>{sentence}</Verdict>
+        </p>
+      ))}
       <Part which="hotels" proposal={proposal} isChosen={stays.length > 0}>
         <HotelsSummary stays={stays} onEdit={(index) => proposal.changeLeg('hotels', index)} />
       </Part>
@@ -191,11 +197,17 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
           <RequestPanel trip={trip} />
           <ForWhom trip={trip} />
         </div>
+        <FailedCall
+          failure={proposal.askedError}
+          what="The ages and the program of the request could not be loaded. Flights are priced for adults until they are."
+          onRetry={proposal.askAgain}
+        />
         {hasAny && (
           <Suspense>
             <PriceExpiry
               chosen={{ flights, hotels: stays.length > 0 ? draft.hotels : null }}
               searchedFor={searchedFor}
+              loadFlyers={proposal.loadFlyers}
               onRepriced={(again) =>
                 save({ flights: again.flights ?? draft.flights, hotels: again.hotels ?? draft.hotels })
               }

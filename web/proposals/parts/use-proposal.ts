@@ -22,6 +22,7 @@ import { attempt, call } from '#web/kit/api.ts';
 import { useAddressQuery, useNavigation } from '#web/kit/navigation.tsx';
 import { useDraft } from '#web/kit/use-draft.ts';
 import { itinerariesQuery } from '#web/trips/trip-queries.ts';
+import { useAsked } from './use-asked.ts';
 
 type Draft = {
   readonly flights: FlightsPart | null;
@@ -103,6 +104,8 @@ export const useProposal = (trip: Trip) => {
     isOnce: true,
   });
 
+  const request = useAsked(trip, draft.flights);
+
   const save = (change: Partial<Draft>): void => {
     // Questions and refusals were about the old state.
     clear();
@@ -110,7 +113,7 @@ export const useProposal = (trip: Trip) => {
   };
   const open = async (which: Section): Promise<void> => {
     if (which === 'flights') {
-      const flights = draft.flights ?? { ...emptyFlights, search: firstSearch(trip) };
+      const flights = draft.flights ?? { ...emptyFlights, search: firstSearch(trip, await request.start()) };
       save({ flights });
       goTo('flights', legOf(flights));
     } else {
@@ -150,6 +153,12 @@ export const useProposal = (trip: Trip) => {
   return {
     draft,
     section,
+    flyers: request.flyers,
+    loadFlyers: request.loadFlyers,
+    mark: request.mark,
+    fits: request.fits,
+    askedError: request.error,
+    askAgain: request.askAgain,
     searchedFor,
     submission,
     /** The proposal was added, with a message to read. */
