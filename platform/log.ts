@@ -1,5 +1,6 @@
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { messageOf } from '#domain/kit/message-of.ts';
+import { type AlertName, alertOf } from './alerts.ts';
 import type { LogLevel } from './log-level.ts';
 
 export type Log = pino.Logger;
@@ -31,11 +32,13 @@ const redactedPaths = [
 /**
  * A JSON line logger that leaves out secrets and personal data by field name.
  * @param destination a stream for tests; standard output otherwise
+ * @param onAlert counts lines that need a person, with `alert: true`
  */
-export const makeLog = (level: LogLevel, destination?: DestinationStream): Log =>
+export const makeLog = (level: LogLevel, destination?: DestinationStream, onAlert?: (alert: AlertName) => void): Log =>
   pino(
     {
       level,
+      ...(onAlert && { hooks: countingAlerts(onAlert) }),
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: redactedPaths, censor: '[removed]' },
@@ -43,6 +46,15 @@ export const makeLog = (level: LogLevel, destination?: DestinationStream): Log =
     },
     destination ?? pino.destination({ sync: true }),
   );
+
+const countingAlerts = (onAlert: (alert: AlertName) => void): LoggerOptions['hooks'] => ({
+  logMethod(given, method) {
+    const [facts, message]: readonly unknown[] = given;
+    if (typeof facts === 'object' && facts !== null && 'alert' in facts && facts.alert === true)
+      onAlert(alertOf(message));
+    return method.apply(this, given);
+  },
+});
 
 /** A logger that writes nothing, for tests and short programs. */
 export const silentLog = (): Log => pino({ level: 'silent' });

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { alertNames } from './alerts.ts';
 
 /**
  * The metrics that operations.md tells operators to watch. Names never hold people's data: labels are routes, states
@@ -74,6 +75,18 @@ const abuseMetrics = (registers: Registry[]) => ({
   }),
 });
 
+/** Begins at 0 for each name, or the first alert of a name would not be an increase. */
+const alertCounter = (registers: Registry[]) => {
+  const counter = new Counter({
+    name: 'tripwright_alerts_total',
+    help: 'Log lines that need a person, by the name of their entry in the runbook.',
+    labelNames: ['alert'] as const,
+    registers,
+  });
+  for (const alert of [...Object.values(alertNames), 'other']) counter.inc({ alert }, 0);
+  return counter;
+};
+
 /** The server's own work that fails. */
 const workMetrics = (registers: Registry[]) => ({
   duties: new Counter({
@@ -100,6 +113,7 @@ const workMetrics = (registers: Registry[]) => ({
     labelNames: ['outcome'] as const,
     registers,
   }),
+  alerts: alertCounter(registers),
   errors: new Counter({
     name: 'tripwright_errors_total',
     help: 'Errors of ours that reached the error edge.',

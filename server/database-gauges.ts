@@ -6,6 +6,7 @@ import { countOutbox } from '#platform/mail/outbox.ts';
 import { addReadGauges, type Figures } from '#platform/read-gauges.ts';
 import { readExposure } from '#server/bookings/read-exposure.ts';
 import type { World } from '#server/kit/world.ts';
+import { lastBackupSeconds } from '#server/setup/last-backup.ts';
 
 /** Adds the gauges to the metrics of the process. @param nowMs milliseconds of a monotonic clock */
 export const addDatabaseGauges = (world: World, duties: readonly Duty[], nowMs: () => number = monotonicMs): void => {
@@ -35,6 +36,17 @@ export const addDatabaseGauges = (world: World, duties: readonly Duty[], nowMs: 
       read: async () => {
         const { oldestUnknownSeconds, moneyAtRisk, needsHuman } = await readExposure(db, clock.now());
         return { unknown: oldestUnknownSeconds, risk: moneyAtRisk, humans: needsHuman };
+      },
+    },
+  );
+  addReadGauges(
+    { metrics, log, nowMs },
+    {
+      source: 'backups',
+      gauges: { at: { name: 'last_backup_timestamp_seconds', help: 'When the newest backup was finished.' } },
+      read: async (): Promise<Figures> => {
+        const at = await lastBackupSeconds(db);
+        return at === null ? {} : { at };
       },
     },
   );

@@ -259,7 +259,7 @@ const joinKeys = ({ database: { db }, secrets, log, background, jobs }: World, {
     onChanged: () => background.run(() => sealSoon({ db, jobs })),
     // The process cannot continue, and its next start says what to do. With this exit code a supervisor restarts it.
     onLost: (reason) => {
-      log.fatal({ alert: true }, reason.message);
+      log.fatal({ alert: true, sentence: reason.message }, 'the secret key of this process is out of use');
       process.exitCode = 1;
       process.kill(process.pid, 'SIGTERM');
     },
@@ -357,13 +357,13 @@ const serve = async (world: World, key: LoadedKey, telemetry: Telemetry | null):
 
 await runProgram(async () => {
   const config = parseConfig(process.env);
-  const log = makeLog(config.logLevel);
+  const metrics = makeMetrics({ isWithProcess: true });
+  const log = makeLog(config.logLevel, undefined, (alert) => metrics.alerts.inc({ alert }));
   exitOnUncaught(log);
   const loaded = loadSecretKey(config);
   const secrets = makeSecrets(loaded.key);
   const { databaseUrl, dataDir, databasePoolSize: poolSize, isDatabasePreparing: isPreparing } = config;
   const { databaseTimeouts: timeouts } = config;
-  const metrics = makeMetrics({ isWithProcess: true });
   const telemetry = await chooseTelemetry(config, metrics, log);
   const tracing = telemetry?.tracing ?? null;
   const database = await openDatabase({ databaseUrl, dataDir, poolSize, isPreparing, timeouts, log, secrets, tracing });
