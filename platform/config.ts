@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseTimeouts } from './db/timeouts.ts';
+import { isLiveDuffel, liveRapidUrl, liveSupplierKey } from './live-keys.ts';
 import { type LogLevel, logLevels } from './log-level.ts';
 import {
   type MetricsSettings,
@@ -10,10 +11,12 @@ import {
   readMetricsSettings,
   readSecurityContact,
 } from './parts/operations-settings.ts';
+import { type RetentionSettings, readRetention } from './parts/retention-settings.ts';
 import { ConfigError, type Environment, type Reader, readApiUrl, reader } from './parts/settings-reader.ts';
 import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
 import { readTelemetry, type TelemetrySettings } from './parts/telemetry-settings.ts';
 
+export type { RetentionSettings } from './parts/retention-settings.ts';
 export { ConfigError, type Environment } from './parts/settings-reader.ts';
 export type { TelemetrySettings } from './parts/telemetry-settings.ts';
 
@@ -122,6 +125,7 @@ export type Config = {
   readonly securityContact: string;
   /** How metrics are scraped. */
   readonly metrics: MetricsSettings;
+  readonly retention: RetentionSettings;
   /** The collector of traces and metrics; null: nothing of OpenTelemetry is loaded. */
   readonly telemetry: TelemetrySettings | null;
   /** The service that checks new passwords against known breaches by 5 characters of their hash; null: no check. */
@@ -170,11 +174,7 @@ export const parseConfig = (env: Environment): Config => {
   const supportEmail = readSupportEmail(read, { isReal, others: [contactSales.email, bareAddress(mailFrom)] });
   const duffel = readDuffel(read, isReal);
   const rapid = readRapid(read, isReal);
-  // With these suppliers bookings are real and cost money.
-  const spending =
-    (duffel?.accessToken.startsWith('duffel_live_') && 'DUFFEL_ACCESS_TOKEN') ||
-    (rapid?.baseUrl === liveRapidUrl && 'RAPID_API_KEY') ||
-    null;
+  const spending = liveSupplierKey({ duffel, rapid });
   return {
     port,
     host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
@@ -205,6 +205,7 @@ export const parseConfig = (env: Environment): Config => {
     securityContact: readSecurityContact(read, supportEmail),
     metrics: readMetricsSettings(read, port),
     telemetry: readTelemetry(read),
+    retention: readRetention(read),
     passwordBreachUrl: readBreachUrl(read),
     deskZone: readDeskZone(read),
     providerOrganizationId: read.integer('PROVIDER_ORGANIZATION_ID', 0, 0, 2_147_483_647) || null,
@@ -285,7 +286,7 @@ const readDuffel = (read: Reader, isReal: boolean): DuffelSettings | null => {
   }
   if (!/^duffel_(test|live)_[\x21-\x7E]+$/.test(accessToken))
     throw new ConfigError('DUFFEL_ACCESS_TOKEN is not a Duffel token: those start with duffel_test_ or duffel_live_.');
-  if (!isReal && accessToken.startsWith('duffel_live_'))
+  if (!isReal && isLiveDuffel(accessToken))
     throw new ConfigError(
       'DUFFEL_ACCESS_TOKEN is a live token, and the sandbox world pays with play money. Use a test token, or WORLD=empty.',
     );
@@ -295,7 +296,6 @@ const readDuffel = (read: Reader, isReal: boolean): DuffelSettings | null => {
 const readDuffelUrl = (read: Reader): string => readApiUrl(read, 'DUFFEL_URL', duffelUrl);
 const duffelUrl = 'https://api.duffel.com';
 
-const liveRapidUrl = 'https://api.ean.com';
 const testRapidUrl = 'https://test.ean.com';
 
 /** Neither the key nor the secret is ever repeated in a message. */

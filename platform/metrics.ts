@@ -107,6 +107,12 @@ const workMetrics = (registers: Registry[]) => ({
     labelNames: ['loop'] as const,
     registers,
   }),
+  rowsDeleted: new Counter({
+    name: 'tripwright_rows_deleted_total',
+    help: 'Old rows that this process deleted, by table.',
+    labelNames: ['table'] as const,
+    registers,
+  }),
   spans: new Counter({
     name: 'tripwright_spans_total',
     help: 'Spans of traces: sent to the collector, failed there, or dropped because too many waited.',

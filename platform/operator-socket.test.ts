@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askOperator, type OperatorSocket, serveOperator } from './operator-socket.ts';
+import { askOperator, type OperatorAnswer, type OperatorSocket, serveOperator } from './operator-socket.ts';
 
 let folder: string;
 let socket: OperatorSocket | null = null;
@@ -61,6 +61,15 @@ describe('the socket of the operator', () => {
   test('says that the log has the reason when a command fails', async () => {
     socket = await serveOperator(folder, () => Promise.reject(new Error('the database is away')));
     await expect(askOperator(folder, ['list-staff'])).rejects.toThrow('The server could not do it. Its log says why.');
+  });
+
+  test('gives up on a server that does not answer, but waits for a backup', async () => {
+    const { promise, resolve } = Promise.withResolvers<OperatorAnswer>();
+    socket = await serveOperator(folder, () => promise);
+    const backup = askOperator(folder, ['backup', '/tmp'], 20);
+    await expect(askOperator(folder, ['list-staff'], 20)).rejects.toThrow('has not answered for 0.02 seconds');
+    resolve({ lines: ['done'], isDone: true });
+    expect(await backup).toEqual({ lines: ['done'], isDone: true });
   });
 
   test.each([['nonsense'], ['{"lines":1}'], ['[1]'], [JSON.stringify(['x'.repeat(70_000)])]])(

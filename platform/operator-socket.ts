@@ -11,6 +11,10 @@ import { errorCode } from './log.ts';
 export type OperatorAnswer = { readonly lines: readonly string[]; readonly isDone: boolean };
 
 const socketName = 'operator.sock';
+/** Far more than any command but a backup needs. A server that hangs must not hold the terminal for ever. */
+const shortLimitMs = 60_000;
+/** A backup of a large database takes as long as it takes. */
+const longCommands: ReadonlySet<string> = new Set(['backup']);
 /** The kernel refuses longer paths of sockets. */
 const longestPath = 100;
 const mostBodyBytes = 64 * 1024;
@@ -90,9 +94,14 @@ export const serveOperator = async (
 /**
  * Asks the process that uses the data directory.
  * @returns null when no process listens there
- * @throws Error when the process failed to do the command; its log says why
+ * @param limitMs how long the process may take; a backup has no limit
+ * @throws Error when the process failed to do the command, or does not answer; its log says why
  */
-export const askOperator = (dataDir: string, words: readonly string[]): Promise<OperatorAnswer | null> => {
+export const askOperator = (
+  dataDir: string,
+  words: readonly string[],
+  limitMs: number = shortLimitMs,
+): Promise<OperatorAnswer | null> => {
   const path = socketPath(dataDir);
   if (path === null) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
@@ -109,6 +118,15 @@ export const askOperator = (dataDir: string, words: readonly string[]): Promise<
       if (['ENOENT', 'ECONNREFUSED'].includes(errorCode(error) ?? '')) resolve(null);
       else reject(error);
     });
+    if (!longCommands.has(words[0] ?? ''))
+      asking.setTimeout(limitMs, () => {
+        reject(
+          new Error(
+            `The server has not answered for ${limitMs / 1000} seconds. Look into its log, and run the command again: it does nothing twice.`,
+          ),
+        );
+        asking.destroy();
+      });
     asking.end(JSON.stringify(words));
   });
 };

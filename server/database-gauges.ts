@@ -1,5 +1,6 @@
 /** Gauges of the whole installation. They are read from the database, so every process reports the same. */
 import { monotonicMs } from '#platform/clock.ts';
+import { readSizes } from '#platform/db/describe-database.ts';
 import { type Duty, readDuties } from '#platform/jobs/duties.ts';
 import { sealingLeft } from '#platform/keys/reseal.ts';
 import { countOutbox } from '#platform/mail/outbox.ts';
@@ -37,6 +38,21 @@ export const addDatabaseGauges = (world: World, duties: readonly Duty[], nowMs: 
         const { oldestUnknownSeconds, moneyAtRisk, needsHuman } = await readExposure(db, clock.now());
         return { unknown: oldestUnknownSeconds, risk: moneyAtRisk, humans: needsHuman };
       },
+    },
+  );
+  addReadGauges(
+    { metrics, log, nowMs },
+    {
+      source: 'sizes',
+      gauges: {
+        total: { name: 'database_bytes', help: 'Size of the whole database.' },
+        tables: {
+          name: 'table_bytes',
+          help: 'Size of a table with its indexes, at its last vacuum.',
+          label: 'table',
+        },
+      },
+      read: () => readSizes(db),
     },
   );
   addReadGauges(

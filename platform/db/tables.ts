@@ -20,6 +20,7 @@ import type {
   TripEventsTable,
 } from './parts/bookings-tables.ts';
 import type {
+  AuditAnchorsTable,
   AuditEventsTable,
   BackupsTable,
   DeskCallsTable,
@@ -102,6 +103,7 @@ export interface Tables {
   lander_requests: LanderRequestsTable;
   trip_collaborators: TripCollaboratorsTable;
   audit_events: AuditEventsTable;
+  audit_anchors: AuditAnchorsTable;
   daily_cap_raises: DailyCapRaisesTable;
   error_reports: ErrorReportsTable;
   setup_trials: SetupTrialsTable;

@@ -1,3 +1,4 @@
+import { stripeModeOf } from '../live-keys.ts';
 import { ConfigError, type Reader, readApiUrl } from './settings-reader.ts';
 
 /** How cards are charged by Stripe. */
@@ -31,8 +32,8 @@ export const readStripe = (
     if (lonely === undefined) return null;
     throw new ConfigError(`${lonely} is set without STRIPE_SECRET_KEY. Set both, or neither.`);
   }
-  const [, mode] = /^[rs]k_(test|live)_[A-Za-z0-9_]+$/.exec(secretKey) ?? [];
-  if (mode === undefined)
+  const mode = stripeModeOf(secretKey);
+  if (mode === null)
     throw new ConfigError(
       'STRIPE_SECRET_KEY is not a secret key of Stripe: those start with sk_test_, sk_live_, rk_test_ or rk_live_.',
     );

@@ -1,10 +1,12 @@
 /**
  * Payments by Stripe. Money is authorized when a booking begins, captured once it is ordered, and refunded by payment.
  */
+
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { Db } from '../db/database.ts';
+import { stripeModeOf } from '../live-keys.ts';
 import type { Log } from '../log.ts';
 import { fromStripe, toStripe } from './parts/stripe-amounts.ts';
 import { type CardDesk, forgetCard, saveCard } from './parts/stripe-cards.ts';
@@ -46,7 +48,7 @@ export const stripePayments = (options: StripeOptions): PaymentGateway => {
   const desk: Desk = {
     client: makeStripeClient(options),
     db,
-    mode: options.secretKey.includes('_live_') ? 'live' : 'test',
+    mode: stripeModeOf(options.secretKey) ?? 'test',
     isRawAllowed,
     traceOf,
     tell: (call, error) => {

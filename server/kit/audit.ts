@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
+import { readAnchor } from './parts/audit-archive-store.ts';
 import type { World } from './world.ts';
 
 export type AuditEvent = {
@@ -62,13 +63,17 @@ export const auditOnceSince = async (
   if (!same) await audit(world, db, event);
 };
 
-/** @returns the id of the first event that was changed or whose predecessor is missing; null: the chain is intact */
+/**
+ * Checks the chain from the last cut on; what was cut off was checked before.
+ * @returns the id of the first event that was changed or whose predecessor is missing; null: the chain is intact
+ */
 export const firstBrokenAuditEvent = async (db: Db): Promise<number | null> => {
+  const { lastId, hash } = await readAnchor(db);
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, hash, previous_hash, audit_hash(audit_events) as right_hash,
-        lag(hash, 1, '') over (order by id) as hash_before
-      from audit_events
+        lag(hash, 1, ${hash}::text) over (order by id) as hash_before
+      from audit_events where id > ${lastId}
     ) as chain
     where hash <> right_hash or previous_hash <> hash_before
     order by id limit 1`.execute(db);

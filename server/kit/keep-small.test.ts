@@ -52,6 +52,57 @@ describe('keeping the database small', () => {
     expect(rows.map(({ event_id: id }) => id)).toEqual(['new']);
   });
 
+  test('the settings say how long rows are kept, and deleted rows are counted', async () => {
+    const { db, clock, config, metrics } = made.world;
+    const retention = { ...config.retention, newsDays: 30 };
+    const world = { ...made.world, config: { ...config, retention } };
+    await db.deleteFrom('inbox').execute();
+    for (const daysAgo of [31, 29]) {
+      const received_at = new Date(clock.now().getTime() - daysAgo * 86_400_000);
+      await db
+        .insertInto('inbox')
+        .values({ source: 'kept', event_id: `${daysAgo}`, received_at })
+        .execute();
+    }
+    await again();
+    const counted = async () =>
+      (await metrics.rowsDeleted.get()).values.find(({ labels }) => labels.table === 'inbox')?.value ?? 0;
+    const before = await counted();
+    await doDueDuties(world, keepingSmall(world), new AbortController().signal);
+    const rows = await db.selectFrom('inbox').where('source', '=', 'kept').select('event_id').execute();
+    expect(rows).toEqual([{ event_id: '29' }]);
+    expect((await counted()) - before).toBe(1);
+  });
+
+  test('backups, alerts about limits and failures of long ago are deleted', async () => {
+    const { db, clock } = made.world;
+    const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+    for (const days of [401, 399])
+      await db
+        .insertInto('backups')
+        .values({ bytes: days, finished_at: ago(days) })
+        .execute();
+    const person = { email: 'sam@acme.example', name: 'Sam Rivera', created_at: ago(0) };
+    const { id } = await db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow();
+    for (const days of [91, 89]) {
+      const failure = { loop: 'settle-fees', item: `${days}`, fails: 3, first_at: ago(days), retry_at: ago(days) };
+      await db.insertInto('work_failures').values(failure).execute();
+      const alert = {
+        organization_id: null,
+        user_id: id,
+        limit_name: 'daily-cap',
+        is_passed: days === 89,
+        at: ago(days),
+      };
+      await db.insertInto('spending_alerts').values(alert).execute();
+    }
+    await again();
+    await keepSmall();
+    expect(await db.selectFrom('backups').select('bytes').execute()).toEqual([{ bytes: 399 }]);
+    expect(await db.selectFrom('work_failures').select('item').execute()).toEqual([{ item: '89' }]);
+    expect(await db.selectFrom('spending_alerts').select('is_passed').execute()).toEqual([{ is_passed: true }]);
+  });
+
   test('many rows are deleted in batches, and a process that stops leaves the rest', async () => {
     const { db } = made.world;
     await sql`

@@ -1,5 +1,7 @@
 /** Sessions as sign-in begins and ends them. The guard reads them on every call. */
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 
 export type NewSession = {
   readonly userId: number;
@@ -103,8 +105,5 @@ export const hasSessionLike = async (
 
 /** Deletes the sessions that ended before an instant. */
 export const deleteOldSessions = async (db: Db, before: Date): Promise<void> => {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('ended_at', '<', before), eb('expires_at', '<', before)]))
-    .execute();
+  await deleteInBatches(db, { table: 'sessions', where: sql`ended_at < ${before} or expires_at < ${before}` });
 };

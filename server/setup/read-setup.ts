@@ -2,6 +2,7 @@ import type * as calls from '#contract/setup.ts';
 import { type SetupPart, type SetupPartView, setupParts } from '#contract/setup.ts';
 import { ok } from '#domain/kit/result.ts';
 import { type Judged, neverTried, unreadable } from '#domain/setup/judged.ts';
+import { isAnyKeyLive } from '#platform/live-keys.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { lookAtDatabase, lookAtJobs, lookAtKeys } from './parts/look-at-parts.ts';
@@ -45,12 +46,7 @@ export const readParts = async (world: World): Promise<readonly SetupPartView[]>
 /** Whether real money moves: one live key is enough. */
 const worldOf = ({ config }: World): 'sandbox' | 'test' | 'live' => {
   if (config.world === 'sandbox') return 'sandbox';
-  const { stripe, duffel, rapid } = config;
-  const isLive =
-    stripe?.secretKey.includes('_live_') ||
-    duffel?.accessToken.startsWith('duffel_live_') ||
-    rapid?.baseUrl === 'https://api.ean.com';
-  return isLive ? 'live' : 'test';
+  return isAnyKeyLive(config) ? 'live' : 'test';
 };
 
 /** Whether every part works. */

@@ -65,6 +65,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
 
   // What the server records about its own work.
   audit_events: 'server/kit',
+  audit_anchors: 'server/kit',
   bounded_mails: 'server/kit',
   idempotency: 'server/kit',
   desk_calls: 'server/kit',

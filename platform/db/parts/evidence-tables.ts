@@ -29,6 +29,15 @@ export interface AuditEventsTable {
   hash: Generated<string>;
 }
 
+export interface AuditAnchorsTable {
+  last_id: number;
+  last_hash: string;
+  event_count: number;
+  file_name: string;
+  file_sha256: string;
+  cut_at: Instant;
+}
+
 export interface ErrorReportsTable {
   slot: number;
   hash: string;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 
 export type CountedMail = {
   /** A keyed hash; null: a requested mail to any recipient. */
@@ -45,5 +47,5 @@ export const deleteMailsTo = async (db: Db, recipient: string, lane: string): Pr
 };
 
 export const deleteMailsBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('bounded_mails').where('at', '<', before).execute();
+  await deleteInBatches(db, { table: 'bounded_mails', where: sql`at < ${before}` });
 };

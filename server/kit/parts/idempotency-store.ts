@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 
 /**
  * After this time without an answer the next copy takes over the key. It is longer than a request takes, so the process
@@ -82,5 +84,5 @@ export const giveKeyBack = async (db: Db, mine: ClaimKey & { claim: string }): P
 
 /** Deletes keys for which no copy can come any longer. */
 export const forgetKeys = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('idempotency').where('created', '<', before).execute();
+  await deleteInBatches(db, { table: 'idempotency', where: sql`created < ${before}` });
 };

@@ -3,6 +3,7 @@ import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { judgePayment, type PaymentSeen } from '#domain/setup/judge-payment.ts';
 import type { Judged } from '#domain/setup/judged.ts';
 import { monotonicMs } from '#platform/clock.ts';
+import { stripeModeOf } from '#platform/live-keys.ts';
 import { orLate } from '#platform/own-signal.ts';
 import type { CardDetails } from '#platform/payments/port.ts';
 import type { World } from '#server/kit/world.ts';
@@ -21,7 +22,7 @@ const testPaymentPrefix = 'setup-';
 const modeOf = ({ payments, config }: PaymentWorld): PaymentSeen['mode'] => {
   if (payments.id === 'none') return 'none';
   if (config.stripe === null) return 'sandbox';
-  return config.stripe.secretKey.includes('_live_') ? 'live' : 'test';
+  return stripeModeOf(config.stripe.secretKey) ?? 'test';
 };
 
 /** A card that each gateway has for tests: Stripe by its name, the sandbox by its number. */
