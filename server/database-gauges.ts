@@ -9,9 +9,8 @@ import { readExposure } from '#server/bookings/read-exposure.ts';
 import type { World } from '#server/kit/world.ts';
 import { lastBackupSeconds } from '#server/setup/last-backup.ts';
 
-/** Adds the gauges to the metrics of the process. @param nowMs milliseconds of a monotonic clock */
-export const addDatabaseGauges = (world: World, duties: readonly Duty[], nowMs: () => number = monotonicMs): void => {
-  const { metrics, log, db, clock, disk } = world;
+/** Room on the disk, what takes it, and the newest copy of it. */
+const addRoomGauges = ({ metrics, log, db, disk }: World, nowMs: () => number): void => {
   if (disk.isMeasured)
     addReadGauges(
       { metrics, log, nowMs },
@@ -24,22 +23,6 @@ export const addDatabaseGauges = (world: World, duties: readonly Duty[], nowMs: 
         },
       },
     );
-  addReadGauges(
-    { metrics, log, nowMs },
-    {
-      source: 'bookings',
-      gauges: {
-        unknown: { name: 'oldest_unknown_seconds', help: 'Age of the oldest booking whose outcome is unknown.' },
-        // Summed over all currencies: for alerts only.
-        risk: { name: 'money_at_risk_minor', help: 'Minor units held or captured without a confirmed order.' },
-        humans: { name: 'needs_human', help: 'Booking attempts that wait for a person.' },
-      },
-      read: async () => {
-        const { oldestUnknownSeconds, moneyAtRisk, needsHuman } = await readExposure(db, clock.now());
-        return { unknown: oldestUnknownSeconds, risk: moneyAtRisk, humans: needsHuman };
-      },
-    },
-  );
   addReadGauges(
     { metrics, log, nowMs },
     {
@@ -63,6 +46,28 @@ export const addDatabaseGauges = (world: World, duties: readonly Duty[], nowMs: 
       read: async (): Promise<Figures> => {
         const at = await lastBackupSeconds(db);
         return at === null ? {} : { at };
+      },
+    },
+  );
+};
+
+/** Adds the gauges to the metrics of the process. @param nowMs milliseconds of a monotonic clock */
+export const addDatabaseGauges = (world: World, duties: readonly Duty[], nowMs: () => number = monotonicMs): void => {
+  addRoomGauges(world, nowMs);
+  const { metrics, log, db, clock } = world;
+  addReadGauges(
+    { metrics, log, nowMs },
+    {
+      source: 'bookings',
+      gauges: {
+        unknown: { name: 'oldest_unknown_seconds', help: 'Age of the oldest booking whose outcome is unknown.' },
+        // Summed over all currencies: for alerts only.
+        risk: { name: 'money_at_risk_minor', help: 'Minor units held or captured without a confirmed order.' },
+        humans: { name: 'needs_human', help: 'Booking attempts that wait for a person.' },
+      },
+      read: async () => {
+        const { oldestUnknownSeconds, moneyAtRisk, needsHuman } = await readExposure(db, clock.now());
+        return { unknown: oldestUnknownSeconds, risk: moneyAtRisk, humans: needsHuman };
       },
     },
   );

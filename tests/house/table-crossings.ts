@@ -66,7 +66,16 @@ export const crossings: readonly Crossing[] = [
   {
     room: 'server/kit/parts/old-rows-store.ts',
     reads: ['booking_attempts', 'payments'],
-    writes: ['effects', 'inbox', 'outbox', 'payment_effects', 'trip_events'],
+    writes: [
+      'backups',
+      'effects',
+      'inbox',
+      'outbox',
+      'payment_effects',
+      'spending_alerts',
+      'trip_events',
+      'work_failures',
+    ],
     why: 'Deletes rows that no rule reads, the effects of payments that are settled among them. docs/decisions/0067',
   },
   {
