@@ -179,6 +179,7 @@ export const submitLanderTrip = route({
   refusals: [
     'invalid',
     'unknown-lander',
+    'lander-unpublished',
     'card-declined',
     'card-authentication',
     'offer-expired',

@@ -37,6 +37,7 @@ export const landerContent = z.object({
   logo_base64: z.string().describe('A PNG, JPEG or WebP picture; empty: none'),
   logo_style: z.string().describe('CSS of width, height and margin only'),
   text_guide: z.string().describe('One line under the title'),
+  accent_color: z.string().optional().describe('`#15398f`: the colour of what can be pressed; none: the product’s own'),
   label_flight_type_group: z.string(),
   label_flight_type_individual: z.string(),
   contact_email: z.string().describe('Who answers questions about the program; empty: the provider'),
@@ -118,7 +119,7 @@ export const readLander = route({
   summary: 'What the landing page of a partner program shows.',
   params: z.strictObject({ slug: slugParam }),
   reply: landerConfig,
-  refusals: ['unknown-lander'],
+  refusals: ['unknown-lander', 'lander-unpublished'],
 });
 
 export const listEvents = route({

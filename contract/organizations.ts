@@ -14,6 +14,7 @@ export const organization = z.object({
   currency: currencyCode,
   currency_rate: z.number().describe('Units of the currency for one USD'),
   is_self_booking: z.boolean(),
+  is_partner: z.boolean().optional().describe('Its Super Admins make landing pages'),
 });
 export type Organization = z.output<typeof organization>;
 

@@ -20,6 +20,11 @@ export const refusals = {
   'cross-site': { status: 403, title: 'Not allowed', detail: 'This request came from another site and was refused.' },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
   'unknown-lander': { status: 400, title: 'No such page', detail: 'There is no such landing page.' },
+  'lander-unpublished': {
+    status: 410,
+    title: 'This page is closed',
+    detail: 'This page takes no requests at the moment. Requests that were made here go on as usual.',
+  },
   'search-expired': { status: 404, title: 'Search expired', detail: 'This search has expired. Please search again.' },
   invalid: { status: 422, title: 'There is a problem', detail: 'Please correct the marked fields.' },
   'sign-in-failed': { status: 401, title: 'Not signed in', detail: 'The email, password or code is not right.' },

@@ -28,6 +28,7 @@ import { listProperties, readHotelImage, readProperty } from './hotels.ts';
 import type { Route } from './kit/route.ts';
 import { submitLanderTrip } from './lander-request.ts';
 import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from './landers.ts';
+import { landingPageRoutes } from './landing-pages.ts';
 import { listMessages, postMessage, replyAtDesk } from './messages.ts';
 import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from './operations.ts';
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
@@ -214,6 +215,7 @@ const routesByName = {
   reportError,
   ...placeRoutes,
   ...landerRoutes,
+  ...landingPageRoutes,
   ...allSettingsRoutes,
   ...travelerRoutes,
   ...flightRoutes,

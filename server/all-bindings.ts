@@ -17,6 +17,7 @@ import { completeBindings } from './kit/complete-bindings.ts';
 import { operationsRoutes } from './kit/operations-routes.ts';
 import type { World } from './kit/world.ts';
 import { landerBindings } from './landers/routes.ts';
+import { landingPageBindings } from './landing-pages/routes.ts';
 import { messageBindings } from './messages/routes.ts';
 import { newTripBindings } from './new-trip/routes.ts';
 import { paymentQuestionBindings } from './payment-questions/routes.ts';
@@ -53,6 +54,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...errorReportBindings(world),
     ...placeBindings,
     ...landerBindings,
+    ...landingPageBindings,
     ...flightBindings,
     ...hotelBindings,
     ...accountBindings,

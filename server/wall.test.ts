@@ -68,6 +68,7 @@ const beforeWall: Readonly<Record<string, string>> = {
   sign_in_attempts: 'counted for the address that is asked about',
   sign_in_failures_told: 'one row for each account and day, without what was typed',
   sign_in_challenges: 'made for the invitee; hashed',
+  landers: 'public pages; drafts and versions are behind it',
   organization_programs: 'public pages',
 };
 

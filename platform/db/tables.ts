@@ -32,8 +32,10 @@ import type {
 } from './parts/evidence-tables.ts';
 import type { KeyHoldersTable, SealingProgressTable, SecretKeysTable } from './parts/keys-tables.ts';
 import type {
+  LanderDraftsTable,
   LanderRequestsTable,
   LandersTable,
+  LanderVersionsTable,
   OrganizationProgramsTable,
   TripCollaboratorsTable,
 } from './parts/landers-tables.ts';
@@ -101,6 +103,8 @@ export interface Tables {
   landers: LandersTable;
   organization_programs: OrganizationProgramsTable;
   lander_requests: LanderRequestsTable;
+  lander_drafts: LanderDraftsTable;
+  lander_versions: LanderVersionsTable;
   trip_collaborators: TripCollaboratorsTable;
   audit_events: AuditEventsTable;
   audit_anchors: AuditAnchorsTable;

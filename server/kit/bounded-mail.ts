@@ -46,6 +46,11 @@ const lanes = {
     { most: 5, windowMs: hourMs },
     { most: 15, windowMs: dayMs },
   ],
+  /** Requests of a landing page, to the addresses that its partner named. */
+  partner: [
+    { most: 60, windowMs: hourMs },
+    { most: 300, windowMs: dayMs },
+  ],
   /** The proof of an address that an account wants to use. */
   'address-proof': [
     { most: 3, windowMs: hourMs },

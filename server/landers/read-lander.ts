@@ -6,10 +6,11 @@ import { landerView } from './parts/view.ts';
 
 /**
  * Returns the content of a landing page. Its author's texts are cleaned again before they are sent.
- * @returns refusal `unknown-lander` (400) for a slug that has no page
+ * @returns refusal `unknown-lander` (400) for a slug that has no page, `lander-unpublished` for one that was closed
  * @see LAND-01, LAND-04, LAND-05, LAND-06
  */
 export const readLander: Verb<typeof calls.readLander> = async ({ db }, { params }) => {
   const lander = await findLander(db, params.slug);
-  return lander ? ok(landerView(lander)) : refuse({ code: 'unknown-lander' });
+  if (!lander) return refuse({ code: 'unknown-lander' });
+  return lander.is_unpublished ? refuse({ code: 'lander-unpublished' }) : ok(landerView(lander));
 };

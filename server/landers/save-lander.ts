@@ -1,13 +1,12 @@
-import { type LanderContent, landerContent } from '#contract/landers.ts';
+import { landerContent } from '#contract/landers.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { sanitizedWelcome } from '#domain/landers/clean-html.ts';
-import { readLogoStyle, writeLogoStyle } from '#domain/landers/logo-style.ts';
 import { safeLink } from '#domain/landers/safe-link.ts';
+import { isShortPath } from '#domain/landers/short-path.ts';
 import type { Db } from '#platform/db/database.ts';
-import { isShortPath } from './find-short-path.ts';
-import { logoProblem } from './parts/logo-problem.ts';
+import { logoProblem } from './logo-problem.ts';
 import { type SavedLander, upsertLander } from './parts/store.ts';
+import { cleanedContent } from './parts/stored-page.ts';
 
 export type NewLander = SavedLander;
 
@@ -29,14 +28,6 @@ const problemsOf = ({ slug, shortPaths, content }: NewLander): Readonly<Record<s
   ]);
 };
 
-const cleaned = (content: LanderContent): LanderContent =>
-  landerContent.parse({
-    ...content,
-    org_welcome: sanitizedWelcome(content.org_welcome),
-    logo_style: writeLogoStyle(readLogoStyle(content.logo_style)),
-    links: content.links.map((link) => ({ ...link, url: safeLink(link.url) ?? '' })),
-  });
-
 /**
  * Creates or replaces the page of a partner program under its slug. The welcome keeps its allowed elements only.
  * @returns its id, or refusal `invalid` by field: slug, short_paths.0, links.0.url, logo_base64, org_welcome
@@ -45,5 +36,5 @@ const cleaned = (content: LanderContent): LanderContent =>
 export const saveLander = async (db: Db, lander: NewLander): Promise<Result<number, Refusal>> => {
   const errors = problemsOf(lander);
   if (Object.keys(errors).length > 0) return refuse({ code: 'invalid', errors });
-  return ok(await upsertLander(db, { ...lander, content: cleaned(lander.content) }));
+  return ok(await upsertLander(db, { ...lander, content: cleanedContent(landerContent.parse(lander.content)) }));
 };

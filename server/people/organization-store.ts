@@ -58,6 +58,7 @@ export const findOrganizations = (db: Db, organizationIds: readonly number[]) =>
           'identifier_label',
           'is_identifier_required',
           'is_self_booking',
+          'is_partner',
           'version',
         ])
         .orderBy('name')

@@ -5,6 +5,10 @@ import type { Db } from '#platform/db/database.ts';
 import { publishedView } from './parts/published-view.ts';
 import { findPublished, lockRun } from './parts/store.ts';
 
+/** The landing page of a program. @param programId the column that names the program */
+export const pageOfProgram = (programId: string): RawBuilder<number> =>
+  sql<number>`(select run.lander_id from organization_programs run where run.id = ${sql.ref(programId)})`;
+
 /** The runs of some partners' programs, as a sub-select of ids. @param landerIds a sub-select of ids of landing pages */
 export const programsOf = (landerIds: RawBuilder<number>): RawBuilder<number> =>
   sql<number>`(select id from organization_programs where lander_id in ${landerIds})`;

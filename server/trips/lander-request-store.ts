@@ -31,6 +31,26 @@ export const timesOfRequests = async (db: Db, email: string, since: Date): Promi
   return rows.map(({ at }) => at.getTime());
 };
 
+export type RequestCount = { readonly count: number; readonly first: Date };
+
+/**
+ * Counts the requests for programs.
+ * @param programIds a sub-select of ids
+ * @param keyOf what they are counted by, from the column with the program's id
+ */
+export const countRequests = async (
+  db: Db,
+  programIds: RawBuilder<number>,
+  keyOf: (programId: string) => RawBuilder<number>,
+): Promise<ReadonlyMap<number, RequestCount>> => {
+  const { rows } = await sql<{ key: number } & RequestCount>`
+    select key, count(*)::integer as count, min(created_at) as first
+    from (select ${keyOf('asked.program_id')} as key, asked.created_at from lander_requests asked
+      where asked.program_id in ${programIds}) as each
+    group by key`.execute(db);
+  return new Map(rows.map(({ key, count, first }) => [key, { count, first }]));
+};
+
 /** The card that came with a landing request. It pays only for this trip. */
 export const findRequestCard = async (
   db: Db,

@@ -7,6 +7,7 @@ import { addPolicy } from '#server/settings/policies/add-policy.ts';
 import { createAccount } from '#server/sign-in/create-account.ts';
 import { issueSession } from '#server/sign-in/issue-session.ts';
 import { saveTraveler } from '#server/travelers/save-traveler.ts';
+import { keepLander } from './kept-lander.ts';
 import type { TestCaller, TestWorld } from './test-world.ts';
 
 /**
@@ -344,6 +345,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
       await keepCard(made, cardOf(kind, id), { organization_id: id, user_id: null });
       await keepPolicy(made, id, id === people.acme ? (people.self.get('approver') ?? null) : null);
       await keepMemberAndVoucher(made, id);
+      await keepLander(made, id);
       return id;
     }
     const owner = ownerOf(role, relation);

@@ -1,5 +1,6 @@
 /** The requests that the role test sends to every call of the API. */
 import type { Route } from '#contract/kit/route.ts';
+import { newLandingPage } from '#domain/landers/new-page.ts';
 import type { ObjectKind, Relation } from './access-objects.ts';
 import type { CallName, CallWith, QueriedCallName } from './call-names.ts';
 import { cardBody } from './card-body.ts';
@@ -56,6 +57,8 @@ const newOrganizationBody = {
   admin_email: 'nora@fresh.example',
   has_domain: true,
 };
+/** The page that every organization of this test has. */
+const landingPageSample = (path = '') => ({ object: 'organization', path: `/landing-pages/held-:id${path}` }) as const;
 const memberBody = {
   customer_name: 'Nora New',
   customer_email: 'nora@fresh.example',
@@ -205,6 +208,22 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /reports/travelers/flights': reportSample,
   'GET /reports/travelers/hotels': reportSample,
   'GET /reports/custom/:id': { ...reportSample, path: '/reports/custom/1' },
+  // Refused because of its content: the organization is no partner. Valid calls are in server/landing-pages.
+  'POST /landing-pages': { body: { slug: 'new-page', label: 'New', organization_id: 1 } },
+  'GET /landing-pages/:slug': landingPageSample(),
+  'PUT /landing-pages/:slug/draft': {
+    ...landingPageSample('/draft'),
+    body: { page: newLandingPage('held', 'Held', 'Acme Robotics'), seen_version: 1 },
+  },
+  'PUT /landing-pages/:slug/discard': { ...landingPageSample('/discard'), body: { seen_version: 1 } },
+  'PUT /landing-pages/:slug/publish': { ...landingPageSample('/publish'), body: { seen_version: 1 } },
+  'PUT /landing-pages/:slug/unpublish': { ...landingPageSample('/unpublish'), body: { seen_version: 1 } },
+  'GET /landing-pages/:slug/versions': landingPageSample('/versions'),
+  'PUT /landing-pages/:slug/restore': { ...landingPageSample('/restore'), body: { number: 1, seen_version: 1 } },
+  'PUT /landing-pages/:slug/owner': {
+    path: '/landing-pages/northstar-camps/owner',
+    body: { organization_id: null, is_registration_blocked: false, seen_version: 1 },
+  },
   'GET /desk/customers': { query: '?text=sam' },
   'GET /desk/customers/:id': { path: '/desk/customers/1' },
   'GET /desk/trips/:id': { object: 'trip' },

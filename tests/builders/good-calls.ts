@@ -6,6 +6,7 @@ import { listTravelers } from '#contract/travelers.ts';
 import { readItineraries } from '#contract/trips.ts';
 import type { CallWith } from './call-names.ts';
 import { cardBody } from './card-body.ts';
+import { goodPageCalls } from './good-page-calls.ts';
 import type { tripWorld } from './trip-world.ts';
 
 export type GoodCall = {
@@ -176,6 +177,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /organization-programs/:category/is-existing/:email': {
       params: { category: 'northstar-camps', email: 'parent@family.example' },
     },
+    ...goodPageCalls,
     'POST /landers/trip': { body: landerBody },
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
     'PUT /customers': {

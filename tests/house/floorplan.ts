@@ -54,6 +54,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   places: [],
   // Counts the places that requests have taken.
   programs: ['places', 'trips'],
+  // Pages as their authors make them. docs/decisions/0113
+  'landing-pages': ['landers'],
   landers: [
     'bookings',
     'places',

@@ -24,6 +24,8 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
 
   // Landing pages.
   landers: 'server/landers',
+  lander_drafts: 'server/landers',
+  lander_versions: 'server/landers',
   organization_programs: 'server/programs',
   lander_requests: 'server/trips',
 

@@ -11,6 +11,10 @@ export interface LandersTable {
   category: string | null;
   content: JsonOrNull;
   organization_id: number | null;
+  live_since: InstantOrNull;
+  is_unpublished: Generated<boolean>;
+  partner_emails: JsonWithDefault;
+  version: Generated<number>;
 }
 
 export interface OrganizationProgramsTable {
@@ -73,4 +77,22 @@ export interface TripCollaboratorsTable {
   relationship: string;
   id: Generated<number>;
   confirmed_at: InstantOrNull;
+}
+
+export interface LanderDraftsTable {
+  lander_id: number;
+  page: Json;
+  change_count: number;
+  saved_at: Instant;
+  saved_by: number | null;
+}
+
+export interface LanderVersionsTable {
+  id: Generated<number>;
+  lander_id: number;
+  number: number;
+  page: Json;
+  parts: JsonWithDefault;
+  published_at: InstantOrNull;
+  published_by: number | null;
 }

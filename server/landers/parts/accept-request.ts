@@ -1,4 +1,5 @@
 /** Every check of a landing request, before its one transaction. */
+import { z } from 'zod';
 import type { submitLanderTrip as route } from '#contract/lander-request.ts';
 import type { LanderConfig } from '#contract/landers.ts';
 import type { Refusal } from '#contract/refusals.ts';
@@ -28,11 +29,15 @@ export type Body = SubmitCall['body'];
 export type AcceptedRequest = {
   readonly body: Body;
   readonly config: LanderConfig;
+  /** Addresses of the partner that are told of each request. */
+  readonly partnerEmails: readonly string[];
   readonly program: PublishedProgram;
   readonly ideal: Ideal | null;
   readonly isGuardianAsked: boolean;
   readonly card: VaultedCard | null;
 };
+
+const addresses = z.array(z.string());
 
 /** The daily limit of strangers' requests for one address, because the owner has to look at each trip. */
 const ofAddress: Bound = { most: 10, windowMs: 24 * 60 * 60_000 };
@@ -98,7 +103,7 @@ const refusalOfAddress = async (world: World, { email }: Body): Promise<Refusal 
 
 /**
  * Page, program, fields, flights, card: in this order, so that the gateway is asked last and never in vain.
- * @returns refuses `unknown-lander`, `invalid` with every sentence at once, `offer-expired`, `rate-limited`, and the
+ * @returns refuses `unknown-lander`, `lander-unpublished`, `invalid` with every sentence at once, `offer-expired`, `rate-limited`, and the
  * gateway's refusal of the card
  */
 export const acceptRequest = async (
@@ -112,6 +117,7 @@ export const acceptRequest = async (
       : findProgram(world.database.shortReads, body.organization_program_id, { now: world.clock.now() }),
   ]);
   if (!lander) return refuse({ code: 'unknown-lander' });
+  if (lander.is_unpublished) return refuse({ code: 'lander-unpublished' });
   const config = landerView(lander);
   const program = named?.landing_page_suffix === lander.slug ? named : null;
   const today = world.clock.today();
@@ -133,6 +139,7 @@ export const acceptRequest = async (
   return ok({
     body,
     config,
+    partnerEmails: addresses.parse(lander.partner_emails),
     program,
     ideal: ideal.value,
     isGuardianAsked: isGuardianAsked(body, around),

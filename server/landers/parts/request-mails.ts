@@ -47,3 +47,19 @@ export const deskMail = (asked: AskedFor, { to, publicUrl }: Address): Mail =>
     title: `New request: ${plainWords(asked.program)}`,
     parts: [...paragraphs(asked.description), open(asked.tripId, publicUrl)],
   });
+
+/** To the addresses that a partner named on its page. It says nothing about people: anybody may read that mailbox. */
+export const partnerMail = (asked: AskedFor & { readonly count: number }, { to, publicUrl }: Address): Mail =>
+  designedMail({
+    to,
+    subject: `New flight request for ${plainWords(asked.program)}, trip ${asked.tripId}`,
+    title: `New request: ${plainWords(asked.program)}`,
+    parts: [
+      {
+        kind: 'text',
+        text: `Somebody asked on your page for flights for ${asked.count === 1 ? 'one traveler' : `${asked.count} travelers`}. An expert answers them in the trip.`,
+      },
+      { kind: 'text', text: 'People of your organization who manage its trips can read what was asked.' },
+      open(asked.tripId, publicUrl),
+    ],
+  });

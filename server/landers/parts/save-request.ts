@@ -22,7 +22,7 @@ import { collaboratorMail } from '#server/trips/collaborator-mail.ts';
 import { sealGuardian } from '#server/trips/guardian.ts';
 import type { AcceptedRequest, Body, SubmitCall } from './accept-request.ts';
 import { idealInWords } from './ideal-flights.ts';
-import { type AskedFor, deskMail, ownerMail } from './request-mails.ts';
+import { type AskedFor, deskMail, ownerMail, partnerMail } from './request-mails.ts';
 import { insertRequest, type NewLanderRequest } from './requests-store.ts';
 
 /**
@@ -216,6 +216,12 @@ const tellEveryone = async (
     ? [...new Set(body.collaborators.map(({ email }) => email))].filter((email) => email !== '' && email !== body.email)
     : [];
   await queueMail(tx, deskMail(asked, { to: supportEmail, publicUrl }));
+  for (const to of accepted.partnerEmails.toSorted())
+    await queueBoundedMail(world, tx, {
+      mail: partnerMail({ ...asked, count: body.pax_count }, { to, publicUrl }),
+      lane: 'partner',
+      source: null,
+    });
   if (isOwners) {
     const source = sourceNetwork(call.ip);
     for (const to of collaborators.toSorted())

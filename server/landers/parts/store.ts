@@ -7,31 +7,37 @@ export type LanderRow = {
   readonly slug: string;
   readonly label: string;
   readonly category: string;
+  /** Null: it is closed. */
   readonly content: unknown;
+  readonly is_unpublished: boolean;
+  /** A list of addresses that are told of each request. */
+  readonly partner_emails: unknown;
 };
 
-const written = (db: Db) =>
+/** Pages that visitors may open, and those that were closed to them. */
+const known = (db: Db) =>
   db
     .selectFrom('landers')
     .where('category', 'is not', null)
-    .where('content', 'is not', null)
-    .select(['slug', 'label', 'content'])
+    .where((of) => of.or([of('content', 'is not', null), of('is_unpublished', '=', true)]));
+
+const texts = (db: Db) =>
+  known(db)
+    .select(['slug', 'label', 'content', 'is_unpublished', 'partner_emails'])
     .select(sql<string>`category`.as('category'));
 
-/** @returns an existing page, or undefined */
+/** @returns a page that is or was public, or undefined */
 export const findLander = (db: Db, slug: string): Promise<LanderRow | undefined> =>
-  written(db).where('slug', '=', slug).executeTakeFirst();
+  texts(db).where('slug', '=', slug).executeTakeFirst();
 
-/** @returns the page of a category, or undefined */
+/** @returns the page of a category that is or was public, or undefined */
 export const findLanderOf = (db: Db, category: string): Promise<LanderRow | undefined> =>
-  written(db).where('category', '=', category).executeTakeFirst();
+  texts(db).where('category', '=', category).executeTakeFirst();
 
-/** @returns the slug of the written page to which a short path leads, or null */
+/** @returns the slug of the page to which a short path, or its slug alone, leads; null: no such page is or was public */
 export const findSlugByShortPath = async (db: Db, word: string): Promise<string | null> => {
-  const found = await db
-    .selectFrom('landers')
-    .where(sql<boolean>`short_paths @> ${JSON.stringify([word])}::jsonb`)
-    .where('content', 'is not', null)
+  const found = await known(db)
+    .where((of) => of.or([of('slug', '=', word), sql<boolean>`short_paths @> ${JSON.stringify([word])}::jsonb`]))
     .select('slug')
     .orderBy('id')
     .limit(1)
@@ -68,5 +74,11 @@ export const upsertLander = async (db: Db, lander: SavedLander): Promise<number>
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { slug, label, shortPaths, content } = lander;
+  await db
+    .insertInto('lander_versions')
+    .values({ lander_id: id, number: 1, page: JSON.stringify({ ...content, slug, label, short_paths: shortPaths }) })
+    .onConflict((conflict) => conflict.columns(['lander_id', 'number']).doNothing())
+    .execute();
   return id;
 };

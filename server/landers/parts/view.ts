@@ -2,7 +2,7 @@ import { type LanderConfig, landerContent } from '#contract/landers.ts';
 import { sanitizedWelcome } from '#domain/landers/clean-html.ts';
 import { readLogoStyle, writeLogoStyle } from '#domain/landers/logo-style.ts';
 import { safeLink } from '#domain/landers/safe-link.ts';
-import { logoProblem } from './logo-problem.ts';
+import { logoProblem } from '../logo-problem.ts';
 import type { LanderRow } from './store.ts';
 
 /**

@@ -9,8 +9,16 @@ import type { Db } from '#platform/db/database.ts';
 export const findBlockingProgram = (db: Db, organization: string) =>
   db
     .selectFrom('landers')
-    .where('is_registration_blocked', '=', true)
-    .where(sql<boolean>`strpos(lower(${organization}), lower(label)) > 0`)
+    .where('content', 'is not', null)
+    .where((of) =>
+      of.or([
+        of.and([
+          of('is_registration_blocked', '=', true),
+          sql<boolean>`strpos(lower(${organization}), lower(label)) > 0`,
+        ]),
+        sql<boolean>`lower(btrim(${organization})) = lower(label)`,
+      ]),
+    )
     .select(['label', 'slug'])
     .orderBy('id')
     .limit(1)
