@@ -283,7 +283,7 @@ describe('a message that needs no answer', () => {
     const elsewhere = await write('Here');
     await newTrip();
     const mine = await write('There');
-    expect((await settle('eva', elsewhere, false)).status).toBe(404);
+    expect((await settle('eva', elsewhere, false)).status).toBe(409);
     for (const name of ['sam', 'ada', 'root'] as const)
       expect([name, (await settle(name, mine, false)).status]).toEqual([name, 403]);
     const before = (await at.as('sam').send('GET', `/trips/${trip}/messages`)).text;

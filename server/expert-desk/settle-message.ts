@@ -14,15 +14,16 @@ const answered: Refusal = { code: 'conflict', detail: 'An expert has answered th
  * Says that a message needs no answer, or takes that back. Repeating it changes nothing. A message before the last word
  * of an expert does not wait again. Refuses `not-found`, `conflict`. docs/decisions/0116
  */
-export const settleMessage: Verb<typeof calls.settleMessage> = async (world, { actor, params, body, ip }) => {
+export const settleMessage: Verb<typeof calls.settleMessage> = async (world, call) => {
+  const { actor, params, ip } = call;
   const opened = await openDeskTrip(world, actor, params.id);
   if (!opened.ok) return opened;
-  const { message_id: messageId, is_answer_needed: isNeeded } = body;
+  const { message_id: messageId, is_answer_needed: isNeeded } = call.body;
   const named = { tripId: params.id, messageId };
   const { userId: actorId } = actor;
   return transact(world.db, async (tx): Promise<Result<undefined, Refusal>> => {
     const before = await findWaiting(tx, named);
-    if (!before) return refuse({ code: 'not-found', detail: 'There is no such message.' });
+    if (!before) return refuse({ code: 'conflict', detail: 'There is no such message in this trip.' });
     if (isNeeded ? before.isWaiting : before.isDismissed) return ok(undefined);
     const wordAt = isNeeded ? await findExpertsWordAt(tx, params.id) : null;
     if (wordAt !== null && wordAt >= before.at) return refuse(answered);
