@@ -41,6 +41,11 @@ export const readDeskTrip = route({
     answered_at: instant
       .nullable()
       .describe('When an expert last wrote or proposed something; later messages wait for an answer. Null: never'),
+    promised_time: z
+      .string()
+      .nullable()
+      .describe('By when we answer, in words, in the desk’s time zone; null: nothing waits for an answer'),
+    traveler_name: z.string().nullable().describe('The first name of the first traveler; null: nobody is named yet'),
     dismissed: z
       .array(z.object({ message_id: id, by: z.string().nullable() }))
       .describe('The newest messages that need no answer, and the expert who said so'),

@@ -226,6 +226,7 @@ export const declineRegistration = route({
 const groupTrip = z.object({
   ...tripAtDesk,
   state: z.enum(tripStates),
+  traveler_count: z.number().int().describe('How many travel; 0: not known'),
   program_id: id.nullable().describe('Null: a request for a group'),
   program_name: z.string().nullable(),
 });

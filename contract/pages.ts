@@ -38,6 +38,8 @@ export const pagePatterns = {
   settings_vouchers: '/settings/vouchers',
   desk: '/desk',
   desk_groups: '/desk/groups',
+  // Added: the texts that the desk shares.
+  desk_replies: '/desk/replies',
   // Added: where experts answer a trip's people. docs/decisions/0104
   desk_trip: '/desk/trips/:tripId',
   // Added: the console of those who run the installation.
@@ -135,6 +137,7 @@ export const pages = {
   vouchers: (): string => pagePatterns.settings_vouchers,
   desk: (): string => pagePatterns.desk,
   deskGroups: (): string => pagePatterns.desk_groups,
+  deskReplies: (): string => pagePatterns.desk_replies,
   /** A trip as our experts work on it. */
   deskTrip: (tripId: number): string => `/desk/trips/${encoded(tripId)}`,
   audit: (): string => pagePatterns.console_audit,

@@ -10,6 +10,7 @@ import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
 import { openSealed, readDeskAsked } from './desk-asked.ts';
 import { settleMessage } from './desk-messages.ts';
 import { readDeskPromises } from './desk-promises.ts';
+import { addSavedReply, deleteSavedReply, listSavedReplies, saveSavedReply } from './desk-replies.ts';
 import { addDeskNote, readDeskTrip, setDeskHolder } from './desk-trips.ts';
 import { reportError } from './error-reports.ts';
 import {
@@ -189,6 +190,10 @@ const deskRoutes = {
   setDeskHolder,
   replyAtDesk,
   settleMessage,
+  listSavedReplies,
+  addSavedReply,
+  saveSavedReply,
+  deleteSavedReply,
   countDesk,
   readDeskPromises,
   findCustomers,

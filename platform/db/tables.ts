@@ -78,6 +78,7 @@ import type {
   ItinerariesTable,
   ProposalsTable,
   QuotesTable,
+  SavedRepliesTable,
   TripFlightsTable,
   TripMessagesTable,
   TripStaysTable,
@@ -134,6 +135,7 @@ export interface Tables {
   trip_messages: TripMessagesTable;
   desk_notes: DeskNotesTable;
   desk_holders: DeskHoldersTable;
+  saved_replies: SavedRepliesTable;
   approvals: ApprovalsTable;
   approval_asked: ApprovalAskedTable;
   booking_attempts: BookingAttemptsTable;

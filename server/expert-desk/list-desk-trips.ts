@@ -3,7 +3,7 @@ import { deskRowCap } from '#contract/expert-desk.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findBirthDays } from '#server/travelers/birth-days.ts';
-import { findDeskOrganizations, stampDesk } from './parts/at-desk-store.ts';
+import { summarizeDesk } from './parts/at-desk-store.ts';
 import { auditLook } from './parts/audit-look.ts';
 import { findDeskTrips } from './parts/trips-store.ts';
 import { deskTripView } from './parts/view.ts';
@@ -25,10 +25,9 @@ export const listDeskTrips: Verb<typeof calls.listDeskTrips> = async (world, { a
   const now = world.clock.now();
   const zone = timeZone() ?? world.config.deskZone;
   const look = { now, userId: actor.userId, zone: world.config.deskZone };
-  const [{ rows, total }, organizations, stamp] = await Promise.all([
+  const [{ rows, total }, { organizations, stamp }] = await Promise.all([
     findDeskTrips(world.db, { organization, state, holder, departs }, { ...look, most: deskRowCap }),
-    findDeskOrganizations(world.db, look),
-    stampDesk(world.db, look),
+    summarizeDesk(world.db, look),
   ]);
   const births = await findBirthDays(
     world,

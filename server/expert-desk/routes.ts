@@ -4,6 +4,7 @@ import * as caps from '#contract/daily-caps.ts';
 import * as asked from '#contract/desk-asked.ts';
 import { settleMessage as settleMessageCall } from '#contract/desk-messages.ts';
 import { readDeskPromises as readDeskPromisesCall } from '#contract/desk-promises.ts';
+import * as savedReplies from '#contract/desk-replies.ts';
 import * as trips from '#contract/desk-trips.ts';
 import * as calls from '#contract/expert-desk.ts';
 import * as admissions from '#contract/settings/admissions.ts';
@@ -28,6 +29,7 @@ import { readCustomer } from './read-customer.ts';
 import { readDeskAsked } from './read-desk-asked.ts';
 import { readDeskPromises } from './read-desk-promises.ts';
 import { readDeskTrip } from './read-desk-trip.ts';
+import * as replies from './saved-replies.ts';
 import { setDeskHolder } from './set-desk-holder.ts';
 import { settleMessage } from './settle-message.ts';
 
@@ -41,6 +43,10 @@ export const expertDeskBindings: readonly Binding[] = [
   bind(settleMessageCall, settleMessage),
   bind(calls.countDesk, countDesk),
   bind(readDeskPromisesCall, readDeskPromises),
+  bind(savedReplies.listSavedReplies, replies.listSavedReplies),
+  bind(savedReplies.addSavedReply, replies.addSavedReply),
+  bind(savedReplies.saveSavedReply, replies.saveSavedReply),
+  bind(savedReplies.deleteSavedReply, replies.deleteSavedReply),
   bind(calls.listRegistrations, listRegistrations),
   bind(calls.approveRegistration, approveRegistration),
   bind(calls.declineRegistration, declineRegistration),

@@ -1,6 +1,7 @@
 import { staffWords } from '#domain/access/staff.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { beyondWall } from '#platform/db/wall.ts';
+import { releaseTrips } from '#server/expert-desk/release-trips.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
 import { hasOtherAdministrator, setStaffRoles, takeByEmail, takeStaffTurn } from '#server/people/staff-store.ts';
@@ -14,7 +15,8 @@ const nothing = { isExpert: false, isAdmin: false } as const;
 export type Revoked = 'revoked' | 'same';
 
 /**
- * Takes both roles from a person: sessions and open links end at once, the account stays. Running it again changes
+ * Takes both roles from a person: sessions and open links end at once, their trips at the desk are
+ * returned, the account stays. Running it again changes
  * nothing. Refuses `not-found`, and `last-administrator`: nobody could let anybody in. docs/roles.md#staff
  */
 export const revokeStaff = (
@@ -32,8 +34,9 @@ export const revokeStaff = (
       await setStaffRoles(tx, known.id, nothing);
       await closeChallenges(world, tx, known.id);
       await endSessions(world, tx, { userId: known.id, exceptSessionId: null, why: 'role-changed', by });
+      const tripsReleased = await releaseTrips(tx, known.id);
       await tellAdministrators(world, tx, { about, roles: staffWords(nothing), did: 'revoked', by });
-      await audit(world, tx, { event: 'staff-revoked', userId: known.id, ...by });
+      await audit(world, tx, { event: 'staff-revoked', userId: known.id, ...by, facts: { tripsReleased } });
       return ok('revoked');
     }),
   );

@@ -233,6 +233,9 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /desk/trips/:id/notes': { object: 'trip', body: { text: 'Ask the hotel about the cot.' } },
   // It changes nothing, which callers who may change it are told.
   'PUT /desk/trips/:id/holder': { object: 'trip', body: { holder_id: null, seen_holder_id: null } },
+  'POST /desk/replies': { body: { title: 'Thanks', text: 'Thank you, {first name}.' } },
+  'PUT /desk/replies/:id': { path: '/desk/replies/1', body: { title: 'Thanks', text: 'Thank you.' } },
+  'DELETE /desk/replies/:id': { path: '/desk/replies/1' },
   'PUT /desk/trips/:id/message-settlement': {
     object: 'trip',
     body: { message_id: 999_999, is_answer_needed: false },

@@ -310,6 +310,9 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'POST /desk/trips/:id/sealed': { ...ofTrip, body: { part: 'guardian' } },
     'POST /desk/trips/:id/notes': { ...ofTrip, body: { text: 'Ask the hotel about the cot.' } },
     'PUT /desk/trips/:id/holder': { ...ofTrip, body: { holder_id: null, seen_holder_id: null } },
+    'POST /desk/replies': { body: { title: 'Thanks', text: 'Thank you, {first name}.' } },
+    'PUT /desk/replies/:id': { params: { id: '999999' }, body: { title: 'Thanks', text: 'Thank you.' } },
+    'DELETE /desk/replies/:id': { params: { id: '999999' } },
     'PUT /desk/trips/:id/message-settlement': { ...ofTrip, body: { message_id: 999_999, is_answer_needed: false } },
     'POST /desk/trips/:id/messages': { ...ofTrip, body: { text: 'Seat 14C is yours.' } },
     'PUT /desk/organizations/:id/daily-cap': {

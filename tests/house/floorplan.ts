@@ -38,7 +38,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['setup', 'travelers'],
   'error-reports': [],
   // Experts and administrators: who appoints them, and what an operator does at a terminal. docs/decisions/0101
-  staff: ['setup', 'sign-in'],
+  staff: ['expert-desk', 'setup', 'sign-in'],
   // Tries what the installation depends on. docs/operations.md#setup
   setup: [],
   // What administrators read and set across all organizations. docs/decisions/0103
@@ -188,7 +188,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   approvals: ['trips'],
   reports: [],
   // A trip's conversation and its events are those that the customer sees. docs/decisions/0104
-  'expert-desk': ['trips'],
+  'expert-desk': ['settings/kit', 'trips'],
   console: ['settings/kit'],
   cars: [],
   hotels: [],

@@ -41,6 +41,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   trip_messages: 'server/messages',
   desk_notes: 'server/expert-desk',
   desk_holders: 'server/expert-desk',
+  saved_replies: 'server/expert-desk',
   approvals: 'server/trips',
   approval_asked: 'server/trips',
   flight_searches: 'server/flights',

@@ -153,6 +153,7 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
         'Audit',
         'Desk',
         'Groups',
+        'Saved Replies',
         'All Trips',
         'Account',
         'Travelers',

@@ -54,6 +54,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   trip_receipt: withParams(ReceiptPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
   desk: lazyRouteComponent(() => import('#web/expert-desk/desk-page.tsx'), 'DeskPage'),
   desk_groups: lazyRouteComponent(() => import('#web/expert-desk/desk-groups-page.tsx'), 'DeskGroupsPage'),
+  desk_replies: lazyRouteComponent(() => import('#web/expert-desk/saved-replies-page.tsx'), 'SavedRepliesPage'),
   desk_trip: withParams(DeskTripPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
   console_audit: lazyRouteComponent(() => import('#web/console/audit-page.tsx'), 'AuditPage'),
   console_mails: lazyRouteComponent(() => import('#web/console/mails-page.tsx'), 'MailsPage'),

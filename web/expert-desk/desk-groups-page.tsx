@@ -38,13 +38,16 @@ const fillOf = ({ state }: GroupTrip): DiscFill => {
 const stateText = ({ state }: GroupTrip): string => state.charAt(0).toUpperCase() + state.slice(1);
 
 const TripsTable = ({ trips }: { trips: readonly GroupTrip[] }): JSX.Element => (
-  <Table label="Trips of groups" heads={['Trip', 'Organization', 'Program', 'State']} figures={0}>
+  <Table label="Trips of groups" heads={['Trip', 'Organization', 'Program', 'State', 'Travelers']}>
     {trips.map((trip) => (
       <tr key={trip.id}>
         <TripCells trip={trip} />
         <td>{trip.program_name ?? 'Group request'}</td>
         <td className={table.state}>
           <Disc fill={fillOf(trip)}>{stateText(trip)}</Disc>
+        </td>
+        <td className={table.figure} data-label="Travelers">
+          {trip.traveler_count === 0 ? '–' : trip.traveler_count}
         </td>
       </tr>
     ))}

@@ -289,7 +289,7 @@ describe('The desk', () => {
   test('shows groups and offsites that were asked for', async () => {
     const { visited } = open('/desk/groups', { as: 'root' });
     expect((await rowsOf('Trips of groups')).map(texts)).toEqual([
-      ['Oslo, trip 12026-04-10 to 2026-04-14', 'Acme RoboticsSam Rivera', 'Group request', 'Requested'],
+      ['Oslo, trip 12026-04-10 to 2026-04-14', 'Acme RoboticsSam Rivera', 'Group request', 'Requested', '–'],
     ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Group requests (1)');
     expect(visited.search).toBe('program=requests');

@@ -183,6 +183,14 @@ export interface DeskNotesTable {
   created_at: Instant;
 }
 
+export interface SavedRepliesTable {
+  id: Generated<number>;
+  title: string;
+  text: string;
+  version: Generated<number>;
+  changed_at: Instant;
+}
+
 export interface DeskHoldersTable {
   trip_id: number;
   holder_id: number;

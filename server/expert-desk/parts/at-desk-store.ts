@@ -96,18 +96,6 @@ export const passes = ({ organization, state, holder, departs }: DeskFilters): R
   and ${holder === undefined ? sql`true` : sql`t.holder = ${holder}`}
   and ${departs === undefined ? sql`true` : sql`t.departs in (${sql.join(departures[departs])})`}`;
 
-/** @returns the organizations of the trips at the desk, by name; null: personal trips */
-export const findDeskOrganizations = async (
-  db: Db,
-  look: DeskLook,
-): Promise<readonly { readonly id: number | null; readonly name: string | null }[]> => {
-  const { rows } = await sql<{ id: number | null; name: string | null }>`${withAtDesk(look)}
-    select distinct t.organization_id as id, o.name
-    from at_desk t left join organizations o on o.id = t.organization_id
-    order by o.name nulls last, t.organization_id`.execute(db);
-  return rows;
-};
-
 export type DeskCountRow = {
   readonly organization_id: number | null;
   readonly state: TripState;
@@ -118,19 +106,31 @@ export type DeskCountRow = {
   readonly urgent_count: number;
 };
 
-export const countDeskTrips = async (db: Db, look: DeskLook): Promise<readonly DeskCountRow[]> => {
-  const { rows } = await sql<DeskCountRow>`${withAtDesk(look)}
-    select t.organization_id, t.state, t.holder, t.departs, count(*)::int as count,
-      count(*) filter (where t.unanswered_count > 0)::int as message_count,
-      count(*) filter (where t.is_urgent)::int as urgent_count
-    from at_desk t group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
-  return rows;
+type DeskSummary = {
+  readonly counts: readonly DeskCountRow[];
+  /** The organizations of the trips at the desk, by name; null: personal trips. */
+  readonly organizations: readonly { readonly id: number | null; readonly name: string | null }[];
+  /** A value that changes with every trip, state, unanswered message and holder listed at the desk. */
+  readonly stamp: string;
 };
 
-/** @returns a value that changes with every trip, state, unanswered message and holder listed at the desk */
-export const stampDesk = async (db: Db, look: DeskLook): Promise<string> => {
-  const { rows } = await sql<{ stamp: string | null }>`${withAtDesk(look)}
-    select md5(string_agg(concat_ws(' ', t.id, t.state, t.unanswered_count, t.holder_id), ',' order by t.id)) as stamp
-    from at_desk t`.execute(db);
-  return rows[0]?.stamp ?? '';
+/** What is at the desk, in numbers: one statement, because open pages ask for it twice a minute. */
+export const summarizeDesk = async (db: Db, look: DeskLook): Promise<DeskSummary> => {
+  const { rows } = await sql<
+    DeskCountRow & { organization_name: string | null; stamp: string | null }
+  >`${withAtDesk(look)}
+    select t.organization_id, o.name as organization_name, t.state, t.holder, t.departs, count(*)::int as count,
+      count(*) filter (where t.unanswered_count > 0)::int as message_count,
+      count(*) filter (where t.is_urgent)::int as urgent_count,
+      (select md5(string_agg(concat_ws(' ', s.id, s.state, s.unanswered_count, s.holder_id), ',' order by s.id))
+        from at_desk s) as stamp
+    from at_desk t left join organizations o on o.id = t.organization_id
+    group by t.organization_id, o.name, t.state, t.holder, t.departs
+    order by o.name nulls last, t.organization_id, t.state, t.holder, t.departs`.execute(db);
+  const organizations = new Map(rows.map(({ organization_id: id, organization_name: name }) => [id, name]));
+  return {
+    counts: rows.map(({ organization_name: _name, stamp: _stamp, ...row }) => row),
+    organizations: [...organizations].map(([id, name]) => ({ id, name })),
+    stamp: rows[0]?.stamp ?? '',
+  };
 };

@@ -59,3 +59,9 @@ export const changeHolder = async (tx: Db, { tripId, from, to }: Change, now: Da
           .returning('trip_id');
   return (await changed.executeTakeFirst()) !== undefined;
 };
+
+/** Returns every trip that an expert has. @returns how many */
+export const releaseHolder = async (tx: Db, holderId: number): Promise<number> => {
+  const released = await tx.deleteFrom('desk_holders').where('holder_id', '=', holderId).executeTakeFirst();
+  return Number(released.numDeletedRows);
+};

@@ -33,6 +33,8 @@ export type GroupRow = {
   readonly date_start: string | null;
   readonly date_end: string | null;
   readonly state: string;
+  /** The named travelers, or else the number from the landing page; 0: unknown. */
+  readonly traveler_count: number;
   readonly program_id: number | null;
   readonly program_name: string | null;
 };
@@ -46,6 +48,8 @@ export const findGroupTrips = async (
   const { rows } = await sql<GroupRow & { readonly total: number }>`
     select t.id, t.identifier, t.organization_id, o.name as organization_name, t.contact_name, t.destination,
       t.date_start, t.date_end, t.state, p.id as program_id, p.full_program_name as program_name,
+      coalesce(nullif((select count(*)::int from trip_travelers tt where tt.trip_id = t.id), 0),
+        (select r.pax_count from lander_requests r where r.trip_id = t.id), 0) as traveler_count,
       count(*) over ()::int as total
     from trips t
     left join organizations o on o.id = t.organization_id

@@ -15,6 +15,20 @@ export const findExpertsWordAt = async (db: Db, tripId: number): Promise<Date | 
   return rows[0]?.at ?? null;
 };
 
+/** @returns by when a trip was promised an answer that it still waits for, and the first name of its first traveler */
+export const findPromise = async (
+  db: Db,
+  tripId: number,
+): Promise<{ readonly due_at: Date | null; readonly first_name: string | null } | undefined> => {
+  const { rows } = await sql<{ due_at: Date | null; first_name: string | null }>`
+    select least(case when t.state = 'requested' and t.replied_at is null then t.reply_due_at end,
+        (select min(m.reply_due_at) from trip_messages m
+          where m.trip_id = t.id and not m.is_expert and m.settled_at is null)) as due_at,
+      (select tt.first_name from trip_travelers tt where tt.trip_id = t.id order by tt.traveler_id limit 1) as first_name
+    from trips t where t.id = ${tripId}`.execute(db);
+  return rows[0];
+};
+
 /** How many travelers of a trip the list names. */
 const mostNamed = 3;
 

@@ -111,6 +111,7 @@ export const stateOf = (text: string): TripState => {
 export const groupTripView = (row: GroupRow): GroupTrip => ({
   ...tripAtDesk(row),
   state: stateOf(row.state),
+  traveler_count: row.traveler_count,
   program_id: row.program_id,
   program_name: row.program_name,
 });

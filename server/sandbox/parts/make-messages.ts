@@ -3,9 +3,16 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { transact } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
 import { saveMessage } from '#server/messages/save-message.ts';
+import { dismissMessage } from '#server/messages/waiting-store.ts';
 import { findActor } from './trips-store.ts';
 
-type Line = { readonly by: 'customer' | 'expert'; readonly text: string; readonly isUrgent?: boolean };
+type Line = {
+  readonly by: 'customer' | 'expert';
+  readonly text: string;
+  readonly isUrgent?: boolean;
+  /** Needs no answer. */
+  readonly isThanks?: boolean;
+};
 
 const correspondences: readonly (readonly Line[])[] = [
   [
@@ -16,7 +23,7 @@ const correspondences: readonly (readonly Line[])[] = [
       by: 'expert',
       text: 'Yes, there is time enough between its end and boarding.\nA later flight would cost more.',
     },
-    { by: 'customer', text: 'Then we leave it as it is. Thank you!' },
+    { by: 'customer', text: 'Then we leave it as it is. Thank you!', isThanks: true },
   ],
   [
     { by: 'customer', text: 'Is a checked bag included?' },
@@ -28,7 +35,7 @@ const correspondences: readonly (readonly Line[])[] = [
   [
     { by: 'customer', text: 'Please put my frequent flyer number on this booking.' },
     { by: 'expert', text: 'Done. It shows in the airline’s app within the hour.' },
-    { by: 'customer', text: 'I see it, thanks.' },
+    { by: 'customer', text: 'I see it, thanks.', isThanks: true },
   ],
 ];
 
@@ -44,11 +51,13 @@ export const makeMessages = async (
   { tripId, customer, which }: { tripId: number; customer: SignedInActor; which: number },
 ): Promise<void> => {
   const expert = await findActor(world.db, expertEmail);
-  for (const { by, text, isUrgent = false } of correspondences[which % correspondences.length] ?? []) {
+  for (const { by, text, isUrgent = false, isThanks = false } of correspondences[which % correspondences.length] ??
+    []) {
     world.clock.advance(minutesBetween);
     const author = by === 'expert' ? expert : customer;
-    await transact(world.db, (tx) =>
-      saveMessage(world, tx, { tripId, author, text, isExpert: by === 'expert', isUrgent }),
-    );
+    await transact(world.db, async (tx) => {
+      const messageId = await saveMessage(world, tx, { tripId, author, text, isExpert: by === 'expert', isUrgent });
+      if (isThanks) await dismissMessage(tx, { tripId, messageId, expertId: expert.userId, at: world.clock.now() });
+    });
   }
 };

@@ -49,7 +49,7 @@ const console: MenuGroup = {
 
 const desk: MenuGroup = {
   title: 'Expert Desk',
-  items: [item(pages.desk(), 'Desk'), item(pages.deskGroups(), 'Groups')],
+  items: [item(pages.desk(), 'Desk'), item(pages.deskGroups(), 'Groups'), item(pages.deskReplies(), 'Saved Replies')],
 };
 
 const adminReports = [

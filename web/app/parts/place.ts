@@ -28,6 +28,7 @@ const ownTitles: Readonly<Record<string, string>> = {
   trips: 'All Trips',
   trip_new: 'Book a Trip',
   desk: 'Desk',
+  desk_replies: 'Saved Replies',
   reports_flights_manifest: 'Flight Manifest',
   reports_travelers_costs: 'Traveler Costs',
   reports_travelers_flights: 'Traveler Flights',

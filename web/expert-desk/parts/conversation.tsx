@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import type { DeskTripNotes } from '#contract/desk-trips.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Trip } from '#contract/trips.ts';
+import { openPlaceholder } from '#domain/expert-desk/saved-reply.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
 import { MessageForm } from '#web/trips/message-form.tsx';
@@ -15,6 +16,7 @@ import text from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './desk-trip.module.css';
 import { deskTripQuery, useSettleMessage } from './desk-trip-queries.ts';
+import { InsertReply } from './insert-reply.tsx';
 import { MessageSettlement } from './message-settlement.tsx';
 
 /**
@@ -80,6 +82,11 @@ export const Conversation = ({ trip }: { trip: Trip }): JSX.Element => {
           label={`Reply to ${trip.customer_name}`}
           hint="The people of this trip see it at once and get it by mail."
           hasUrgency={false}
+          check={(typed) => {
+            const left = openPlaceholder(typed);
+            return left === null ? null : `Please fill in ${left}`;
+          }}
+          tools={(insert) => <InsertReply trip={trip} desk={desk} onInsert={insert} />}
         />
       ) : (
         <p className={css.reads}>Only experts answer.</p>

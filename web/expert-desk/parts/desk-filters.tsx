@@ -51,11 +51,13 @@ export const DeskFilters = ({ filter, counts, organizations }: Props): JSX.Eleme
   const countWith = (change: Partial<DeskChoices>): number => deskCount(counts ?? [], { ...chosen, ...change });
   return (
     <>
-      <StateFilter
-        chosen={filter.state}
-        countOf={(state) => (counts ? countWith({ state }) : null)}
-        onChoose={(state) => filter.choose({ state })}
-      />
+      <div className={css.states}>
+        <StateFilter
+          chosen={filter.state}
+          countOf={(state) => (counts ? countWith({ state }) : null)}
+          onChoose={(state) => filter.choose({ state })}
+        />
+      </div>
       <div className={css.filters}>
         <ChoiceFilter
           name="holder"

@@ -7,11 +7,16 @@ import css from './desk-table.module.css';
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
-const dayMs = 86_400_000;
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** "11:00"; on another day "Wed 10:00". */
+const dayMs = 86_400_000;
+/** A weekday names one day only within these days. */
+const weekdayDays = 6;
+
+/** "11:00"; on another day "Wed 10:00"; long ago "20 Sept 2025". */
 const dueTime = (dueAt: string, asOf: string): string => {
   const [due, now] = [new Date(dueAt), new Date(asOf)];
+  if (Math.abs(due.getTime() - now.getTime()) > weekdayDays * dayMs) return date.format(due);
   const isToday = Math.abs(due.getTime() - now.getTime()) < dayMs && due.getDate() === now.getDate();
   return (isToday ? clock : day).format(due).replace(',', '');
 };

@@ -10,10 +10,18 @@ import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { promisesQuery } from './desk-queries.ts';
 import css from './promises-panel.module.css';
 
+const monthLetters = 3;
+
 /** "9 June" */
 const dayText = (monday: string): string => {
   const [, month = '1', day = '1'] = monday.split('-');
   return `${Number(day)} ${monthNames[Number(month) - 1] ?? ''}`;
+};
+
+/** "9 Jun", where there is no room for more. */
+const shortText = (monday: string): string => {
+  const [day, month = ''] = dayText(monday).split(' ');
+  return `${day} ${month.slice(0, monthLetters)}`;
 };
 
 const weekText = (week: PromiseWeek): string =>
@@ -33,10 +41,8 @@ const Bars = ({ weeks }: { weeks: readonly PromiseWeek[] }): JSX.Element => {
             {week.missed > 0 && <i className={css.missed} style={{ height: percent(week.missed, top) }} />}
             <i className={css.met} style={{ height: percent(week.met, top) }} />
           </span>
-          <span aria-hidden="true">
-            {week.met + week.missed === 0 ? '–' : `${week.met} of ${week.met + week.missed}`}
-          </span>
-          <small aria-hidden="true">{dayText(week.monday)}</small>
+          <span aria-hidden="true">{week.met + week.missed === 0 ? '–' : `${week.met}/${week.met + week.missed}`}</span>
+          <small aria-hidden="true">{shortText(week.monday)}</small>
         </li>
       ))}
     </ol>

@@ -5,6 +5,12 @@ export const messageField = 'message';
 
 const findField = (): HTMLElement | null => document.getElementById(fieldId(messageField));
 
+/** The box that a message is typed in; null while it is not shown. */
+export const messageArea = (): HTMLTextAreaElement | null => {
+  const field = findField();
+  return field instanceof HTMLTextAreaElement ? field : null;
+};
+
 /**
  * Focuses the field for a message to our experts. If that part of the page is still loading, focuses it once it has
  * loaded, unless the person has moved the focus meanwhile.
