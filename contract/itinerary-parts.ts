@@ -59,6 +59,11 @@ export const itineraryProposal = priced(
     traveler_count: z.number().int().describe('For how many people it is priced'),
     is_accepted: z.boolean().describe('This one is booked or being booked'),
     may_accept: z.boolean().describe('The caller may book it now'),
+    may_decline: z.boolean().describe('The caller may say that they do not want it'),
+    declined: z
+      .object({ at: instant, by: z.string() })
+      .nullable()
+      .describe('The customer does not want it, and it can no longer be booked; the reason is a message of the trip'),
     may_withdraw: z.boolean().describe('The caller is an expert, and nobody has accepted it'),
     is_policy: z.boolean().describe('A travel policy applies'),
     is_policy_within: z.boolean().nullable(),

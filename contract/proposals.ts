@@ -59,6 +59,25 @@ export const withdrawProposal = route({
   refusals: ['forbidden', 'not-found', 'conflict'],
 });
 
+export const declineReasonMaxLength = 1000;
+
+export const declineProposal = route({
+  method: 'PUT',
+  path: '/trips/:id/itineraries/:index/decline',
+  access: {
+    may: { standard: 'own', tripAdmin: 'organization', superAdmin: 'organization' },
+    refusal: 'forbidden',
+  },
+  summary:
+    'A customer does not want a proposal: it can no longer be booked, and the experts get a message in the trip and by mail. A trip without another proposal is requested again. Declining again changes nothing.',
+  params: byItinerary,
+  body: z.strictObject({
+    reason: text(declineReasonMaxLength).nullable().optional().describe('In words; text, never HTML'),
+    is_another_wanted: z.boolean().default(false).describe('The experts are asked for another proposal'),
+  }),
+  refusals: ['forbidden', 'not-found', 'conflict', 'invalid'],
+});
+
 export const acceptProposal = route({
   method: 'PUT',
   path: '/trips/:id/itineraries/:index/accept',

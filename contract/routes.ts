@@ -35,7 +35,7 @@ import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from '.
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
 import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms, readGeography } from './places.ts';
 import { readPromise } from './promises.ts';
-import { acceptProposal, addProposal, withdrawProposal } from './proposals.ts';
+import { acceptProposal, addProposal, declineProposal, withdrawProposal } from './proposals.ts';
 import {
   listCustomReports,
   readCustomReport,
@@ -149,6 +149,7 @@ const tripRoutes = {
   confirmPrice,
   addProposal,
   withdrawProposal,
+  declineProposal,
   acceptProposal,
   answerCars,
   confirmCollaborator,

@@ -226,7 +226,6 @@ describe('a sealed text at the desk', () => {
     const [uma] = (await read(trip)).travelers;
     expect((await press(trip, { part: 'guardian' })).body).toEqual({
       facts: [
-        { label: 'Guardian', text: 'Ann Stone' },
         { label: 'Phone', text: '+12125550143' },
         { label: 'Address', text: '1 Long Lane, Boston' },
       ],

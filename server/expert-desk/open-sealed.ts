@@ -42,10 +42,9 @@ const guardianOf = async (world: Parameters<typeof openSealed>[0], call: Call): 
     userId: asked.contact_id,
     facts: { part: 'guardian' },
   });
-  const { name, phone, address } = openGuardian(world.secrets, params.id, sealed);
+  const { phone, address } = openGuardian(world.secrets, params.id, sealed);
   return ok({
     facts: [
-      { label: 'Guardian', text: name },
       { label: 'Phone', text: phone },
       { label: 'Address', text: address },
     ],

@@ -37,6 +37,7 @@ export const acceptProposal: Verb<typeof calls.acceptProposal> = async (world, c
   const proposals = trip.is_self_book ? [] : await findProposals(world.db, trip.id);
   const proposal = proposals.find(({ index }) => index === params.index);
   if (!proposal) return refuse(noSuchProposal);
+  if (proposal.declined) return refuse(wasDeclined);
   const chosenBefore = answerOf(trip, proposal);
   if (chosenBefore) return chosenBefore;
   const chosen = await check(world, call, { opened: opened.value, proposal });
@@ -45,6 +46,11 @@ export const acceptProposal: Verb<typeof calls.acceptProposal> = async (world, c
   // If somebody else was faster, that is the reason to report, and not the errors that follow from it.
   const reopened = await openTrip(world, actor, params.id);
   return (reopened.ok ? answerOf(reopened.value.trip, proposal) : undefined) ?? saved;
+};
+
+const wasDeclined: Refusal = {
+  code: 'conflict',
+  detail: 'This option was declined. Please choose another, or ask our experts to propose it again.',
 };
 
 /** @returns the refusal for a trip with an already chosen proposal; undefined: the trip is open */

@@ -19,6 +19,8 @@ export type Proposal = {
   /** An instant as in JSON. */
   readonly promisedUntil: string;
   readonly proposedAt: string;
+  /** By whom and when, as in JSON; null: it was not declined. */
+  readonly declined: { readonly at: string; readonly by: string } | null;
   /** It was accepted at least once. */
   readonly isTried: boolean;
   /** Its items; at least one. */
@@ -31,6 +33,8 @@ export const findProposals = async (db: Db, tripId: number): Promise<readonly Pr
     select i.id as "itineraryId", i.index, i.version, p.name, p.note, p.traveler_count as "travelerCount",
       to_json(p.promised_until) as "promisedUntil", to_json(p.proposed_at) as "proposedAt",
       ${nameOf('p.expert_id')} as "expertName",
+      case when p.declined_at is not null then
+        json_build_object('at', p.declined_at, 'by', coalesce(${nameOf('p.declined_by')}, '')) end as declined,
       ${isTried('i.id')} as "isTried", ${quotedItems('i.id')} as items
     from ${itinerariesIn(tripId)} i join proposals p on p.itinerary_id = i.id order by i.index`.execute(db);
   return rows;

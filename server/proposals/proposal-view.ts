@@ -77,7 +77,12 @@ export const proposalView = (proposal: Proposal, reader: Reader, voucherMinor: n
     booking_fee: feeOf(trip),
     traveler_count: proposal.travelerCount,
     is_accepted: acceptedItinerary(trip) === proposal.itineraryId,
-    may_accept: mayAcceptNow(reader),
+    may_accept: mayAcceptNow(reader) && !proposal.declined,
+    may_decline: mayAcceptNow(reader) && !proposal.declined && !actor.isExpert,
+    declined: proposal.declined && {
+      at: new Date(proposal.declined.at).toISOString(),
+      by: proposal.declined.by,
+    },
     may_withdraw: isOpen && actor.isExpert && !proposal.isTried,
     is_policy: verdict !== null,
     is_policy_within: verdict?.isWithin ?? null,

@@ -43,7 +43,8 @@ export const withdrawProposal: Verb<typeof calls.withdrawProposal> = async (worl
       return refuse(wasAccepted);
     await deleteProposal(tx, { tripId: trip.id, itineraryId: proposal.itineraryId });
     await renameOptions(tx, trip.id, program);
-    if (proposals.length === 1) await requestAgain(tx, trip.id, replyDue(world.clock.now(), world.config.deskZone));
+    const isNoneLeft = proposals.every((each) => each.declined !== null || each === proposal);
+    if (isNoneLeft) await requestAgain(tx, trip.id, replyDue(world.clock.now(), world.config.deskZone));
     return ok(undefined);
   });
 };

@@ -287,6 +287,10 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'POST /trips/:id/itineraries': { ...ofTrip, body: { flights: tripBody.flights, note: 'The shortest way' } },
     'DELETE /trips/:id/itineraries/:index': { params: { id: String(tripId), index: '2' } },
     'PUT /trips/:id/cars': { ...ofTrip, body: { text: 'A compact car' } },
+    'PUT /trips/:id/itineraries/:index/decline': {
+      params: { id: String(tripId), index: '2' },
+      body: { reason: 'Too early', is_another_wanted: true },
+    },
     'PUT /trips/:id/itineraries/:index/accept': {
       params: { id: String(tripId), index: '2' },
       body: { approval_reason: 'A client asks for it', travelers: [1], is_overlap_accepted: true },

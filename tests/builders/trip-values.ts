@@ -153,6 +153,8 @@ export const proposalOf = (said: Partial<ItineraryProposal> = {}): ItineraryProp
   traveler_count: 1,
   is_accepted: false,
   may_accept: true,
+  may_decline: false,
+  declined: null,
   may_withdraw: false,
   is_policy: true,
   is_policy_within: true,

@@ -121,6 +121,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'checkout',
     'expert-desk',
+    'messages',
     // A proposal answers what the customer wrote. docs/decisions/0116
     'messages',
     'places',

@@ -28,6 +28,11 @@ type Payer = {
 
 type Known = { readonly trip: Trip; readonly option: Option; readonly reply: ItinerariesReply; readonly payer: Payer };
 
+const closedText = ({ proposal }: Option, trip: Trip): string => {
+  if (proposal.declined) return `${proposal.declined.by} declined it. Please choose another, or ask for a new one.`;
+  return proposal.is_accepted ? `It was chosen already. ${trip.status_sentence}` : trip.status_sentence;
+};
+
 const OptionPage = ({ trip, option, reply, payer }: Known): JSX.Element => {
   const { index, proposal } = option;
   const booking = useBookOption({ tripId: trip.id, index, areTravelersAsked: trip.travelers.length === 0 });
@@ -41,7 +46,7 @@ const OptionPage = ({ trip, option, reply, payer }: Known): JSX.Element => {
       <NoticePage
         trip={trip}
         title={`Option ${proposal.number} cannot be booked now`}
-        text={proposal.is_accepted ? `It was chosen already. ${trip.status_sentence}` : trip.status_sentence}
+        text={closedText(option, trip)}
         to={back}
       />
     );

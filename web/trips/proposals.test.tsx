@@ -50,8 +50,8 @@ describe('the options that experts propose', () => {
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows[1]).toMatch(/^Option 1.*08:05 JFK – 20:10 LHR.*Nonstop.*No hotel.*In policy748.20 USD$/);
-    expect(rows[2]).toMatch(/^Option 2.*Hotel Aurel5 nights.*Needs approval1,200.00 USD$/);
+    expect(rows[1]).toMatch(/^Option 1.*08:05 JFK – 20:10 LHR.*Nonstop.*No hotel.*In policy748.20 USDThis price has ended$/);
+    expect(rows[2]).toMatch(/^Option 2.*Hotel Aurel5 nights.*Needs approval1,200.00 USDThis price has ended$/);
     const shown = screen.getByRole('region', { name: 'Option 2' }).textContent;
     expect(shown).toContain('950.00 USD paid now, 250.00 USD at the property');
     expect(shown).toContain('Needs approval. 62.00 USD over the limit');
@@ -78,6 +78,44 @@ describe('the options that experts propose', () => {
     expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
       'Option 1Nonstop, leaves 18:30',
       'Option 2Earlier',
+    ]);
+  });
+
+  test('an option is declined with a reason, and asks for another unless told otherwise', async () => {
+    const { asked } = open(
+      { options: [optionOf(2, { may_decline: true })] },
+      { 'PUT /trips/7/itineraries/2/decline': () => new Response(null, { status: 204 }) },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline option 1?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'What does not suit you? (optional)' }), ' Too early ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    const body = await eventually(() => {
+      const sent = asked.find(({ call }) => call === 'PUT /trips/7/itineraries/2/decline');
+      expect(sent).toBeDefined();
+      return sent?.body;
+    });
+    expect(body).toEqual({ reason: 'Too early', is_another_wanted: true });
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a declined option says by whom, a price that ended says so, and neither is offered as before', async () => {
+    const declined = { at: '2026-06-01T12:00:00.000Z', by: 'Sam Rivera' };
+    const future = new Date(Date.now() + 3_600_000).toISOString();
+    const options = [
+      optionOf(2, { declined, may_accept: false }),
+      optionOf(3),
+      optionOf(4, { promised_until: future }),
+    ];
+    open({ options, index: 2 });
+    const shown = await screen.findByRole('region', { name: 'Option 1' });
+    expect(shown.textContent).toMatch(/Declined by Sam Rivera on 1 June 2026, .*\. It can no longer be booked\./);
+    expect(within(shown).queryByRole('link', { name: 'Book this option' })).toBeNull();
+    const rows = within(screen.getByRole('table', { name: 'Options side by side' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.lastElementChild?.textContent)).toEqual([
+      '748.20 USDDeclined',
+      '748.20 USDThis price has ended',
+      '748.20 USD',
     ]);
   });
 

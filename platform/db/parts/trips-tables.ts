@@ -88,6 +88,8 @@ export interface ProposalsTable {
   promised_until: Instant;
   proposed_at: Instant;
   name: Generated<string>;
+  declined_at: InstantOrNull;
+  declined_by: number | null;
 }
 
 export interface QuotesTable {

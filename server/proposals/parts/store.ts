@@ -80,6 +80,24 @@ export const nameProposals = async (
     await tx.updateTable('proposals').set({ name }).where('itinerary_id', '=', itineraryId).execute();
 };
 
+type Declined = {
+  readonly tripId: number;
+  readonly itineraryId: number;
+  readonly userId: number;
+  readonly now: Date;
+};
+
+/** Marks a proposal that its customer does not want, and tells the trip's viewers. The trip must be locked. */
+export const markDeclined = async (tx: Db, { tripId, itineraryId, userId, now }: Declined): Promise<void> => {
+  await tx
+    .updateTable('proposals')
+    .set({ declined_at: now, declined_by: userId })
+    .where('itinerary_id', '=', itineraryId)
+    .execute();
+  await touchTrip(tx, tripId);
+  await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
+};
+
 /** @returns whether the trip's people were told about another proposal a short while ago */
 export const wasMailedSince = async (tx: Db, tripId: number, since: Date): Promise<boolean> => {
   const row = await tx
@@ -106,7 +124,7 @@ export const deleteProposal = async (
 };
 
 /**
- * Whether a proposal is still valid and no other booking of its trip has begun. Call it with the trip locked.
+ * Whether a proposal is still valid, was not declined, and no other booking of its trip has begun. Call it with the trip locked.
  * @param seen.attemptId the latest booking that was seen; null: none
  */
 export const isUntouched = async (
@@ -114,7 +132,7 @@ export const isUntouched = async (
   seen: { readonly tripId: number; readonly itineraryId: number; readonly attemptId: number | null },
 ): Promise<boolean> => {
   const { rows } = await sql<{ isThere: boolean; attemptId: number | null }>`select
-    exists (select from proposals p where p.itinerary_id = ${seen.itineraryId}) as "isThere",
+    exists (select from proposals p where p.itinerary_id = ${seen.itineraryId} and p.declined_at is null) as "isThere",
     ${newestAttemptOf(seen.tripId)} as "attemptId"`.execute(tx);
   return rows[0]?.isThere === true && rows[0].attemptId === seen.attemptId;
 };

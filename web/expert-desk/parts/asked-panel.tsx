@@ -155,6 +155,7 @@ const Asked = ({ trip, asked }: { trip: Trip; asked: DeskAsked }): JSX.Element =
   const props = { asked, tripId: trip.id };
   return (
     <>
+      <p className={css.origin}>{`${originWords[asked.origin]}, ${instantText(asked.asked_at)}`}</p>
       <Travelers {...props} />
       <dl className={css.cells}>
         {cellsOf(props).map(({ label, value, note }) => (
@@ -188,12 +189,7 @@ const Asked = ({ trip, asked }: { trip: Trip; asked: DeskAsked }): JSX.Element =
 export const AskedPanel = ({ trip }: { trip: Trip }): JSX.Element => {
   const { data: asked, error, refetch } = useQuery(deskAskedQuery(trip.id));
   return (
-    <Panel
-      title="What was asked"
-      side={
-        asked && <small className={css.quiet}>{`${originWords[asked.origin]}, ${instantText(asked.asked_at)}`}</small>
-      }
-    >
+    <Panel title="What was asked">
       <FailedCall failure={error} what="The request could not be loaded." onRetry={() => void refetch()} />
       {!asked && !error && <SkeletonRows rows={4} height={56} label="Loading the request" />}
       {asked && <Asked trip={trip} asked={asked} />}

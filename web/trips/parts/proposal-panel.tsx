@@ -20,6 +20,12 @@ import type { Proposed } from './proposed.ts';
 // For experts only, and it includes the dialog.
 const WithdrawProposal = lazyPart(async () => (await import('./withdraw-proposal.tsx')).WithdrawProposal);
 
+// Only for people who may book, and it includes the dialog.
+const DeclineProposal = lazyPart(async () => (await import('./decline-proposal.tsx')).DeclineProposal);
+
+const declinedText = ({ declined }: ItineraryProposal): string | null =>
+  declined && `Declined by ${declined.by} on ${instantText(declined.at)}. It can no longer be booked.`;
+
 const promiseText = ({ promised_until: until }: ItineraryProposal): string =>
   Date.parse(until) > nowMs()
     ? `Price guaranteed until ${instantText(until)}. After that we check it again, and you see it before you book.`
@@ -45,6 +51,7 @@ type Props = {
 const standingText = ({ trip, option, accepted }: Props): string | null => {
   if (accepted && accepted.id !== option.id)
     return `Option ${accepted.proposal.number} was chosen. You can still look at this one, but it can no longer be booked.`;
+  if (option.proposal.declined) return declinedText(option.proposal);
   if (option.proposal.may_accept || accepted) return null;
   return trip.state === 'quoted' && !trip.may_propose
     ? `${trip.customer_name} can book it here, once signed in.`
@@ -53,6 +60,7 @@ const standingText = ({ trip, option, accepted }: Props): string | null => {
 
 const Acts = ({ trip, option }: Props): JSX.Element | null => {
   const [isAsking, setIsAsking] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
   const { index, proposal } = option;
   if (!proposal.may_accept && !proposal.may_withdraw) return null;
   return (
@@ -64,6 +72,22 @@ const Acts = ({ trip, option }: Props): JSX.Element | null => {
         >
           Book this option
         </PageLink>
+      )}
+      {proposal.may_decline && (
+        <>
+          <AppButton look="outlined" onClick={() => setIsDeclining(true)}>
+            Decline
+          </AppButton>
+          <Suspense fallback={null}>
+            <DeclineProposal
+              tripId={trip.id}
+              index={index}
+              number={proposal.number}
+              isOpen={isDeclining}
+              onClose={() => setIsDeclining(false)}
+            />
+          </Suspense>
+        </>
       )}
       {proposal.may_withdraw && (
         <>
@@ -108,7 +132,7 @@ export const ProposalPanel = (props: Props): JSX.Element => {
             {!accepted && fee && <p>{`plus a booking fee of ${formatMoney(fee)}, charged once it is booked`}</p>}
             <ProposalVerdict proposal={proposal} />
             <FlightConditions proposal={proposal} />
-            {!accepted && <p className={css.quiet}>{promiseText(proposal)}</p>}
+            {!accepted && !proposal.declined && <p className={css.quiet}>{promiseText(proposal)}</p>}
             {standing && <p>{standing}</p>}
           </div>
           <Acts {...props} />

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { ItinerariesReply, Itinerary } from '#contract/trips.ts';
 import { slicesOf, staysIn } from '#domain/trips/proposal-facts.ts';
+import { nowMs } from '#web/kit/clock.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Verdict } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -25,6 +26,12 @@ const PolicyCell = ({ proposal }: Pick<Proposed, 'proposal'>): JSX.Element => {
   ) : (
     <Verdict kind="ok">In policy</Verdict>
   );
+};
+
+/** What keeps an option from being booked at this price; null: nothing. */
+const stateWord = ({ declined, promised_until: until }: Proposed['proposal']): string | null => {
+  if (declined) return 'Declined';
+  return Date.parse(until) <= nowMs() ? 'This price has ended' : null;
 };
 
 const Row = ({ tripId, option, reply, shown }: Omit<Props, 'options'> & { option: Proposed }): JSX.Element => {
@@ -64,6 +71,7 @@ const Row = ({ tripId, option, reply, shown }: Omit<Props, 'options'> & { option
       </td>
       <td {...tableRoles.cell} className={css.total}>
         <MoneyText money={{ minor: proposal.total, currency: proposal.currency }} />
+        {stateWord(proposal) && <small>{stateWord(proposal)}</small>}
       </td>
     </tr>
   );
