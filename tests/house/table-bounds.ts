@@ -56,6 +56,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   lander_requests: { keptBecause: 'Its row stays with its trip, and `wipe-requests` empties its personal data.' },
   desk_notes: { keptBecause: "Staff need the history of a customer. A person's erasure deletes those about them." },
   desk_holders: { onePer: 'trip' },
+  saved_replies: { keptBecause: 'Experts write a few and delete them themselves.' },
   booking_attempts: { keptBecause: books },
   attempt_items: { keptBecause: books },
   transitions: { keptBecause: books },
