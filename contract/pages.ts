@@ -36,6 +36,8 @@ export const pagePatterns = {
   settings_policies: '/settings/policies',
   settings_team: '/settings/team',
   settings_vouchers: '/settings/vouchers',
+  // Added: the programs of a partner's page. docs/decisions/0114
+  landing_page_programs: '/landing-pages/:slug/programs',
   desk: '/desk',
   desk_groups: '/desk/groups',
   // Added: the texts that the desk shares.
@@ -104,6 +106,7 @@ export const pages = {
     } = {},
   ): string => pagePatterns.login + search(query),
   lander: (slug: string): string => `/events/${encoded(slug)}`,
+  landingPagePrograms: (slug: string): string => `/landing-pages/${encoded(slug)}/programs`,
   trips: (): string => pagePatterns.trips,
   /** `copy` is the trip whose answers it starts from. */
   newTrip: (query: { copy?: string } = {}): string => pagePatterns.trip_new + search(query),

@@ -34,6 +34,7 @@ import { listMessages, postMessage, replyAtDesk } from './messages.ts';
 import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from './operations.ts';
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
 import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms, readGeography } from './places.ts';
+import { changeProgram, createProgram, importPrograms, listPagePrograms, readPageProgram } from './programs.ts';
 import { readPromise } from './promises.ts';
 import { acceptProposal, addProposal, declineProposal, withdrawProposal } from './proposals.ts';
 import {
@@ -122,6 +123,11 @@ const travelerRoutes = {
 };
 
 const landerRoutes = {
+  listPagePrograms,
+  readPageProgram,
+  createProgram,
+  changeProgram,
+  importPrograms,
   readLander,
   listEvents,
   readEvent,

@@ -22,6 +22,7 @@ import { messageBindings } from './messages/routes.ts';
 import { newTripBindings } from './new-trip/routes.ts';
 import { paymentQuestionBindings } from './payment-questions/routes.ts';
 import { placeBindings } from './places/routes.ts';
+import { programBindings } from './programs/routes.ts';
 import { proposalBindings } from './proposals/routes.ts';
 import { receiptBindings } from './receipts/routes.ts';
 import { reportBindings } from './reports/routes.ts';
@@ -55,6 +56,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...placeBindings,
     ...landerBindings,
     ...landingPageBindings,
+    ...programBindings,
     ...flightBindings,
     ...hotelBindings,
     ...accountBindings,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportColumn } from '#contract/reports.ts';
-import { csvHead, csvRow, textCell } from './csv.ts';
+import { textCell } from '#domain/kit/csv-cell.ts';
+import { csvHead, csvRow } from './csv.ts';
 
 const column = (key: string, title: string, kind: ReportColumn['kind']): ReportColumn => ({
   key,

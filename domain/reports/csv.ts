@@ -3,19 +3,8 @@
  * docs/rules.md#reports; docs/threats.md#formulas-in-files
  */
 import type { ReportCell, ReportColumn } from '#contract/reports.ts';
+import { textCell } from '#domain/kit/csv-cell.ts';
 import { currencyDigits, toDecimal } from '#domain/kit/money.ts';
-
-export const byteOrderMark = '\uFEFF';
-
-// A text that a spreadsheet would read as a formula, or skip into one, gets an apostrophe in front.
-const formulaStart = /^[=+\-@\t\r\n\0]/;
-const quoted = /[",\r\n]/;
-
-/** A cell of text; our own numbers are written unchanged. */
-export const textCell = (text: string): string => {
-  const harmless = formulaStart.test(text) ? `'${text}` : text;
-  return quoted.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
 
 const amountCell = (minor: number, currency: string): string =>
   toDecimal(minor, currency).toFixed(currencyDigits(currency));

@@ -1,13 +1,8 @@
 import type { TripListItem } from '#contract/trip-list.ts';
+import { byteOrderMark, textCell } from '#domain/kit/csv-cell.ts';
 import { carsOpenLabel, openChangeLabel, tripStatusLabel } from './status-label.ts';
 
 const heads = ['ID', 'Place', 'Start', 'End', 'Owner', 'Status', 'Still Open'] as const;
-
-// A cell that a spreadsheet would read as a formula gets an apostrophe in front. docs/rules.md#reports
-const cell = (value: string): string => {
-  const harmless = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
 
 /** The notes shown next to the status in the list. */
 const openText = ({ has_open_change: isAsked, is_car_pending: isCarPending }: TripListItem): string =>
@@ -24,5 +19,5 @@ export const tripsCsv = (trips: readonly TripListItem[]): string => {
     tripStatusLabel(trip),
     openText(trip),
   ]);
-  return `\uFEFF${[[...heads], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `${byteOrderMark}${[[...heads], ...rows].map((row) => row.map(textCell).join(',')).join('\r\n')}\r\n`;
 };

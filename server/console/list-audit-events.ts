@@ -1,8 +1,8 @@
 import type * as calls from '#contract/audit.ts';
 import { auditPageSize } from '#contract/audit.ts';
 import { addDays } from '#domain/kit/calendar.ts';
+import { byteOrderMark } from '#domain/kit/csv-cell.ts';
 import { ok } from '#domain/kit/result.ts';
-import { byteOrderMark } from '#domain/reports/csv.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AuditFilter, findAuditEvents, findEventNames } from '#server/kit/audit-list-store.ts';
 import type { DownloadableVerb } from '#server/kit/verb.ts';

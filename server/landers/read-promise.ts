@@ -25,7 +25,7 @@ const kept = z.object({
 const sayNow = async ({ db, clock }: World, programId: number) => {
   const program = await findProgram(db, programId, { now: clock.now() });
   const lander = program && (await findLander(db, program.landing_page_suffix));
-  if (!program || !lander) return null;
+  if (!program || !lander || lander.content === null) return null;
   const config = landerView(lander);
   return { program: promisedProgramOf(program, config), page: promisedPageOf(config) };
 };

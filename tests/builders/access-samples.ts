@@ -59,6 +59,29 @@ const newOrganizationBody = {
 };
 /** The page that every organization of this test has. */
 const landingPageSample = (path = '') => ({ object: 'organization', path: `/landing-pages/held-:id${path}` }) as const;
+/** The page that every organization of this test has, with its program. */
+const pageSample = (path = '') =>
+  ({ object: 'organization', path: `/landing-pages/held-:id/programs${path}` }) as const;
+const programBody = {
+  full_program_name: 'Held',
+  category_sub: '',
+  date_start: '2026-06-28',
+  date_end: '2026-07-11',
+  airport_iata_arrive: 'ORD',
+  airport_iata_depart: 'ORD',
+  arrive_from: '',
+  arrive_until: '',
+  depart_from: '',
+  depart_until: '',
+  group_flights_out_gw: '',
+  flights: [],
+  is_assisted_booking: false,
+  capacity: null,
+  closes_on: '',
+  contact_name: '',
+  contact_email: '',
+  is_published: false,
+};
 const memberBody = {
   customer_name: 'Nora New',
   customer_email: 'nora@fresh.example',
@@ -225,6 +248,15 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
     path: '/landing-pages/northstar-camps/owner',
     body: { organization_id: null, is_registration_blocked: false, seen_version: 1 },
   },
+  'GET /landing-pages/:slug/programs': pageSample(),
+  // The page has this program, which callers who may add one are told.
+  'POST /landing-pages/:slug/programs': { ...pageSample(), body: programBody },
+  'GET /landing-pages/:slug/programs/:programId': pageSample('/:id'),
+  'PUT /landing-pages/:slug/programs/:programId': {
+    ...pageSample('/:id'),
+    body: { ...programBody, seen_version: 1 },
+  },
+  'POST /landing-pages/:slug/programs/import': { ...pageSample('/import'), body: { csv: 'Program', mode: 'preview' } },
   'GET /desk/customers': { query: '?text=sam' },
   'GET /desk/customers/:id': { path: '/desk/customers/1' },
   'GET /desk/trips/:id': { object: 'trip' },

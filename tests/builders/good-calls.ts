@@ -7,6 +7,7 @@ import { readItineraries } from '#contract/trips.ts';
 import type { CallWith } from './call-names.ts';
 import { cardBody } from './card-body.ts';
 import { goodPageCalls } from './good-page-calls.ts';
+import { goodProgram } from './good-program.ts';
 import type { tripWorld } from './trip-world.ts';
 
 export type GoodCall = {
@@ -318,6 +319,17 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'PUT /desk/replies/:id': { params: { id: '999999' }, body: { title: 'Thanks', text: 'Thank you.' } },
     'DELETE /desk/replies/:id': { params: { id: '999999' } },
     'PUT /desk/trips/:id/message-settlement': { ...ofTrip, body: { message_id: 999_999, is_answer_needed: false } },
+    'GET /landing-pages/:slug/programs': { params: { slug: 'northstar-camps' }, query: { format: 'csv' } },
+    'POST /landing-pages/:slug/programs': { params: { slug: 'northstar-camps' }, body: goodProgram },
+    'GET /landing-pages/:slug/programs/:programId': { params: { slug: 'northstar-camps', programId: '999999' } },
+    'PUT /landing-pages/:slug/programs/:programId': {
+      params: { slug: 'northstar-camps', programId: '999999' },
+      body: { ...goodProgram, seen_version: 1 },
+    },
+    'POST /landing-pages/:slug/programs/import': {
+      params: { slug: 'northstar-camps' },
+      body: { csv: 'Program,Season\nCamp,Summer', mode: 'preview', seen_stamp: '1-1' },
+    },
     'POST /desk/trips/:id/messages': { ...ofTrip, body: { text: 'Seat 14C is yours.' } },
     'PUT /desk/organizations/:id/daily-cap': {
       ...ofOrganization,

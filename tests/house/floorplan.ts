@@ -160,6 +160,8 @@ const ownPackages: Readonly<Record<string, readonly string[]>> = {
   bookings: ['node:util'],
   flights: ['lru-cache'],
   hotels: ['lru-cache'],
+  // Reads files that people import.
+  programs: ['papaparse'],
   // Its index is built in short turns.
   places: ['node:timers'],
 };
@@ -191,6 +193,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // A trip's conversation and its events are those that the customer sees. docs/decisions/0104
   'expert-desk': ['settings/kit', 'trips'],
   console: ['settings/kit'],
+  programs: ['settings/kit'],
   cars: [],
   hotels: [],
   // Shared by the wizard and the page of an expert's option. docs/decisions/0042

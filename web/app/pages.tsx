@@ -26,6 +26,7 @@ const withParams = <P extends object>(
 
 const DeskTripPage = lazyRouteComponent(() => import('#web/expert-desk/desk-trip-page.tsx'), 'DeskTripPage');
 const LanderPage = lazyRouteComponent(() => import('#web/landers/lander-page.tsx'), 'LanderPage');
+const ProgramsPage = lazyRouteComponent(() => import('#web/programs/programs-page.tsx'), 'ProgramsPage');
 const TripPage = lazyRouteComponent(() => import('#web/trips/trip-page.tsx'), 'TripPage');
 const ProposePage = lazyRouteComponent(() => import('#web/proposals/propose-page.tsx'), 'ProposePage');
 const BookOptionPage = lazyRouteComponent(() => import('#web/proposals/book-option-page.tsx'), 'BookOptionPage');
@@ -38,6 +39,7 @@ const ApprovePage = lazyRouteComponent(() => import('#web/approvals/approve-page
 export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>> = {
   login: lazyRouteComponent(() => import('#web/sign-in/sign-in-page.tsx'), 'SignInPage'),
   lander: withParams(LanderPage, 'slug', ({ slug }) => ({ slug: slug ?? '' })),
+  landing_page_programs: withParams(ProgramsPage, 'slug', ({ slug }) => ({ slug: slug ?? '' })),
   trips: lazyRouteComponent(() => import('#web/trips/trip-list-page.tsx'), 'TripListPage'),
   trip_new: lazyRouteComponent(() => import('#web/new-trip/new-trip-page.tsx'), 'NewTripPage'),
   trip: withParams(TripPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),

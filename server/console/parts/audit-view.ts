@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#contract/audit.ts';
-import { textCell } from '#domain/reports/csv.ts';
+import { textCell } from '#domain/kit/csv-cell.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { AuditRow } from '#server/kit/audit-list-store.ts';
 import { findNamed } from '#server/people/user-store.ts';

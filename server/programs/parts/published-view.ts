@@ -14,7 +14,7 @@ export type PublishedProgram = LanderEvent &
   };
 
 /** The day at an airport: a program that closes today takes requests until midnight there. */
-const todayAt = (code: string, now: Date): CalendarDate => {
+export const todayAt = (code: string, now: Date): CalendarDate => {
   const zone = airportByIata(knownPlace(code)?.airports[0] ?? code)?.zone ?? 'UTC';
   return localOfInstant(now.getTime(), zone).slice(0, 10);
 };

@@ -42,7 +42,8 @@ const columns = [
   'program.version',
 ] as const;
 
-const runs = (db: Db) =>
+/** Every run with its page, and the places that are taken. */
+export const runs = (db: Db) =>
   db
     .selectFrom('organization_programs as program')
     .innerJoin('landers as lander', 'lander.id', 'program.lander_id')
@@ -54,7 +55,7 @@ const published = (db: Db) => runs(db).where('program.is_published', '=', true).
 
 type Read = Omit<ProgramRow, 'flights'> & { readonly flights: unknown };
 
-const rowOf = ({ flights, ...row }: Read): ProgramRow => ({ ...row, flights: storedFlights.parse(flights) });
+export const rowOf = ({ flights, ...row }: Read): ProgramRow => ({ ...row, flights: storedFlights.parse(flights) });
 
 /** @returns by name and first day */
 export const findPublishedOf = async (db: Db, category: string): Promise<readonly ProgramRow[]> => {

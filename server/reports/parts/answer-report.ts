@@ -3,8 +3,9 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { type Report, type ReportBasis, reportRowCap, type VolumeGroup } from '#contract/reports.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { byteOrderMark } from '#domain/kit/csv-cell.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { byteOrderMark, type CsvTerms, csvHead, csvRow } from '#domain/reports/csv.ts';
+import { type CsvTerms, csvHead, csvRow } from '#domain/reports/csv.ts';
 import { reportRight } from '#domain/reports/may-read-report.ts';
 import { beginReport, type Plan, type Row, type RunningReport, type Setting } from '#domain/reports/plan.ts';
 import type { ReportDefinition } from '#domain/reports/reports.ts';

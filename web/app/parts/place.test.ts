@@ -6,6 +6,7 @@ describe('The breadcrumb by the route name', () => {
     ['trips', 'Trips', 'All Trips'],
     ['trip_new', 'Trips', 'Book a Trip'],
     ['desk', 'Page', 'Desk'],
+    ['landing_page_programs', 'Page', 'Programs'],
     ['desk_groups', 'Groups', 'Groups'],
     ['reports_flights_manifest', 'Reports', 'Flight Manifest'],
     ['reports_flight_volume', 'Reports', 'Flight Volume'],

@@ -29,6 +29,7 @@ const ownTitles: Readonly<Record<string, string>> = {
   trip_new: 'Book a Trip',
   desk: 'Desk',
   desk_replies: 'Saved Replies',
+  landing_page_programs: 'Programs',
   reports_flights_manifest: 'Flight Manifest',
   reports_travelers_costs: 'Traveler Costs',
   reports_travelers_flights: 'Traveler Flights',

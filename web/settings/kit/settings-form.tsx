@@ -1,5 +1,5 @@
 /** The frame of every settings form: messages above, fields, and its buttons. */
-import { type FormEvent, type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, Fragment, type JSX, type ReactNode, useEffect, useRef } from 'react';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Actions, FormWidth, Stack } from '#web/ui/layout.tsx';
@@ -33,6 +33,8 @@ type Props<F extends object, S> = {
   /** Back to add mode; only shown in edit mode, so leave it out of forms without an add mode. SET-03 */
   readonly onCancel?: () => void;
   readonly fresh?: FreshSignIn;
+  /** As wide as the page, for a form with rows. */
+  readonly isWide?: boolean;
   /** Fields in a grid of six columns. */
   readonly children: ReactNode;
 };
@@ -42,7 +44,8 @@ type Props<F extends object, S> = {
  * docs/screens.md#settings-forms
  */
 export const SettingsForm = <F extends object, S>(props: Props<F, S>): JSX.Element => {
-  const { title, state, submitLabel, submitLook = 'first', onCancel, fresh, children } = props;
+  const { title, state, submitLabel, submitLook = 'first', onCancel, fresh, isWide, children } = props;
+  const Width = isWide ? Fragment : FormWidth;
   const messages = useRef<HTMLDivElement>(null);
   const { result, isStale } = state;
   // The button is below the fields: on a phone the message above them would be out of view.
@@ -54,7 +57,7 @@ export const SettingsForm = <F extends object, S>(props: Props<F, S>): JSX.Eleme
     void state.submit();
   };
   return (
-    <FormWidth>
+    <Width>
       <form onSubmit={press} noValidate aria-label={title}>
         <Stack isTight>
           {(result || isStale) && (
@@ -79,6 +82,6 @@ export const SettingsForm = <F extends object, S>(props: Props<F, S>): JSX.Eleme
         </Stack>
       </form>
       <LeaveGuard isChanged={state.isChanged} />
-    </FormWidth>
+    </Width>
   );
 };

@@ -16,11 +16,11 @@ export type SettingsFormOptions<F extends object, S> = {
   readonly saved: S;
   /** The form before any input; for null, the empty one. */
   readonly formOf: (saved: S) => F;
-  /** The order of the fields on the screen, for the summary. */
-  readonly fields: readonly Field<F>[];
-  readonly check: (form: F) => Readonly<Partial<Record<Field<F>, string>>>;
+  /** The order of the fields on the screen, for the summary; a function for a form with rows: `flights.0.date`. */
+  readonly fields: readonly Field<F>[] | ((form: F) => readonly string[]);
+  readonly check: (form: F) => Readonly<Partial<Record<string, string>>>;
   /** The form's field for a field of the call; null when the form has none. */
-  readonly fieldOf: (path: string) => Field<F> | null;
+  readonly fieldOf: (path: string) => string | null;
   /**
    * Sends it: `attempt(call(...))`.
    * @returns the next row to edit (null: an empty form to add another) and a sentence about what was saved
@@ -91,6 +91,8 @@ export const useSettingsForm = <F extends object, S>(options: SettingsFormOption
   const [form, setForm] = useState(() => formOf(saved));
   const [said, setSaid] = useState(quiet);
 
+  const names: readonly string[] = typeof fields === 'function' ? fields(form) : fields;
+
   const restart = (next: S): void => {
     setSaved(next);
     setForm(formOf(next));
@@ -100,7 +102,7 @@ export const useSettingsForm = <F extends object, S>(options: SettingsFormOption
   /** Problems of this form's fields show at the fields; anything else shows in the message box. SET-05 */
   const refused = (failure: ApiFailure): readonly Problem[] => {
     const current = currentOf(failure, readCurrent);
-    const ofFields = refusedFields(failure, fields, fieldOf);
+    const ofFields = refusedFields(failure, names, fieldOf);
     if (failure instanceof ApiProblem && failure.code === 'sign-in-again' && fresh) {
       fresh.ask();
       setSaid(quiet);
@@ -128,7 +130,7 @@ export const useSettingsForm = <F extends object, S>(options: SettingsFormOption
   };
   const { problems, errors, presses, isBusy, submit, tell } = useForm<Problem>({
     check: () => {
-      const wrong = inOrder(fields, check(form));
+      const wrong = inOrder(names, check(form));
       if (wrong.length > 0) setSaid(quiet);
       return wrong;
     },

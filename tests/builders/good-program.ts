@@ -1,0 +1,33 @@
+/** A program of a landing page that uses every field of the call. */
+export const goodProgram = {
+  full_program_name: 'Łódź Søndag',
+  category_sub: 'Summer 2026',
+  date_start: '2026-06-28',
+  date_end: '2026-07-11',
+  airport_iata_arrive: 'ORD',
+  airport_iata_depart: 'MKE',
+  arrive_from: '10:00',
+  arrive_until: '16:00',
+  depart_from: '11:00',
+  depart_until: '17:00',
+  group_flights_out_gw: 'DEN',
+  flights: [
+    {
+      date: '2026-06-28',
+      flight: 'UA1284',
+      from: 'DEN',
+      to: 'ORD',
+      leaves: '09:32',
+      lands: '13:05',
+      seats: 6,
+      staff: 'Maya Lindqvist',
+      is_to_check: false,
+    },
+  ],
+  is_assisted_booking: false,
+  capacity: 24,
+  closes_on: '2026-06-14',
+  contact_name: 'Maya Lindqvist',
+  contact_email: 'maya@northstar.example',
+  is_published: true,
+};

@@ -1,0 +1,76 @@
+/** The programs of one landing page, as the people who run it make them. Route landing_page_programs. docs/rules.md#programs */
+import { useQuery } from '@tanstack/react-query';
+import { type JSX, useState } from 'react';
+import { pages } from '#contract/pages.ts';
+import { PageLink, useAddressQuery } from '#web/kit/navigation.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
+import { Actions, PageHead, Stack } from '#web/ui/layout.tsx';
+import { AlertBox, FailedCall, ResultBox } from '#web/ui/message-box.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { ImportPanel } from './parts/import-panel.tsx';
+import { ProgramList } from './parts/program-list.tsx';
+import { programsFile, programsQuery } from './parts/program-queries.ts';
+
+/** The page /landing-pages/:slug/programs. `?program=12` opens that program. */
+export const ProgramsPage = ({ slug }: { slug: string }): JSX.Element => {
+  const heading = useScreen('Programs');
+  const read = useQuery(programsQuery(slug));
+  const [address] = useAddressQuery();
+  const [isImporting, setIsImporting] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const { data } = read;
+  return (
+    <>
+      <PageHead
+        tools={
+          data?.page.is_owned && (
+            <Actions>
+              <AppButton onClick={() => setIsImporting(true)}>Import CSV</AppButton>
+              <a className={buttonClass('outlined')} href={programsFile(slug)} download>
+                Export
+              </a>
+            </Actions>
+          )
+        }
+      >
+        <h1 ref={heading} tabIndex={-1}>
+          Programs
+        </h1>
+        {data && (
+          <p>
+            {data.page.label}, <PageLink to={pages.lander(slug)}>as families see it</PageLink>
+          </p>
+        )}
+      </PageHead>
+      <FailedCall failure={read.error} what="The programs could not be loaded." onRetry={() => void read.refetch()} />
+      {data && (
+        <Stack>
+          {said !== null && <ResultBox result={{ kind: 'success', said }} onDismiss={() => setSaid(null)} />}
+          {!data.page.is_owned && (
+            <AlertBox>
+              <p>This page belongs to no organization yet. Give it to one before you add programs.</p>
+            </AlertBox>
+          )}
+          {isImporting && (
+            <ImportPanel
+              slug={slug}
+              onClose={(done) => {
+                setIsImporting(false);
+                setSaid(done);
+              }}
+            />
+          )}
+          {data.page.is_owned && (
+            <ProgramList
+              slug={slug}
+              programs={data.programs}
+              first={data.programs.find(({ id }) => String(id) === address.get('program'))}
+            />
+          )}
+        </Stack>
+      )}
+      {read.isPending && !read.error && <SkeletonRows rows={6} height={48} label="Loading the programs" />}
+    </>
+  );
+};
