@@ -59,7 +59,7 @@ export const approveTrip = route({
   query: z.strictObject({
     key: text(300).optional().describe('The signed key of the approver’s mail; a wrong one refuses'),
   }),
-  refusals: ['not-approver', 'approval-stale', 'voucher-changed', 'own-trip-approval'],
+  refusals: ['not-approver', 'approval-stale', 'voucher-changed', 'own-trip-approval', 'organization-suspended'],
 });
 
 export const declineTrip = route({

@@ -19,9 +19,10 @@ export const consoleOrganizationLimits = {
   staffNotes: 4000,
   adminName: 100,
   adminEmail: 100,
+  reason: 500,
 } as const;
 
-export const organizationStates = ['pending', 'active', 'closed'] as const;
+export const organizationStates = ['pending', 'active', 'suspended', 'closed'] as const;
 export type OrganizationState = (typeof organizationStates)[number];
 const organizationState = z.enum(organizationStates);
 
@@ -72,6 +73,10 @@ const switches = {
 const consoleOrganization = z.object({
   ...summary.shape,
   ...switches,
+  suspension: z
+    .object({ at: instant, by: z.string().describe('The name of the administrator'), reason: z.string() })
+    .nullable()
+    .describe('Null unless the organization is suspended'),
   members: z.array(member).describe('By name; at most 200'),
   version: rowVersion,
 });
@@ -127,6 +132,34 @@ export const saveConsoleOrganization = route({
     staff_notes: text(consoleOrganizationLimits.staffNotes),
     seen_version: rowVersion.describe('The version that was read; an older one is refused with the current object'),
   }),
+  reply: consoleOrganization,
+  refusals: ['role-too-low', 'not-found', 'conflict'],
+});
+
+const stateChange = z.strictObject({
+  reason: text(consoleOrganizationLimits.reason, 3).describe('For staff only; the audit keeps it'),
+  seen_version: rowVersion,
+});
+
+export const suspendConsoleOrganization = route({
+  method: 'PUT',
+  path: '/console/organizations/:id/suspend',
+  access: { ...consoleAccess, isTracedByVerb: true },
+  summary:
+    'Suspend an active organization: its people are signed out, and nothing new is searched, requested or booked in its name. What is booked stays booked.',
+  params: z.strictObject({ id: idParam }),
+  body: stateChange,
+  reply: consoleOrganization,
+  refusals: ['role-too-low', 'not-found', 'conflict'],
+});
+
+export const resumeConsoleOrganization = route({
+  method: 'PUT',
+  path: '/console/organizations/:id/resume',
+  access: { ...consoleAccess, isTracedByVerb: true },
+  summary: 'End the suspension of an organization.',
+  params: z.strictObject({ id: idParam }),
+  body: stateChange,
   reply: consoleOrganization,
   refusals: ['role-too-low', 'not-found', 'conflict'],
 });

@@ -5,7 +5,9 @@ import {
   createConsoleOrganization,
   listConsoleOrganizations,
   readConsoleOrganization,
+  resumeConsoleOrganization,
   saveConsoleOrganization,
+  suspendConsoleOrganization,
 } from './console-organizations.ts';
 import {
   endPersonSession,
@@ -27,6 +29,8 @@ export const consoleRoutes = {
   createConsoleOrganization,
   readConsoleOrganization,
   saveConsoleOrganization,
+  suspendConsoleOrganization,
+  resumeConsoleOrganization,
   listMails,
   readMail,
   sendMailAgain,

@@ -180,6 +180,7 @@ export const submitLanderTrip = route({
     'invalid',
     'unknown-lander',
     'lander-unpublished',
+    'organization-suspended',
     'card-declined',
     'card-authentication',
     'offer-expired',

@@ -119,7 +119,7 @@ export const readLander = route({
   summary: 'What the landing page of a partner program shows.',
   params: z.strictObject({ slug: slugParam }),
   reply: landerConfig,
-  refusals: ['unknown-lander', 'lander-unpublished'],
+  refusals: ['unknown-lander', 'lander-unpublished', 'organization-suspended'],
 });
 
 export const listEvents = route({

@@ -34,6 +34,7 @@ export const addProposal = route({
   }),
   refusals: [
     'forbidden',
+    'organization-suspended',
     'conflict',
     'invalid',
     'not-found',
@@ -109,6 +110,7 @@ export const acceptProposal = route({
     'conflict',
     'invalid',
     'daily-cap',
+    'organization-suspended',
     'card-required',
     'price-changed',
     'voucher-changed',

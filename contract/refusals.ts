@@ -59,6 +59,11 @@ export const refusals = {
     title: 'Daily limit reached',
     detail: 'No more can be charged today without an expert. Please ask one to book it for you.',
   },
+  'organization-suspended': {
+    status: 409,
+    title: 'Organization suspended',
+    detail: 'This organization is suspended. Please write to our support.',
+  },
   'card-required': {
     status: 409,
     title: 'No card on file',

@@ -6,12 +6,12 @@ import { route } from './kit/route.ts';
 
 /** Only for a person who may sign in but do nothing yet, or nothing any longer; absent for everyone else. */
 const standing = z
-  .enum(['pending', 'disabled'])
+  .enum(['pending', 'suspended', 'disabled'])
   .optional()
   .describe(
-    'Only for a person who may do nothing else: `pending` while the organization waits for approval, `disabled` once the account is switched off',
+    'Only for a person who may do nothing else: `pending` while the organization waits for approval, `suspended` while it is suspended, `disabled` once the account is switched off',
   );
-export type Standing = 'pending' | 'disabled';
+export type Standing = 'pending' | 'suspended' | 'disabled';
 
 const signedIn = z.object({
   token: z.string(),

@@ -86,6 +86,7 @@ export const createTrip = route({
   refusals: [
     'invalid',
     'daily-cap',
+    'organization-suspended',
     'card-required',
     'card-declined',
     'card-authentication',
@@ -361,6 +362,7 @@ export const confirmPrice = route({
     'conflict',
     'invalid',
     'daily-cap',
+    'organization-suspended',
     'card-required',
     'price-changed',
     'voucher-changed',

@@ -101,7 +101,7 @@ export const addVoucher = route({
     organization_id: sameOrganization,
   }),
   reply: voucher,
-  refusals: ['invalid', 'not-found', 'role-too-low'],
+  refusals: ['invalid', 'not-found', 'role-too-low', 'organization-suspended'],
 });
 
 export const saveVoucher = route({
@@ -119,7 +119,7 @@ export const saveVoucher = route({
     seen_version: seenVersion,
   }),
   reply: voucher,
-  refusals: ['invalid', 'not-found', 'role-too-low', 'conflict'],
+  refusals: ['invalid', 'not-found', 'role-too-low', 'organization-suspended', 'conflict'],
 });
 
 export const setVoucherActive = route({
@@ -130,7 +130,7 @@ export const setVoucherActive = route({
   params: one,
   query: ofOrganization.extend({ action: z.enum(['activate', 'deactivate']) }),
   reply: voucher,
-  refusals: ['not-found', 'role-too-low', 'conflict'],
+  refusals: ['not-found', 'role-too-low', 'organization-suspended', 'conflict'],
 });
 
 export const readUsableVoucher = route({

@@ -106,7 +106,8 @@ const bookAgain = async (
     if (!voucher.ok) return voucher;
     const paid = { items, confirmed: total, voucher: voucher.value };
     const amounts = confirmedAmounts(paid);
-    const overspent = await refusedSpending(world, tx, { actor, card, amount: amounts.card });
+    const { organizationId } = booking;
+    const overspent = await refusedSpending(world, tx, { actor, organizationId, card, amount: amounts.card });
     if (overspent) return refuse(overspent);
     const status = needsApproval ? 'Waiting for approval' : 'Booking';
     if (!(await resumeWaiting(tx, { tripId: params.id, waiting, items, state, status })))

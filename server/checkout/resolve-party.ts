@@ -5,6 +5,7 @@ import { mayCreateTripFor } from '#domain/access/may-create-for.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { World } from '#server/kit/world.ts';
 import { findContact } from '#server/people/contact-store.ts';
+import { suspendedRefusal } from '#server/people/refuse-suspended.ts';
 import { findOrganization, type Organization } from '#server/settings/account/find-organization.ts';
 
 /** The people a trip is for. */
@@ -23,7 +24,7 @@ const noSuchOrganization: Refusal = { code: 'not-found', detail: 'This is not on
 
 /**
  * Finds the trip's owner and payer. The contact is the caller unless the body names another. Refuses `not-found` for a
- * foreign organization or contact, `role-too-low` for a colleague of a Standard member, `self-booking-disabled`, and
+ * foreign organization or contact, `organization-suspended`, `role-too-low` for a colleague of a Standard member, `self-booking-disabled`, and
  * `invalid` for a missing identifier. docs/roles.md#trips; docs/threats.md#mixed-organizations;
  * docs/threats.md#runaway-bookings
  */
@@ -38,6 +39,8 @@ export const resolveParty = async (
     resolveContact(world, actor, body),
   ]);
   if (!contact.ok) return contact;
+  // Its members are told that it is not theirs.
+  if (actor.isExpert && organization?.isSuspended) return refuse(suspendedRefusal(world, organization.name));
   const right = mayCreateTripFor(actor, { organizationId, contact: contact.value.person });
   if (right === 'role-too-low')
     return refuse({ code: 'role-too-low', detail: 'You can book for yourself or an external contact only.' });

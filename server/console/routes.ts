@@ -10,9 +10,11 @@ import { listMails } from './list-mails.ts';
 import { readConsoleOrganization } from './read-console-organization.ts';
 import { readMail } from './read-mail.ts';
 import { readMailProgress } from './read-mail-progress.ts';
+import { resumeConsoleOrganization } from './resume-console-organization.ts';
 import { saveConsoleOrganization } from './save-console-organization.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 import { sendMailsAgain } from './send-mails-again.ts';
+import { suspendConsoleOrganization } from './suspend-console-organization.ts';
 
 export const consoleBindings: readonly Binding[] = [
   bind(audit.listAuditEvents, { download: listAuditEvents }),
@@ -26,4 +28,6 @@ export const consoleBindings: readonly Binding[] = [
   bind(mails.sendMailAgain, sendMailAgain),
   bind(mails.sendMailsAgain, sendMailsAgain),
   bind(mails.readMailProgress, readMailProgress),
+  bind(organizations.suspendConsoleOrganization, suspendConsoleOrganization),
+  bind(organizations.resumeConsoleOrganization, resumeConsoleOrganization),
 ];

@@ -3,9 +3,10 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { type Beneficiary, beneficiaryOf } from '#domain/access/beneficiary.ts';
 import { type SearchRequest, searchRequest } from '#domain/flights/search-request.ts';
-import { type Result, refuse } from '#domain/kit/result.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Call } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { suspendedSearch } from '#server/people/refuse-suspended.ts';
 import { findOrganization } from '#server/settings/account/find-organization.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { startNextLeg } from './parts/next-leg.ts';
@@ -21,15 +22,16 @@ const invalid = (field: string, sentence: string): Result<never, Refusal> =>
 
 type Terms = { readonly currency: string; readonly frozen: Frozen };
 
-/** The current currency and policy, which this search keeps. @returns null for an unknown organization */
-const termsFor = async (world: World, { organizationId, contactId }: Beneficiary): Promise<Terms | null> => {
+/** The current currency and policy, which this search keeps. Refuses an unknown and a suspended organization. */
+const termsFor = async (world: World, { organizationId, contactId }: Beneficiary): Promise<Result<Terms, Refusal>> => {
   if (organizationId === null)
-    return { currency: personalCurrency, frozen: { policy: null, ratePpm: parPpm, reasonable: null } };
+    return ok({ currency: personalCurrency, frozen: { policy: null, ratePpm: parPpm, reasonable: null } });
   const [organization, found] = await Promise.all([
     findOrganization(world.database.shortReads, organizationId),
     policyFor(world.database.shortReads, { organizationId, userId: contactId }),
   ]);
-  if (!organization) return null;
+  if (!organization) return invalid('org', 'This is not one of your organizations');
+  if (organization.isSuspended) return invalid('org', suspendedSearch);
   const policy = found && {
     id: found.id,
     version: found.version,
@@ -42,10 +44,10 @@ const termsFor = async (world: World, { organizationId, contactId }: Beneficiary
     maxUpgradeLongMinor: found.maxUpgradeLongMinor,
     isApproveAlways: found.isApproveAlways,
   };
-  return {
+  return ok({
     currency: organization.currency,
     frozen: { policy, ratePpm: organization.currencyRatePpm, reasonable: null },
-  };
+  });
 };
 
 const startFirstLeg = async (
@@ -54,8 +56,8 @@ const startFirstLeg = async (
   asked: { readonly request: SearchRequest; readonly beneficiary: Beneficiary },
 ): Promise<Started> => {
   const terms = await termsFor(world, asked.beneficiary);
-  if (!terms) return invalid('org', 'This is not one of your organizations');
-  const { currency, frozen } = terms;
+  if (!terms.ok) return terms;
+  const { currency, frozen } = terms.value;
   return startSearch(world, {
     searcher: accountSearcher(actor.userId),
     limitedBy: String(actor.userId),

@@ -33,11 +33,12 @@ const membershipsOf = (rows: readonly SessionRow[]): readonly Membership[] =>
       : [{ organizationId: organization_id, userType: userTypeOf(user_type), policyId: policy_id }],
   );
 
-/** Waits for approval, alone or with every organization that the person is of; or is switched off. Else undefined. */
+/** Why a person may do nothing: switched off, or every organization of theirs is suspended or waits. Else undefined. */
 const standingOf = (rows: readonly SessionRow[], { status, is_expert, is_admin }: SessionRow): Standing | undefined => {
   if (status === 'disabled') return 'disabled';
   const isMember = rows.some((row) => row.membership_id !== null);
   const isWaiting = isMember && membershipsOf(rows).length === 0 && !is_expert && !is_admin;
+  if (isWaiting && rows.some((row) => row.is_suspended)) return 'suspended';
   return status === 'pending' || isWaiting ? 'pending' : undefined;
 };
 

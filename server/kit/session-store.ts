@@ -1,5 +1,5 @@
 /** Sessions as sign-in begins and ends them. The guard reads them on every call. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 
@@ -62,6 +62,18 @@ export const endSessionsOf = async (
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
   const ended = await (exceptSessionId === null ? open : open.where('id', '!=', exceptSessionId))
+    .returning('id')
+    .execute();
+  return ended.length;
+};
+
+/** @param people a sub-select of ids @returns how many were ended */
+export const endSessionsOfAll = async (db: Db, people: RawBuilder<number>, now: Date): Promise<number> => {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', 'in', people)
+    .where('ended_at', 'is', null)
     .returning('id')
     .execute();
   return ended.length;

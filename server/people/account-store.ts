@@ -1,8 +1,17 @@
 /** Accounts: sign-in data and a person's own row. */
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import type { NewAccount } from './new-account.ts';
+
+/** Whether one of a person's organizations has a state; null: they are in none. */
+const isOfOrganization = (eb: ExpressionBuilder<Tables, 'users'>, status: string) =>
+  eb
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .whereRef('memberships.user_id', '=', 'users.id')
+    .select((of) => of.fn<boolean | null>('bool_or', [of('organizations.status', '=', status)]).as('is_such'));
 
 /** An account by its address, in any state, or undefined. */
 export const findAccount = (db: Db, email: string) =>
@@ -18,12 +27,8 @@ export const findAccount = (db: Db, email: string) =>
       'is_admin',
       'status',
       'email_proven_at',
-      eb
-        .selectFrom('memberships')
-        .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-        .whereRef('memberships.user_id', '=', 'users.id')
-        .select((of) => of.fn<boolean | null>('bool_or', [of('organizations.status', '=', 'active')]).as('is_active'))
-        .as('has_active_organization'),
+      isOfOrganization(eb, 'active').as('has_active_organization'),
+      isOfOrganization(eb, 'suspended').as('has_suspended_organization'),
     ])
     .executeTakeFirst();
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OrganizationState } from '#contract/console-organizations.ts';
 import type { OrganizationSettings } from '#domain/console/organization-changes.ts';
 import type { Db } from '#platform/db/database.ts';
+import { nameOf } from './name-store.ts';
 
 const organizations = (db: Db) =>
   db
@@ -61,6 +62,9 @@ export const findConsoleOrganization = (db: Db, id: number) =>
       'o.is_custom_reports',
       'o.is_partner',
       'o.staff_notes',
+      'o.suspended_at',
+      'o.suspended_reason',
+      nameOf('o.suspended_by').as('suspended_by_name'),
       'o.version',
     ])
     .executeTakeFirst();

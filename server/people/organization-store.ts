@@ -59,6 +59,7 @@ export const findOrganizations = (db: Db, organizationIds: readonly number[]) =>
           'is_identifier_required',
           'is_self_booking',
           'is_partner',
+          'status',
           'version',
         ])
         .orderBy('name')

@@ -29,7 +29,7 @@ export const findNameHolders = async (
 };
 
 /**
- * Whether an organization is registered: an active one has the domain or the name, or a waiting one has proven its
+ * Whether an organization is registered: an active or suspended one has the domain or the name, or a waiting one has proven its
  * address at the domain. An unproven registration does not block others.
  */
 export const isOrganizationRegistered = async (
@@ -40,7 +40,10 @@ export const isOrganizationRegistered = async (
     .selectFrom('organizations')
     .where((of) =>
       of.or([
-        of.and([of('status', '=', 'active'), of(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)]),
+        of.and([
+          of('status', 'in', ['active', 'suspended']),
+          of(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`),
+        ]),
         of.and([of('domain', '=', domain), of.or([of('status', '!=', 'pending'), hasProvenMember])]),
       ]),
     )

@@ -11,6 +11,10 @@ export const erasedPeople: RawBuilder<number> = sql<number>`(select id from user
 export const closedOrganizations: RawBuilder<number> = sql<number>`(
   select id from organizations where status = 'closed')`;
 
+/** Organizations that are suspended. */
+export const suspendedOrganizations: RawBuilder<number> = sql<number>`(
+  select id from organizations where status = 'suspended')`;
+
 /** Whether an organization is active. */
 export const isActiveOrganization = (organizationId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from organizations org where org.id = ${sql.ref(organizationId)} and org.status = 'active')`;

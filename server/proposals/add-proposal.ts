@@ -9,6 +9,7 @@ import { findPromisedProgram, programOf } from '#server/expert-desk/promised-pro
 import { idempotent } from '#server/kit/idempotent.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { suspendedRefusal } from '#server/people/refuse-suspended.ts';
 import { findOrganization } from '#server/settings/account/find-organization.ts';
 import { type OpenTrip, openTrip } from '#server/trips/open-trip.ts';
 import { proposalTripOf } from '#server/trips/trip-view.ts';
@@ -58,6 +59,7 @@ const accept = async (
     trip.organization_id === null || isOfProgram ? null : findOrganization(world.db, trip.organization_id),
     resolveChosen(world, { actor, body: choosing, party: { contact } }),
   ]);
+  if (organization?.isSuspended) return refuse(suspendedRefusal(world, organization.name));
   if (!chosen.ok) return refuse(chosen.error.code === 'too-many-passengers' ? tooMany : chosen.error);
   const priced = await priceNow(world, body, chosen.value);
   if (!priced.ok) return priced;

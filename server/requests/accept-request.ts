@@ -71,7 +71,7 @@ export const acceptRequest = async (world: World, call: RequestCall): Promise<Re
   ]);
   if (!travelers.ok) return travelers;
   if (!card.ok) return card;
-  const fee = await feeOf(world, call, card.value);
+  const fee = await feeOf(world, call, { organizationId, card: card.value });
   if (!fee.ok) return fee;
   return ok({
     actor,
@@ -97,12 +97,14 @@ export const payerOf = (
   return (body.organization_id ?? null) === null ? (contactId ?? actor.userId) : actor.userId;
 };
 
-const feeOf = async (world: World, { actor, body }: RequestCall, card: ChargeableCard) =>
+type FeePayer = { readonly organizationId: number | null; readonly card: ChargeableCard };
+
+const feeOf = async (world: World, { actor, body }: RequestCall, { organizationId, card }: FeePayer) =>
   body.trip_type === 'standard' && !body.isSelfBook
     ? authorizeFee(world, {
         payerId: actor.userId,
         amount: serviceFee,
         card,
-        admit: (tx) => refusedSpending(world, tx, { actor, card, amount: serviceFee }),
+        admit: (tx) => refusedSpending(world, tx, { actor, organizationId, card, amount: serviceFee }),
       })
     : ok(null);

@@ -13,6 +13,7 @@ import type { World } from '#server/kit/world.ts';
 import type { AuthorizedFee } from '#server/payments/authorize-fee.ts';
 import { captureFee, isFeeAuthorized } from '#server/payments/capture-fee.ts';
 import { feeDescriptions, feeMerchant } from '#server/payments/settle-fees.ts';
+import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';
 import { insertRequest, type NewRequest, type RequestIds, reserveRequestIds } from './parts/store.ts';
@@ -50,7 +51,9 @@ export const saveRequest = (
 ): Promise<Result<CreatedTrip, Refusal>> =>
   transact(world.db, async (tx) => {
     const { fee } = accepted;
-    // Both may still refuse, so they run before anything is written.
+    // Each may still refuse, so they run before anything is written.
+    const suspended = await refuseSuspended(world, tx, accepted.party.organization?.id ?? null);
+    if (suspended) return refuse(suspended);
     if (fee && !(await isFeeAuthorized(tx, fee))) return refuse(feeGone);
     const ids = await reserveRequestIds(tx);
     const created: CreatedTrip = { id: ids.tripId, state: 'requested', is_self_book: false, message: null };

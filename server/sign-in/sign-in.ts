@@ -72,8 +72,9 @@ const byPassword = async (world: World, attempt: Attempt, password: string): Pro
     network: networkOf(call.ip),
   });
   if (!guess.isTaken) return exceed(world, 'password', guess.retryAfterSeconds);
-  // A person who waits for approval or is disabled can sign in only by mail.
-  const hash = account && standingOf(account) === undefined ? account.password_hash : null;
+  // A person who waits for approval or is disabled can sign in only by mail. A suspended one reads why at once.
+  const standing = account && standingOf(account);
+  const hash = account && (standing === undefined || standing === 'suspended') ? account.password_hash : null;
   // An unknown account costs the same time as a wrong password.
   const isRight = await world.passwords.verify(password, hash);
   if (!isRight || !account) return fail(world, attempt, 'password');

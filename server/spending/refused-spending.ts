@@ -15,6 +15,7 @@ import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { secondsUntil } from '#server/kit/used-up.ts';
 import type { World } from '#server/kit/world.ts';
+import { suspendedRefusal } from '#server/people/refuse-suspended.ts';
 import { spendingMail } from './parts/spending-mail.ts';
 import { keepAlert, lockSpending, type Payer, ratedOf, readSpending, type SpentSoFar } from './parts/spending-store.ts';
 
@@ -24,6 +25,8 @@ type SpendingWorld = Pick<World, 'clock' | 'log'> & {
 
 export type Wish = {
   readonly actor: Pick<SignedInActor, 'userId' | 'name' | 'email' | 'isExpert'>;
+  /** In whose name it is booked, by everybody, experts included; null: a personal trip. */
+  readonly organizationId: number | null;
   /** `id` null: on file for one trip alone. */
   readonly card: { readonly id: number | null };
   /** The most that the card may be charged. */
@@ -35,14 +38,16 @@ export type Wish = {
  * payer and person. Call it in the transaction that writes the booking, before anything is written. Until that
  * transaction ends no other booking is counted, so parallel ones cannot exceed a limit together. Alerts for the desk
  * are stored and mailed in the same transaction, even when the booking is refused.
- * @returns `daily-cap`, `rate-limited`, or null. docs/threats.md#runaway-bookings; docs/decisions/0045
+ * @returns `organization-suspended`, `daily-cap`, `rate-limited`, or null. docs/threats.md#runaway-bookings; docs/decisions/0045
  */
 export const refusedSpending = async (world: SpendingWorld, tx: Db, wish: Wish): Promise<Refusal | null> => {
   const { dailyCapUsd, bookingsPerHour, payerBookingsPerHour } = world.config.spending;
-  if (dailyCapUsd === 0 && bookingsPerHour === 0 && payerBookingsPerHour === 0) return null;
   const { userId: personId, isExpert } = wish.actor;
+  const { organizationId } = wish;
+  const { payer, inName } = await lockSpending(tx, { cardId: wish.card.id, personId, organizationId });
+  if (inName.name !== null && inName.status !== 'active') return suspendedRefusal(world, inName.name);
+  if (dailyCapUsd === 0 && bookingsPerHour === 0 && payerBookingsPerHour === 0) return null;
   const now = world.clock.now();
-  const payer = await lockSpending(tx, { cardId: wish.card.id, personId });
   const before = await readSpending(tx, {
     ...payer,
     personId,

@@ -289,6 +289,15 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   // Refused because of its content: a valid one is in server/console.
   'POST /console/organizations': { body: { ...newOrganizationBody, currency: 'ZZZ' } },
   'GET /console/organizations/:id': { path: '/console/organizations/1' },
+  // An older version, which callers who may change it are told.
+  'PUT /console/organizations/:id/suspend': {
+    path: '/console/organizations/1/suspend',
+    body: { reason: 'Does not pay', seen_version: 99 },
+  },
+  'PUT /console/organizations/:id/resume': {
+    path: '/console/organizations/1/resume',
+    body: { reason: 'Has paid', seen_version: 99 },
+  },
   'PUT /console/organizations/:id': { path: '/console/organizations/1', body: consoleOrganizationBody },
   'GET /console/people/:id': { path: '/console/people/1' },
   // Nobody has it, which callers who may end it are told.

@@ -363,6 +363,14 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
       },
     },
     'GET /console/organizations/:id': { ...ofOrganization },
+    'PUT /console/organizations/:id/suspend': {
+      params: { id: '999999' },
+      body: { reason: 'Does not pay', seen_version: 1 },
+    },
+    'PUT /console/organizations/:id/resume': {
+      params: { id: '999999' },
+      body: { reason: 'Has paid', seen_version: 1 },
+    },
     'PUT /console/organizations/:id': {
       ...ofOrganization,
       body: {

@@ -17,6 +17,7 @@ import { OrganizationForm } from './parts/organization-form.tsx';
 import { organizationQuery } from './parts/organization-queries.ts';
 import { stateTitles } from './parts/organization-words.ts';
 import { SpentText } from './parts/spent-text.tsx';
+import { SuspensionPanel } from './parts/suspension-panel.tsx';
 
 const OrganizationFacts = ({ organization }: { organization: ConsoleOrganization }): JSX.Element => (
   <Facts
@@ -62,6 +63,7 @@ const Organization = ({ organizationId }: { organizationId: number }): JSX.Eleme
           </Panel>
           <MembersPanel organization={data} />
           <InvitationsPanel organization={data} />
+          <SuspensionPanel organization={data} />
         </Stack>
       )}
       {read.isPending && !read.error && <SkeletonRows rows={7} height={60} label="Loading the organization" />}

@@ -90,4 +90,42 @@ describe('the page of one organization', () => {
     const people = await screen.findByRole('table', { name: 'People' });
     expect(within(people).getAllByText('Super Admin').length).toBeGreaterThan(0);
   });
+
+  test('suspends it with a reason, and resumes it', async () => {
+    const { id, read } = await findGlobex();
+    await openAs('root@tripwright.example');
+    renderScreen(<OrganizationPage organizationId={id} />, pages.consoleOrganization(id));
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend Organization' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend Globex Studio?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend Organization' }));
+    await within(dialog).findByText('Please give a reason of at least 3 characters');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Does not pay');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend Organization' }));
+    await screen.findByText('Globex Studio is suspended.');
+    await screen.findByText(/^Suspended by Ruth Amari on .+: Does not pay$/);
+    expect(await read()).toMatchObject({ state: 'suspended' });
+    await userEvent.click(screen.getByRole('button', { name: 'Resume Organization' }));
+    const resuming = await screen.findByRole('dialog', { name: 'Resume Globex Studio?' });
+    await userEvent.type(within(resuming).getByLabelText('Reason'), 'Has paid');
+    await userEvent.click(within(resuming).getByRole('button', { name: 'Resume Organization' }));
+    await screen.findByText('Globex Studio is active again.');
+    expect(await read()).toMatchObject({ state: 'active', suspension: null });
+  });
+
+  test('says in the dialog when somebody else changed it meanwhile', async () => {
+    const { id } = await findGlobex();
+    await openAs('root@tripwright.example');
+    renderScreen(<OrganizationPage organizationId={id} />, pages.consoleOrganization(id));
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend Organization' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend Globex Studio?' });
+    await at.world.db
+      .updateTable('organizations')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Does not pay');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend Organization' }));
+    await within(dialog).findByRole('alert');
+    expect((await findGlobex()).id).toBe(id);
+  });
 });

@@ -1,7 +1,7 @@
 /** Sign-in: email, then password, link or code; registration for unknown people. */
 import { type JSX, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { readCurrentUser } from '#contract/sign-in.ts';
+import { readCurrentUser, type Standing } from '#contract/sign-in.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
 import { Logo } from '#web/ui/flap.tsx';
@@ -23,7 +23,7 @@ import { type Step, stepWords } from './parts/step.ts';
 import { useSignIn } from './parts/use-sign-in.ts';
 import { RegisteredStep, StandingStep } from './parts/what-next.tsx';
 
-type Found = SignedIn & { readonly standing?: 'pending' | 'disabled' | undefined };
+type Found = SignedIn & { readonly standing?: Standing | undefined };
 
 /** A signed-in person does not need this page, unless they came to sign out or with a link. SIGN-35 */
 const useSkipWhenSignedIn = (isWanted: boolean, onFound: (who: Found) => void): void => {

@@ -169,4 +169,25 @@ describe('What can go wrong at sign-in', () => {
     await press('Go back');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', '');
   });
+
+  test('a person whose organization is suspended reads whom to write to', async () => {
+    const contact = {
+      sales_name: '',
+      sales_address: '',
+      sales_phone: '',
+      sales_email: '',
+      support_email: 'help@travel.example',
+    };
+    answer({
+      'POST /signin': () => json({ ...signedIn, standing: 'suspended' }),
+      'GET /contact': () => json(contact),
+    });
+    const go = visitSignIn();
+    await enterEmail(sam);
+    await enterPassword('tripwright');
+    await screen.findByRole('heading', { name: 'Your organization is suspended' });
+    const link = await screen.findByRole('link', { name: 'help@travel.example' });
+    expect(link.getAttribute('href')).toBe('mailto:help@travel.example');
+    expect(go).not.toHaveBeenCalled();
+  });
 });

@@ -16,6 +16,9 @@ export interface OrganizationsTable {
   is_partner: Generated<boolean>;
   staff_notes: Generated<string>;
   status: Generated<string>;
+  suspended_at: InstantOrNull;
+  suspended_by: number | null;
+  suspended_reason: string | null;
   created_at: Instant;
   version: Generated<number>;
 }

@@ -8,6 +8,7 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { doesVoucherStand, endUnapproved, resumeApproved } from '#server/bookings/approved-booking.ts';
 import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
 import type { World } from '#server/kit/world.ts';
+import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import { type ApprovalRow, findLatest, findQuestion, insertDecision } from '#server/trips/approval-store.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
 import { declinedMails, voucherGoneMails } from './mails.ts';
@@ -31,6 +32,8 @@ export const rightTo = async (
   return ok({ facts, isOwnTrip: right === 'own-trip' });
 };
 
+type Outcome = 'first' | 'late' | 'voucher-gone' | Refusal;
+
 /**
  * Decides about a waiting trip, once: the same decision again changes nothing. A different one is stale, and so is one
  * about a changed itinerary or an expired question.
@@ -53,8 +56,10 @@ export const decide = async (
   const isOver = latest.deadline !== null && latest.deadline < now;
   if (latest.state !== 'pending' || isOver || latest.itinerary_version !== latest.current_version)
     return refuse({ code: 'approval-stale' });
-  const outcome = await transact(world.db, async (tx): Promise<'first' | 'late' | 'voucher-gone'> => {
+  const outcome = await transact(world.db, async (tx): Promise<Outcome> => {
     const { isOwnTrip, facts } = right.value;
+    const suspended = wish.decision === 'approved' && (await refuseSuspended(world, tx, facts.organizationId));
+    if (suspended) return suspended;
     if (wish.decision === 'approved' && !(await doesVoucherStand(tx, wish.tripId)))
       return endWithoutVoucher(world, tx, { question: latest, facts });
     const answer = { question: latest, state: wish.decision, reason: wish.reason, actorId: actor.userId, isOwnTrip };
@@ -72,6 +77,7 @@ export const decide = async (
     }
     return 'first';
   });
+  if (typeof outcome === 'object') return refuse(outcome);
   if (outcome === 'first') return ok(undefined);
   if (outcome === 'voucher-gone') return refuse(voucherGone);
   const meanwhile = await findLatest(world.db, wish.tripId);

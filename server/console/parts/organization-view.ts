@@ -22,7 +22,7 @@ const yearMs = 365 * 24 * 3_600_000;
 
 const stateOf = (status: string): OrganizationState => {
   const state = organizationStates.find((known) => known === status);
-  invariant(state, 'an organization is pending, active or closed');
+  invariant(state, 'an organization is in one of its four states');
   return state;
 };
 
@@ -93,6 +93,11 @@ export const organizationView = async (
     is_custom_reports,
     is_partner,
     staff_notes: row.staff_notes,
+    suspension: row.suspended_at && {
+      at: row.suspended_at.toISOString(),
+      by: row.suspended_by_name ?? '',
+      reason: row.suspended_reason ?? '',
+    },
     members: members.map((one) => ({
       id: one.id,
       customer_name: one.name,

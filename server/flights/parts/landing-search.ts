@@ -11,6 +11,7 @@ import { addDays } from '#domain/kit/calendar.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { ProgramTimes } from '#domain/landers/flight-marks.ts';
 import type { World } from '#server/kit/world.ts';
+import { isActive } from '#server/people/suspension-store.ts';
 import { findProgram } from '#server/programs/find-program.ts';
 import type { Searcher } from '../searcher.ts';
 import { startNextLeg } from './next-leg.ts';
@@ -35,11 +36,11 @@ type Started = Result<{ readonly id: string }, Refusal>;
 const frozen: Frozen = { policy: null, ratePpm: parPpm, reasonable: null };
 const mostDaysAround = 2;
 
-/** The current program, which this search keeps; null: none was named, undefined: it does not exist. */
+/** The current program, which this search keeps; null: none was named, undefined: it does not exist, or its organization is not active. */
 const timesOf = async (world: World, programId: number | undefined): Promise<ProgramTimes | null | undefined> => {
   if (programId === undefined) return null;
   const program = await findProgram(world.database.shortReads, programId, { now: world.clock.now() });
-  if (!program) return undefined;
+  if (!program || !(await isActive(world.database.shortReads, program.organization_id))) return undefined;
   const { id, date_start, date_end, group_flights, window_arrive, window_depart } = program;
   return { id, date_start, date_end, group_flights, window_arrive, window_depart };
 };

@@ -6,6 +6,7 @@ import type { HotelPolicy } from '#domain/hotels/verdict.ts';
 import { utcDate } from '#domain/kit/calendar.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { World } from '#server/kit/world.ts';
+import { suspendedSearch } from '#server/people/refuse-suspended.ts';
 import { findOrganization } from '#server/settings/account/find-organization.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 
@@ -54,5 +55,6 @@ export const termsOf = async (
     policyFor(world.database.shortReads, { organizationId, userId: contactId }),
   ]);
   if (!organization) return invalid({ field: 'org', sentence: 'This is not one of your organizations' });
+  if (organization.isSuspended) return invalid({ field: 'org', sentence: suspendedSearch });
   return ok({ stay: stay.value, beneficiary, currency: organization.currency, policy });
 };

@@ -17,8 +17,9 @@ export type SessionRow = {
   readonly status: string;
   /** Null: not a member of an organization. */
   readonly membership_id: number | null;
-  /** Null: the organization waits for approval or is closed. */
+  /** Null: the organization waits for approval, is suspended or closed. */
   readonly organization_id: number | null;
+  readonly is_suspended: boolean | null;
   readonly user_type: number | null;
   readonly policy_id: number | null;
 };
@@ -30,11 +31,12 @@ export type SessionRow = {
 export const readSession = async (db: Db, tokenHash: string): Promise<readonly SessionRow[]> => {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.kind, s.trip_id, s.last_seen_at, s.expires_at, u.id as user_id, u.name, u.email, u.is_expert,
-      u.is_admin, u.status, m.id as membership_id, o.id as organization_id, m.user_type, m.policy_id
+      u.is_admin, u.status, m.id as membership_id, case when o.status = 'active' then o.id end as organization_id,
+      o.status = 'suspended' as is_suspended, m.user_type, m.policy_id
     from sessions s
     join users u on u.id = s.user_id
     left join memberships m on m.user_id = u.id
-    left join organizations o on o.id = m.organization_id and o.status = 'active'
+    left join organizations o on o.id = m.organization_id
     where s.token_hash = ${tokenHash} and s.ended_at is null
     order by m.id`.execute(db);
   return rows;
@@ -52,7 +54,8 @@ export const openSessions = async (db: Db, sessionIds: readonly number[]): Promi
   const { rows } = await sql<{ id: number; rights: string }>`
     select s.id, u.status || ' ' || coalesce(
       (select string_agg(m.organization_id || ':' || m.user_type, ',' order by m.id)
-        from memberships m where m.user_id = u.id), '') as rights
+        from memberships m join organizations o on o.id = m.organization_id
+        where m.user_id = u.id and o.status = 'active'), '') as rights
     from sessions s
     join users u on u.id = s.user_id
     where s.id in (${sql.join(sessionIds)}) and s.ended_at is null`.execute(db);

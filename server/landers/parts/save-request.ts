@@ -11,6 +11,7 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { airportByIata } from '#reference/airports.ts';
 import { queueBoundedMail, sourceNetwork } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
+import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import { takePlaces } from '#server/programs/programs-store.ts';
 import type { ProgramTripRequest } from '#server/requests/program-trip-request.ts';
 import { requestProgramTrip } from '#server/requests/request-program-trip.ts';
@@ -43,9 +44,11 @@ type Saving = {
 /** Stores account, traveler, trip, request, mails and the answer, all or nothing. */
 export const saveRequest = (world: World, { call, accepted, keep }: Saving): Promise<Result<Submitted, Refusal>> =>
   transact(world.db, async (tx) => {
-    const { body } = accepted;
+    const { body, program } = accepted;
+    const suspended = await refuseSuspended(world, tx, program.organization_id);
+    if (suspended) return refuse(suspended);
     const asked = { asked: body.pax_count, now: world.clock.now() };
-    const noPlace = await takePlaces(tx, accepted.program.id, asked);
+    const noPlace = await takePlaces(tx, program.id, asked);
     if (noPlace) return refuse(noPlace);
     const owner = await findOrCreateGuest(world, tx, { email: body.email, name: nameOf(body) });
     const { actor } = call;

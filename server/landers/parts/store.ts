@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LanderContent } from '#contract/landers.ts';
 import type { Db } from '#platform/db/database.ts';
+import { suspendedOrganizations } from '#server/people/standing-store.ts';
 
 export type LanderRow = {
   readonly slug: string;
@@ -12,6 +13,8 @@ export type LanderRow = {
   readonly is_unpublished: boolean;
   /** A list of addresses that are told of each request. */
   readonly partner_emails: unknown;
+  /** Of the organization of the page: nobody can request a trip. */
+  readonly isSuspended: boolean;
 };
 
 /** Pages that visitors may open, and those that were closed to them. */
@@ -24,7 +27,8 @@ const known = (db: Db) =>
 const texts = (db: Db) =>
   known(db)
     .select(['slug', 'label', 'content', 'is_unpublished', 'partner_emails'])
-    .select(sql<string>`category`.as('category'));
+    .select(sql<string>`category`.as('category'))
+    .select(sql<boolean>`coalesce(organization_id in ${suspendedOrganizations}, false)`.as('isSuspended'));
 
 /** @returns a page that is or was public, or undefined */
 export const findLander = (db: Db, slug: string): Promise<LanderRow | undefined> =>

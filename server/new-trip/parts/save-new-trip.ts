@@ -56,7 +56,8 @@ export const saveNewTrip = (
     const voucher = await voucherOf(tx, accepted);
     if (!voucher.ok) return voucher;
     const amounts = confirmedAmounts({ items: priced.items, confirmed: priced.total, voucher: voucher.value });
-    const overspent = await refusedSpending(world, tx, { actor, card, amount: amounts.card });
+    const organizationId = accepted.party.organization?.id ?? null;
+    const overspent = await refusedSpending(world, tx, { actor, organizationId, card, amount: amounts.card });
     if (overspent) return refuse(overspent);
     const ids = await reserveIds(tx, priced.items.length);
     const state: TripState = needsApproval ? 'pending approval' : 'booking';

@@ -63,7 +63,8 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
     if (!voucher.ok) return voucher;
     const paid = { items, confirmed: priced.total, voucher: voucher.value };
     const amounts = confirmedAmounts(paid);
-    const overspent = await refusedSpending(world, tx, { actor, card, amount: amounts.card });
+    const { organizationId } = booking;
+    const overspent = await refusedSpending(world, tx, { actor, organizationId, card, amount: amounts.card });
     if (overspent) return refuse(overspent);
     const locked = await lockTrip(tx, trip.id);
     const ids = { tripId: trip.id, itineraryId: proposal.itineraryId };

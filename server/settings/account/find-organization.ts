@@ -11,6 +11,8 @@ export type Organization = {
   readonly identifierLabel: string | null;
   readonly isIdentifierRequired: boolean;
   readonly isSelfBooking: boolean;
+  /** Nothing new is searched, requested or booked in its name. */
+  readonly isSuspended: boolean;
 };
 
 /** @returns the organization, or null when the id does not exist */
@@ -25,5 +27,6 @@ export const findOrganization = async (db: Db, organizationId: number): Promise<
     identifierLabel: row.identifier_label,
     isIdentifierRequired: row.is_identifier_required,
     isSelfBooking: row.is_self_booking,
+    isSuspended: row.status === 'suspended',
   };
 };

@@ -7,6 +7,7 @@ import { audit } from '#server/kit/audit.ts';
 import { staleWrite } from '#server/kit/stale-write.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import { refusalOfEditor, refusalOfOther } from './parts/open-vouchers.ts';
 import { findVoucher, updateVoucher, type VoucherRow } from './parts/store.ts';
 import { voucherView } from './parts/view.ts';
@@ -31,7 +32,8 @@ const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<Vouche
   const row = await findVoucher(tx, query.organization_id, params.id);
   if (!row) return refuse({ code: 'not-found' });
   const { body } = call;
-  const refusal = refusalOfOther(call, body) ?? refusalOf(call, row);
+  const refusal =
+    refusalOfOther(call, body) ?? refusalOf(call, row) ?? (await refuseSuspended(world, tx, query.organization_id));
   if (refusal) return refuse(refusal);
   const change = { customerName: body.customer_name, amountUsdMinor: body.amount_usd };
   const saved = await updateVoucher(tx, row, change);

@@ -17,7 +17,9 @@ const allTravelers = (db: Db) =>
     .innerJoin('users as customer', 'customer.id', 'travelers.customer_id')
     .innerJoin('users as creator', 'creator.id', 'travelers.creator_id')
     .leftJoin('organizations as shared', (join) =>
-      join.onRef('shared.id', '=', 'travelers.shared_organization_id').on('shared.status', '=', 'active'),
+      join
+        .onRef('shared.id', '=', 'travelers.shared_organization_id')
+        .on('shared.status', 'in', ['active', 'suspended']),
     )
     .select((eb) => [
       'travelers.id',

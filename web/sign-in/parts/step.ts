@@ -45,18 +45,23 @@ const sentWords = ({ email, why, times }: StepAt<'sent'>): StepWords => {
   return { page: 'Check your email', title: 'Check your email', lead: `We sent ${what} to ${email}${again}.` };
 };
 
-const standingWords = (standing: Standing): StepWords =>
-  standing === 'pending'
-    ? {
-        page: 'Waiting for approval',
-        title: 'Waiting for approval',
-        lead: 'Your email address is confirmed. Your organization’s account is not active yet.',
-      }
-    : {
-        page: 'Account switched off',
-        title: 'This account is switched off',
-        lead: 'Ask your organization’s travel manager to switch it on again.',
-      };
+const standingWords: Readonly<Record<Standing, StepWords>> = {
+  pending: {
+    page: 'Waiting for approval',
+    title: 'Waiting for approval',
+    lead: 'Your email address is confirmed. Your organization’s account is not active yet.',
+  },
+  suspended: {
+    page: 'Organization suspended',
+    title: 'Your organization is suspended',
+    lead: 'You cannot sign in for now. What is booked stays booked.',
+  },
+  disabled: {
+    page: 'Account switched off',
+    title: 'This account is switched off',
+    lead: 'Ask your organization’s travel manager to switch it on again.',
+  },
+};
 
 const admissionWords = ({ state, organization_name: name, email }: OpenedAdmission): StepWords => {
   switch (state) {
@@ -101,6 +106,6 @@ export const stepWords = (step: Step): StepWords => {
     case 'admission':
       return admissionWords(step.opened);
     case 'standing':
-      return standingWords(step.standing);
+      return standingWords[step.standing];
   }
 };

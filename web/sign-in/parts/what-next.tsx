@@ -1,9 +1,12 @@
 /** After registration: no more input, only what happens next. */
 import type { JSX } from 'react';
+import { readContact } from '#contract/sign-in.ts';
+import { call } from '#web/kit/api.ts';
 import { Disc } from '#web/ui/marks.tsx';
 import text from '#web/ui/text.module.css';
 import { Frame, type StepProps } from './frame.tsx';
 import css from './sign-in.module.css';
+import { useAnswer } from './use-answer.ts';
 
 export type Stage = { readonly what: string; readonly how: string };
 
@@ -44,9 +47,22 @@ export const RegisteredStep = (props: StepProps<'registered'>): JSX.Element => (
   </Frame>
 );
 
-/** Signed in, but the organization waits for approval or the account is disabled. */
+/** Whom a person of a suspended organization writes to. */
+const SupportWords = (): JSX.Element => {
+  const contact = useAnswer(() => call(readContact));
+  const address = contact?.support_email ?? '';
+  return (
+    <p>
+      Please write to {address === '' ? 'your travel provider' : <a href={`mailto:${address}`}>{address}</a>} about your
+      trips and about the suspension.
+    </p>
+  );
+};
+
+/** Signed in, but the organization waits for approval or is suspended, or the account is disabled. */
 export const StandingStep = (props: StepProps<'standing'>): JSX.Element => (
   <Frame {...props}>
     {props.step.standing === 'pending' && <Stages stages={registrationStages('your organization')} current={1} />}
+    {props.step.standing === 'suspended' && <SupportWords />}
   </Frame>
 );

@@ -18,7 +18,7 @@ const settledStates = [...endedWithoutPurchase, 'CONFIRMED', 'REFUNDED'] as cons
 const findLastSuperAdminOf = async (db: Db, userId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select o.name from memberships m join organizations o on o.id = m.organization_id
-    where m.user_id = ${userId} and m.user_type = 1 and o.status = 'active'
+    where m.user_id = ${userId} and m.user_type = 1 and o.status in ('active', 'suspended')
       and exists (select 1 from memberships x where x.organization_id = o.id and x.user_id <> ${userId})
       and not exists (select 1 from memberships x join users u on u.id = x.user_id
         where x.organization_id = o.id and x.user_id <> ${userId} and x.user_type = 1 and u.status = 'active')
@@ -32,7 +32,7 @@ const findApprovals = (db: Db, userId: number) =>
     .innerJoin('organizations', 'organizations.id', 'policies.organization_id')
     .where('policies.approver_id', '=', userId)
     .where('policies.deleted_at', 'is', null)
-    .where('organizations.status', '=', 'active')
+    .where('organizations.status', 'in', ['active', 'suspended'])
     .select(['policies.title as policy', 'organizations.name as organization'])
     .orderBy('policies.id')
     .execute();
