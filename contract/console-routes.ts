@@ -21,6 +21,7 @@ import {
   resetPersonLimits,
   switchPerson,
 } from './console-people.ts';
+import { confirmStaffProposal, dropStaffProposal, listStaff, proposeStaffChange } from './console-staff.ts';
 
 export const consoleRoutes = {
   listAuditEvents,
@@ -46,4 +47,8 @@ export const consoleRoutes = {
   readObligations,
   switchPerson,
   erasePerson,
+  listStaff,
+  proposeStaffChange,
+  confirmStaffProposal,
+  dropStaffProposal,
 };

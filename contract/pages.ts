@@ -52,6 +52,7 @@ export const pagePatterns = {
   console_create_organization: '/console/organizations/new',
   console_organization: '/console/organizations/:organizationId',
   console_people: '/console/people',
+  console_staff: '/console/staff',
   console_person: '/console/people/:personId',
 } as const;
 
@@ -148,6 +149,7 @@ export const pages = {
   consoleOrganizations: (): string => pagePatterns.console_organizations,
   createConsoleOrganization: (): string => pagePatterns.console_create_organization,
   consoleOrganization: (organizationId: number): string => `/console/organizations/${encoded(organizationId)}`,
+  consoleStaff: (): string => pagePatterns.console_staff,
   consolePeople: (): string => pagePatterns.console_people,
   consolePerson: (personId: number): string => `/console/people/${encoded(personId)}`,
   /** `arrived` is the token from the test mail. */

@@ -36,6 +36,7 @@ import { teamBindings } from './settings/team/routes.ts';
 import { voucherBindings } from './settings/vouchers/routes.ts';
 import { setupBindings } from './setup/routes.ts';
 import { signInBindings } from './sign-in/routes.ts';
+import { staffBindings } from './staff/routes.ts';
 import { travelerBindings } from './travelers/routes.ts';
 import { tripListBindings } from './trip-list/routes.ts';
 import { tripBindings } from './trips/routes.ts';
@@ -52,6 +53,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...setupBindings,
     ...consoleBindings,
     ...peopleBindings,
+    ...staffBindings,
     ...errorReportBindings(world),
     ...placeBindings,
     ...landerBindings,

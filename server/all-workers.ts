@@ -19,6 +19,7 @@ import { forgetOldAdmissions } from './settings/team/forget-old-admissions.ts';
 import { forgetOldInvitations } from './settings/team/forget-old-invitations.ts';
 import { watchSetup } from './setup/watch-setup.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
+import { forgetOldProposals } from './staff/forget-old-proposals.ts';
 import { wipeDeletedTravelers } from './travelers/wipe-deleted-travelers.ts';
 
 const tenMinutes = 600;
@@ -36,6 +37,7 @@ export const dutiesOf = (world: World): readonly Duty[] => [
   { name: 'forget-sign-ins', everySeconds: hourSeconds, run: () => forgetOldSignIns(world) },
   { name: 'forget-invitations', everySeconds: hourSeconds, run: () => forgetOldInvitations(world) },
   { name: 'forget-admissions', everySeconds: hourSeconds, run: () => forgetOldAdmissions(world) },
+  { name: 'forget-staff-proposals', everySeconds: hourSeconds, run: () => forgetOldProposals(world) },
   { name: 'forget-answers', everySeconds: hourSeconds, run: () => forgetOldAnswers(world) },
   { name: 'wipe-requests', everySeconds: daySeconds, run: () => wipeOldRequests(world) },
   { name: 'forget-cards', everySeconds: tenMinutes, run: (signal) => forgetCards(world, signal) },

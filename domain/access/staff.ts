@@ -22,6 +22,12 @@ export const withRole = ({ isExpert, isAdmin }: Candidate, role: StaffRole) => (
   isAdmin: isAdmin || role === 'administrator',
 });
 
+/** The roles after one is taken away. */
+export const withoutRole = ({ isExpert, isAdmin }: Pick<Candidate, 'isExpert' | 'isAdmin'>, role: StaffRole) => ({
+  isExpert: isExpert && role !== 'expert',
+  isAdmin: isAdmin && role !== 'administrator',
+});
+
 /** What a person is, after "is": for lists, mails and the audit. */
 export const staffWords = ({ isExpert, isAdmin }: Pick<Candidate, 'isExpert' | 'isAdmin'>): string => {
   if (isExpert && isAdmin) return 'an administrator and an expert';

@@ -53,6 +53,7 @@ import type {
   SignInAttemptsTable,
   SignInChallengesTable,
   SignInFailuresToldTable,
+  StaffProposalsTable,
   StripeCustomersTable,
   TravelerProgramsTable,
   TravelersOffListTable,
@@ -100,6 +101,7 @@ export interface Tables {
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_failures_told: SignInFailuresToldTable;
+  staff_proposals: StaffProposalsTable;
   bounded_mails: BoundedMailsTable;
   landers: LandersTable;
   organization_programs: OrganizationProgramsTable;

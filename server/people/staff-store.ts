@@ -54,6 +54,18 @@ export const hasOtherAdministrator = async (db: Db, userId: number | null): Prom
   return found !== undefined;
 };
 
+/** Whether somebody administers and can sign in. */
+export const isAdministrator = async (db: Db, userId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('is_admin', '=', true)
+    .where('status', '=', 'active')
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Whether an administrator has ever signed in by a link or a code of ours. */
 export const hasProvenAdministrator = async (db: Db): Promise<boolean> => {
   const found = await db

@@ -25,6 +25,6 @@ describe('a revoked expert', () => {
       .where('event', '=', 'staff-revoked')
       .select(['user_id', 'facts'])
       .executeTakeFirstOrThrow();
-    expect(event).toEqual({ user_id: zoeId, facts: { tripsReleased: 1 } });
+    expect(event).toEqual({ user_id: zoeId, facts: { roles: 'not on the staff', tripsReleased: 1 } });
   });
 });

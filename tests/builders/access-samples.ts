@@ -303,6 +303,12 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   // Nobody has it, which callers who may end it are told.
   'DELETE /console/people/:id/sessions/:sessionId': { path: '/console/people/1/sessions/999999' },
   // Every caller with access is refused because of the form: ended sessions would be missing in the next calls.
+  'POST /console/staff/proposals': {
+    body: { email: 'nora@fresh.example', name: 'Nora New', role: 'expert', is_giving: true },
+  },
+  // There is none, which callers who may answer are told.
+  'PUT /console/staff/proposals/:id/confirm': { path: '/console/staff/proposals/999999/confirm' },
+  'DELETE /console/staff/proposals/:id': { path: '/console/staff/proposals/999999' },
   'GET /console/people/:id/obligations': { path: '/console/people/1/obligations' },
   'PUT /console/people/:id/standing': { path: '/console/people/none/standing', body: { is_on: true } },
   // Refused because of its content: a valid one would erase a person of this test.

@@ -388,6 +388,11 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /console/people': { query: { text: 'sam', only: 'staff' } },
     'GET /console/people/:id': { params: { id: '1' } },
     'DELETE /console/people/:id/sessions/:sessionId': { params: { id: '1', sessionId: '999999' } },
+    'POST /console/staff/proposals': {
+      body: { email: 'nora@fresh.example', name: 'Nora New', role: 'expert', is_giving: true },
+    },
+    'PUT /console/staff/proposals/:id/confirm': { params: { id: '999999' } },
+    'DELETE /console/staff/proposals/:id': { params: { id: '999999' } },
     'GET /console/people/:id/obligations': { params: { id: '1' } },
     'PUT /console/people/:id/standing': { params: { id: '999999' }, body: { is_on: true } },
     'DELETE /console/people/:id': { params: { id: '999999' }, body: { email: 'nobody@acme.example' } },

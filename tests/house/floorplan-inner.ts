@@ -10,7 +10,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   approvals: [],
   billing: [],
   cars: [],
-  console: ['team'],
+  console: ['access', 'team'],
   flights: [],
   'sign-in': [],
   setup: [],

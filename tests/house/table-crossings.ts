@@ -161,6 +161,7 @@ export const crossings: readonly Crossing[] = [
       'sign_in_challenges',
       'sign_in_failures_told',
       'spending_alerts',
+      'staff_proposals',
       'stripe_customers',
       'traveler_programs',
       'travelers',

@@ -21,6 +21,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   sign_in_challenges: 'server/sign-in',
   sign_in_attempts: 'server/sign-in',
   sign_in_failures_told: 'server/sign-in',
+  staff_proposals: 'server/staff',
 
   // Landing pages.
   landers: 'server/landers',

@@ -70,6 +70,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
     organizationId: Number(organizationId),
   })),
   console_people: lazyRouteComponent(() => import('#web/console/people-page.tsx'), 'PeoplePage'),
+  console_staff: lazyRouteComponent(() => import('#web/console/staff-page.tsx'), 'StaffPage'),
   console_person: withParams(PersonPage, 'personId', ({ personId }) => ({ personId: Number(personId) })),
   reports_flights_manifest: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'FlightManifestPage'),
   reports_flight_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'FlightVolumePage'),

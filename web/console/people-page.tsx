@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { type PeopleKind, peopleKinds, peopleSearchMaxLength } from '#contract/console-people.ts';
+import { pages } from '#contract/pages.ts';
 import { accountStateTitles, peopleCountText } from '#domain/console/person-words.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
 import { useAddressChoice } from '#web/kit/use-address-choice.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -64,7 +66,7 @@ const People = (): JSX.Element => {
   const count = data && peopleCountText(data.people.length, data.total);
   return (
     <>
-      <PageHead>
+      <PageHead tools={<PageLink to={pages.consoleStaff()}>Staff and roles</PageLink>}>
         <h1 ref={heading} tabIndex={-1}>
           People
         </h1>

@@ -242,3 +242,17 @@ export interface SignInFailuresToldTable {
   /** YYYY-MM-DD in UTC. */
   day: string;
 }
+
+/** Changes of staff that wait for a second administrator. */
+export interface StaffProposalsTable {
+  id: Generated<number>;
+  /** Null: the address has no account. */
+  user_id: number | null;
+  email: string | null;
+  name: string | null;
+  role: string;
+  is_giving: boolean;
+  proposed_by: number;
+  proposed_at: Instant;
+  expires_at: Instant;
+}

@@ -4,6 +4,8 @@ export type Appointer = {
   readonly actorId: number | null;
   /** Empty for a command. */
   readonly ip: string;
+  /** On a screen: the administrator who proposed what the actor confirms. */
+  readonly proposedBy?: string;
 };
 
 /** The person at the terminal of the machine. Nobody is signed in there. */

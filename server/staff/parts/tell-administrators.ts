@@ -20,5 +20,8 @@ export const tellAdministrators = async (
   const actor = staff.find(({ id }) => id === by.actorId)?.email ?? null;
   for (const { id, email: to, is_admin, status } of staff)
     if (is_admin && status === 'active' && id !== about.id && id !== by.actorId)
-      await queueMail(tx, staffMail({ to, publicUrl, about: about.email, roles, did, by: actor }));
+      await queueMail(
+        tx,
+        staffMail({ to, publicUrl, about: about.email, roles, did, by: actor, proposedBy: by.proposedBy ?? null }),
+      );
 };

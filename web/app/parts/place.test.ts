@@ -18,6 +18,7 @@ describe('The breadcrumb by the route name', () => {
     ['console_organization', 'Console', 'Organization'],
     ['console_people', 'Console', 'People'],
     ['console_person', 'Console', 'Person'],
+    ['console_staff', 'Console', 'Staff'],
     ['console_create_organization', 'Console', 'Create Organization'],
     ['console_mails', 'Console', 'Mails'],
     ['login', 'Page', ''],

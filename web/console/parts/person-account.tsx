@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { type Person, switchPerson } from '#contract/console-people.ts';
+import { pages } from '#contract/pages.ts';
 import { obligationTexts } from '#domain/console/obligation-words.ts';
 import { call } from '#web/kit/api.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
@@ -82,7 +84,10 @@ export const PersonAccount = ({ person }: { person: Person }): JSX.Element => {
   return (
     <Panel title="Account">
       {isStaff ? (
-        <p>This person is on our staff. Take the role away before you switch the account off or erase it.</p>
+        <p>
+          This person is on our staff. Take the role away before you switch the account off or erase it:{' '}
+          <PageLink to={pages.consoleStaff()}>Staff and roles</PageLink>
+        </p>
       ) : (
         <Switch person={person} />
       )}

@@ -50,6 +50,7 @@ export const eraseTies = async (tx: Db, { userId, email, isProven, now }: Erased
   if (!isProven) return;
   await tx.deleteFrom('invitations').where('email', '=', email).execute();
   await tx.deleteFrom('admissions').where('email', '=', email).execute();
+  await tx.deleteFrom('staff_proposals').where('email', '=', email).execute();
   await tx.deleteFrom('trip_collaborators').where(sql`lower(email)`, '=', email).execute();
 };
 
