@@ -53,6 +53,7 @@ export const pagePatterns = {
   console_organization: '/console/organizations/:organizationId',
   console_people: '/console/people',
   console_staff: '/console/staff',
+  console_registrations: '/console/registrations',
   console_person: '/console/people/:personId',
 } as const;
 
@@ -149,6 +150,7 @@ export const pages = {
   consoleOrganizations: (): string => pagePatterns.console_organizations,
   createConsoleOrganization: (): string => pagePatterns.console_create_organization,
   consoleOrganization: (organizationId: number): string => `/console/organizations/${encoded(organizationId)}`,
+  consoleRegistrations: (): string => pagePatterns.console_registrations,
   consoleStaff: (): string => pagePatterns.console_staff,
   consolePeople: (): string => pagePatterns.console_people,
   consolePerson: (personId: number): string => `/console/people/${encoded(personId)}`,

@@ -87,6 +87,10 @@ export const lookUpAddress = route({
     name: z.string().nullable().describe('Only to a browser that signed in as this account before'),
     organization: z.string().nullable().describe('Only for a registered domain that is not a public mail provider’s'),
     is_domain_registered: z.boolean(),
+    is_domain_waiting: z
+      .literal(true)
+      .optional()
+      .describe('An organization of the domain waits for approval and takes requests to join; absent: none does'),
   }),
 });
 

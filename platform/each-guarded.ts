@@ -22,6 +22,7 @@ export type LoopName =
   | 'remind-approvers'
   | 'settle-fees'
   | 'forget-cards'
+  | 'end-admissions'
   | 'look-at-domains'
   | 'sandbox-news';
 

@@ -11,7 +11,7 @@ type AdmissionFacts = {
 
 /** For the person, once the request is sent. */
 export const waitingWords = ({ organization_name: name, expires_at: end }: AdmissionFacts): string =>
-  `${name} can answer until ${dayOf(end)}. You get a mail with the answer. If there is none by then, you can ask again.`;
+  `${name} can answer until ${dayOf(end)}. You get a mail with the answer, or one that says that there is none. Then you can ask again.`;
 
 /** For a person who asks again too soon. */
 export const declinedWords = ({ organization_name: name, expires_at: end }: AdmissionFacts): string =>

@@ -1,7 +1,9 @@
 import type * as calls from '#contract/expert-desk.ts';
 import { refuse } from '#domain/kit/result.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findRegistration } from '#server/people/waiting-store.ts';
+import { tellOfWaitingAdmissions } from '#server/settings/team/registration-decided.ts';
 import { approveOrganization } from '#server/sign-in/approve-organization.ts';
 
 /**
@@ -15,5 +17,7 @@ export const approveRegistration: Verb<typeof calls.approveRegistration> = async
       code: 'conflict',
       detail: 'This address is not confirmed yet. Please approve the organization after that.',
     });
-  return await approveOrganization(world, { organizationId: params.id, by: { actorId: actor.userId, ip } });
+  const organizationId = params.id;
+  const also = (tx: Db): Promise<void> => tellOfWaitingAdmissions(world, tx, organizationId);
+  return await approveOrganization(world, { organizationId, by: { actorId: actor.userId, ip }, also });
 };

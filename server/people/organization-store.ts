@@ -21,6 +21,33 @@ export const findOrganizationByDomain = (db: Db, domain: string) =>
     .select(['id', 'name'])
     .executeTakeFirst();
 
+/**
+ * The organization of a domain that takes requests to join: an active one, or one that waits for approval and whose person
+ * has proven the address there.
+ */
+export const findOrganizationToJoin = (db: Db, domain: string) =>
+  db
+    .selectFrom('organizations')
+    .where('domain', '=', domain)
+    .where((of) =>
+      of.or([
+        of('status', '=', 'active'),
+        of.and([
+          of('status', '=', 'pending'),
+          of.exists(
+            of
+              .selectFrom('memberships')
+              .innerJoin('users', 'users.id', 'memberships.user_id')
+              .whereRef('memberships.organization_id', '=', 'organizations.id')
+              .where('users.email_proven_at', 'is not', null)
+              .select('users.id'),
+          ),
+        ]),
+      ]),
+    )
+    .select(['id', 'name', 'status'])
+    .executeTakeFirst();
+
 export type OrganizationChange = { readonly name: string; readonly currency: string; readonly currencyRatePpm: number };
 
 /** @returns whether the row still had that version */

@@ -19,6 +19,10 @@ export const suspendedOrganizations: RawBuilder<number> = sql<number>`(
 export const isActiveOrganization = (organizationId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from organizations org where org.id = ${sql.ref(organizationId)} and org.status = 'active')`;
 
+/** Whether an organization is active or waits for approval. */
+export const isActiveOrWaiting = (organizationId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from organizations org where org.id = ${sql.ref(organizationId)} and org.status in ('active', 'pending'))`;
+
 /** Whether a person is in good standing and nobody has proven their address yet. */
 export const isUnprovenAndActive = (userId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from users person where person.id = ${sql.ref(userId)}

@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
@@ -10,6 +11,8 @@ export type OrganizationApproval = {
   readonly organizationId: number;
   /** The expert or administrator who talked to them. */
   readonly by: { readonly actorId: number; readonly ip: string };
+  /** What other rooms do in the same transaction. */
+  readonly also?: (tx: Db) => Promise<void>;
 };
 
 /**
@@ -19,7 +22,7 @@ export type OrganizationApproval = {
  */
 export const approveOrganization = async (
   world: World,
-  { organizationId, by }: OrganizationApproval,
+  { organizationId, by, also }: OrganizationApproval,
 ): Promise<Result<undefined, Refusal>> =>
   await world.database.transact(async (tx) => {
     const organization = await activateOrganization(tx, organizationId);
@@ -27,6 +30,7 @@ export const approveOrganization = async (
     const people = await activateMembers(tx, organizationId);
     const { publicUrl } = world.config;
     for (const { email: to } of people) await queueMail(tx, approvedMail({ to, publicUrl, organization }));
+    await also?.(tx);
     for (const { id: userId } of people)
       await audit(world, tx, { event: 'organization-approved', userId, ...by, facts: { organizationId } });
     return ok(undefined);

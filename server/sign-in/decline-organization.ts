@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
@@ -12,6 +13,8 @@ export type OrganizationDecline = {
   /** The reason given by the expert or administrator, shown to the person. */
   readonly reason: string;
   readonly by: { readonly actorId: number; readonly ip: string };
+  /** What other rooms do in the same transaction. */
+  readonly also?: (tx: Db) => Promise<void>;
 };
 
 /**
@@ -21,7 +24,7 @@ export type OrganizationDecline = {
  */
 export const declineOrganization = async (
   world: World,
-  { organizationId, reason, by }: OrganizationDecline,
+  { organizationId, reason, by, also }: OrganizationDecline,
 ): Promise<Result<undefined, Refusal>> =>
   await world.database.transact(async (tx) => {
     const organization = await closeOrganization(tx, organizationId);
@@ -29,6 +32,7 @@ export const declineOrganization = async (
     const people = await switchOffMembers(tx, organizationId);
     const { email: askEmail } = world.config.contactSales;
     for (const { email: to } of people) await queueMail(tx, declinedMail({ to, organization, reason, askEmail }));
+    await also?.(tx);
     for (const { id: userId } of people)
       await audit(world, tx, { event: 'organization-declined', userId, ...by, facts: { organizationId } });
     return ok(undefined);

@@ -192,7 +192,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   reports: [],
   // A trip's conversation and its events are those that the customer sees. docs/decisions/0104
   'expert-desk': ['settings/kit', 'trips'],
-  console: ['settings/kit'],
+  // Registrations are the desk's panels on a page of their own. docs/decisions/0108
+  console: ['expert-desk', 'settings/kit'],
   programs: ['settings/kit'],
   cars: [],
   hotels: [],

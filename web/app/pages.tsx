@@ -70,6 +70,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
     organizationId: Number(organizationId),
   })),
   console_people: lazyRouteComponent(() => import('#web/console/people-page.tsx'), 'PeoplePage'),
+  console_registrations: lazyRouteComponent(() => import('#web/console/registrations-page.tsx'), 'RegistrationsPage'),
   console_staff: lazyRouteComponent(() => import('#web/console/staff-page.tsx'), 'StaffPage'),
   console_person: withParams(PersonPage, 'personId', ({ personId }) => ({ personId: Number(personId) })),
   reports_flights_manifest: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'FlightManifestPage'),

@@ -165,6 +165,25 @@ describe('Registration', () => {
     expect(await screen.findByRole('textbox', { name: 'Email' })).toBeTruthy();
   });
 
+  test('SIGN-29 while the company waits for approval the person asks it by its domain', async () => {
+    const owner = 'owner@waiting.example';
+    await app.world.anonymous.send('POST', '/customers', {
+      body: { name: 'Olga', email: owner, organization: 'Waiting Ltd' },
+    });
+    await app.world.world.db
+      .updateTable('users')
+      .set({ email_proven_at: app.world.clock.now() })
+      .where('email', '=', owner)
+      .execute();
+    const kim = 'kim@waiting.example';
+    await openForm(kim);
+    expect(organizationField().readOnly).toBe(false);
+    await register('Waiting Ltd', 'Kim Doe');
+    await screen.findByText('Or ask the Super Admins of waiting.example here to let you in. First we mail you a link.');
+    await press('Ask for Admission');
+    await screen.findByText(`We sent a link to ${kim}. Open it to ask to join waiting.example.`);
+  });
+
   test('SIGN-29 where the domain names no organization there is nobody to ask', async () => {
     await openForm('kim@gmail.com');
     await register('Acme Robotics', 'Kim Doe');

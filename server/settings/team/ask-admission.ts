@@ -5,16 +5,17 @@ import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { sourceAdmissions, sourceNetwork, takeMailTurn, takeSenderTurn } from '#server/kit/bounded-mail.ts';
+import { plainWords } from '#server/kit/plain-words.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { findOrganizationOf } from '#server/sign-in/find-organization-of.ts';
+import { findOrganizationOf, type JoinableOrganization } from '#server/sign-in/find-organization-of.ts';
 import { proofMail } from './parts/admission-mails.ts';
 import { admissionStateOf, findOfAddress, saveAsked, saveLink } from './parts/admission-store.ts';
 
 type Asked = {
   readonly email: string;
   readonly name: string;
-  readonly organization: { readonly id: number; readonly name: string };
+  readonly organization: JoinableOrganization;
 };
 
 const ask = async (world: World, tx: Db, { email, name, organization }: Asked): Promise<void> => {
@@ -31,7 +32,8 @@ const ask = async (world: World, tx: Db, { email, name, organization }: Asked): 
     await saveLink(tx, before.id, link);
   else await saveAsked(tx, { email, name, organizationId: organization.id, now, ...link });
   const { publicUrl } = world.config;
-  const mail = proofMail({ to: email, organization: organization.name, token, publicUrl });
+  const called = organization.isActive ? plainWords(organization.name) : organization.name;
+  const mail = proofMail({ to: email, organization: called, token, publicUrl });
   await queueMail(tx, { ...mail, secretUntil: link.linkEnd });
 };
 

@@ -32,8 +32,12 @@ const refusalOfPerson = async (tx: Db, row: AdmissionRow, userId: number): Promi
   return { code: 'conflict', detail: `You are on the team of ${row.organization_name} already. Please sign in.` };
 };
 
-/** Tells every Super Admin who can sign in; where there is none, our desk. */
+/**
+ * Tells every Super Admin who can sign in; where there is none, our desk. Of an organization that waits for approval they
+ * are told once it is approved.
+ */
 const tell = async (world: World, tx: Db, row: AdmissionRow, ip: string): Promise<void> => {
+  if (!row.is_organization_active) return;
   const { publicUrl, supportEmail } = world.config;
   const superAdmins = await findSuperAdmins(tx, row.organization_id);
   const bound = { lane: 'notice', source: sourceNetwork(ip) } as const;

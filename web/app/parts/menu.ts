@@ -42,6 +42,7 @@ const console: MenuGroup = {
     item(pages.setup(), 'Setup'),
     item(pages.consoleOrganizations(), 'Organizations'),
     item(pages.consolePeople(), 'People'),
+    item(pages.consoleRegistrations(), 'Registrations'),
     item(pages.mails(), 'Mails'),
     item(pages.audit(), 'Audit'),
   ],

@@ -19,6 +19,7 @@ describe('The breadcrumb by the route name', () => {
     ['console_people', 'Console', 'People'],
     ['console_person', 'Console', 'Person'],
     ['console_staff', 'Console', 'Staff'],
+    ['console_registrations', 'Console', 'Registrations'],
     ['console_create_organization', 'Console', 'Create Organization'],
     ['console_mails', 'Console', 'Mails'],
     ['login', 'Page', ''],

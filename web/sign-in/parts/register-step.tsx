@@ -88,7 +88,7 @@ const missing = (organization: string, name: string): Problem[] =>
 /** An unknown person requests an organization's account, or reads that individuals cannot get one. SIGN-07, SIGN-22 */
 export const RegisterStep = (props: StepProps<'register'>): JSX.Element => {
   const { step, actions, isBusy, trouble } = props;
-  const { email, lockedTo } = step;
+  const { email, lockedTo, joinable } = step;
   const [kind, setKind] = useState<Kind>('organization');
   const [organization, setOrganization] = useState(lockedTo ?? '');
   const [name, setName] = useState('');
@@ -101,9 +101,9 @@ export const RegisterStep = (props: StepProps<'register'>): JSX.Element => {
     },
   );
   const ask =
-    lockedTo === null
+    joinable === null
       ? null
-      : { organization: lockedTo, press: () => actions.askAdmission({ name, email, organization: lockedTo }) };
+      : { organization: joinable, press: () => actions.askAdmission({ name, email, organization: joinable }) };
   return (
     <Frame {...props} focus="kind" message={isIndividual ? null : refusalOf(trouble, actions, ask)}>
       <StepForm form={isIndividual ? { ...form, problems: [] } : form} actions={actions}>

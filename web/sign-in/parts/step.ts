@@ -17,7 +17,13 @@ export type Step =
   /** A mailed link was opened; `isOwn`: this browser requested it. */
   | { readonly at: 'link'; readonly email: string; readonly code: string; readonly isOwn: boolean }
   /** `lockedTo`: the organization that owns the address's domain. SIGN-26 */
-  | { readonly at: 'register'; readonly email: string; readonly lockedTo: string | null }
+  | {
+      readonly at: 'register';
+      readonly email: string;
+      readonly lockedTo: string | null;
+      /** The organization that takes requests to join, or its domain while it waits for approval. SIGN-29 */
+      readonly joinable: string | null;
+    }
   | { readonly at: 'registered'; readonly email: string; readonly organization: string }
   /** Asked to join the organization; the address is not proven yet. */
   | {

@@ -62,9 +62,10 @@ type Flow = {
 const lookUp = async ({ moveTo }: Flow, email: string): Promise<Outcome> => {
   const found = await attempt(call(lookUpAddress, { query: { email } }));
   if (!found.ok) return found.error;
-  const { is_success, name, organization, is_domain_registered } = found.value;
+  const { is_success, name, organization, is_domain_registered, is_domain_waiting: isWaiting } = found.value;
   const lockedTo = is_domain_registered ? organization : null;
-  moveTo(is_success ? { at: 'method', email, name } : { at: 'register', email, lockedTo });
+  const joinable = lockedTo ?? (isWaiting ? email.slice(email.indexOf('@') + 1) : null);
+  moveTo(is_success ? { at: 'method', email, name } : { at: 'register', email, lockedTo, joinable });
   return 'done';
 };
 

@@ -14,7 +14,7 @@ const dayOf = (at: Date): string => dayName(at.toISOString().slice(0, 10));
 
 type Proof = {
   readonly to: string;
-  /** A person has approved the organization. */
+  /** In plain words: a name that our staff approved, or the domain of the address. */
   readonly organization: string;
   readonly token: string;
   readonly publicUrl: string;
@@ -29,7 +29,7 @@ export const proofMail = ({ to, organization, token, publicUrl }: Proof): Mail =
     parts: [
       {
         kind: 'text',
-        text: `Somebody entered this address to join the team of ${plainWords(organization)}. If it was you, confirm it. Its Super Admins are told only after that.`,
+        text: `Somebody entered this address to join the team of ${organization}. If it was you, confirm it. Its Super Admins are told only after that.`,
       },
       { kind: 'button', label: 'See the request', url: publicUrl + pages.login({ admission: token }) },
       {
@@ -111,5 +111,36 @@ export const notAdmittedMail = (row: AdmissionRow, askAgain: Date): Mail =>
         kind: 'note',
         text: `If that is a mistake, please talk to your company: its Super Admins can invite you at any time. You can ask again after ${dayOf(askAgain)}.`,
       },
+    ],
+  });
+
+/** To a person whose request nobody answered in time. */
+export const unansweredMail = (row: AdmissionRow, publicUrl: string): Mail =>
+  designedMail({
+    to: row.email,
+    subject: 'Nobody answered your request to join a team',
+    title: 'Your request ended without an answer',
+    parts: [
+      {
+        kind: 'text',
+        text: `You asked to join the team of ${plainWords(row.organization_name)} on Tripwright. Nobody answered until ${dayOf(row.expires_at)}, so the request has ended.`,
+      },
+      { kind: 'button', label: 'Ask again', url: publicUrl + pages.login({ email: row.email }) },
+      { kind: 'note', text: 'You can also ask your company: its Super Admins can invite you at any time.' },
+    ],
+  });
+
+/** To a person who asked to join an organization whose registration our staff declined. */
+export const notRegisteredMail = ({ email: to }: Pick<AdmissionRow, 'email'>): Mail =>
+  designedMail({
+    to,
+    subject: 'About your request to join a team',
+    title: 'Your request has ended',
+    parts: [
+      {
+        kind: 'text',
+        text: 'You asked to join a team that was waiting for approval on Tripwright. The organization was not approved, so your request has ended.',
+      },
+      { kind: 'note', text: 'If that is a mistake, please talk to your company.' },
     ],
   });

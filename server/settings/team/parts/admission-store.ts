@@ -4,7 +4,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { AdmissionState } from '#domain/team/admissions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { nameOf, organizationNameOf } from '#server/people/name-store.ts';
-import { hasSuperAdmin, isActiveOrganization } from '#server/people/standing-store.ts';
+import { hasSuperAdmin, isActiveOrganization, isActiveOrWaiting } from '#server/people/standing-store.ts';
 
 const states: readonly AdmissionState[] = ['unproven', 'waiting', 'accepted', 'declined'];
 
@@ -29,19 +29,20 @@ const admissions = (db: Db) =>
       'admissions.expires_at',
       nameOf('admissions.answered_by').as('answered_by_name'),
       organizationNameOf('admissions.organization_id').$notNull().as('organization_name'),
+      isActiveOrganization('admissions.organization_id').as('is_organization_active'),
     ]);
 
 export type AdmissionRow = NonNullable<Awaited<ReturnType<typeof findAdmission>>>;
 
 export const findAdmission = (db: Db, id: number) => admissions(db).where('admissions.id', '=', id).executeTakeFirst();
 
-/** The request of a mailed link that still works, to an organization that is active. */
+/** The request of a mailed link that still works, to an organization that is active or waits for approval. */
 export const findByLink = (db: Db, tokenHash: string, now: Date): Promise<AdmissionRow | undefined> =>
   admissions(db)
     .where('admissions.token_hash', '=', tokenHash)
     .where('admissions.link_expires_at', '>', now)
     .where('admissions.expires_at', '>', now)
-    .where(isActiveOrganization('admissions.organization_id'))
+    .where(isActiveOrWaiting('admissions.organization_id'))
     .executeTakeFirst();
 
 export const findOfAddress = (db: Db, email: string): Promise<AdmissionRow | undefined> =>
@@ -144,7 +145,33 @@ export const saveAnswer = async (db: Db, id: number, { state, by, now, end }: An
     .execute();
 };
 
-/** Requests that are no longer needed, in any state. */
+/** Requests that nobody answered in time, the longest over first. Each of these people is told. */
+export const findUnanswered = (db: Db, now: Date, most: number): Promise<AdmissionRow[]> =>
+  admissions(db)
+    .where('admissions.state', '=', 'waiting')
+    .where('admissions.expires_at', '<=', now)
+    .orderBy('admissions.expires_at')
+    .orderBy('admissions.id')
+    .limit(most)
+    .execute();
+
+/** @returns whether it was there and nobody has answered it */
+export const deleteUnanswered = async (tx: Db, id: number): Promise<boolean> => {
+  const deleted = await tx
+    .deleteFrom('admissions')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+};
+
+/** Requests that are no longer needed: unproven ones and answers. */
 export const deleteEndedAdmissions = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('admissions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('admissions').where('expires_at', '<=', now).where('state', '!=', 'waiting').execute();
+};
+
+/** Every request to an organization that is closed. */
+export const deleteAdmissionsTo = async (tx: Db, organizationId: number): Promise<void> => {
+  await tx.deleteFrom('admissions').where('organization_id', '=', organizationId).execute();
 };
