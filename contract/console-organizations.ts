@@ -1,6 +1,6 @@
 /** The organizations as administrators find and change them on the console. docs/operations.md#organizations */
 import { z } from 'zod';
-import { consoleAccess } from './console-access.ts';
+import { consoleAccess, helpAccess } from './console-access.ts';
 import { email, id, idParam, instant, rowVersion, text } from './kit/fields.ts';
 import { amountInCurrency, currencyCode } from './kit/money.ts';
 import { route } from './kit/route.ts';
@@ -42,7 +42,7 @@ export type OrganizationSummary = z.output<typeof summary>;
 export const listConsoleOrganizations = route({
   method: 'GET',
   path: '/console/organizations',
-  access: consoleAccess,
+  access: helpAccess,
   summary: 'The organizations of the installation, newest first; at most 50, with the number of all that match.',
   query: z.strictObject({
     text: text(consoleOrganizationLimits.text).optional().describe('A part of the name or domain'),
@@ -105,7 +105,7 @@ export const createConsoleOrganization = route({
 export const readConsoleOrganization = route({
   method: 'GET',
   path: '/console/organizations/:id',
-  access: consoleAccess,
+  access: helpAccess,
   summary: 'One organization with its settings, the notes of staff and its members.',
   params: z.strictObject({ id: idParam }),
   reply: consoleOrganization,

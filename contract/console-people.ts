@@ -1,6 +1,6 @@
 /** People as administrators find and help them on the console. docs/operations.md#people */
 import { z } from 'zod';
-import { consoleAccess } from './console-access.ts';
+import { consoleAccess, helpAccess } from './console-access.ts';
 import { email, id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { erasureObstacle } from './settings/erasure.ts';
@@ -44,7 +44,7 @@ export type PersonSummary = z.output<typeof summary>;
 export const listPeople = route({
   method: 'GET',
   path: '/console/people',
-  access: consoleAccess,
+  access: helpAccess,
   summary: 'The people of the installation: the newest, or those found by name or address; at most 50.',
   query: z.strictObject({
     text: text(peopleSearchMaxLength).optional().describe('The beginnings of words of a name or an address'),
@@ -56,6 +56,8 @@ export const listPeople = route({
   }),
   refusals: ['role-too-low'],
 });
+
+const help = { ...helpAccess, isTracedByVerb: true } as const;
 
 const session = z.object({
   id,
@@ -109,7 +111,7 @@ const byId = z.strictObject({ id: idParam });
 export const readPerson = route({
   method: 'GET',
   path: '/console/people/:id',
-  access: consoleAccess,
+  access: helpAccess,
   summary: 'One person: teams, policies, collaborators and open sessions.',
   params: byId,
   reply: person,
@@ -119,23 +121,21 @@ export const readPerson = route({
 export const endPersonSession = route({
   method: 'DELETE',
   path: '/console/people/:id/sessions/:sessionId',
-  access: { ...consoleAccess, isTracedByVerb: true },
+  access: help,
   summary: 'Sign a person out on one device.',
   params: z.strictObject({ id: idParam, sessionId: idParam }),
-  refusals: ['role-too-low', 'conflict'],
+  refusals: ['role-too-low', 'not-found', 'conflict'],
 });
 
 export const endPersonSessions = route({
   method: 'DELETE',
   path: '/console/people/:id/sessions',
-  access: { ...consoleAccess, isTracedByVerb: true },
+  access: help,
   summary: 'Sign a person out on every device.',
   params: byId,
   reply: z.object({ ended: z.number().int().min(0).describe('How many sessions were ended') }),
   refusals: ['role-too-low', 'not-found'],
 });
-
-const help = { ...consoleAccess, isTracedByVerb: true } as const;
 
 export const mailPersonLink = route({
   method: 'POST',
@@ -186,7 +186,7 @@ export const readObligations = route({
 export const switchPerson = route({
   method: 'PUT',
   path: '/console/people/:id/standing',
-  access: help,
+  access: { ...consoleAccess, isTracedByVerb: true },
   summary: 'Switch an account off or on. Off: nobody signs in with it, and what is booked stays booked.',
   params: byId,
   body: z.strictObject({ is_on: z.boolean() }),
@@ -196,7 +196,7 @@ export const switchPerson = route({
 export const erasePerson = route({
   method: 'DELETE',
   path: '/console/people/:id',
-  access: help,
+  access: { ...consoleAccess, isTracedByVerb: true },
   summary:
     'Erase the account of a person for good, as the person could. The administrator types the address and must have signed in within the last 15 minutes.',
   params: byId,

@@ -44,6 +44,7 @@ export const readCurrentUser = route({
       .min(1)
       .optional()
       .describe('How many invitations wait for the person; absent when there are none'),
+    may_help: z.literal(true).optional().describe('Only for an expert who may find and help people on the console'),
     is_guest: z
       .literal(true)
       .optional()

@@ -13,6 +13,7 @@ import {
 } from './parts/operations-settings.ts';
 import { type RetentionSettings, readRetention } from './parts/retention-settings.ts';
 import { ConfigError, type Environment, type Reader, readApiUrl, reader } from './parts/settings-reader.ts';
+import { readSpending, type SpendingSettings } from './parts/spending-settings.ts';
 import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
 import { readTelemetry, type TelemetrySettings } from './parts/telemetry-settings.ts';
 
@@ -64,16 +65,6 @@ export type RapidSettings = {
     /** ISO 3166 alpha-2; also where the sale takes place. */
     readonly countryCode: string;
   };
-};
-
-/** What may be booked before an expert looks; each 0: no limit. docs/threats.md#runaway-bookings */
-export type SpendingSettings = {
-  /** What the cards of one payer may be charged within 24 hours, in US dollars; other currencies by their rate. */
-  readonly dailyCapUsd: number;
-  /** Bookings of one person within an hour. */
-  readonly bookingsPerHour: number;
-  /** Bookings within an hour that the cards of one payer are charged for. */
-  readonly payerBookingsPerHour: number;
 };
 
 export type Config = {
@@ -138,6 +129,8 @@ export type Config = {
   readonly providerOrganizationId: number | null;
   /** Becomes the first administrator at a start while there is none; null: `npm run admin` makes one. */
   readonly firstAdminEmail: string | null;
+  /** Whether experts may find and help people and read organizations on the console. */
+  readonly areExpertsInConsole: boolean;
   /** Origins that `referrer` may lead to after sign-in; PUBLIC_URL's is always among them. */
   readonly referrerOrigins: readonly string[];
   /** Addresses or networks (CIDR) whose X-Forwarded-For is believed. */
@@ -208,16 +201,13 @@ export const parseConfig = (env: Environment): Config => {
     retention: readRetention(read),
     passwordBreachUrl: readBreachUrl(read),
     deskZone: readDeskZone(read),
+    areExpertsInConsole: read.flag('EXPERTS_IN_CONSOLE', false),
     providerOrganizationId: read.integer('PROVIDER_ORGANIZATION_ID', 0, 0, 2_147_483_647) || null,
     firstAdminEmail: readFirstAdminEmail(read),
     referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],
     trustedProxies: read.list('TRUSTED_PROXIES'),
     requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 6_000, 1, 1_000_000_000),
-    spending: {
-      dailyCapUsd: read.integer('DAILY_CAP', dailyCapDefaultUsd[isReal ? 'real' : 'sandbox'], 0, 1_000_000_000),
-      bookingsPerHour: read.integer('BOOKINGS_PER_HOUR', 1_000, 0, 1_000_000_000),
-      payerBookingsPerHour: read.integer('PAYER_BOOKINGS_PER_HOUR', 2_000, 0, 1_000_000_000),
-    },
+    spending: readSpending(read, isReal),
     faultPoint: readFaultPoint(read, env.NODE_ENV === 'production' || isReal),
   };
 };
@@ -227,8 +217,6 @@ export const parseConfig = (env: Environment): Config => {
  * continent, and keeps a stolen session well below a card's limit. The sandbox uses play money and also runs
  * benchmarks. docs/decisions/0045
  */
-const dailyCapDefaultUsd = { real: 25_000, sandbox: 1_000_000 } as const;
-
 /**
  * Where the data is. Other programs than the server need only this, so they run without the server's other settings.
  */

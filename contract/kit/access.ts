@@ -30,10 +30,15 @@ export type Reach = Scope | `${Scope}, in part`;
 /** What each role reaches with a call. A role that is not named is refused. */
 export type Rights = Readonly<Partial<Record<Role, Reach>>>;
 
+/** Settings of an installation that change who may make some calls. docs/operations.md#settings */
+export type AccessSetting = 'EXPERTS_IN_CONSOLE';
+
 export type Access = {
   readonly may: Rights;
   /** A query with rights of its own, such as `all=true`. */
   readonly mayWith?: { readonly query: `${string}=${string}`; readonly may: Rights };
+  /** Rights instead of `may` on an installation with this setting. */
+  readonly mayBySetting?: { readonly setting: AccessSetting; readonly may: Rights };
   /**
    * The refusal for a caller without the right role, instead of `role-too-low`. Calls on a trip answer `forbidden`
    * for missing, foreign and forbidden trips in the same way.

@@ -1,5 +1,5 @@
 /** Who may use a call, from the call's declaration in the contract. */
-import type { Access, Rights, Role } from '#contract/kit/access.ts';
+import type { Access, AccessSetting, Rights, Role } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 import type { Actor } from './actor.ts';
 
@@ -16,11 +16,22 @@ export const rolesOf = (actor: Actor): readonly Role[] => {
   return found.length === 0 ? ['standard'] : found;
 };
 
+/** The settings that an installation has switched on. */
+export type Settings = ReadonlySet<AccessSetting>;
+
+export const noSettings: Settings = new Set();
+
 /**
- * The rights of each role for a call with its query. A query may have rights of its own.
+ * The rights of each role for a call with its query. A query may have rights of its own, and so may an installation with
+ * a setting.
  * @param query names and values as on the wire
  */
-export const rightsOf = ({ may, mayWith }: Access, query: Readonly<Record<string, unknown>>): Rights => {
+export const rightsOf = (
+  { may, mayWith, mayBySetting }: Access,
+  query: Readonly<Record<string, unknown>>,
+  settings: Settings = noSettings,
+): Rights => {
+  if (mayBySetting && settings.has(mayBySetting.setting)) return mayBySetting.may;
   if (!mayWith) return may;
   const [name = '', value] = mayWith.query.split('=');
   return String(query[name]) === value ? mayWith.may : may;
@@ -40,9 +51,10 @@ export const mayCall = (
   actor: Actor,
   route: Pick<Route, 'path' | 'access'>,
   query: Readonly<Record<string, unknown>>,
+  settings: Settings = noSettings,
 ): boolean => {
   const own = rolesOf(actor);
   const isLet = (rights: Rights): boolean => own.some((role) => rights[role] !== undefined);
-  if (isLet(route.access.may) || isLet(rightsOf(route.access, query))) return true;
+  if (isLet(route.access.may) || isLet(rightsOf(route.access, query, settings))) return true;
   return actor.kind === 'user' && !isByRole(route);
 };

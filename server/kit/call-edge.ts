@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor } from '#domain/access/actor.ts';
-import { mayCall } from '#domain/access/may-call.ts';
+import { mayCall, noSettings, type Settings } from '#domain/access/may-call.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { inLane } from '#platform/db/lanes.ts';
 import { behindWall } from '#platform/db/wall.ts';
@@ -105,12 +105,18 @@ const untilAnswered = (reply: FastifyReply): AbortSignal => {
   return answered.signal;
 };
 
+const withExperts: Settings = new Set(['EXPERTS_IN_CONSOLE']);
+
+const settingsOf = ({ areExpertsInConsole }: World['config']): Settings =>
+  areExpertsInConsole ? withExperts : noSettings;
+
 /** Guard, handler and answer of one binding. */
 export const makeCallEdge = (binding: Binding, parts: EdgeParts): CallEdge => {
   const { world, streams, limits } = parts;
   const { route } = binding;
   const call = `${route.method} ${route.path}`;
   const isSecure = world.config.publicUrl.startsWith('https:');
+  const settings = settingsOf(world.config);
   const callers = new WeakMap<FastifyRequest, Caller>();
 
   const refuseCall = (reply: FastifyReply, refusal: Refusal, actor: Actor): FastifyReply => {
@@ -120,7 +126,7 @@ export const makeCallEdge = (binding: Binding, parts: EdgeParts): CallEdge => {
   };
 
   const refusalOfGuard = (request: FastifyRequest, actor: Actor): Refusal | null => {
-    if (!mayCall(actor, route, Object(request.query))) return refusalByRole(actor, route);
+    if (!mayCall(actor, route, Object(request.query), settings)) return refusalByRole(actor, route);
     const isLookUp = route.access.limit === 'look-ups';
     const mustWaitSeconds = isLookUp ? limits.lookUps.take(networkOf(request.ip)) : null;
     if (mustWaitSeconds !== null) return { code: 'rate-limited', retryAfterSeconds: mustWaitSeconds };
@@ -204,7 +210,14 @@ export const makeCallEdge = (binding: Binding, parts: EdgeParts): CallEdge => {
       header: (name) => textHeader(request.headers[name]) ?? null,
     });
     const { actor } = caller;
-    const asked = { route, actor, ip: request.ip, params: Object(request.params), query: Object(request.query) };
+    const asked = {
+      route,
+      settings,
+      actor,
+      ip: request.ip,
+      params: Object(request.params),
+      query: Object(request.query),
+    };
     if (answer.kind !== 'refusal' && isStaffCall(asked)) await traceStaffCall(world, asked);
     return send(request, reply, caller, answer);
   };

@@ -2,7 +2,7 @@
 import type { Reach } from '#contract/kit/access.ts';
 import type { Route } from '#contract/kit/route.ts';
 import type { Actor } from '#domain/access/actor.ts';
-import { rightsOf } from '#domain/access/may-call.ts';
+import { rightsOf, type Settings } from '#domain/access/may-call.ts';
 import { audit } from './audit.ts';
 import type { World } from './world.ts';
 
@@ -16,12 +16,13 @@ type Traced = {
   readonly ip: string;
   readonly params: Asked;
   readonly query: Asked;
+  readonly settings: Settings;
 };
 
 /** Whether a call reaches beyond what the caller has a right to as a member, and its verb leaves no trace of its own. */
-export const isStaffCall = ({ actor, route: { access }, query }: Traced): boolean => {
+export const isStaffCall = ({ actor, route: { access }, query, settings }: Traced): boolean => {
   if (actor.kind !== 'user' || access.isTracedByVerb) return false;
-  const { expert, administrator } = rightsOf(access, query);
+  const { expert, administrator } = rightsOf(access, query, settings);
   return (actor.isExpert && isEverywhere(expert)) || (actor.isAdmin && isEverywhere(administrator));
 };
 

@@ -18,6 +18,7 @@ export const readCurrentUser: Verb<typeof calls.readCurrentUser> = async (world,
     is_admin: actor.isAdmin,
     ...(standing && { standing }),
     ...(invitations > 0 && { invitations }),
+    ...(actor.isExpert && world.config.areExpertsInConsole && { may_help: true as const }),
     ...(actor.kind === 'lander' && { is_guest: true as const }),
   });
 };

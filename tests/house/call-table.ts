@@ -37,10 +37,14 @@ const lineOf = (call: string, rights: Rights, remarks: string): string =>
 /** A call, and its query if that has rights of its own. */
 export const linesOf = (route: Pick<Route, 'method' | 'path' | 'access'>): readonly string[] => {
   const call = `${route.method} ${route.path}`;
-  const { may, mayWith }: Access = route.access;
+  const { may, mayWith, mayBySetting }: Access = route.access;
   const remarks = remarksOf(route);
   const own = lineOf(call, may, remarks);
-  return mayWith ? [own, lineOf(`${call}?${mayWith.query}`, mayWith.may, remarks)] : [own];
+  return [
+    own,
+    ...(mayWith ? [lineOf(`${call}?${mayWith.query}`, mayWith.may, remarks)] : []),
+    ...(mayBySetting ? [lineOf(call, mayBySetting.may, `with \`${mayBySetting.setting}=1\``)] : []),
+  ];
 };
 
 /** @returns the table as Markdown, by path */

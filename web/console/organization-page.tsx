@@ -10,7 +10,7 @@ import { PageHead, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { AdministratorsOnly } from './parts/administrators-only.tsx';
+import { ConsoleOnly, useIsAdministrator } from './parts/console-only.tsx';
 import { InvitationsPanel } from './parts/invitations-panel.tsx';
 import { MembersPanel } from './parts/members-panel.tsx';
 import { OrganizationForm } from './parts/organization-form.tsx';
@@ -40,6 +40,7 @@ const OrganizationFacts = ({ organization }: { organization: ConsoleOrganization
 
 const Organization = ({ organizationId }: { organizationId: number }): JSX.Element => {
   const read = useQuery(organizationQuery(organizationId));
+  const isAdministrator = useIsAdministrator();
   const { data } = read;
   const title = data?.name ?? 'Organization';
   const heading = useScreen(title);
@@ -58,9 +59,11 @@ const Organization = ({ organizationId }: { organizationId: number }): JSX.Eleme
       {data && (
         <Stack>
           <OrganizationFacts organization={data} />
-          <Panel title="Settings">
-            <OrganizationForm organization={data} />
-          </Panel>
+          {isAdministrator && (
+            <Panel title="Settings">
+              <OrganizationForm organization={data} />
+            </Panel>
+          )}
           <MembersPanel organization={data} />
           <InvitationsPanel organization={data} />
           <SuspensionPanel organization={data} />
@@ -73,7 +76,7 @@ const Organization = ({ organizationId }: { organizationId: number }): JSX.Eleme
 
 /** The page /console/organizations/:organizationId. */
 export const OrganizationPage = ({ organizationId }: { organizationId: number }): JSX.Element => (
-  <AdministratorsOnly>
+  <ConsoleOnly>
     <Organization organizationId={organizationId} />
-  </AdministratorsOnly>
+  </ConsoleOnly>
 );

@@ -13,7 +13,7 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { Sheet } from '#web/ui/stage.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { AdministratorsOnly } from './parts/administrators-only.tsx';
+import { ConsoleOnly, useIsAdministrator } from './parts/console-only.tsx';
 import { type OrganizationsChoice, organizationsQuery } from './parts/organization-queries.ts';
 import { stateTitles } from './parts/organization-words.ts';
 import { OrganizationsTable } from './parts/organizations-table.tsx';
@@ -64,6 +64,7 @@ const countText = (shown: number, total: number): string => {
 
 const Organizations = (): JSX.Element => {
   const heading = useScreen('Organizations');
+  const isAdministrator = useIsAdministrator();
   const { chosen, choose } = useAddressChoice(readChoice, ({ text, state }) => ({ text: text || undefined, state }));
   const found = useQuery(organizationsQuery({ ...chosen, text: chosen.text.trim() }));
   const { data } = found;
@@ -72,9 +73,11 @@ const Organizations = (): JSX.Element => {
     <>
       <PageHead
         tools={
-          <PageLink className={buttonClass()} to={pages.createConsoleOrganization()}>
-            Create Organization
-          </PageLink>
+          isAdministrator && (
+            <PageLink className={buttonClass()} to={pages.createConsoleOrganization()}>
+              Create Organization
+            </PageLink>
+          )
         }
       >
         <h1 ref={heading} tabIndex={-1}>
@@ -105,7 +108,7 @@ const Organizations = (): JSX.Element => {
 
 /** The page /console/organizations. */
 export const OrganizationsPage = (): JSX.Element => (
-  <AdministratorsOnly>
+  <ConsoleOnly>
     <Organizations />
-  </AdministratorsOnly>
+  </ConsoleOnly>
 );

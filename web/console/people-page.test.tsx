@@ -154,3 +154,17 @@ describe('the account of a person', () => {
     expect(screen.queryByRole('button', { name: 'Switch Off' })).toBeNull();
   });
 });
+
+test('an expert who may help finds people and sees no button of administrators', async () => {
+  const world = await testWorld({ config: { areExpertsInConsole: true } });
+  const { token } = await world.signIn('eva@tripwright.example');
+  openBrowser(world.app, token, {});
+  const root = await world.signIn('root@tripwright.example');
+  const { people } = await root.get(listPeople, { query: { text: 'sam@acme.example' } });
+  const id = people[0]?.id ?? 0;
+  renderScreen(<PersonPage personId={id} />, pages.consolePerson(id));
+  await screen.findByRole('button', { name: 'Send a Sign-In Link' });
+  expect(screen.queryByRole('button', { name: 'Switch Off' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+  await world.close();
+});

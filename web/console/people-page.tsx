@@ -13,7 +13,7 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { Sheet } from '#web/ui/stage.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { AdministratorsOnly } from './parts/administrators-only.tsx';
+import { ConsoleOnly, useIsAdministrator } from './parts/console-only.tsx';
 import { type PeopleChoice, peopleQuery } from './parts/people-queries.ts';
 import { PeopleTable } from './parts/people-table.tsx';
 
@@ -60,13 +60,14 @@ const Filters = ({ chosen, choose }: { chosen: PeopleChoice; choose: (next: Peop
 
 const People = (): JSX.Element => {
   const heading = useScreen('People');
+  const isAdministrator = useIsAdministrator();
   const { chosen, choose } = useAddressChoice(readChoice, ({ text, only }) => ({ text: text || undefined, only }));
   const found = useQuery(peopleQuery({ ...chosen, text: chosen.text.trim() }));
   const { data } = found;
   const count = data && peopleCountText(data.people.length, data.total);
   return (
     <>
-      <PageHead tools={<PageLink to={pages.consoleStaff()}>Staff and roles</PageLink>}>
+      <PageHead tools={isAdministrator && <PageLink to={pages.consoleStaff()}>Staff and roles</PageLink>}>
         <h1 ref={heading} tabIndex={-1}>
           People
         </h1>
@@ -88,7 +89,7 @@ const People = (): JSX.Element => {
 
 /** The page /console/people. */
 export const PeoplePage = (): JSX.Element => (
-  <AdministratorsOnly>
+  <ConsoleOnly>
     <People />
-  </AdministratorsOnly>
+  </ConsoleOnly>
 );

@@ -12,7 +12,7 @@ import { PageHead, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Facts } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { AdministratorsOnly } from './parts/administrators-only.tsx';
+import { ConsoleOnly, useIsAdministrator } from './parts/console-only.tsx';
 import { personQuery } from './parts/people-queries.ts';
 import { PersonAccount } from './parts/person-account.tsx';
 import { PersonHelp } from './parts/person-help.tsx';
@@ -49,6 +49,7 @@ const PersonFacts = ({ person }: { person: Person }): JSX.Element => (
 
 const PersonScreen = ({ personId }: { personId: number }): JSX.Element => {
   const read = useQuery(personQuery(personId));
+  const isAdministrator = useIsAdministrator();
   const { data } = read;
   const title = data?.name ?? 'Person';
   const heading = useScreen(title);
@@ -66,7 +67,7 @@ const PersonScreen = ({ personId }: { personId: number }): JSX.Element => {
           <PersonHelp person={data} />
           <PersonTies person={data} />
           <PersonSessions person={data} />
-          <PersonAccount person={data} />
+          {isAdministrator && <PersonAccount person={data} />}
         </Stack>
       )}
       {read.isPending && !read.error && <SkeletonRows rows={7} height={60} label="Loading the person" />}
@@ -76,7 +77,7 @@ const PersonScreen = ({ personId }: { personId: number }): JSX.Element => {
 
 /** The page /console/people/:personId. */
 export const PersonPage = ({ personId }: { personId: number }): JSX.Element => (
-  <AdministratorsOnly>
+  <ConsoleOnly>
     <PersonScreen personId={personId} />
-  </AdministratorsOnly>
+  </ConsoleOnly>
 );

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { Registrations } from '#web/expert-desk/registrations.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { PageHead } from '#web/ui/layout.tsx';
-import { AdministratorsOnly } from './parts/administrators-only.tsx';
+import { ConsoleOnly } from './parts/console-only.tsx';
 
 const RegistrationsScreen = (): JSX.Element => {
   const heading = useScreen('Registrations');
@@ -21,7 +21,7 @@ const RegistrationsScreen = (): JSX.Element => {
 
 /** The page /console/registrations. */
 export const RegistrationsPage = (): JSX.Element => (
-  <AdministratorsOnly>
+  <ConsoleOnly>
     <RegistrationsScreen />
-  </AdministratorsOnly>
+  </ConsoleOnly>
 );

@@ -14,6 +14,8 @@ export type MenuRights = {
   readonly isStaff: boolean;
   /** An administrator of the installation, whatever organization is chosen. */
   readonly isAdministrator: boolean;
+  /** An expert who may find and help people on the console. */
+  readonly mayHelp: boolean;
   /** A visitor of a landing page whose address is not proven: has a trip, but no account to set up. */
   readonly isGuest: boolean;
   /** False for guests and for people who are only administrators: they create no trips. docs/roles.md#trips */
@@ -35,6 +37,16 @@ const trips = (mayBook: boolean): MenuGroup => ({
   title: 'Trips',
   items: [item(pages.trips(), 'All Trips'), ...(mayBook ? [item(pages.newTrip(), 'Book a Trip')] : [])],
 });
+
+/** For experts who may help. */
+const help: MenuGroup = {
+  title: 'Console',
+  items: [
+    item(pages.consoleOrganizations(), 'Organizations'),
+    item(pages.consolePeople(), 'People'),
+    item(pages.consoleRegistrations(), 'Registrations'),
+  ],
+};
 
 const console: MenuGroup = {
   title: 'Console',
@@ -90,9 +102,11 @@ const settings = ({ isSuperAdmin }: MenuRights): MenuGroup => ({
 export const menuBefore = ({
   isStaff,
   isAdministrator,
+  mayHelp,
   mayBook,
-}: Pick<MenuRights, 'isStaff' | 'isAdministrator' | 'mayBook'>): readonly MenuGroup[] => [
+}: Pick<MenuRights, 'isStaff' | 'isAdministrator' | 'mayHelp' | 'mayBook'>): readonly MenuGroup[] => [
   ...(isAdministrator ? [console] : []),
+  ...(mayHelp && !isAdministrator ? [help] : []),
   ...(isStaff ? [desk] : []),
   trips(mayBook),
 ];

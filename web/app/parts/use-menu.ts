@@ -17,10 +17,12 @@ export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } =>
   // isFetched, not isPending: a failed query is pending again during a retry, and Sign Out must not disappear then.
   const isKnown = isSettled && features.isFetched && (!isCustomReports || custom.isFetched);
   const isStaff = user.is_expert || user.is_admin;
-  if (!isKnown) return { groups: menuBefore({ isStaff, isAdministrator: user.is_admin, mayBook }), isKnown };
+  const mayHelp = user.may_help ?? false;
+  if (!isKnown) return { groups: menuBefore({ isStaff, isAdministrator: user.is_admin, mayHelp, mayBook }), isKnown };
   const groups = menuOf({
     isStaff,
     isAdministrator: user.is_admin,
+    mayHelp,
     isGuest,
     mayBook,
     isAdmin: hasAdminFlag(user, organization),
