@@ -41,7 +41,7 @@ export const listMails = route({
   method: 'GET',
   path: '/console/mails',
   access: consoleAccess,
-  summary: 'The mails of the last 30 days, and all that wait, newest first.',
+  summary: 'All mails that wait, and those that were sent or given up lately, newest first.',
   query: z.strictObject({
     state: mailState.optional(),
     email: emailUpTo(longestAddress).optional().describe('The whole address of the recipient'),

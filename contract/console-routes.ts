@@ -1,6 +1,7 @@
 /** The calls of the console, for contract/routes.ts. */
 import { checkAudit, listAuditEvents } from './audit.ts';
 import { listMails, readMail, readMailProgress, sendMailAgain, sendMailsAgain } from './console-mails.ts';
+import { actOnMoney, countConsole, listMoney } from './console-money.ts';
 import {
   createConsoleOrganization,
   listConsoleOrganizations,
@@ -32,6 +33,9 @@ export const consoleRoutes = {
   saveConsoleOrganization,
   suspendConsoleOrganization,
   resumeConsoleOrganization,
+  listMoney,
+  actOnMoney,
+  countConsole,
   listMails,
   readMail,
   sendMailAgain,

@@ -41,8 +41,11 @@ export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
   if (state === 'NEEDS_HUMAN') return [];
   const isBooked = state === 'CONFIRMED';
   const isOurs = isBooked || state === 'REFUNDED';
+  const kept = books.capturedMinor - books.refundedMinor;
+  // A person settled it with the supplier. Its money still has to agree.
+  if (state === 'CLOSED') return paymentDifferences(kept, payment);
   const taken = payment ? payment.capturedMinor - payment.refundedMinor : 0;
-  const atGateway = paymentDifferences(isOurs ? books.capturedMinor - books.refundedMinor : 0, payment);
+  const atGateway = paymentDifferences(isOurs ? kept : 0, payment);
   const wanted = items.filter(({ isOrdered }) => isBooked && isOrdered);
   const others = items.filter((item) => !wanted.includes(item));
   // What a supplier keeps of a canceled order is not comparable to its price.

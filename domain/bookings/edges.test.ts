@@ -38,7 +38,7 @@ describe('the table of edges', () => {
 
   test('only an end leads nowhere: from everywhere else an attempt goes on', () => {
     const ends = attemptStates.filter((state) => edges[state].length === 0);
-    expect(ends).toEqual(['PRICE_CHANGED', 'DECLINED', 'VOIDED', 'EXPIRED', 'REFUNDED']);
+    expect(ends).toEqual(['PRICE_CHANGED', 'DECLINED', 'VOIDED', 'EXPIRED', 'REFUNDED', 'CLOSED']);
   });
 
   test('money can be taken only after an order was made', () => {

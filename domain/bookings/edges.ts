@@ -61,7 +61,13 @@ export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
     'VOIDING',
     'CANCELING_HOLD',
     'VOIDED',
+    // An administrator asks for the failed step again, which first looks whether it was done.
+    'CAPTURE_RETRY',
+    'CANCELING',
+    'CLOSED',
   ],
+  // A person settled it, and closed it with a reason.
+  CLOSED: [],
 };
 
 /**

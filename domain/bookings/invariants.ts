@@ -81,8 +81,9 @@ const ordersOf = (books: Books, attempt: Attempt): Books['orders'] => {
 
 const isIn = (states: readonly string[], { state }: Attempt): boolean => states.includes(state);
 
-/** No work is in progress. An attempt in a person's hands may be in any condition. */
-const isAtRest = (attempt: Attempt): boolean => isIn(restingStates, attempt) && attempt.state !== 'NEEDS_HUMAN';
+/** No work is in progress. An attempt that a person has or settled may be in any condition. */
+const isAtRest = (attempt: Attempt): boolean =>
+  isIn(restingStates, attempt) && attempt.state !== 'NEEDS_HUMAN' && attempt.state !== 'CLOSED';
 
 const hasEndedWithoutPurchase = (attempt: Attempt): boolean => isIn(endedWithoutPurchase, attempt);
 
@@ -190,7 +191,8 @@ const isVoucherWhereItBelongs = (books: Books, attempt: Attempt): boolean => {
   const count = vouchersOf(books, attempt).length;
   if (attempt.voucherMinor === 0 || hasEndedWithoutPurchase(attempt)) return count === 0;
   // Confirmed with nothing due now: the voucher was returned.
-  const mayBeUnneeded = attempt.state === 'CONFIRMED' || attempt.state === 'REFUNDED';
+  // Closed with nothing bought: the same.
+  const mayBeUnneeded = ['CONFIRMED', 'REFUNDED', 'CLOSED'].includes(attempt.state);
   return count === 1 || (count === 0 && mayBeUnneeded);
 };
 

@@ -171,6 +171,7 @@ const stepOf = (attempt: AttemptSnapshot, now: Date): Step => {
     case 'VOIDED':
     case 'EXPIRED':
     case 'REFUNDED':
+    case 'CLOSED':
       return { do: 'rest' };
   }
 };

@@ -27,6 +27,7 @@ export const attemptStates = [
   'CANCELING',
   'REFUNDED',
   'NEEDS_HUMAN',
+  'CLOSED',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
@@ -52,6 +53,7 @@ export const restingStates = [
   'EXPIRED',
   'REFUNDED',
   'NEEDS_HUMAN',
+  'CLOSED',
 ] as const satisfies readonly AttemptState[];
 
 /** Final states in which nothing was bought and no money is authorized. */
@@ -68,6 +70,7 @@ export const chargedNoMore = [
   'CONFIRMED',
   'CANCELING',
   'REFUNDED',
+  'CLOSED',
 ] as const satisfies readonly AttemptState[];
 
 /** It is unknown whether a counterpart did what it was asked. */

@@ -41,16 +41,16 @@ describe('the table of states of a payment', () => {
       ['none', 'authorizing', 'capturing', 'captured', 'refunding', 'needs human'],
     ],
     ['a refund needs a capture', 'refunding', ['captured', 'refunding', 'needs human']],
-    ['all is refunded by a refund only', 'refunded', ['refunding', 'refunded']],
+    ['all is refunded by a refund only', 'refunded', ['refunding', 'refunded', 'needs human']],
     [
       'a void never follows a capture that was asked for',
       'voiding',
       ['none', 'authorizing', 'asked', 'authorized', 'voiding', 'needs human'],
     ],
     [
-      'an authorization is asked for once, and again only while its answer is open',
+      'an authorization is asked for once, and again only while its answer is open, or when an administrator asks',
       'authorizing',
-      ['none', 'authorizing'],
+      ['none', 'authorizing', 'needs human'],
     ],
     ['what was authorized cannot have failed', 'failed', ['authorizing', 'asked', 'failed', 'needs human']],
   ])('%s', (_rule, to, from) => {

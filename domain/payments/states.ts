@@ -39,7 +39,18 @@ export const paymentEdges: Readonly<Record<PaymentState, readonly PaymentState[]
   voiding: ['voided', 'needs human'],
   voided: [],
   failed: [],
-  'needs human': ['asked', 'authorized', 'capturing', 'captured', 'refunding', 'voiding', 'voided', 'failed'],
+  'needs human': [
+    'authorizing',
+    'asked',
+    'authorized',
+    'capturing',
+    'captured',
+    'refunding',
+    'refunded',
+    'voiding',
+    'voided',
+    'failed',
+  ],
 };
 
 /** The states from which a payment may enter this one. */

@@ -12,6 +12,7 @@ import type {
   IdempotencyTable,
   InboxTable,
   OutboxTable,
+  PaymentClosingsTable,
   PaymentEffectsTable,
   PaymentsTable,
   ServiceFeesTable,
@@ -144,6 +145,7 @@ export interface Tables {
   attempt_items: AttemptItemsTable;
   effects: EffectsTable;
   payment_effects: PaymentEffectsTable;
+  payment_closings: PaymentClosingsTable;
   payments: PaymentsTable;
   transitions: TransitionsTable;
   charges: ChargesTable;

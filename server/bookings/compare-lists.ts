@@ -101,7 +101,7 @@ const isOneOf = (states: readonly AttemptState[], word: string): boolean => stat
 const isBeforeOrder = (word: string): boolean => isOneOf([...waitingStates, 'SUBMITTED', 'REPRICED'], word);
 
 /** A state that only a later release knows is none of these. That release handles its attempts. */
-const isOver = (word: string): boolean => isOneOf([...endedWithoutPurchase, 'CONFIRMED', 'REFUNDED'], word);
+const isOver = (word: string): boolean => isOneOf([...endedWithoutPurchase, 'CONFIRMED', 'REFUNDED', 'CLOSED'], word);
 
 const takeOrder = async (world: BookingWorld, thing: Listed, source: string): Promise<void> => {
   const known = await findNamedItem(world.db, thing.name);

@@ -18,8 +18,11 @@ import { testDatabase } from '#tests/builders/test-database.ts';
 import { drawnByTheDay, isWholeRun, shareOf } from '#tests/builders/test-share.ts';
 import { endUnapproved, resumeApproved } from './approved-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
+import { closeAttempt } from './close-attempt.ts';
 import { compareBooks } from './compare-books.ts';
+import { readAttemptMatters } from './list-matters.ts';
 import { compareAllBooks } from './reconcile.ts';
+import { resumeAttempt } from './resume-attempt.ts';
 
 class Crash extends Error {}
 
@@ -54,6 +57,8 @@ const differingPayments = async ({
 const hits = new Map<string, number>();
 const reached = new Map<string, number>();
 const befell = new Map<string, number>();
+/** Causes whose failed step was taken again. */
+const pressed = new Map<string, number>();
 /** States that payments were in between the acts, and after a death. */
 const paid = new Set<string>();
 
@@ -178,6 +183,24 @@ const simulate = async (seed: number): Promise<void> => {
       // Found by a check, or by the booking's next step.
       return random() < 0.5 ? compareBooks(at.world) : undefined;
     };
+    /** An administrator has the failed step taken again, twice at once; the second press does nothing. */
+    const press = async ({ attemptId }: (typeof trips)[number]): Promise<void> => {
+      const [matter] = await readAttemptMatters(db, [attemptId]);
+      if (!matter?.mayResume) return;
+      const resume = () => transact(db, (tx) => resumeAttempt(at.world, tx, { attemptId, seen: matter.seen }));
+      const [first, second] = [await resume(), await resume()];
+      const isStep = first.ok && first.value.now !== first.value.was;
+      if (isStep) pressed.set(matter.cause, (pressed.get(matter.cause) ?? 0) + 1);
+      expect([first.ok, second.ok]).toEqual([true, !isStep]);
+    };
+    /** An administrator closes what a person settled. Nothing that the gateway still holds is closed. */
+    const close = async ({ attemptId, key }: (typeof trips)[number]): Promise<void> => {
+      const [matter] = await readAttemptMatters(db, [attemptId]);
+      if (!matter?.mayClose) return;
+      const { id: actorId } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
+      const what = { attemptId, key, seen: matter.seen, actorId, reason: 'Settled by phone' };
+      await closeAttempt(at.world, what, async () => {});
+    };
     const acts: readonly ((trip: (typeof trips)[number]) => Promise<unknown>)[] = [
       (trip) => at.advance(trip.attemptId),
       (trip) => Promise.all([at.advance(trip.attemptId), at.advance(trip.attemptId)]),
@@ -204,8 +227,11 @@ const simulate = async (seed: number): Promise<void> => {
       () => fees.settle(),
       () => fees.settleTwice(),
       () => fees.answerBank(),
+      (trip) => press(trip),
+      () => fees.press(),
+      (trip) => (random() < 0.7 ? close(trip) : at.advance(trip.attemptId)),
     ];
-    for (let step = 0; step < 32; step += 1) {
+    for (let step = 0; step < 36; step += 1) {
       const [act, trip] = [pick(acts), pick(trips)];
       if (act && trip) await surviving(() => act(trip));
       await notePaid();
@@ -214,6 +240,8 @@ const simulate = async (seed: number): Promise<void> => {
     at.supplier.refundShare = random() < 0.5 ? 1 : 0.4;
     if (random() < 0.5) for (const trip of trips) await undo(trip.tripId);
     for (let hour = 0; hour < 26; hour += 1) {
+      if (hour === 2) for (const trip of trips) await (random() < 0.5 ? press(trip) : close(trip));
+      if (hour === 2) await fees.press();
       await at.pass(61);
       await fees.settle();
       await notePaid();

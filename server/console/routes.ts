@@ -1,12 +1,16 @@
 import * as audit from '#contract/audit.ts';
 import * as mails from '#contract/console-mails.ts';
+import * as money from '#contract/console-money.ts';
 import * as organizations from '#contract/console-organizations.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
+import { actOnMoney } from './act-on-money.ts';
 import { checkAudit } from './check-audit.ts';
+import { countConsole } from './count-console.ts';
 import { createConsoleOrganization } from './create-console-organization.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 import { listConsoleOrganizations } from './list-console-organizations.ts';
 import { listMails } from './list-mails.ts';
+import { listMoney } from './list-money.ts';
 import { readConsoleOrganization } from './read-console-organization.ts';
 import { readMail } from './read-mail.ts';
 import { readMailProgress } from './read-mail-progress.ts';
@@ -23,6 +27,9 @@ export const consoleBindings: readonly Binding[] = [
   bind(organizations.createConsoleOrganization, createConsoleOrganization),
   bind(organizations.readConsoleOrganization, readConsoleOrganization),
   bind(organizations.saveConsoleOrganization, saveConsoleOrganization),
+  bind(money.listMoney, listMoney),
+  bind(money.actOnMoney, actOnMoney),
+  bind(money.countConsole, countConsole),
   bind(mails.listMails, listMails),
   bind(mails.readMail, readMail),
   bind(mails.sendMailAgain, sendMailAgain),

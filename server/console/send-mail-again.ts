@@ -5,7 +5,8 @@ import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { isExpired, mailView } from './parts/mail-view.ts';
 
-const gone = 'This mail no longer exists: the account of its recipient was erased, or it is older than 30 days.';
+const gone =
+  'This mail no longer exists: the account of its recipient was erased, or it was deleted because of its age.';
 const expired = 'The link or code in this mail has expired. The person can ask for a new one.';
 
 /**

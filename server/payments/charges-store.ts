@@ -36,6 +36,23 @@ export const refundedOf = (attemptId: Key): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(paid.amount_minor), 0)::bigint from charges paid
     where paid.attempt_id = ${keyOf(attemptId)} and paid.is_refund)`;
 
+/** What the lines of an attempt say that the card paid and got back, in minor units. A voucher's part is less than nothing. */
+export const sumLines = async (
+  db: Db,
+  attemptId: number,
+): Promise<{ readonly chargedMinor: number; readonly refundedMinor: number; readonly count: number }> => {
+  const row = await db
+    .selectFrom('charges')
+    .where('attempt_id', '=', attemptId)
+    .select([
+      sql<number>`coalesce(sum(amount_minor) filter (where not is_refund), 0)::bigint`.as('chargedMinor'),
+      sql<number>`coalesce(sum(amount_minor) filter (where is_refund), 0)::bigint`.as('refundedMinor'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+};
+
 /** When an attempt's first charge was made; null: nothing was charged. */
 export const firstChargedAt = (attemptId: Key): RawBuilder<Date | null> =>
   sql<Date | null>`(select min(paid.at) from charges paid where paid.attempt_id = ${keyOf(attemptId)})`;

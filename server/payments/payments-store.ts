@@ -109,6 +109,25 @@ export const changePayment = async (
   return changed.numUpdatedRows > 0n;
 };
 
+/**
+ * Takes a payment to a state that a person left at the gateway, over the states that the table asks for in between.
+ * @throws InvariantError when somebody else moved it in this transaction
+ */
+export const settlePaymentByHand = async (
+  tx: Db,
+  payment: Pick<PaymentRecord, 'id' | 'state'>,
+  change: PaymentChange,
+  now: Date,
+): Promise<void> => {
+  let { state } = payment;
+  if (!statesBefore(change.to).includes(state)) {
+    const between = state === 'captured' ? 'refunding' : 'needs human';
+    invariant(await changePayment(tx, { id: payment.id, state }, { to: between }, now), 'the payment is locked');
+    state = between;
+  }
+  invariant(await changePayment(tx, { id: payment.id, state }, change, now), 'the payment is locked');
+};
+
 /** Our record of a payment by the name that we gave it; undefined: none. */
 export const findNamedPayment = (db: Db, name: string) =>
   db.selectFrom('payments').where('name', '=', name).select(['id', 'attempt_id', 'fee_id', 'ref']).executeTakeFirst();

@@ -4,10 +4,11 @@
  */
 import { nextRetry } from '#domain/kit/ask-again.ts';
 import { invariant } from '#domain/kit/invariant.ts';
-import { type FeeKind, feeKinds, feePhase, feeStep } from '#domain/payments/service-fee.ts';
+import { feePhase, feeStep } from '#domain/payments/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
 import { eachGuarded, type Failure } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
+import { feeDescriptions, feeKindOf, feeMerchant } from './fee-words.ts';
 import { capturePayment, type Settlement, voidPayment } from './gateway.ts';
 import { authorizeOwed, giveToDesk } from './parts/authorize-owed-fee.ts';
 import { askForFee, foundForFee } from './parts/fee-effects.ts';
@@ -20,21 +21,6 @@ import { savePaidFee } from './parts/paid-store.ts';
 /** How often fees are looked for whose process or job is gone. */
 const everySeconds = 15;
 const mostAtOnce = 50;
-
-/** As the receipt names them. */
-export const feeDescriptions: Readonly<Record<FeeKind, string>> = {
-  assisted: 'Assisted Booking service fee',
-  booking: 'Booking fee',
-  cancellation: 'Cancellation fee',
-};
-/** Whose name stands on the card's statement. */
-export const feeMerchant = 'Tripwright';
-
-const kindOf = (row: FeeRow): FeeKind => {
-  const kind = feeKinds.find((known) => known === row.kind);
-  invariant(kind, `the fee ${row.id} is of the unknown kind ${row.kind}`);
-  return kind;
-};
 
 /**
  * Settles a fee as far as possible now: looks at the gateway's records, takes the one step that follows, and again.
@@ -158,7 +144,7 @@ const captured = async (worker: FeeWorker, fee: FeeRow, ref: string | null): Pro
       amountMinor,
       currency: fee.currency,
       cardLast4: fee.card_last4,
-      description: feeDescriptions[kindOf(fee)],
+      description: feeDescriptions[feeKindOf(fee)],
       merchant: feeMerchant,
       at: now,
     });
@@ -176,7 +162,7 @@ const voided = async (worker: FeeWorker, fee: FeeRow): Promise<void> => {
 const needsHuman = async (worker: FeeWorker, fee: FeeRow, saw: string): Promise<void> => {
   const change = { payment: { to: 'needs human' }, dueAt: null } as const;
   // The desk's list shows a request whose fee is missing, but no trip that is booked.
-  if (kindOf(fee) !== 'assisted' && fee.state !== 'voiding') return giveToDesk(worker, fee, change);
+  if (feeKindOf(fee) !== 'assisted' && fee.state !== 'voiding') return giveToDesk(worker, fee, change);
   await transact(worker.db, async (tx) => {
     if (!(await changeFee(tx, fee, change, worker.clock.now()))) return;
     await callDesk(worker, tx, {

@@ -12,7 +12,7 @@ import type { Party } from '#server/checkout/resolve-party.ts';
 import type { World } from '#server/kit/world.ts';
 import type { AuthorizedFee } from '#server/payments/authorize-fee.ts';
 import { captureFee, isFeeAuthorized } from '#server/payments/capture-fee.ts';
-import { feeDescriptions, feeMerchant } from '#server/payments/settle-fees.ts';
+import { feeDescriptions, feeMerchant } from '#server/payments/fee-words.ts';
 import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';

@@ -317,6 +317,8 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /console/people/:id/sign-in-link': { path: '/console/people/none/sign-in-link' },
   'POST /console/people/:id/email-proof': { path: '/console/people/none/email-proof' },
   'DELETE /console/people/:id/sessions': { path: '/console/people/none/sessions' },
+  // There is no such payment, which callers who may settle it are told.
+  'POST /console/money/:key/act': { path: '/console/money/fee-999999/act', body: { act: 'look-again', seen: 'x' } },
   'GET /console/mails/:id': { path: '/console/mails/1' },
   // There is no such mail, which callers who may send it are told.
   'POST /console/mails/:id/again': { path: '/console/mails/999999/again' },

@@ -347,6 +347,11 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /console/audit': {
       query: { event: 'signed-in', person: 'sam@acme.example', from: '2026-03-01', before: '9' },
     },
+    'GET /console/money': { query: { state: 'closed' } },
+    'POST /console/money/:key/act': {
+      params: { key: 'attempt-999999' },
+      body: { act: 'close', seen: 'NEEDS_HUMAN', reason: 'Paid by invoice' },
+    },
     'GET /console/mails': { query: { state: 'sent', email: 'sam@acme.example', before: '9' } },
     'GET /console/mails/:id': { params: { id: '1' } },
     'POST /console/mails/:id/again': { params: { id: '1' } },

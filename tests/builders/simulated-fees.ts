@@ -5,7 +5,9 @@ import { isSettledPayment } from '#domain/payments/states.ts';
 import { transact } from '#platform/db/database.ts';
 import { authorizeFee } from '#server/payments/authorize-fee.ts';
 import { captureFee, isFeeAuthorized } from '#server/payments/capture-fee.ts';
+import { findFeeMatters, findPaymentsOfFees } from '#server/payments/matters-store.ts';
 import { paymentStateOf } from '#server/payments/payments-store.ts';
+import { chargeFeeAgain, resumeFee, seenFee } from '#server/payments/press-fee.ts';
 import { settleFee, settleFees } from '#server/payments/settle-fees.ts';
 import type { makeBookingWorld } from './booking-world.ts';
 import { selectFees } from './fee-rows.ts';
@@ -72,6 +74,18 @@ export const simulatedFees = ({ gateway, mails, world }: At, random: () => numbe
     for (const { key } of await selectFees(db).execute()) gateway.answerBank(`fee-${key}`, random() < 0.6);
   };
 
+  /** An administrator has each fee looked at or charged again, twice at once. A failed fee is charged under a new name. */
+  const press = async (): Promise<void> => {
+    for (const fee of await findFeeMatters(db, 99)) {
+      const [payment] = await findPaymentsOfFees(db, [fee.id]);
+      if (!payment) continue;
+      const how = payment.state === 'failed' || payment.state === 'voided' ? chargeFeeAgain : resumeFee;
+      const seen = seenFee({ key: fee.key, state: payment.state });
+      await transact(db, (tx) => how(world, tx, { feeId: fee.id, seen }));
+      await transact(db, (tx) => how(world, tx, { feeId: fee.id, seen }));
+    }
+  };
+
   /** Our books of fees against the gateway's. @returns a sentence for each thing that is wrong */
   const broken = async (): Promise<readonly string[]> => {
     const fees = await selectFees(db).execute();
@@ -105,5 +119,5 @@ export const simulatedFees = ({ gateway, mails, world }: At, random: () => numbe
     });
   };
 
-  return { answerBank, ask, broken, ofLander, settle: () => settleFees(world), settleTwice };
+  return { answerBank, ask, broken, ofLander, press, settle: () => settleFees(world), settleTwice };
 };

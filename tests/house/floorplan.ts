@@ -43,6 +43,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   setup: [],
   // What administrators read and set across all organizations. docs/decisions/0103
   console: [
+    'bookings',
     'payments',
     'settings/account',
     'settings/erasure',

@@ -62,6 +62,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   service_fees: 'server/payments',
   payments: 'server/payments',
   payment_effects: 'server/payments',
+  payment_closings: 'server/payments',
   stripe_customers: 'platform/payments',
   vouchers: 'server/settings/vouchers',
   daily_cap_raises: 'server/spending',

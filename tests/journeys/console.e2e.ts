@@ -41,6 +41,15 @@ describe.skipIf(isSkipped)('the console in the browser', () => {
       await page.getByRole('link', { name: 'Sam Rivera' }).click();
       await page.getByRole('heading', { level: 1, name: 'Sam Rivera' }).waitFor();
       await look(page, 'console person');
+      await page.goto('/console/mails');
+      await page.getByRole('table', { name: 'Mails' }).waitFor();
+      await look(page, 'console mails');
+      await page.goto('/console/money');
+      await page
+        .getByText(/^\d+ needs? a person$|^No money needs a person$/)
+        .last()
+        .waitFor();
+      await look(page, 'console money');
       expect(complaints).toEqual([]);
       await context.close();
     },

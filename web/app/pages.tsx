@@ -59,6 +59,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   desk_replies: lazyRouteComponent(() => import('#web/expert-desk/saved-replies-page.tsx'), 'SavedRepliesPage'),
   desk_trip: withParams(DeskTripPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
   console_audit: lazyRouteComponent(() => import('#web/console/audit-page.tsx'), 'AuditPage'),
+  console_money: lazyRouteComponent(() => import('#web/console/money-page.tsx'), 'MoneyPage'),
   console_mails: lazyRouteComponent(() => import('#web/console/mails-page.tsx'), 'MailsPage'),
   console_setup: lazyRouteComponent(() => import('#web/console/setup-page.tsx'), 'SetupPage'),
   console_organizations: lazyRouteComponent(() => import('#web/console/organizations-page.tsx'), 'OrganizationsPage'),

@@ -115,7 +115,7 @@ const Mails = (): JSX.Element => {
         {list.data && mails.length === 0 && (
           <EmptyState
             title="No mail matches"
-            help="Sent mails are listed for 30 days. Search by address to see which went to a person."
+            help="Sent mails are listed for 30 days by default. Search by address to see which went to a person."
           />
         )}
         {list.hasNextPage && (

@@ -75,6 +75,14 @@ export interface PaymentEffectsTable {
   done_at: InstantOrNull;
 }
 
+export interface PaymentClosingsTable {
+  payment_id: number;
+  actor_id: number;
+  reason: string;
+  was: string;
+  at: Instant;
+}
+
 export interface TransitionsTable {
   id: Generated<number>;
   attempt_id: number;

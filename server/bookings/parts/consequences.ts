@@ -18,6 +18,7 @@ import { oweCancellationFee } from '#server/payments/cancellation-fee.ts';
 import { oweBookingFee } from '#server/payments/owe-booking-fee.ts';
 import { findTitles } from '#server/trips/quote-store.ts';
 import { type Attempt, type AttemptItem, madeItems, orderedDue, paidBy } from './attempt.ts';
+import { countCalls } from './by-hand-store.ts';
 import { needsDeskMail } from './change-mails.ts';
 import { loadMailFacts } from './mail-facts.ts';
 import {
@@ -282,6 +283,10 @@ export const callHuman = async (
   // The people of a trip that was not booked already know it. The desk handles money or seats that are still held.
   if (failure !== 'void-failed' && failure !== 'hold-cancel-failed') {
     await saveOutcome(tx, attempt, { tripState: 'needs attention', status, isBooked, isCanceled });
+  }
+  // A person who asked for the step again and got the same failure: the people of the trip know it already.
+  const isFirst = (await countCalls(tx, attempt.id, failure)) <= 1;
+  if (isFirst && failure !== 'void-failed' && failure !== 'hold-cancel-failed') {
     const facts = await loadMailFacts(tx, attempt.tripId);
     const sentence = failureSentence(failure, subjectOfAll(attempt));
     await queueAll(tx, attentionMails({ facts, publicUrl: world.config.publicUrl, sentence }));

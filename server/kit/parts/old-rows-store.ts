@@ -27,7 +27,7 @@ const overAttempts = (keptDays: number, now: Date): RawBuilder<unknown> => {
   const then = before(keptDays, now);
   return sql`attempt_id in (
     select id from booking_attempts where updated_at < ${then} and due_at is null and (
-      state in ('DECLINED', 'VOIDED', 'EXPIRED', 'REFUNDED') or (state = 'CONFIRMED' and departs_at < ${then})))`;
+      state in ('DECLINED', 'VOIDED', 'EXPIRED', 'REFUNDED', 'CLOSED') or (state = 'CONFIRMED' and departs_at < ${then})))`;
 };
 
 /** Final states of attempts and of fees. */

@@ -2,6 +2,9 @@
 import { pages } from '#contract/pages.ts';
 
 export type MenuItem = { readonly to: string; readonly label: string };
+
+/** How many wait behind a page of the menu, by its address. */
+export type MenuCounts = Readonly<Record<string, number>>;
 export type MenuGroup = {
   readonly title: string;
   readonly items: readonly MenuItem[];
@@ -56,6 +59,7 @@ const console: MenuGroup = {
     item(pages.consolePeople(), 'People'),
     item(pages.consoleRegistrations(), 'Registrations'),
     item(pages.mails(), 'Mails'),
+    item(pages.money(), 'Money'),
     item(pages.audit(), 'Audit'),
   ],
 };

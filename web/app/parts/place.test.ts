@@ -22,6 +22,7 @@ describe('The breadcrumb by the route name', () => {
     ['console_registrations', 'Console', 'Registrations'],
     ['console_create_organization', 'Console', 'Create Organization'],
     ['console_mails', 'Console', 'Mails'],
+    ['console_money', 'Console', 'Money'],
     ['login', 'Page', ''],
   ])('APP-47, APP-48, APP-49 %s stands in %s as "%s"', (name, section, title) => {
     expect([sectionOf(name), titleOf(name)]).toEqual([section, title]);

@@ -9,12 +9,13 @@ import { SelectField } from '#web/ui/field.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import type { MenuItem } from './menu.ts';
 import css from './shell.module.css';
-import { useMenu } from './use-menu.ts';
+import { useMenu, useMenuCounts } from './use-menu.ts';
 
 type OnGo = { readonly onGo: (() => void) | undefined };
 
 const Items = ({ items, onGo }: OnGo & { items: readonly MenuItem[] }): JSX.Element => {
   const { path } = useNavigation();
+  const counts = useMenuCounts();
   return (
     <ul>
       {items.map(({ to, label }) => (
@@ -22,6 +23,7 @@ const Items = ({ items, onGo }: OnGo & { items: readonly MenuItem[] }): JSX.Elem
           <PageLink to={to} onClick={onGo} aria-current={path === to ? 'page' : undefined}>
             {label}
           </PageLink>
+          {(counts[to] ?? 0) > 0 && <small>{counts[to]} to do</small>}
         </li>
       ))}
     </ul>

@@ -1,9 +1,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { pages } from '#contract/pages.ts';
 import { useSelectedOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery, featuresQuery, hasAdminFlag } from '#web/kit/session.ts';
 import { useMayBook } from '#web/kit/use-may-book.ts';
+import { consoleCountsQuery } from './console-counts.ts';
 import { customReportsQuery } from './custom-reports.ts';
-import { type MenuGroup, menuBefore, menuOf } from './menu.ts';
+import { type MenuCounts, type MenuGroup, menuBefore, menuOf } from './menu.ts';
+
+/** What waits behind the pages of the console. Others ask for nothing. */
+export const useMenuCounts = (): MenuCounts => {
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const { data } = useQuery({ ...consoleCountsQuery, enabled: user.is_admin });
+  return data ? { [pages.mails()]: data.mails, [pages.money()]: data.money } : {};
+};
 
 /** The person's menu for the chosen organization. It grows once, when all its queries have succeeded or failed. */
 export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } => {

@@ -1,5 +1,4 @@
 import type { ConsoleMail, MailState } from '#contract/console-mails.ts';
-import { instantText } from '#web/kit/instant-text.ts';
 
 export const mailStateTitles: Readonly<Record<MailState, string>> = {
   waiting: 'Waiting',
@@ -7,12 +6,14 @@ export const mailStateTitles: Readonly<Record<MailState, string>> = {
   'given-up': 'Given up',
 };
 
+const timeText = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+
 /** Since when a mail is in its state, and what happens next. */
 export const mailTimes = (mail: ConsoleMail): string => {
-  const queued = `Queued ${instantText(mail.created_at)}`;
-  if (mail.sent_at !== null) return `${queued}, sent ${instantText(mail.sent_at)}`;
-  if (mail.given_up_at !== null) return `${queued}, given up ${instantText(mail.given_up_at)}`;
-  return mail.next_try_at === null ? queued : `${queued}, next try ${instantText(mail.next_try_at)}`;
+  const queued = `Queued ${timeText(mail.created_at)}`;
+  if (mail.sent_at !== null) return `${queued}, sent ${timeText(mail.sent_at)}`;
+  if (mail.given_up_at !== null) return `${queued}, given up ${timeText(mail.given_up_at)}`;
+  return mail.next_try_at === null ? queued : `${queued}, next try ${timeText(mail.next_try_at)}`;
 };
 
 /** Why it was not taken, after how many tries; null: nothing went wrong. */

@@ -42,9 +42,9 @@ const TextDialog = ({ mail, onClose }: { mail: ConsoleMail; onClose: () => void 
 const Subject = ({ mail, onRead }: { mail: ConsoleMail; onRead: () => void }): ReactNode => {
   if (mail.is_secret && mail.state !== 'sent')
     return (
-      <>
+      <span>
         {subjectOf(mail)} <small className={css.note}>Has a personal link or code: its text is never shown</small>
-      </>
+      </span>
     );
   return mail.state === 'sent' ? (
     subjectOf(mail)
@@ -76,9 +76,9 @@ const Act = ({
 };
 
 const State = ({ mail }: { mail: ConsoleMail }): JSX.Element => (
-  <>
+  <span>
     {mailStateTitles[mail.state]} <small className={css.note}>{mailTimes(mail)}</small>
-  </>
+  </span>
 );
 
 /** Mails with what happened to each, newest first; on phones each row is a card. */

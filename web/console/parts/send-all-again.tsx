@@ -8,6 +8,7 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { mailProgressQuery, reloadMails, useSendMailsAgain } from './mail-queries.ts';
+import css from './panel-body.module.css';
 
 /** Mails are kept for 30 days. */
 const [firstDay, lastDay] = ['2020-01-01', '2099-12-31'] as const;
@@ -55,28 +56,30 @@ export const SendAllAgain = ({ at, onSent }: Props): JSX.Element => {
   };
   return (
     <Panel title="After an outage of the mail server">
-      <FormWidth>
-        <Stack isTight>
-          <DateField
-            name="since"
-            label="Given up since"
-            hint="Mails whose link or code has expired stay given up. Days are in UTC."
-            value={since}
-            error={problem}
-            min={firstDay}
-            max={lastDay}
-            onChange={setSince}
-          />
-          <Actions>
-            <AppButton isBusy={sending.isPending} onClick={send}>
-              Send all again
-            </AppButton>
-          </Actions>
-          <FailedCall failure={sending.error} what="The mails were not sent again." />
-          {sending.data && countText(sending.data) !== '' && <output>{countText(sending.data)}</output>}
-          {at !== null && <Progress at={at} />}
-        </Stack>
-      </FormWidth>
+      <div className={css.body}>
+        <FormWidth>
+          <Stack isTight>
+            <DateField
+              name="since"
+              label="Given up since"
+              hint="Mails whose link or code has expired stay given up. Days are in UTC."
+              value={since}
+              error={problem}
+              min={firstDay}
+              max={lastDay}
+              onChange={setSince}
+            />
+            <Actions>
+              <AppButton isBusy={sending.isPending} onClick={send}>
+                Send all again
+              </AppButton>
+            </Actions>
+            <FailedCall failure={sending.error} what="The mails were not sent again." />
+            {sending.data && countText(sending.data) !== '' && <output>{countText(sending.data)}</output>}
+            {at !== null && <Progress at={at} />}
+          </Stack>
+        </FormWidth>
+      </div>
     </Panel>
   );
 };

@@ -12,7 +12,7 @@ export const tripsOf = (userId: number) => sql<{ id: number }>`(
   union select tt.trip_id from trip_travelers tt join travelers r on r.id = tt.traveler_id
     where r.creator_id = ${userId} or r.customer_id = ${userId})`;
 
-const settledStates = [...endedWithoutPurchase, 'CONFIRMED', 'REFUNDED'] as const;
+const settledStates = [...endedWithoutPurchase, 'CONFIRMED', 'REFUNDED', 'CLOSED'] as const;
 
 /** Organizations with other members and no other Super Admin. */
 const findLastSuperAdminOf = async (db: Db, userId: number): Promise<readonly string[]> => {

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#tests/builders/browser-session.ts';
+import { addMatter } from '#tests/builders/money-matters.ts';
+import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { MoneyPage } from './money-page.tsx';
+
+let at: TestWorld;
+beforeAll(async () => {
+  at = await testWorld();
+});
+afterAll(() => at.close());
+
+const open = async (path = '/console/money') => {
+  const { token } = await at.signIn('root@tripwright.example');
+  openBrowser(at.app, token, {});
+  renderScreen(<MoneyPage />, path);
+};
+
+describe('the page Money', () => {
+  test('says when no money needs a person, and when nothing was closed', async () => {
+    await open();
+    await screen.findByText('No money needs a person');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'closed');
+    await screen.findByText('Nothing was closed by hand');
+  });
+
+  test('says what happened and what to do, asks for a reason to close, and shows it afterwards', async () => {
+    const { tripId } = await addMatter(at.world, 'needs human');
+    await open();
+    const title = `Booking fee, trip ${tripId} to Lisbon`;
+    const panel = within(await screen.findByRole('region', { name: title }));
+    panel.getByText(/It is unknown whether this fee was charged/);
+    panel.getByText(/Acme Robotics/);
+    await userEvent.click(panel.getByRole('button', { name: `Close: ${title}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close it' }));
+    dialog.getByText('Please say what was done, and why');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'What was done, and why' }), 'Waived by phone');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close it' }));
+    await screen.findByText('It is closed with your reason.');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'closed');
+    await screen.findByText(/Waived by phone/);
+  });
+
+  test('charges a fee again, and shows the sentence of a press that came too late', async () => {
+    const { tripId, feeId } = await addMatter(at.world, 'failed');
+    await open();
+    const title = `Booking fee, trip ${tripId} to Lisbon`;
+    const panel = within(await screen.findByRole('region', { name: title }));
+    await at.world.db.updateTable('payments').set({ state: 'voided' }).where('fee_id', '=', feeId).execute();
+    await userEvent.click(panel.getByRole('button', { name: `Charge again: ${title}` }));
+    await screen.findByText(/This moved on meanwhile, so nothing was done/);
+    await userEvent.click(await panel.findByRole('button', { name: `Charge again: ${title}` }));
+    await screen.findByText(/It is being worked on/);
+    await expect.poll(() => screen.queryByRole('region', { name: title })).toBeNull();
+  });
+});
