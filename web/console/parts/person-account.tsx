@@ -12,6 +12,7 @@ import { FailedCall, ResultBox } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { obligationsQuery } from './people-queries.ts';
 import { PersonErasure } from './person-erasure.tsx';
+import css from './person-panel.module.css';
 
 /** Switches the account off or on, and says what was done. */
 const useSwitch = ({ id, name }: Person, onDone: () => void) => {
@@ -83,14 +84,16 @@ export const PersonAccount = ({ person }: { person: Person }): JSX.Element => {
   const isStaff = person.is_admin || person.is_expert;
   return (
     <Panel title="Account">
-      {isStaff ? (
-        <p>
-          This person is on our staff. Take the role away before you switch the account off or erase it:{' '}
-          <PageLink to={pages.consoleStaff()}>Staff and roles</PageLink>
-        </p>
-      ) : (
-        <Switch person={person} />
-      )}
+      <div className={css.body}>
+        {isStaff ? (
+          <p>
+            This person is on our staff. Take the role away before you switch the account off or erase it:{' '}
+            <PageLink to={pages.consoleStaff()}>Staff and roles</PageLink>
+          </p>
+        ) : (
+          <Switch person={person} />
+        )}
+      </div>
     </Panel>
   );
 };

@@ -17,6 +17,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, ResultBox } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import css from './person-panel.module.css';
 
 const columns: readonly Column[] = [
   { title: 'Trouble', isMain: true },
@@ -91,7 +92,11 @@ export const PersonHelp = ({ person }: { person: Person }): JSX.Element => {
           onDismiss={state.dismiss}
         />
         <FailedCall failure={state.failure} onDismiss={state.reset} />
-        {troubles.length === 0 ? <p>Nothing keeps this person out.</p> : <Troubles person={person} state={state} />}
+        {troubles.length === 0 ? (
+          <p className={css.body}>Nothing keeps this person out.</p>
+        ) : (
+          <Troubles person={person} state={state} />
+        )}
         {!isLinkOffered && person.state !== 'disabled' && (
           <Actions>
             <HelpButton state={state} which="mail-link" />
