@@ -5,6 +5,7 @@ import { pages } from '#contract/pages.ts';
 import type { Trip } from '#contract/trips.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
+import { PromisePanel } from '#web/trips/promise-panel.tsx';
 import { isForbidden, TripFailed } from '#web/trips/trip-failed.tsx';
 import { tripQuery } from '#web/trips/trip-queries.ts';
 import { useTripEvents } from '#web/trips/use-trip-events.ts';
@@ -87,6 +88,7 @@ const Loaded = ({ trip }: { trip: Trip }): JSX.Element => {
       <WithAside aside={<Ours tripId={trip.id} />}>
         <Stack>
           <AskedPanel trip={trip} />
+          {trip.organization_program_id !== null && <PromisePanel tripId={trip.id} />}
           <Conversation trip={trip} />
         </Stack>
       </WithAside>

@@ -50,7 +50,9 @@ describe('the options that experts propose', () => {
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows[1]).toMatch(/^Option 1.*08:05 JFK – 20:10 LHR.*Nonstop.*No hotel.*In policy748.20 USDThis price has ended$/);
+    expect(rows[1]).toMatch(
+      /^Option 1.*08:05 JFK – 20:10 LHR.*Nonstop.*No hotel.*In policy748.20 USDThis price has ended$/,
+    );
     expect(rows[2]).toMatch(/^Option 2.*Hotel Aurel5 nights.*Needs approval1,200.00 USDThis price has ended$/);
     const shown = screen.getByRole('region', { name: 'Option 2' }).textContent;
     expect(shown).toContain('950.00 USD paid now, 250.00 USD at the property');

@@ -40,6 +40,9 @@ type Props = { tripId: number; itineraryIndex?: number };
 // Below the itinerary, and read after it.
 const MessagesPanel = lazyPart(async () => (await import('./messages-panel.tsx')).MessagesPanel);
 
+// Only trips of landing pages have it.
+const PromisePanel = lazyPart(async () => (await import('./promise-panel.tsx')).PromisePanel);
+
 const loadingMessages = <SkeletonRows rows={3} height={56} label="Loading the messages" />;
 
 // Seldom needed, and it includes the bank's dialog.
@@ -257,6 +260,11 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
         <CarsPanel {...trip} />
         {data && shown && <Timeline tripId={trip.id} itinerary={shown} appendices={data} />}
         {shown?.proposal && <RequestPanel trip={trip} />}
+        {trip.organization_program_id !== null && data && (
+          <Suspense fallback={null}>
+            <PromisePanel tripId={trip.id} />
+          </Suspense>
+        )}
       </WithAside>
     </>
   );
