@@ -22,13 +22,15 @@ import { isTheRequest, noSuchProposal } from './withdraw-proposal.ts';
  * mailed and live. A trip without another option waits for an expert again; while others are open, the message waits at
  * the desk. Declining twice is once. docs/rules.md#proposals; docs/decisions/0119
  */
-export const declineProposal: Verb<typeof calls.declineProposal> = async (world, { actor, params, body }) => {
+export const declineProposal: Verb<typeof calls.declineProposal> = async (world, call) => {
+  const { actor, params } = call;
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip, sight } = opened.value;
   // Our experts withdraw an option instead: only the customer knows what they do not want.
   if (actor.isExpert || !mayAcceptProposal(actor, sight)) return refuse({ code: 'forbidden' });
   if (params.index === 1) return refuse(isTheRequest);
+  const { body } = call;
   return transact(world.db, async (tx): Promise<Result<undefined, Refusal>> => {
     const locked = await lockTrip(tx, trip.id);
     const proposals = await findProposals(tx, trip.id);

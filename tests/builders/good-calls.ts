@@ -8,31 +8,13 @@ import type { CallWith } from './call-names.ts';
 import { cardBody } from './card-body.ts';
 import { goodPageCalls } from './good-page-calls.ts';
 import { goodProgram } from './good-program.ts';
+import { travelerBody } from './good-traveler.ts';
 import type { tripWorld } from './trip-world.ts';
 
 export type GoodCall = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-};
-
-const travelerBody = {
-  passport_first_name: 'Uma',
-  passport_middle_name: 'Zoë',
-  passport_last_name: "O'Brien-Šimić",
-  email: 'uma@elsewhere.example',
-  phone_number: '+1 (212) 555-0142',
-  date_of_birth: '1988-04-17',
-  sex: 'f',
-  passport_number: 'X1234567',
-  passport_country_id: 231,
-  passport_expiry: '2033-01-01',
-  seat_preference: true,
-  dietary_requirements: 'vegan',
-  other: 'KTN 12345678',
-  emergency_name: 'Rosa Stone',
-  emergency_phone: '+1 (303) 555-0100',
-  traveler_programs: [{ program_id: 1, number: '12345' }],
 };
 
 const labelledCard = { ...cardBody, number: '4242 4242 4242 4242', label: 'Blue' };
