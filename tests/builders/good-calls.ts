@@ -6,6 +6,7 @@ import { listTravelers } from '#contract/travelers.ts';
 import { readItineraries } from '#contract/trips.ts';
 import type { CallWith } from './call-names.ts';
 import { cardBody } from './card-body.ts';
+import { consoleCalls } from './good-console-calls.ts';
 import { goodPageCalls } from './good-page-calls.ts';
 import { goodProgram } from './good-program.ts';
 import { travelerBody } from './good-traveler.ts';
@@ -329,16 +330,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /console/audit': {
       query: { event: 'signed-in', person: 'sam@acme.example', from: '2026-03-01', before: '9' },
     },
-    'GET /console/money': { query: { state: 'closed' } },
-    'POST /console/money/:key/act': {
-      params: { key: 'attempt-999999' },
-      body: { act: 'close', seen: 'NEEDS_HUMAN', reason: 'Paid by invoice' },
-    },
-    'GET /console/mails': { query: { state: 'sent', email: 'sam@acme.example', before: '9' } },
-    'GET /console/mails/:id': { params: { id: '1' } },
-    'POST /console/mails/:id/again': { params: { id: '1' } },
-    'POST /console/mails/again': { body: { since: '2026-03-01' } },
-    'GET /console/mail-progress': { query: { at: '2026-03-01T09:00:00Z' } },
+    ...consoleCalls,
     'GET /console/organizations': { query: { text: 'acme', state: 'active' } },
     'POST /console/organizations': {
       body: {
@@ -372,21 +364,6 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
         seen_version: 1,
       },
     },
-    'GET /console/people': { query: { text: 'sam', only: 'staff' } },
-    'GET /console/people/:id': { params: { id: '1' } },
-    'DELETE /console/people/:id/sessions/:sessionId': { params: { id: '1', sessionId: '999999' } },
-    'POST /console/staff/proposals': {
-      body: { email: 'nora@fresh.example', name: 'Nora New', role: 'expert', is_giving: true },
-    },
-    'PUT /console/staff/proposals/:id/confirm': { params: { id: '999999' } },
-    'DELETE /console/staff/proposals/:id': { params: { id: '999999' } },
-    'GET /console/people/:id/obligations': { params: { id: '1' } },
-    'PUT /console/people/:id/standing': { params: { id: '999999' }, body: { is_on: true } },
-    'DELETE /console/people/:id': { params: { id: '999999' }, body: { email: 'nobody@acme.example' } },
-    'DELETE /console/people/:id/limits': { params: { id: '999999' } },
-    'POST /console/people/:id/sign-in-link': { params: { id: '999999' } },
-    'POST /console/people/:id/email-proof': { params: { id: '999999' } },
-    'DELETE /console/people/:id/sessions': { params: { id: '999999' } },
     'GET /setup/echo': { query: { nonce: 'x'.repeat(43) } },
     'POST /setup/:part/try': { params: { part: 'database' } },
     'POST /setup/mail/arrived': { body: { token: 'x'.repeat(43) } },
