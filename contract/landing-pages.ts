@@ -113,6 +113,7 @@ const fields = z.record(z.string(), z.string());
 
 const details = z.object({
   ...summary.shape,
+  category: z.string().describe('What its programs are found by. It never changes'),
   draft: landingPage,
   live: landingPage.nullable().describe('Null: it is not live'),
   problems: fields.describe('What keeps the draft from being published: a sentence per field'),

@@ -44,6 +44,9 @@ export const pagePatterns = {
   desk_replies: '/desk/replies',
   // Added: where experts answer a trip's people. docs/decisions/0104
   desk_trip: '/desk/trips/:tripId',
+  // Added: where partners and staff make landing pages. docs/decisions/0112
+  landing_pages: '/landing-pages',
+  landing_page: '/landing-pages/:slug',
   // Added: the console of those who run the installation.
   console_setup: '/console/setup',
   console_audit: '/console/audit',
@@ -146,6 +149,8 @@ export const pages = {
   deskReplies: (): string => pagePatterns.desk_replies,
   /** A trip as our experts work on it. */
   deskTrip: (tripId: number): string => `/desk/trips/${encoded(tripId)}`,
+  landingPages: (): string => pagePatterns.landing_pages,
+  landingPage: (slug: string): string => `/landing-pages/${encoded(slug)}`,
   audit: (): string => pagePatterns.console_audit,
   mails: (): string => pagePatterns.console_mails,
   money: (): string => pagePatterns.console_money,

@@ -43,6 +43,11 @@ describe('what a draft changes', () => {
     expect(change).toEqual({ part: 'Welcome', live: 'Hello', draft: 'Hello (changed)' });
   });
 
+  test('white space between the elements of the welcome is no change', () => {
+    const spaced = { ...live, org_welcome: '\n<p>One</p>\n<ul> <li>Two</li></ul>' };
+    expect(pageChanges(spaced, { ...live, org_welcome: '<p>One</p><ul><li>Two</li></ul>' })).toEqual([]);
+  });
+
   test('disclaimers in another order are a change', () => {
     const [first, second] = [
       { id: 1, label: 'One' },

@@ -61,7 +61,8 @@ const parts: readonly Part[] = [
 /** What decides whether a part is the same, where its words do not say everything. */
 const exact: Readonly<Record<string, (page: LandingPage) => string>> = {
   Logo: ({ logo_base64: logo }) => logo,
-  Welcome: ({ org_welcome: html }) => html,
+  // White space between elements is not shown.
+  Welcome: ({ org_welcome: html }) => html.replace(/>\s+</g, '><').replace(/\s+/g, ' ').trim(),
   Links: ({ links }) => JSON.stringify(links),
   FAQs: ({ faqs }) => JSON.stringify(faqs),
   Disclaimers: ({ disclaimers }) => JSON.stringify(disclaimers),

@@ -25,6 +25,7 @@ const pages = (db: Db) =>
       'd.saved_by as draft_saved_by',
     ])
     .select(sql<boolean>`l.content is not null`.as('is_live'))
+    .select(sql<string>`coalesce(l.category, l.slug)`.as('category'))
     .select(organizationNameOf('l.organization_id').as('organization_name'))
     .select(nameOf('d.saved_by').as('saved_by'));
 

@@ -172,6 +172,22 @@ const sharedByWebRooms: Shared = {
   packages: ['zod', 'react', '@tanstack/react-query', '@tanstack/react-virtual'],
 };
 
+/** What exactly one web room needs. */
+const webPackages: Readonly<Record<string, readonly string[]>> = {
+  'settings/billing': ['@stripe/stripe-js'],
+  // The editor of the welcome, loaded with it. docs/decisions/0113
+  'landing-pages': [
+    'react-dom',
+    'prosemirror-commands',
+    'prosemirror-history',
+    'prosemirror-keymap',
+    'prosemirror-model',
+    'prosemirror-schema-list',
+    'prosemirror-state',
+    'prosemirror-view',
+  ],
+};
+
 /** Arrows between web rooms, without circles. No room imports web/app. */
 const webArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': [],
@@ -196,6 +212,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // Registrations are the desk's panels on a page of their own. docs/decisions/0108
   console: ['expert-desk', 'settings/kit'],
   programs: ['settings/kit'],
+  // Its preview is drawn by the public page. docs/decisions/0113
+  'landing-pages': ['landers', 'settings/kit'],
   cars: [],
   hotels: [],
   // Shared by the wizard and the page of an expert's option. docs/decisions/0042
@@ -287,7 +305,7 @@ export const roomRules: readonly RoomRule[] = [
   ...Object.entries(webArrows).map(([room, arrows]) => ({
     room: `web/${room}`,
     mayEnter: arrows.map((arrow) => `web/${arrow}`),
-    packages: room === 'settings/billing' ? ['@stripe/stripe-js'] : [],
+    packages: webPackages[room] ?? [],
     shared: sharedByWebRooms,
   })),
   {

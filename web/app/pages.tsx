@@ -25,6 +25,7 @@ const withParams = <P extends object>(
   }, Screen.preload && { preload: Screen.preload });
 
 const DeskTripPage = lazyRouteComponent(() => import('#web/expert-desk/desk-trip-page.tsx'), 'DeskTripPage');
+const LandingPagePage = lazyRouteComponent(() => import('#web/landing-pages/landing-page-page.tsx'), 'LandingPagePage');
 const LanderPage = lazyRouteComponent(() => import('#web/landers/lander-page.tsx'), 'LanderPage');
 const ProgramsPage = lazyRouteComponent(() => import('#web/programs/programs-page.tsx'), 'ProgramsPage');
 const TripPage = lazyRouteComponent(() => import('#web/trips/trip-page.tsx'), 'TripPage');
@@ -40,6 +41,8 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   login: lazyRouteComponent(() => import('#web/sign-in/sign-in-page.tsx'), 'SignInPage'),
   lander: withParams(LanderPage, 'slug', ({ slug }) => ({ slug: slug ?? '' })),
   landing_page_programs: withParams(ProgramsPage, 'slug', ({ slug }) => ({ slug: slug ?? '' })),
+  landing_pages: lazyRouteComponent(() => import('#web/landing-pages/landing-pages-page.tsx'), 'LandingPagesPage'),
+  landing_page: withParams(LandingPagePage, 'slug', ({ slug }) => ({ slug: slug ?? '' })),
   trips: lazyRouteComponent(() => import('#web/trips/trip-list-page.tsx'), 'TripListPage'),
   trip_new: lazyRouteComponent(() => import('#web/new-trip/new-trip-page.tsx'), 'NewTripPage'),
   trip: withParams(TripPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),

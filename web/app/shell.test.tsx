@@ -170,7 +170,7 @@ describe('The side menu', () => {
   test('leads the staff to the desk and its groups, and nobody else (APP-48)', async () => {
     visit('/desk/groups', 'root');
     expect(await title('Groups')).toBeTruthy();
-    expect(await group('Expert Desk')).toEqual(['Desk', 'Groups', 'Saved Replies']);
+    expect(await group('Expert Desk')).toEqual(['Desk', 'Groups', 'Saved Replies', 'Landing Pages']);
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('GroupsGroups');
     await userEvent.click(within(await menu()).getByRole('link', { name: 'Desk' }));
     expect(await title('Desk')).toBeTruthy();

@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react';
 import type { LanderConfig } from '#contract/landers.ts';
 import { pages } from '#contract/pages.ts';
 import { ApiProblem } from '#web/kit/api.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
 import { makeQueryClient } from '#web/kit/query.ts';
 import { useLedAway } from '#web/kit/use-led-away.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -11,23 +12,12 @@ import { Page, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/lander.module.css';
-import { LanderHead } from './parts/lander-head.tsx';
 import { landerQuery } from './parts/lander-queries.ts';
-import { RequestForm } from './parts/request-form.tsx';
-import { Side, WelcomeSide } from './parts/side.tsx';
+import { LanderView } from './parts/lander-view.tsx';
 
 const Lander = ({ config }: { config: LanderConfig }): JSX.Element => {
   const heading = useScreen(config.main_title);
-  return (
-    <>
-      <LanderHead config={config} heading={heading} />
-      <div className={css.parts}>
-        <WelcomeSide html={config.org_welcome} />
-        <RequestForm config={config} />
-        <Side links={config.links} faqs={config.faqs} />
-      </div>
-    </>
-  );
+  return <LanderView config={config} heading={heading} />;
 };
 
 /** An address that names no page leads to the home page. LAND-02 */
@@ -51,6 +41,27 @@ const NotLoaded = ({ failure, onRetry }: { failure: Error; onRetry: () => void }
   );
 };
 
+/** A page that was closed. Its sentence comes from the server. docs/decisions/0113 */
+const Closed = ({ sentence }: { sentence: string }): JSX.Element => {
+  const heading = useScreen('This page is closed');
+  return (
+    <div className={css.failed}>
+      <Stack isTight>
+        <h1 ref={heading} tabIndex={-1}>
+          This page is closed
+        </h1>
+        <p>{sentence}</p>
+        <p>
+          <PageLink to={pages.login()}>Sign in to see your trips</PageLink>
+        </p>
+      </Stack>
+    </div>
+  );
+};
+
+const isClosed = (error: Error | null): error is ApiProblem =>
+  error instanceof ApiProblem && error.code === 'lander-unpublished';
+
 const isUnknown = (error: Error): boolean => error instanceof ApiProblem && error.status === 400;
 
 const LoadedPage = ({ slug }: { slug: string }): JSX.Element => {
@@ -59,8 +70,9 @@ const LoadedPage = ({ slug }: { slug: string }): JSX.Element => {
   return (
     <main>
       <Page>
-        {error && !data && <NotLoaded failure={error} onRetry={() => void refetch()} />}
-        {data && <Lander config={data} />}
+        {isClosed(error) && <Closed sentence={error.detail} />}
+        {error && !isClosed(error) && !data && <NotLoaded failure={error} onRetry={() => void refetch()} />}
+        {data && !isClosed(error) && <Lander config={data} />}
         {!error && !data && <SkeletonRows rows={8} label="Loading the page" />}
       </Page>
     </main>

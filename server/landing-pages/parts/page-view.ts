@@ -58,6 +58,7 @@ export const detailsView = async (db: Db, { row, draft, live }: PageTexts): Prom
   const [requests, problems] = await Promise.all([requestsOf(db, [row]), problemsOf(db, draft, row.id)]);
   return {
     ...summaryOf(row, requests.get(row.id)),
+    category: row.category,
     draft,
     live,
     problems,

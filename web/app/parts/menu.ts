@@ -27,6 +27,8 @@ export type MenuRights = {
   readonly isAdmin: boolean;
   /** In the chosen organization. The settings pages refuse an administrator who is Super Admin of none. SET-01 */
   readonly isSuperAdmin: boolean;
+  /** Super Admin of an organization that makes landing pages. */
+  readonly isPartner: boolean;
   /** The person has an organization to report on. */
   readonly hasOrganization: boolean;
   readonly isReports: boolean;
@@ -66,7 +68,12 @@ const console: MenuGroup = {
 
 const desk: MenuGroup = {
   title: 'Expert Desk',
-  items: [item(pages.desk(), 'Desk'), item(pages.deskGroups(), 'Groups'), item(pages.deskReplies(), 'Saved Replies')],
+  items: [
+    item(pages.desk(), 'Desk'),
+    item(pages.deskGroups(), 'Groups'),
+    item(pages.deskReplies(), 'Saved Replies'),
+    item(pages.landingPages(), 'Landing Pages'),
+  ],
 };
 
 const adminReports = [
@@ -97,6 +104,8 @@ const adminSettings = [
   item(pages.team(), 'Team'),
 ];
 
+const programs: MenuGroup = { title: 'Programs', items: [item(pages.landingPages(), 'Landing Pages')] };
+
 const settings = ({ isSuperAdmin }: MenuRights): MenuGroup => ({
   title: 'Settings',
   items: [...ownSettings, ...(isSuperAdmin ? adminSettings : [])],
@@ -125,6 +134,8 @@ const hasReports = ({ isReports, isCustomReports, isStaff, hasOrganization }: Me
  */
 export const menuOf = (rights: MenuRights): readonly MenuGroup[] => [
   ...menuBefore(rights),
+  // Staff find them at the desk.
+  ...(rights.isPartner && !rights.isStaff ? [programs] : []),
   ...(hasReports(rights) ? [reports(rights)] : []),
   ...(rights.isGuest ? [] : [settings(rights)]),
 ];

@@ -23,6 +23,7 @@ describe('The breadcrumb by the route name', () => {
     ['console_create_organization', 'Console', 'Create Organization'],
     ['console_mails', 'Console', 'Mails'],
     ['console_money', 'Console', 'Money'],
+    ['landing_pages', 'Page', 'Landing Pages'],
     ['login', 'Page', ''],
   ])('APP-47, APP-48, APP-49 %s stands in %s as "%s"', (name, section, title) => {
     expect([sectionOf(name), titleOf(name)]).toEqual([section, title]);

@@ -30,6 +30,7 @@ const ownTitles: Readonly<Record<string, string>> = {
   desk: 'Desk',
   desk_replies: 'Saved Replies',
   landing_page_programs: 'Programs',
+  landing_pages: 'Landing Pages',
   reports_flights_manifest: 'Flight Manifest',
   reports_travelers_costs: 'Traveler Costs',
   reports_travelers_flights: 'Traveler Flights',
@@ -45,11 +46,15 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** The subpage's title from the route's name, as on the page: `reports_flight_volume` is "Flight Volume". APP-49 */
 export const titleOf = (name: string): string => ownTitles[name] ?? name.split('_').slice(1).map(capital).join(' ');
 
-/** @returns the breadcrumb, or null for the pages of one trip, at the desk too, which write their own from its title */
+/**
+ * @returns the breadcrumb, or null for the pages of one trip, at the desk too, and of one landing page, which write their
+ * own from its title
+ */
 export const placeOf = (name: PageName | undefined): Place | null => {
   if (
     name === undefined ||
     name === 'desk_trip' ||
+    name === 'landing_page' ||
     (name.startsWith('trip') && name !== 'trips' && name !== 'trip_new')
   )
     return null;
@@ -59,4 +64,6 @@ export const placeOf = (name: PageName | undefined): Place | null => {
 
 /** Whether the page has the side menu: lists, reports, settings, the desk and the console, not one trip. docs/rules.md#pages */
 export const hasSideMenu = (name: PageName | undefined): boolean =>
-  name !== undefined && name !== 'desk_trip' && (name === 'trips' || /^(reports|settings|desk|console)/.test(name));
+  name !== undefined &&
+  name !== 'desk_trip' &&
+  (name === 'trips' || name === 'landing_pages' || /^(reports|settings|desk|console)/.test(name));

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
-import { useSelectedOrganization } from '#web/kit/selected-organization.ts';
+import { isSuperAdminOf, useSelectedOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery, featuresQuery, hasAdminFlag } from '#web/kit/session.ts';
 import { useMayBook } from '#web/kit/use-may-book.ts';
 import { consoleCountsQuery } from './console-counts.ts';
@@ -17,7 +17,7 @@ export const useMenuCounts = (): MenuCounts => {
 /** The person's menu for the chosen organization. It grows once, when all its queries have succeeded or failed. */
 export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } => {
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const { organization, isSettled } = useSelectedOrganization();
+  const { organization, organizations, isSettled } = useSelectedOrganization();
   const isGuest = user.is_guest ?? false;
   const mayBook = useMayBook();
   const features = useQuery(featuresQuery);
@@ -36,6 +36,7 @@ export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } =>
     mayBook,
     isAdmin: hasAdminFlag(user, organization),
     isSuperAdmin: organization?.user_type === 1,
+    isPartner: organizations.some((one) => isSuperAdminOf(one) && one.is_partner === true),
     hasOrganization: organization !== undefined,
     isReports: features.data?.is_reports ?? false,
     isCustomReports,

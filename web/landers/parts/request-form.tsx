@@ -12,6 +12,7 @@ import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { fieldId } from '#web/ui/field.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
 import { Stage } from '#web/ui/stage.tsx';
+import { useIsPreview } from '../is-preview.ts';
 import { AirportStep } from './airport-step.tsx';
 import { CollaboratorsStep } from './collaborators-step.tsx';
 import { ContactStep } from './contact-step.tsx';
@@ -37,7 +38,8 @@ const wholeAddress = /^\S+@\S+\.\S+$/;
  */
 const useAddress = ({ filled, change }: LanderFormState) => {
   const { email } = filled.form;
-  const isAsked = hasSession();
+  const isPreview = useIsPreview();
+  const isAsked = hasSession() && !isPreview;
   const user = useQuery({ ...landerUserQuery, enabled: isAsked });
   const [left, setLeft] = useState(email);
   const [isTaken, setIsTaken] = useState(false);
