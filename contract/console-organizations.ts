@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { consoleAccess, helpAccess } from './console-access.ts';
 import { email, id, idParam, instant, rowVersion, text } from './kit/fields.ts';
-import { amountInCurrency, currencyCode } from './kit/money.ts';
+import { amountInCurrency, currencyCode, usd } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { userType } from './settings/member-fields.ts';
 
@@ -70,9 +70,30 @@ const switches = {
   staff_notes: z.string().describe('For staff only'),
 };
 
+const terms = {
+  service_fee: usd.nullable().describe('Of an assisted trip; null: the default'),
+  booking_fee: usd.nullable().describe('Of a trip of its landing pages, for later requests; null: the default'),
+  daily_cap_usd: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .nullable()
+    .describe('What its cards may be charged in 24 hours; null: the cap of the installation'),
+  voucher_credit: usd.nullable().describe('What its open vouchers may be worth together; null: no limit'),
+};
+
 const consoleOrganization = z.object({
   ...summary.shape,
   ...switches,
+  ...terms,
+  defaults: z
+    .object({
+      service_fee: usd,
+      booking_fee: usd,
+      daily_cap_usd: z.number().int().describe('0: the installation has no daily cap'),
+    })
+    .describe('What holds where the organization has nothing of its own'),
   suspension: z
     .object({ at: instant, by: z.string().describe('The name of the administrator'), reason: z.string() })
     .nullable()
@@ -160,6 +181,18 @@ export const resumeConsoleOrganization = route({
   summary: 'End the suspension of an organization.',
   params: z.strictObject({ id: idParam }),
   body: stateChange,
+  reply: consoleOrganization,
+  refusals: ['role-too-low', 'not-found', 'conflict'],
+});
+
+export const saveOrganizationTerms = route({
+  method: 'PUT',
+  path: '/console/organizations/:id/terms',
+  access: { ...consoleAccess, isTracedByVerb: true },
+  summary:
+    'Change the fees and limits of an organization. Every change is audited with was and now. Trips that were requested keep their fees.',
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({ ...terms, seen_version: rowVersion }),
   reply: consoleOrganization,
   refusals: ['role-too-low', 'not-found', 'conflict'],
 });

@@ -8,6 +8,7 @@ import {
   readConsoleOrganization,
   resumeConsoleOrganization,
   saveConsoleOrganization,
+  saveOrganizationTerms,
   suspendConsoleOrganization,
 } from './console-organizations.ts';
 import {
@@ -31,6 +32,7 @@ export const consoleRoutes = {
   createConsoleOrganization,
   readConsoleOrganization,
   saveConsoleOrganization,
+  saveOrganizationTerms,
   suspendConsoleOrganization,
   resumeConsoleOrganization,
   listMoney,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Access } from './kit/access.ts';
 import { id, idParam, text } from './kit/fields.ts';
+import { usd } from './kit/money.ts';
 import { route } from './kit/route.ts';
 
 /** A search needs at least this many characters. */
@@ -26,6 +27,7 @@ const customer = z.object({
         identifier_label: z.string().nullable(),
         is_identifier_required: z.boolean(),
         is_self_booking: z.boolean(),
+        service_fee: usd.nullish().describe('Of an assisted trip; null: the default'),
       }),
     )
     .describe('The active organizations that the customer belongs to'),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { withAccount, withSession } from './kit/access.ts';
 import { id } from './kit/fields.ts';
-import { currencyCode } from './kit/money.ts';
+import { currencyCode, usd } from './kit/money.ts';
 import { route } from './kit/route.ts';
 
 export const organization = z.object({
@@ -15,6 +15,7 @@ export const organization = z.object({
   currency_rate: z.number().describe('Units of the currency for one USD'),
   is_self_booking: z.boolean(),
   is_partner: z.boolean().optional().describe('Its Super Admins make landing pages'),
+  service_fee: usd.optional().describe('Of an assisted trip; absent: the default'),
 });
 export type Organization = z.output<typeof organization>;
 

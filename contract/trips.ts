@@ -7,7 +7,7 @@ import { tripCollaborator } from './collaborators.ts';
 import { chosenFlight } from './flights.ts';
 import { itineraryBooking, itineraryProposal, itineraryQuote } from './itinerary-parts.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
-import { amountInCurrency, currencyCode, priced } from './kit/money.ts';
+import { amountInCurrency, currencyCode, priced, usd } from './kit/money.ts';
 import { type ReplyOf, route } from './kit/route.ts';
 import { nextSteps } from './next-steps.ts';
 import { chosenStay, mostStays } from './stays.ts';
@@ -38,6 +38,12 @@ export const tripStates = [
 ] as const;
 export type TripState = (typeof tripStates)[number];
 
+/** Dollars on the wire, cents in our code. */
+const agreedFee = usd
+  .nullable()
+  .optional()
+  .describe('The service fee that the person saw; another one is refused. Default: the fee is not compared');
+
 /**
  * The payload that creates a trip. The server ignores any price, policy or right in it and looks up the signed
  * prices. camelCase fields are named as specified.
@@ -65,6 +71,7 @@ export const tripBody = z.strictObject({
     .nullable()
     .optional()
     .describe('Needed when the policy asks for approval'),
+  service_fee: agreedFee,
   ...confirmedPrice,
   ...bookingChoices,
 });

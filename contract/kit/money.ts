@@ -60,3 +60,15 @@ export const priced = <T extends Record<string, unknown>>(
 
 /** One amount that names its own currency, next to amounts in another. */
 export const amountInCurrency = priced(z.object({ amount: z.number(), currency: currencyCode }), ['amount']);
+
+/** US dollars on the wire, cents in our code. */
+export const usd = z.codec(
+  z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .refine((amount) => toDecimal(toMinor(amount, 'USD'), 'USD') === amount, 'Please use at most two decimals')
+    .describe('US dollars, two decimals'),
+  z.number().int(),
+  { decode: (amount) => toMinor(amount, 'USD'), encode: (minor) => toDecimal(minor, 'USD') },
+);

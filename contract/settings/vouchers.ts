@@ -130,7 +130,7 @@ export const setVoucherActive = route({
   params: one,
   query: ofOrganization.extend({ action: z.enum(['activate', 'deactivate']) }),
   reply: voucher,
-  refusals: ['not-found', 'role-too-low', 'organization-suspended', 'conflict'],
+  refusals: ['invalid', 'not-found', 'role-too-low', 'organization-suspended', 'conflict'],
 });
 
 export const readUsableVoucher = route({

@@ -44,3 +44,28 @@ export const organizationChanges = (
   if (changed.length === 0 && !hasNewNotes) return null;
   return { ...facts, ...(hasNewNotes && { areNotesChanged: true }) };
 };
+
+/** Fees and limits in cents or US dollars; null: those of the installation. */
+export type OrganizationTerms = {
+  readonly serviceFeeMinor: number | null;
+  readonly bookingFeeMinor: number | null;
+  readonly dailyCapUsd: number | null;
+  readonly voucherCreditMinor: number | null;
+};
+
+const terms = ['serviceFeeMinor', 'bookingFeeMinor', 'dailyCapUsd', 'voucherCreditMinor'] as const;
+
+/** Each changed fee or limit as it was and as it is now. @returns null: nothing changed */
+export const termsChanges = (
+  was: OrganizationTerms,
+  now: OrganizationTerms,
+): Readonly<Record<string, string | number>> | null => {
+  const changed = terms.filter((term) => was[term] !== now[term]);
+  if (changed.length === 0) return null;
+  return Object.fromEntries(
+    changed.flatMap((term) => [
+      [`${term}Was`, was[term] ?? 'default'],
+      [`${term}Now`, now[term] ?? 'default'],
+    ]),
+  );
+};

@@ -2,14 +2,17 @@
  * What the guide's answers mean: which steps are asked, done and missing, and which wizard follows.
  * docs/rules.md#new-trip
  */
+
 import { email } from '#contract/kit/fields.ts';
 import type { Organization } from '#contract/organizations.ts';
+import type { Money } from '#domain/kit/money.ts';
+import { feeOf } from '#domain/payments/service-fee.ts';
 import type { Contact, GuideAnswers } from './answers.ts';
 
 export type GuideOrganization = Pick<
   Organization,
   'id' | 'name' | 'identifier_label' | 'is_identifier_required' | 'user_type' | 'is_self_booking'
->;
+> & { readonly service_fee?: number | null | undefined };
 export type Colleague = {
   readonly customer_id: number;
   readonly customer_name: string;
@@ -39,6 +42,10 @@ export const identifierLabel = (organization: GuideOrganization): string =>
 /** @returns the organization that the answers name, or null. */
 export const chosenOrganization = (answers: GuideAnswers, world: GuideWorld): GuideOrganization | null =>
   world.organizations.find((organization) => organization.id === answers.organizationId) ?? null;
+
+/** The service fee of an assisted trip, as the person sees it. WIZ-25 */
+export const serviceFeeFor = (answers: GuideAnswers, world: GuideWorld): Money =>
+  feeOf('service', chosenOrganization(answers, world)?.service_fee ?? null);
 
 /** The caller counts as a manager in the chosen organization and may book for its members. GUIDE-28, WIZ-13 */
 export const mayChooseColleague = (answers: GuideAnswers, world: GuideWorld): boolean =>

@@ -5,11 +5,22 @@ import type { Money } from '../kit/money.ts';
 import { captureStep, type SeenPayment, voidStep } from './look.ts';
 import type { PaymentState } from './states.ts';
 
-/** Charged when an assisted trip is requested. WIZ-25 */
+/** Charged when an assisted trip is requested, unless the organization has a fee of its own. WIZ-25 */
 export const serviceFee: Money = { minor: 5_000, currency: 'USD' };
 
 /** Charged separately once the trip of a landing page is booked, to the card that paid for the trip. */
 export const bookingFee: Money = { minor: 5_000, currency: 'USD' };
+
+const defaults = { service: serviceFee, booking: bookingFee } as const;
+
+/**
+ * The one place that says what a fee is. docs/operations.md#fees-and-limits
+ * @param ownMinor set for the organization, or promised to the trip; null: the default. 0: nothing is charged
+ */
+export const feeOf = (kind: keyof typeof defaults, ownMinor: number | null): Money => ({
+  ...defaults[kind],
+  minor: ownMinor ?? defaults[kind].minor,
+});
 
 /** What the fee is for: requesting an assisted trip, or booking or canceling the trip of a landing page. */
 export const feeKinds = ['assisted', 'booking', 'cancellation'] as const;

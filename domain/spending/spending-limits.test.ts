@@ -45,12 +45,15 @@ describe('bookings without an expert have limits', () => {
 });
 
 test.each([
-  ['the installation’s cap', 25_000, null, 25_000],
-  ['a raised cap', 25_000, 60_000, 60_000],
-  ['a lower raise changes nothing', 25_000, 20_000, 25_000],
-  ['no cap stays no cap', 0, 60_000, 0],
-])('the daily cap of an organization: %s', (_what, capUsd, raisedUsd, expected) => {
-  expect(dailyCapUsdOf(capUsd, raisedUsd)).toBe(expected);
+  ['the installation’s cap', 25_000, null, null, 25_000],
+  ['its own cap', 25_000, 1_000, null, 1_000],
+  ['its own cap where the installation has none', 0, 1_000, null, 1_000],
+  ['a raised cap', 25_000, null, 60_000, 60_000],
+  ['its own cap, raised', 25_000, 1_000, 2_000, 2_000],
+  ['a lower raise changes nothing', 25_000, null, 20_000, 25_000],
+  ['no cap stays no cap', 0, null, 60_000, 0],
+])('the daily cap of an organization: %s', (_what, capUsd, ownUsd, raisedUsd, expected) => {
+  expect(dailyCapUsdOf(capUsd, { ownUsd, raisedUsd })).toBe(expected);
 });
 
 test.each([

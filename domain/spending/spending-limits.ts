@@ -71,11 +71,21 @@ export const spentIn = (amounts: readonly Money[], { currency, ratePpm }: RatedC
 export const capIn = (capUsd: number, { currency, ratePpm }: RatedCurrency): number =>
   roundHalfUp((capUsd * ratePpm) / atPar) * 10 ** currencyDigits(currency);
 
+type OfPayer = {
+  /** Set for the organization; null: the installation's cap applies. */
+  readonly ownUsd: number | null;
+  /** By an expert, for a day; null: not raised. */
+  readonly raisedUsd: number | null;
+};
+
 /**
- * The daily cap of an organization: the installation's, unless an expert has raised it for a day.
- * @param capUsd 0: there is no cap, and nothing to raise
+ * The daily cap of a payer: its own or the installation's, unless an expert has raised it for a day.
+ * @param capUsd of the installation; 0: none
+ * @returns 0: there is no cap, and nothing to raise
  */
-export const dailyCapUsdOf = (capUsd: number, raisedUsd: number | null): number =>
-  capUsd === 0 ? 0 : Math.max(capUsd, raisedUsd ?? 0);
+export const dailyCapUsdOf = (capUsd: number, { ownUsd, raisedUsd }: OfPayer): number => {
+  const usual = ownUsd ?? capUsd;
+  return usual === 0 ? 0 : Math.max(usual, raisedUsd ?? 0);
+};
 
 const atPar = 1_000_000;

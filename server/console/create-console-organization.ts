@@ -80,5 +80,5 @@ const create = async (world: World, tx: Db, call: CreateCall): Promise<Result<Co
  */
 export const createConsoleOrganization: Verb<typeof calls.createConsoleOrganization> = async (world, call) => {
   const created = await world.database.transact((tx) => create(world, tx, call));
-  return created.ok ? ok(await organizationView(world.db, created.value, world.clock.now())) : created;
+  return created.ok ? ok(await organizationView(world, world.db, created.value)) : created;
 };

@@ -6,9 +6,9 @@ import { organizationView } from './parts/organization-view.ts';
 
 /** One organization with its settings and members. Refuses `not-found`. docs/operations.md#organizations */
 export const readConsoleOrganization: Verb<typeof calls.readConsoleOrganization> = async (
-  { db, clock },
+  world,
   { params: { id } },
 ) => {
-  const row = await findConsoleOrganization(db, id);
-  return row ? ok(await organizationView(db, row, clock.now())) : refuse({ code: 'not-found' });
+  const row = await findConsoleOrganization(world.db, id);
+  return row ? ok(await organizationView(world, world.db, row)) : refuse({ code: 'not-found' });
 };

@@ -16,6 +16,7 @@ import { readMail } from './read-mail.ts';
 import { readMailProgress } from './read-mail-progress.ts';
 import { resumeConsoleOrganization } from './resume-console-organization.ts';
 import { saveConsoleOrganization } from './save-console-organization.ts';
+import { saveOrganizationTerms } from './save-organization-terms.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 import { sendMailsAgain } from './send-mails-again.ts';
 import { suspendConsoleOrganization } from './suspend-console-organization.ts';
@@ -27,6 +28,7 @@ export const consoleBindings: readonly Binding[] = [
   bind(organizations.createConsoleOrganization, createConsoleOrganization),
   bind(organizations.readConsoleOrganization, readConsoleOrganization),
   bind(organizations.saveConsoleOrganization, saveConsoleOrganization),
+  bind(organizations.saveOrganizationTerms, saveOrganizationTerms),
   bind(money.listMoney, listMoney),
   bind(money.actOnMoney, actOnMoney),
   bind(money.countConsole, countConsole),

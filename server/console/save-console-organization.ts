@@ -32,21 +32,20 @@ const settingsOf = (of: Named): OrganizationSettings => ({
  */
 export const saveConsoleOrganization: Verb<typeof calls.saveConsoleOrganization> = async (world, call) => {
   const { actor, params, body, ip } = call;
-  const now = world.clock.now();
   return await world.database.transact(async (tx) => {
     const row = await findConsoleOrganization(tx, params.id);
     if (!row) return refuse({ code: 'not-found' });
     const stale = async (current: ConsoleOrganizationRow) =>
-      refuse(staleWrite(calls.readConsoleOrganization, await organizationView(tx, current, now)));
+      refuse(staleWrite(calls.readConsoleOrganization, await organizationView(world, tx, current)));
     if (body.seen_version !== row.version) return await stale(row);
     const settings = settingsOf(body);
     const changes = organizationChanges(settingsOf(row), settings);
-    if (changes === null) return ok(await organizationView(tx, row, now));
+    if (changes === null) return ok(await organizationView(world, tx, row));
     const isSaved = await updateOrganizationSettings(tx, row, settings);
     const current = (await findConsoleOrganization(tx, params.id)) ?? row;
     if (!isSaved) return await stale(current);
     const facts = { organizationId: row.id, ...changes };
-    const reply = await organizationView(tx, current, now);
+    const reply = await organizationView(world, tx, current);
     await audit(world, tx, { event: 'organization-changed', userId: null, actorId: actor.userId, ip, facts });
     return ok(reply);
   });

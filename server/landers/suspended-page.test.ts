@@ -37,3 +37,17 @@ test('the landing page of a suspended organization is not shown, searches nothin
   expect((await visitor.send('GET', '/landers/config/northstar-camps')).status).toBe(200);
   expect((await visitor.send('POST', '/landers/trip', { body: asked })).status).toBe(200);
 });
+
+test('a later booking fee holds for later requests, LAND-87', async () => {
+  const { db } = at.world().world;
+  const promised = async (email: string, name: string) => {
+    const { trip_id: id } = await at.submitted(at.browser(), { email, name });
+    return await db.selectFrom('trips').where('id', '=', id).select('booking_fee_minor').executeTakeFirstOrThrow();
+  };
+  const first = await promised('one@family.example', 'One');
+  await db.updateTable('organizations').set({ booking_fee_minor: 7_000 }).where('name', 'like', 'Northstar%').execute();
+  expect([first, await promised('two@family.example', 'Two')]).toEqual([
+    { booking_fee_minor: null },
+    { booking_fee_minor: 7_000 },
+  ]);
+});

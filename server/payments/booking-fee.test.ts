@@ -160,15 +160,32 @@ test('the trip owes the fee once, even if more is booked for it', async () => {
   const { world } = at.world();
   const attempts = world.db.selectFrom('booking_attempts').where('trip_id', '=', one.id).select('id');
   const { id: attemptId } = await attempts.executeTakeFirstOrThrow();
-  expect(await world.database.transact((tx) => oweBookingFee(world, tx, { attemptId }))).toBe(false);
+  expect(await world.database.transact((tx) => oweBookingFee(world, tx, { attemptId }))).toBeNull();
   expect([await one.fees(), at.world().jobs.sent()]).toEqual([[expect.anything()], []]);
   await world.db.deleteFrom('charges').where('fee_id', 'is not', null).execute();
   await world.db.deleteFrom('service_fees').where('trip_id', '=', one.id).execute();
-  expect(await world.database.transact((tx) => oweBookingFee(world, tx, { attemptId }))).toBe(true);
+  expect(await world.database.transact((tx) => oweBookingFee(world, tx, { attemptId }))).toEqual({
+    minor: 5_000,
+    currency: 'USD',
+  });
   const [fee] = await selectFees(world.db).where('trip_id', '=', one.id).execute();
   expect(fee).toMatchObject({ kind: 'booking', state: 'none', amount_minor: 5_000, due_at: at.world().clock.now() });
   expect(at.world().jobs.sent()).toMatchObject([{ name: 'settle-fee', data: { fee_id: fee?.id } }]);
   await at.world().jobs.runDue();
+});
+
+test.each([
+  [7_000, [7_000]],
+  [0, []],
+])('it owes the fee of %i that was promised, whatever the organization has now', async (minor, owed) => {
+  const { db } = at.world().world;
+  const one = await family();
+  await db.updateTable('trips').set({ booking_fee_minor: minor }).where('id', '=', one.id).execute();
+  await db.updateTable('organizations').set({ booking_fee_minor: 9_900 }).execute();
+  await one.accept();
+  await db.updateTable('organizations').set({ booking_fee_minor: null }).execute();
+  const rows = await db.selectFrom('service_fees').where('trip_id', '=', one.id).select('amount_minor').execute();
+  expect(rows.map(({ amount_minor: amount }) => amount)).toEqual(owed);
 });
 
 test('canceled within a day of its booking, a week before departure, it owes nothing more', async () => {

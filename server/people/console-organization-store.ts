@@ -1,7 +1,7 @@
 /** Organizations as administrators find and change them. docs/operations.md#organizations */
 import { sql } from 'kysely';
 import type { OrganizationState } from '#contract/console-organizations.ts';
-import type { OrganizationSettings } from '#domain/console/organization-changes.ts';
+import type { OrganizationSettings, OrganizationTerms } from '#domain/console/organization-changes.ts';
 import type { Db } from '#platform/db/database.ts';
 import { nameOf } from './name-store.ts';
 
@@ -62,6 +62,10 @@ export const findConsoleOrganization = (db: Db, id: number) =>
       'o.is_custom_reports',
       'o.is_partner',
       'o.staff_notes',
+      'o.service_fee_minor',
+      'o.booking_fee_minor',
+      'o.daily_cap_usd',
+      'o.voucher_credit_minor',
       'o.suspended_at',
       'o.suspended_reason',
       nameOf('o.suspended_by').as('suspended_by_name'),
@@ -88,6 +92,28 @@ export const updateOrganizationSettings = async (
       is_custom_reports: settings.isCustomReports,
       is_partner: settings.isPartner,
       staff_notes: settings.staffNotes,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+};
+
+/** @returns whether the row still had that version */
+export const updateOrganizationTerms = async (
+  db: Db,
+  { id, version }: Pick<ConsoleOrganizationRow, 'id' | 'version'>,
+  terms: OrganizationTerms,
+): Promise<boolean> => {
+  const updated = await db
+    .updateTable('organizations')
+    .set({
+      service_fee_minor: terms.serviceFeeMinor,
+      booking_fee_minor: terms.bookingFeeMinor,
+      daily_cap_usd: terms.dailyCapUsd,
+      voucher_credit_minor: terms.voucherCreditMinor,
       version: version + 1,
     })
     .where('id', '=', id)

@@ -5,7 +5,8 @@ import type { Db } from '#platform/db/database.ts';
 
 const customerColumns = sql`u.id as customer_id, u.name as customer_name, u.email as customer_email,
   coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'identifier_label', o.identifier_label,
-      'is_identifier_required', o.is_identifier_required, 'is_self_booking', o.is_self_booking) order by o.name, o.id)
+      'is_identifier_required', o.is_identifier_required, 'is_self_booking', o.is_self_booking,
+      'service_fee', o.service_fee_minor) order by o.name, o.id)
     from memberships m join organizations o on o.id = m.organization_id
     where m.user_id = u.id and o.status = 'active'), '[]') as organizations`;
 

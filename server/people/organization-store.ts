@@ -86,6 +86,7 @@ export const findOrganizations = (db: Db, organizationIds: readonly number[]) =>
           'is_identifier_required',
           'is_self_booking',
           'is_partner',
+          'service_fee_minor',
           'status',
           'version',
         ])
@@ -181,4 +182,24 @@ export const findIdentifierLabel = async (db: Db, organizationId: number | null)
     .select('identifier_label')
     .executeTakeFirst();
   return row?.identifier_label ?? null;
+};
+
+/** The booking fee of an organization's landing pages; null: the default. */
+export const findBookingFee = async (db: Db, organizationId: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select('booking_fee_minor')
+    .executeTakeFirst();
+  return row?.booking_fee_minor ?? null;
+};
+
+/** What the open vouchers of an organization may be worth together, in cents; null: no limit. */
+export const findVoucherCredit = async (db: Db, organizationId: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select('voucher_credit_minor')
+    .executeTakeFirst();
+  return row?.voucher_credit_minor ?? null;
 };

@@ -2,7 +2,7 @@ import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { mayAcceptProposal, type TripSight } from '#domain/access/may-see-trip.ts';
 import { invariant } from '#domain/kit/invariant.ts';
-import { bookingFee } from '#domain/payments/service-fee.ts';
+import { feeOf } from '#domain/payments/service-fee.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
 import { numberOf } from '#domain/trips/option-title.ts';
 import { isOpenToAccept } from '#domain/trips/proposals.ts';
@@ -40,12 +40,11 @@ type Reader = {
   readonly actor: Pick<SignedInActor, 'isExpert' | 'email'> & { readonly kind: 'user' | 'lander' };
 };
 
-/** Every trip of a landing page owes this fee once. docs/rules.md#fees */
-const feeOf = ({
-  organization_program_id: programId,
-  is_deposit: isPaid,
-}: TripRow): ItineraryProposal['booking_fee'] =>
-  programId === null || isPaid ? null : { amount: bookingFee.minor, currency: bookingFee.currency };
+/** Every trip of a landing page owes the fee that was promised to it, once. docs/rules.md#fees */
+const owedFee = (trip: TripRow): ItineraryProposal['booking_fee'] => {
+  const { minor, currency } = feeOf('booking', trip.booking_fee_minor);
+  return trip.organization_program_id === null || trip.is_deposit || minor === 0 ? null : { amount: minor, currency };
+};
 
 /** Whether a person may book a proposal of a trip now. */
 export const mayAcceptNow = ({ trip, sight, actor }: Omit<Reader, 'now' | 'program'>): boolean =>
@@ -74,7 +73,7 @@ export const proposalView = (proposal: Proposal, reader: Reader, voucherMinor: n
     pay_voucher: voucherMinor,
     pay_property: total.minor - due.minor,
     currency: total.currency,
-    booking_fee: feeOf(trip),
+    booking_fee: owedFee(trip),
     traveler_count: proposal.travelerCount,
     is_accepted: acceptedItinerary(trip) === proposal.itineraryId,
     may_accept: mayAcceptNow(reader) && !proposal.declined,

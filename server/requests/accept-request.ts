@@ -1,13 +1,14 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { createTrip } from '#contract/trips.ts';
 import { addDays, oneYearAfter } from '#domain/kit/calendar.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { serviceFee } from '#domain/payments/service-fee.ts';
+import { feeOf } from '#domain/payments/service-fee.ts';
 import { travelerMissing } from '#server/checkout/chosen-goods.ts';
-import { resolveParty } from '#server/checkout/resolve-party.ts';
+import { type Party, resolveParty } from '#server/checkout/resolve-party.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { authorizeFee } from '#server/payments/authorize-fee.ts';
+import { type AuthorizedFee, authorizeFee } from '#server/payments/authorize-fee.ts';
 import { type ChargeableCard, cardOfTrip } from '#server/settings/billing/find-card.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
@@ -71,7 +72,7 @@ export const acceptRequest = async (world: World, call: RequestCall): Promise<Re
   ]);
   if (!travelers.ok) return travelers;
   if (!card.ok) return card;
-  const fee = await feeOf(world, call, { organizationId, card: card.value });
+  const fee = await authorizedFee(world, call, { organization, card: card.value });
   if (!fee.ok) return fee;
   return ok({
     actor,
@@ -97,14 +98,30 @@ export const payerOf = (
   return (body.organization_id ?? null) === null ? (contactId ?? actor.userId) : actor.userId;
 };
 
-type FeePayer = { readonly organizationId: number | null; readonly card: ChargeableCard };
+const feeChanged = (amount: Money): Refusal =>
+  invalid(
+    'service_fee',
+    `The service fee is now ${formatMoney(amount)}. Nothing was requested and nothing was charged. Please reload the page and send the request again`,
+  );
 
-const feeOf = async (world: World, { actor, body }: RequestCall, { organizationId, card }: FeePayer) =>
-  body.trip_type === 'standard' && !body.isSelfBook
-    ? authorizeFee(world, {
-        payerId: actor.userId,
-        amount: serviceFee,
-        card,
-        admit: (tx) => refusedSpending(world, tx, { actor, organizationId, card, amount: serviceFee }),
-      })
-    : ok(null);
+type FeePayer = { readonly organization: Party['organization']; readonly card: ChargeableCard };
+
+/** A person who saw another fee in the form is asked again. Nothing is authorized when the fee is nothing. */
+const authorizedFee = async (
+  world: World,
+  { actor, body }: RequestCall,
+  { organization, card }: FeePayer,
+): Promise<Result<AuthorizedFee | null, Refusal>> => {
+  if (body.trip_type !== 'standard' || body.isSelfBook) return ok(null);
+  const amount = feeOf('service', organization?.serviceFeeMinor ?? null);
+  const agreed = body.service_fee ?? null;
+  if (agreed !== null && agreed !== amount.minor) return refuse(feeChanged(amount));
+  if (amount.minor === 0) return ok(null);
+  const organizationId = organization?.id ?? null;
+  return authorizeFee(world, {
+    payerId: actor.userId,
+    amount,
+    card,
+    admit: (tx) => refusedSpending(world, tx, { actor, organizationId, card, amount }),
+  });
+};

@@ -4,6 +4,7 @@ import { destinationText } from '#domain/trips/destination.ts';
 import { endsOf, routeText } from '#domain/trips/journey.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
+import { findBookingFee } from '#server/people/organization-store.ts';
 import { airportCity } from '#server/places/check-airport.ts';
 import { insertProgramTrip } from './parts/program-trip-store.ts';
 import type { ProgramTripRequest } from './program-trip-request.ts';
@@ -29,7 +30,7 @@ const searchTextOf = ({ program, contact, travelers, searchWords }: ProgramTripR
  * @param tx a transaction
  * @returns the trip's id
  */
-export const requestProgramTrip = (
+export const requestProgramTrip = async (
   world: Pick<World, 'clock' | 'config'>,
   tx: Db,
   request: ProgramTripRequest,
@@ -49,6 +50,7 @@ export const requestProgramTrip = (
     destination,
     searchText: searchTextOf(request, destination),
     quoteDescription: routeText(cities),
+    bookingFeeMinor: await findBookingFee(tx, program.organizationId),
     replyDueAt: replyDue(now, world.config.deskZone),
     now,
   });

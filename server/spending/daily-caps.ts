@@ -20,7 +20,7 @@ export const dailyCaps = async (world: CapWorld): Promise<readonly OrganizationC
       const asked = { organizationId, userId: null, personId: 0, day, hour: day, now };
       const spending = await readSpending(world.db, asked);
       const rated = ratedOf(spending);
-      const capUsd = dailyCapUsdOf(world.config.spending.dailyCapUsd, spending.raisedUsd);
+      const capUsd = dailyCapUsdOf(world.config.spending.dailyCapUsd, spending);
       return {
         organization_id: organizationId,
         organization_name: name,
@@ -54,10 +54,10 @@ export const raiseCap = (
   world.database.transact(async (tx) => {
     const now = world.clock.now();
     const { dailyCapUsd } = world.config.spending;
-    if (dailyCapUsd === 0) return refuse({ code: 'conflict', detail: 'This installation has no daily cap.' });
     const standing = await findOrganizationCap(tx, organizationId, now);
     if (!standing) return refuse({ code: 'not-found' });
-    const before = dailyCapUsdOf(dailyCapUsd, standing.raisedUsd);
+    const before = dailyCapUsdOf(dailyCapUsd, standing);
+    if (before === 0) return refuse({ code: 'conflict', detail: 'This installation has no daily cap.' });
     if (capUsd <= before) {
       const problem = `Please use more than the limit of ${before.toLocaleString('en-US')} that applies now`;
       return refuse({ code: 'invalid', errors: { cap_usd: problem } });

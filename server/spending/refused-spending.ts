@@ -44,9 +44,9 @@ export const refusedSpending = async (world: SpendingWorld, tx: Db, wish: Wish):
   const { dailyCapUsd, bookingsPerHour, payerBookingsPerHour } = world.config.spending;
   const { userId: personId, isExpert } = wish.actor;
   const { organizationId } = wish;
-  const { payer, inName } = await lockSpending(tx, { cardId: wish.card.id, personId, organizationId });
+  const { payer, inName, ownUsd } = await lockSpending(tx, { cardId: wish.card.id, personId, organizationId });
   if (inName.name !== null && inName.status !== 'active') return suspendedRefusal(world, inName.name);
-  if (dailyCapUsd === 0 && bookingsPerHour === 0 && payerBookingsPerHour === 0) return null;
+  if (dailyCapUsd === 0 && ownUsd === null && bookingsPerHour === 0 && payerBookingsPerHour === 0) return null;
   const now = world.clock.now();
   const before = await readSpending(tx, {
     ...payer,
@@ -61,7 +61,7 @@ export const refusedSpending = async (world: SpendingWorld, tx: Db, wish: Wish):
     ofPerson: before.ofPerson + 1,
     ofPayer: before.ofPayer + 1,
   };
-  const dailyCapMinor = capIn(dailyCapUsdOf(dailyCapUsd, before.raisedUsd), rated);
+  const dailyCapMinor = capIn(dailyCapUsdOf(dailyCapUsd, before), rated);
   const limits = { dailyCapMinor, ofPerson: bookingsPerHour, ofPayer: payerBookingsPerHour };
   const verdict = spendingVerdict(limits, spending, isExpert);
   const cap = dailyCapMinor === 0 ? null : { minor: dailyCapMinor, currency: rated.currency };

@@ -25,3 +25,7 @@ export const programTrips: RawBuilder<unknown> = sql`(
     (select count(*)::int from trip_travelers going where going.trip_id = owned.id) as travelers
   from trips owned join itineraries first on first.trip_id = owned.id and first.index = 1
   where owned.organization_program_id is not null)`;
+
+/** The booking fee that was promised to a trip; null: the default. */
+export const promisedFeeOf = (tripId: string): RawBuilder<number | null> =>
+  sql<number | null>`(select promised.booking_fee_minor from trips promised where promised.id = ${sql.ref(tripId)})`;

@@ -25,6 +25,8 @@ export type TripRow = {
   readonly is_active: boolean;
   readonly is_booked: boolean;
   readonly is_deposit: boolean;
+  /** Promised when the trip was requested; null: the default. */
+  readonly booking_fee_minor: number | null;
   readonly is_self_book: boolean;
   readonly description: string;
   readonly reply_due_at: Date | null;
@@ -139,7 +141,8 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
   const { rows } = await sql<TripRow>`
     select t.id, t.organization_id, t.contact_id, t.creator_id, t.identifier, t.program_identifier,
       t.organization_program_id, t.destination, t.date_start, t.date_end, t.contact_name, t.created_at, t.state,
-      ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.is_self_book, t.version, t.description, t.reply_due_at,
+      ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.booking_fee_minor,
+      t.is_self_book, t.version, t.description, t.reply_due_at,
       t.zone_end, t.cars_asked, t.cars_due_at, t.cars_answered_at,
       ${nameOf('t.creator_id')} as creator_name,
       ${collaboratorOf('t.contact_id')} as collaborator_id,

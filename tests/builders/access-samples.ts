@@ -50,6 +50,13 @@ const consoleOrganizationBody = {
   staff_notes: '',
   seen_version: 1,
 };
+const organizationTermsBody = {
+  service_fee: 25,
+  booking_fee: null,
+  daily_cap_usd: 5_000,
+  voucher_credit: null,
+  seen_version: 99,
+};
 const newOrganizationBody = {
   name: 'Fresh Orchards',
   currency: 'EUR',
@@ -290,6 +297,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /console/organizations': { body: { ...newOrganizationBody, currency: 'ZZZ' } },
   'GET /console/organizations/:id': { path: '/console/organizations/1' },
   // An older version, which callers who may change it are told.
+  'PUT /console/organizations/:id/terms': { path: '/console/organizations/1/terms', body: organizationTermsBody },
   'PUT /console/organizations/:id/suspend': {
     path: '/console/organizations/1/suspend',
     body: { reason: 'Does not pay', seen_version: 99 },

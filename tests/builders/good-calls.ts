@@ -342,6 +342,10 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
       },
     },
     'GET /console/organizations/:id': { ...ofOrganization },
+    'PUT /console/organizations/:id/terms': {
+      params: { id: '999999' },
+      body: { service_fee: 25, booking_fee: null, daily_cap_usd: 5_000, voucher_credit: 100, seen_version: 1 },
+    },
     'PUT /console/organizations/:id/suspend': {
       params: { id: '999999' },
       body: { reason: 'Does not pay', seen_version: 1 },

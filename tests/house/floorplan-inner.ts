@@ -26,7 +26,8 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   policies: ['flights', 'hotels'],
   reports: ['access'],
   team: ['access'],
-  'new-trip': ['cars', 'flights', 'hotels', 'travelers'],
+  // The service fee of an assisted trip.
+  'new-trip': ['cars', 'flights', 'hotels', 'payments', 'travelers'],
   requests: ['flights', 'hotels', 'new-trip'],
   trips: ['bookings', 'cars', 'flights', 'hotels'],
 };

@@ -18,6 +18,7 @@ import { organizationQuery } from './parts/organization-queries.ts';
 import { stateTitles } from './parts/organization-words.ts';
 import { SpentText } from './parts/spent-text.tsx';
 import { SuspensionPanel } from './parts/suspension-panel.tsx';
+import { TermsForm } from './parts/terms-form.tsx';
 
 const OrganizationFacts = ({ organization }: { organization: ConsoleOrganization }): JSX.Element => (
   <Facts
@@ -64,9 +65,14 @@ const Organization = ({ organizationId }: { organizationId: number }): JSX.Eleme
               <OrganizationForm organization={data} />
             </Panel>
           )}
+          {isAdministrator && (
+            <Panel title="Fees and limits">
+              <TermsForm organization={data} />
+            </Panel>
+          )}
           <MembersPanel organization={data} />
           <InvitationsPanel organization={data} />
-          <SuspensionPanel organization={data} />
+          {isAdministrator && <SuspensionPanel organization={data} />}
         </Stack>
       )}
       {read.isPending && !read.error && <SkeletonRows rows={7} height={60} label="Loading the organization" />}

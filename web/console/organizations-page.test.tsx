@@ -128,4 +128,27 @@ describe('the page of one organization', () => {
     await within(dialog).findByRole('alert');
     expect((await findGlobex()).id).toBe(id);
   });
+
+  test('saves fees and limits beside the settings, and names the defaults', async () => {
+    const { id, read } = await findGlobex();
+    await openAs('root@tripwright.example');
+    renderScreen(<OrganizationPage organizationId={id} />, pages.consoleOrganization(id));
+    const fee = await screen.findByLabelText<HTMLInputElement>('Service fee');
+    expect(fee.value).toBe('');
+    await screen.findByText(/^Of an assisted trip, in USD. Empty: the default of 50.00 USD./);
+    await userEvent.type(fee, 'much');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Fees and Limits' }));
+    await screen.findAllByText(/^Please use an amount in dollars/);
+    await userEvent.clear(fee);
+    await userEvent.type(fee, '35.50');
+    await userEvent.type(screen.getByLabelText('Daily limit'), '900');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Fees and Limits' }));
+    await screen.findByText('The fees and limits of Globex Studio are saved.');
+    expect(await read()).toMatchObject({ service_fee: 3_550, booking_fee: null, daily_cap_usd: 900 });
+    // The other form of the page was filled from the version before.
+    await userEvent.type(screen.getByLabelText('Notes of staff'), ' Pays less.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Organization' }));
+    await screen.findByText('Globex Studio is saved.');
+    expect(await read()).toMatchObject({ service_fee: 3_550 });
+  });
 });

@@ -16,6 +16,10 @@ export interface OrganizationsTable {
   is_partner: Generated<boolean>;
   staff_notes: Generated<string>;
   status: Generated<string>;
+  service_fee_minor: number | null;
+  booking_fee_minor: number | null;
+  daily_cap_usd: number | null;
+  voucher_credit_minor: number | null;
   suspended_at: InstantOrNull;
   suspended_by: number | null;
   suspended_reason: string | null;

@@ -46,6 +46,7 @@ export interface TripsTable {
   state: string;
   is_booked: Generated<boolean>;
   is_deposit: Generated<boolean>;
+  booking_fee_minor: number | null;
   search_text: Generated<string>;
   /** Confirmation codes and ticket numbers in lower case, for people who may see them. */
   codes_text: Generated<string>;

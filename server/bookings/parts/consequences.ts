@@ -6,7 +6,6 @@ import type { ItemKind } from '#domain/bookings/items.ts';
 import { freeCancelSentence } from '#domain/flights/free-day.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
-import { bookingFee } from '#domain/payments/service-fee.ts';
 import { freeCancellation } from '#domain/trips/free-cancellation.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
@@ -114,7 +113,7 @@ export const confirmTrip = async (
     isBooked: true,
   });
   await wipePassengers(tx, attempt);
-  const owesFee = await oweBookingFee(world, tx, { attemptId: attempt.id });
+  const fee = await oweBookingFee(world, tx, { attemptId: attempt.id });
   const made = madeItems(attempt);
   const { publicUrl } = world.config;
   const facts = await loadMailFacts(tx, attempt.tripId);
@@ -125,9 +124,9 @@ export const confirmTrip = async (
     charged: captured,
     atProperty: { ...captured, minor: made.reduce((sum, item) => sum + atPropertyMinor(item), 0) },
     voucher: { ...captured, minor: paidByVoucher(attempt.voucherMinor, orderedDue(attempt).minor) },
-    fee: owesFee ? bookingFee : null,
+    fee,
     cardLast4: attempt.cardLast4,
-    freeCancel: freeCancelText(made, { now: world.clock.now(), isFeeKept: owesFee, zone: facts.zone }),
+    freeCancel: freeCancelText(made, { now: world.clock.now(), isFeeKept: fee !== null, zone: facts.zone }),
   };
   await queueAll(tx, isWhole ? confirmationMails(booked) : partlyBookedMails({ ...booked, missing }));
 };

@@ -7,7 +7,9 @@ import {
 } from '#contract/console-organizations.ts';
 import { userTypes } from '#contract/settings/member-fields.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { feeOf } from '#domain/payments/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { World } from '#server/kit/world.ts';
 import { type OrganizationSpending, spentOnTripsSince } from '#server/payments/charges-store.ts';
 import type { ConsoleOrganizationRow } from '#server/people/console-organization-store.ts';
 import { membersOf } from '#server/people/membership-store.ts';
@@ -78,11 +80,14 @@ const userTypeOf = (value: number): (typeof userTypes)[number] => {
 
 /** One organization as administrators see it. */
 export const organizationView = async (
+  world: Pick<World, 'clock'> & { readonly config: Pick<World['config'], 'spending'> },
   db: Db,
   row: ConsoleOrganizationRow,
-  now: Date,
 ): Promise<ConsoleOrganization> => {
-  const [activity, members] = await Promise.all([findActivity(db, [row.id], now), findShownMembers(db, row.id)]);
+  const [activity, members] = await Promise.all([
+    findActivity(db, [row.id], world.clock.now()),
+    findShownMembers(db, row.id),
+  ]);
   const { identifier_label, is_identifier_required, is_self_booking, is_reports, is_custom_reports, is_partner } = row;
   return {
     ...summaryOf(row, activity),
@@ -93,6 +98,15 @@ export const organizationView = async (
     is_custom_reports,
     is_partner,
     staff_notes: row.staff_notes,
+    service_fee: row.service_fee_minor,
+    booking_fee: row.booking_fee_minor,
+    daily_cap_usd: row.daily_cap_usd,
+    voucher_credit: row.voucher_credit_minor,
+    defaults: {
+      service_fee: feeOf('service', null).minor,
+      booking_fee: feeOf('booking', null).minor,
+      daily_cap_usd: world.config.spending.dailyCapUsd,
+    },
     suspension: row.suspended_at && {
       at: row.suspended_at.toISOString(),
       by: row.suspended_by_name ?? '',

@@ -52,7 +52,7 @@ export const switchOrganization = (
 ): Promise<Result<ConsoleOrganization, Refusal>> =>
   world.database.transact(async (tx) => {
     const { actor, ip, params, body } = asked;
-    const view = (of: ConsoleOrganizationRow) => organizationView(tx, of, world.clock.now());
+    const view = (of: ConsoleOrganizationRow) => organizationView(world, tx, of);
     const stale = async (of: ConsoleOrganizationRow) => refuse(staleWrite(readConsoleOrganization, await view(of)));
     const row = await findConsoleOrganization(tx, params.id);
     if (!row) return refuse({ code: 'not-found' });

@@ -5,7 +5,7 @@ import type { PaymentState } from '#domain/payments/states.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { isLeaseFree, leaseEnd } from '#server/kit/lease.ts';
-import { findOwnedTrip, type OwnedTrip, programTrips } from '#server/trips/owned-trip-store.ts';
+import { findOwnedTrip, type OwnedTrip, programTrips, promisedFeeOf } from '#server/trips/owned-trip-store.ts';
 import { firstChargedAt } from '../charges-store.ts';
 import { changePayment, newPayment, type PaymentChange, paymentStateOf } from '../payments-store.ts';
 import { feeName } from './fee-gateway.ts';
@@ -83,6 +83,13 @@ export const insertOwedFee = async (tx: Db, { key, kind, attemptId, amount, now 
   if (id === undefined) return null;
   await newPayment(tx, { name: feeName(key), owner: { feeId: id }, currency: amount.currency, now }).execute();
   return id;
+};
+
+/** The booking fee that was promised when the trip of a booking was requested; null: the default. */
+export const promisedBookingFee = async (tx: Db, attemptId: number): Promise<number | null> => {
+  const { rows } = await sql<{ minor: number | null }>`
+    select ${promisedFeeOf('b.trip_id')} as minor from booking_attempts b where b.id = ${attemptId}`.execute(tx);
+  return rows[0]?.minor ?? null;
 };
 
 /**

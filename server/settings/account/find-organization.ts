@@ -13,6 +13,8 @@ export type Organization = {
   readonly isSelfBooking: boolean;
   /** Nothing new is searched, requested or booked in its name. */
   readonly isSuspended: boolean;
+  /** Null: the default. */
+  readonly serviceFeeMinor: number | null;
 };
 
 /** @returns the organization, or null when the id does not exist */
@@ -28,5 +30,6 @@ export const findOrganization = async (db: Db, organizationId: number): Promise<
     isIdentifierRequired: row.is_identifier_required,
     isSelfBooking: row.is_self_booking,
     isSuspended: row.status === 'suspended',
+    serviceFeeMinor: row.service_fee_minor,
   };
 };

@@ -13,8 +13,9 @@ export const listOwnOrganizations: Verb<typeof calls.listOwnOrganizations> = asy
     actor.memberships.map(({ organizationId }) => organizationId),
   );
   return ok(
-    rows.map(({ currency_rate_ppm, ...row }) => ({
+    rows.map(({ currency_rate_ppm, service_fee_minor: fee, ...row }) => ({
       ...row,
+      ...(fee !== null && { service_fee: fee }),
       currency_rate: currency_rate_ppm / millionths,
       user_type: userTypeIn(actor, row.id) ?? 0,
     })),

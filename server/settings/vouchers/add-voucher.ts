@@ -2,8 +2,8 @@ import type * as calls from '#contract/settings/vouchers.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import { refusalOfEditor, refusalOfOther } from './parts/open-vouchers.ts';
+import { refuseIssue } from './parts/refuse-issue.ts';
 import { voucherView } from './parts/view.ts';
 import { storeVoucher } from './store-voucher.ts';
 
@@ -19,8 +19,8 @@ export const addVoucher: Verb<typeof calls.addVoucher> = async (world, call) => 
   const { organization_id: organizationId } = query;
   const { body } = call;
   return await world.database.transact(async (tx) => {
-    const suspended = await refuseSuspended(world, tx, organizationId);
-    if (suspended) return refuse(suspended);
+    const refused = await refuseIssue(world, tx, { organizationId, moreMinor: body.amount_usd });
+    if (refused) return refuse(refused);
     const row = await storeVoucher(world, tx, {
       organizationId,
       customerName: body.customer_name,

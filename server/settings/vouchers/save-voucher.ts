@@ -7,8 +7,8 @@ import { audit } from '#server/kit/audit.ts';
 import { staleWrite } from '#server/kit/stale-write.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import { refusalOfEditor, refusalOfOther } from './parts/open-vouchers.ts';
+import { refuseIssue } from './parts/refuse-issue.ts';
 import { findVoucher, updateVoucher, type VoucherRow } from './parts/store.ts';
 import { voucherView } from './parts/view.ts';
 
@@ -33,7 +33,12 @@ const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<Vouche
   if (!row) return refuse({ code: 'not-found' });
   const { body } = call;
   const refusal =
-    refusalOfOther(call, body) ?? refusalOf(call, row) ?? (await refuseSuspended(world, tx, query.organization_id));
+    refusalOfOther(call, body) ??
+    refusalOf(call, row) ??
+    (await refuseIssue(world, tx, {
+      organizationId: query.organization_id,
+      moreMinor: body.amount_usd - row.amount_usd_minor,
+    }));
   if (refusal) return refuse(refusal);
   const change = { customerName: body.customer_name, amountUsdMinor: body.amount_usd };
   const saved = await updateVoucher(tx, row, change);

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/database.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import { refusalOfEditor } from './parts/open-vouchers.ts';
+import { refuseIssue } from './parts/refuse-issue.ts';
 import { findVoucher, switchVoucher, type VoucherRow } from './parts/store.ts';
 import { voucherView } from './parts/view.ts';
 
@@ -22,8 +22,9 @@ const change = async (world: World, tx: Db, call: SwitchCall): Promise<Result<Vo
   if (row.used_at !== null) return refuse(used);
   // A second press, or another person, already set the wanted state.
   if (row.is_active === isActive) return ok(row);
-  const suspended = isActive && (await refuseSuspended(world, tx, query.organization_id));
-  if (suspended) return refuse(suspended);
+  const asked = { organizationId: query.organization_id, moreMinor: row.amount_usd_minor };
+  const refused = isActive && (await refuseIssue(world, tx, asked));
+  if (refused) return refuse(refused);
   const switched = await switchVoucher(tx, row, isActive);
   if (!switched) return refuse({ code: 'conflict' });
   const facts = { organizationId: query.organization_id, voucherId: row.id };

@@ -33,14 +33,14 @@ export const findCapsToWatch = async (
   return rows;
 };
 
-/** @returns undefined for an unknown organization; `raisedUsd` null: its cap is not raised */
+/** @returns undefined for an unknown organization; `ownUsd` null: the installation's applies; `raisedUsd` null: it is not raised */
 export const findOrganizationCap = async (
   tx: Db,
   organizationId: number,
   now: Date,
-): Promise<{ readonly raisedUsd: number | null } | undefined> => {
-  const { rows } = await sql<{ raisedUsd: number | null }>`
-    select (select max(cap_usd) from daily_cap_raises where organization_id = o.id and until_at > ${now}) as "raisedUsd"
+): Promise<{ readonly ownUsd: number | null; readonly raisedUsd: number | null } | undefined> => {
+  const { rows } = await sql<{ ownUsd: number | null; raisedUsd: number | null }>`
+    select o.daily_cap_usd as "ownUsd", (select max(cap_usd) from daily_cap_raises where organization_id = o.id and until_at > ${now}) as "raisedUsd"
     from organizations o where o.id = ${organizationId} for update`.execute(tx);
   return rows[0];
 };

@@ -27,22 +27,23 @@ type Lock = {
  * its state. All calls lock the payer first, so they cannot deadlock. These are locks like those of `lockName` and
  * `holdState`, taken by the statement that finds the payer: a booking waits for the database once instead of four
  * times.
- * @returns the owner of the card, even of a card deleted meanwhile
+ * @returns the owner of the card, even of a card deleted meanwhile, and the owner's daily cap, if it has its own
  */
 export const lockSpending = async (
   tx: Db,
   { cardId, personId, organizationId }: Lock,
-): Promise<{ readonly payer: Payer; readonly inName: InName }> => {
-  const { rows } = await sql<Payer & InName>`
+): Promise<{ readonly payer: Payer; readonly inName: InName; readonly ownUsd: number | null }> => {
+  const { rows } = await sql<Payer & InName & { ownUsd: number | null }>`
     with held as (select name, status from organizations where id = ${organizationId}::int for share)
     select (select name from held) as name, (select status from held) as status,
       c.organization_id as "organizationId", c.user_id as "userId",
+      (select o.daily_cap_usd from organizations o where o.id = c.organization_id) as "ownUsd",
       pg_advisory_xact_lock(hashtextextended(coalesce('spending organization ' || c.organization_id,
         'spending owner ' || c.user_id), 0)),
       pg_advisory_xact_lock(hashtextextended('spending person ' || ${personId}::int, 0))
     from (select 1) always left join cards c on c.id = ${cardId}::int`.execute(tx);
-  const { name = null, status = null, organizationId: ofCard = null, userId = null } = rows[0] ?? {};
-  return { payer: { organizationId: ofCard, userId }, inName: { name, status } };
+  const { name = null, status = null, organizationId: ofCard = null, userId = null, ownUsd = null } = rows[0] ?? {};
+  return { payer: { organizationId: ofCard, userId }, inName: { name, status }, ownUsd };
 };
 
 export type SpentSoFar = {
@@ -58,6 +59,8 @@ export type SpentSoFar = {
   readonly name: string | null;
   readonly currency: string | null;
   readonly ratePpm: number | null;
+  /** The payer's own daily cap, in US dollars; null: the installation's applies. */
+  readonly ownUsd: number | null;
   /** The payer's cap as raised by an expert, in US dollars, and when it was raised; null: not raised. */
   readonly raisedUsd: number | null;
   readonly raisedAt: Date | null;
@@ -89,7 +92,7 @@ export const readSpending = async (tx: Db, asked: Asked): Promise<SpentSoFar> =>
       (select min(at) from paid where at > ${hour}) as "payerSince",
       (select count(*)::int from begun) as "ofPerson",
       (select min(at) from begun) as "personSince",
-      o.name, o.currency, o.currency_rate_ppm as "ratePpm",
+      o.name, o.currency, o.currency_rate_ppm as "ratePpm", o.daily_cap_usd as "ownUsd",
       (select max(r.cap_usd) from daily_cap_raises r where r.organization_id = o.id and r.until_at > ${now}) as "raisedUsd",
       (select max(r.at) from daily_cap_raises r where r.organization_id = o.id and r.until_at > ${now}) as "raisedAt"
     from (select 1) always left join organizations o on o.id = ${organizationId}::int`.execute(tx);

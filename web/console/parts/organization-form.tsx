@@ -3,7 +3,6 @@ import type { JSX } from 'react';
 import {
   type ConsoleOrganization,
   consoleOrganizationLimits,
-  readConsoleOrganization,
   saveConsoleOrganization,
 } from '#contract/console-organizations.ts';
 import {
@@ -20,17 +19,17 @@ import { SettingsForm } from '#web/settings/kit/settings-form.tsx';
 import { useSettingsForm } from '#web/settings/kit/use-settings-form.ts';
 import { CheckField, TextArea, TextField } from '#web/ui/field.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
-import { organizationQuery } from './organization-queries.ts';
-
-const readCurrent = (current: unknown): ConsoleOrganization | null =>
-  readConsoleOrganization.reply.safeParse(current).data ?? null;
+import { organizationQuery, readCurrentOrganization, versionToChange } from './organization-queries.ts';
 
 const useSave = () => {
   const client = useQueryClient();
   return async (form: Form, before: ConsoleOrganization) => {
     const params = { id: String(before.id) };
     const answer = await attempt(
-      call(saveConsoleOrganization, { params, body: organizationBodyOf(form, before.version) }),
+      call(saveConsoleOrganization, {
+        params,
+        body: organizationBodyOf(form, versionToChange(client, before, organizationFormOf)),
+      }),
     );
     if (!answer.ok) return answer;
     client.setQueryData(organizationQuery(before.id).queryKey, answer.value);
@@ -66,7 +65,7 @@ export const OrganizationForm = ({ organization }: { organization: ConsoleOrgani
     check: organizationProblems,
     fieldOf: organizationFieldOf,
     save: useSave(),
-    readCurrent,
+    readCurrent: readCurrentOrganization,
   });
   const { form, set, problems } = state;
   const field = fieldsOf(form, problems, set);

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
+  type ConsoleOrganization,
   listConsoleOrganizations,
   type OrganizationState,
   readConsoleOrganization,
@@ -37,3 +38,23 @@ export const organizationInvitationsQuery = (organizationId: number) =>
     queryFn: ({ signal }) => call(listInvitations, { params: { id: organizationId } }, { signal }),
     staleTime: 0,
   });
+
+/** The organization in a refusal of an older version; null: there is none. */
+export const readCurrentOrganization = (current: unknown): ConsoleOrganization | null =>
+  readConsoleOrganization.reply.safeParse(current).data ?? null;
+
+/**
+ * The page has several forms of one organization. Saving one must not make the others stale.
+ * @param formOf the fields of the form that is saved
+ * @returns the newest version that this browser knows, while these fields are as they were; else the older one
+ */
+export const versionToChange = (
+  client: QueryClient,
+  before: ConsoleOrganization,
+  formOf: (organization: ConsoleOrganization) => object,
+): number => {
+  const now = client.getQueryData(organizationQuery(before.id).queryKey);
+  return now !== undefined && JSON.stringify(formOf(now)) === JSON.stringify(formOf(before))
+    ? now.version
+    : before.version;
+};

@@ -3,11 +3,10 @@
  * docs/screens.md#wizard
  */
 import { type FormEvent, type JSX, useState } from 'react';
-import { formatMoney } from '#domain/kit/money.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
 import type { GuideAnswers } from '#domain/new-trip/answers.ts';
-import { askedSteps, type GuideStep, type GuideWorld } from '#domain/new-trip/guide-steps.ts';
+import { askedSteps, type GuideStep, type GuideWorld, serviceFeeFor } from '#domain/new-trip/guide-steps.ts';
 import { wizardWords } from '#domain/new-trip/wizard.ts';
-import { serviceFee } from '#domain/payments/service-fee.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
 import { CarsSummary } from '#web/cars/cars-summary.tsx';
 import type { Agreement } from '#web/checkout/agreement.ts';
@@ -100,19 +99,21 @@ const Answers = (props: Props): JSX.Element => {
   );
 };
 
+type ChargeProps = { fee: Money; paidBy: string; onOtherCard: (() => void) | null };
+
 /**
  * The fee, its currency and the promised answer time, before the person presses anything. docs/screens.md#wizard;
  * WIZ-25, WIZ-26
  */
-const Charge = ({ paidBy, onOtherCard }: { paidBy: string; onOtherCard: (() => void) | null }): JSX.Element => (
+const Charge = ({ fee, paidBy, onOtherCard }: ChargeProps): JSX.Element => (
   <Panel title="Charged now" side={onOtherCard && <OtherCard onOtherCard={onOtherCard} />}>
     <p className={steps.charge}>
       <span>Service fee, {paidBy.charAt(0).toLowerCase() + paidBy.slice(1)}</span>
-      <span className={words.figures}>{formatMoney(serviceFee)}</span>
+      <span className={words.figures}>{formatMoney(fee)}</span>
     </p>
     <p className={steps.charge}>
       <b>Total</b>
-      <MoneyText money={serviceFee} isBig />
+      <MoneyText money={fee} isBig />
     </p>
     <p className={css.promise}>
       <b>Expected reply: {replyPromise}.</b> Flights, hotels and cars are charged later, when you book an option that
@@ -126,6 +127,7 @@ export const RequestSummary = (props: Props): JSX.Element => {
   const { submission, onSend, onOtherCard, onBack } = props;
   const heading = useScreen('Final Summary');
   const [presses, setPresses] = useState(0);
+  const fee = serviceFeeFor(props.answers, props.world);
   const press = (event: FormEvent): void => {
     event.preventDefault();
     setPresses(presses + 1);
@@ -139,12 +141,12 @@ export const RequestSummary = (props: Props): JSX.Element => {
       <div className={steps.sections}>
         <ErrorSummary problems={submissionProblems(submission)} attempt={presses} />
         <Answers {...props} />
-        <Charge paidBy={props.paidBy} onOtherCard={onOtherCard && (() => onOtherCard({}, booking))} />
+        <Charge fee={fee} paidBy={props.paidBy} onOtherCard={onOtherCard && (() => onOtherCard({}, booking))} />
         <div className={steps.actions}>
           <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
             {wizardWords.assist.submit}
           </AppButton>
-          <span className={words.big}>{formatMoney(serviceFee)}</span>
+          <span className={words.big}>{formatMoney(fee)}</span>
           <AppButton look="plain" onClick={onBack}>
             Back
           </AppButton>

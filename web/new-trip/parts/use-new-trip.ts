@@ -6,7 +6,13 @@ import type { createTrip } from '#contract/trips.ts';
 import type { GuideAnswers } from '#domain/new-trip/answers.ts';
 import { type ConciergeForm, conciergeFor, templateOf } from '#domain/new-trip/concierge.ts';
 import { type Guide, type GuideAlert, restoredGuide } from '#domain/new-trip/guide.ts';
-import { type GuideStep, isGuideComplete, type WizardKind, wizardKind } from '#domain/new-trip/guide-steps.ts';
+import {
+  type GuideStep,
+  isGuideComplete,
+  serviceFeeFor,
+  type WizardKind,
+  wizardKind,
+} from '#domain/new-trip/guide-steps.ts';
 import { type WizardEvent, type WizardSection, wizardAfter } from '#domain/new-trip/wizard.ts';
 import { type Agreement, agreedIn, givenFor, nothingGiven, unasked } from '#web/checkout/agreement.ts';
 import { legOf } from '#web/checkout/chosen-parts.ts';
@@ -147,7 +153,11 @@ export const useNewTrip = (person: KnownPerson) => {
   const [given, setGiven] = useState(nothingGiven);
   const [made, setMade] = useState<Made | null>(null);
   const [declinedCardId, setDeclinedCardId] = useState<number | null>(null);
-  const { submission, submit, bankDialog, clear } = useSubmitTrip({ draft, setDraft });
+  const { submission, submit, bankDialog, clear } = useSubmitTrip({
+    draft,
+    setDraft,
+    serviceFee: serviceFeeFor(answers, person.world),
+  });
   const moves = useWizardMoves(place, clear);
   const { notice, setNotice, dispatch, chooseFlightsAgain, chooseHotelAgain, sayInReview } = moves;
   const { resetGuide, ...guide } = useGuideAnswers(place, clear);

@@ -1,6 +1,6 @@
 /** Book Now: the request, its one key, and every answer that is not a trip. docs/booking.md#submit */
+import { type Money, toDecimal } from '#domain/kit/money.ts';
 import type { TripRequest } from '#domain/new-trip/trip-request.ts';
-import { serviceFee } from '#domain/payments/service-fee.ts';
 import { useSubmission } from '#web/checkout/use-submission.ts';
 import { useBank } from '#web/settings/billing/use-bank.tsx';
 import type { Booking } from './booking.ts';
@@ -15,17 +15,27 @@ export type Made = {
 type Draft = {
   readonly draft: NewTripDraft;
   readonly setDraft: (change: (before: NewTripDraft) => NewTripDraft) => void;
+  /** As the person sees it. */
+  readonly serviceFee: Money;
 };
 
+/** The server refuses the request if the fee is another one by now. */
+const withFee = (request: TripRequest, { minor, currency }: Money): TripRequest =>
+  request.isSelfBook || (request.trip_type ?? 'standard') !== 'standard'
+    ? request
+    : { ...request, service_fee: toDecimal(minor, currency) };
+
 /** Sends a trip request; its key is kept with the draft. */
-export const useSubmitTrip = ({ draft, setDraft }: Draft) => {
+export const useSubmitTrip = ({ draft, setDraft, serviceFee }: Draft) => {
   const { sendPastBank, dialog } = useBank();
   const { submission, submit, clear } = useSubmission({
     sent: draft.sent,
     onSent: (sent) => setDraft((before) => ({ ...before, sent })),
   });
   // Only the service fee is charged while the person waits at the page; the repeated request finds it confirmed.
-  const submitTrip = (request: TripRequest, send: Booking['send']) =>
-    submit(request, (key) => sendPastBank(() => send(request, key), serviceFee));
+  const submitTrip = (asked: TripRequest, send: Booking['send']) => {
+    const request = withFee(asked, serviceFee);
+    return submit(request, (key) => sendPastBank(() => send(request, key), serviceFee));
+  };
   return { submission, submit: submitTrip, bankDialog: dialog, clear };
 };

@@ -17,7 +17,6 @@ import {
   type WizardSection,
   wizardItems,
 } from '#domain/new-trip/wizard.ts';
-import { serviceFee } from '#domain/payments/service-fee.ts';
 import type { Submission } from '#web/checkout/submission.ts';
 import { useVoucher } from '#web/checkout/use-voucher.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -156,7 +155,10 @@ const travelerWords = ({ kind, parts, complete }: NewTripWizard): string => {
 };
 
 /** All choices so far: what is due at booking, and what the hotels charge later, one sum per currency. */
-const chosenOf = ({ kind, parts }: NewTripWizard): { due: readonly Money[]; atProperty: readonly Money[] } => {
+const chosenOf = (
+  { kind, parts }: NewTripWizard,
+  serviceFee: Money,
+): { due: readonly Money[]; atProperty: readonly Money[] } => {
   if (kind === 'assist') return { due: [serviceFee], atProperty: [] };
   const flights = journeyTotal(parts.flights?.chosen ?? []);
   const stays = (parts.hotels?.stays ?? []).flatMap(({ ideal }) => (ideal ? [stayCosts(ideal.price)] : []));
@@ -173,11 +175,13 @@ type SummaryProps = {
   readonly forWhom: string;
   /** The organization whose vouchers apply; null: a personal trip. */
   readonly organizationId: number | null;
+  /** Of an assisted trip. */
+  readonly serviceFee: Money;
 };
 
 /** All decisions so far, with the amounts for card, voucher and hotels. docs/decisions/0061 */
-const TripSummary = ({ wizard, forWhom, organizationId }: SummaryProps): JSX.Element => {
-  const { due, atProperty } = chosenOf(wizard);
+const TripSummary = ({ wizard, forWhom, organizationId, serviceFee }: SummaryProps): JSX.Element => {
+  const { due, atProperty } = chosenOf(wizard, serviceFee);
   const isBooked = wizard.kind === 'book';
   const { voucher } = useVoucher({ organizationId: isBooked ? organizationId : null, due, submission: notSent });
   const totals = due.map((money) => lessVoucher(money, voucher));
@@ -216,12 +220,13 @@ export const WizardRail = ({
   wizard,
   forWhom,
   organizationId,
+  serviceFee,
   onTurn,
   onGo,
 }: ItemsProps & SummaryProps & { onGo: (section: WizardSection) => void }): JSX.Element => (
   <>
     <Items wizard={wizard} onTurn={onTurn} />
     <Steps wizard={wizard} onGo={onGo} />
-    <TripSummary wizard={wizard} forWhom={forWhom} organizationId={organizationId} />
+    <TripSummary wizard={wizard} forWhom={forWhom} organizationId={organizationId} serviceFee={serviceFee} />
   </>
 );

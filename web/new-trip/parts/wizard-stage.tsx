@@ -2,7 +2,7 @@
 import { type JSX, Suspense } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { journeyDays } from '#domain/new-trip/chosen-journey.ts';
-import { chosenOrganization } from '#domain/new-trip/guide-steps.ts';
+import { chosenOrganization, serviceFeeFor } from '#domain/new-trip/guide-steps.ts';
 import { sectionBefore } from '#domain/new-trip/wizard.ts';
 import { PriceExpiry } from '#web/checkout/booking-parts.ts';
 import { emptyFlights } from '#web/checkout/chosen-parts.ts';
@@ -230,6 +230,7 @@ export const WizardStage = (props: Props): JSX.Element => {
           forWhom={paidBy(props)}
           // An expert does not know the customer's vouchers.
           organizationId={person.customer ? null : searchedForOf(trip.answers).organizationId}
+          serviceFee={serviceFeeFor(trip.answers, person.world)}
           onTurn={(item, isOn) => trip.dispatch({ do: 'turn', item, isOn })}
           onGo={trip.goToSection}
         />

@@ -125,3 +125,15 @@ export const findLargest = async (
     .executeTakeFirst();
   return found?.amount_usd_minor;
 };
+
+/** What an organization's vouchers that can still be used are worth together, in cents. */
+export const openVouchersUsd = async (tx: Db, organizationId: number): Promise<number> => {
+  const { sum } = await tx
+    .selectFrom('vouchers')
+    .where('organization_id', '=', organizationId)
+    .where('is_active', '=', true)
+    .where('used_at', 'is', null)
+    .select(({ fn }) => fn.sum<number | null>('amount_usd_minor').as('sum'))
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+};
