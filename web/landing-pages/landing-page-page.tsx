@@ -91,10 +91,15 @@ export const LandingPagePage = ({ slug }: { slug: string }): JSX.Element => {
       />
       <PageHead
         tools={
-          data?.state === 'live' && (
-            <a href={pages.lander(data.slug)} target="_blank" rel="noopener noreferrer">
-              Open the live page
-            </a>
+          data && (
+            <>
+              <PageLink to={pages.landingPagePrograms(data.slug)}>Programs</PageLink>
+              {data.state === 'live' && (
+                <a href={pages.lander(data.slug)} target="_blank" rel="noopener noreferrer">
+                  Open the live page
+                </a>
+              )}
+            </>
           )
         }
       >
