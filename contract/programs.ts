@@ -135,7 +135,7 @@ export const listPagePrograms = route({
   }),
   refusals: ['role-too-low', 'not-found'],
 });
-export type PagePrograms = ReplyOf<typeof listPagePrograms>;
+
 
 export const createProgram = route({
   method: 'POST',

@@ -141,7 +141,7 @@ describe('a program is made by the people who run its page', () => {
     const other = await made({ category_sub: 'Other' });
     expect(await change(other, { category_sub: 'Twin' })).toMatchObject(twin);
     const both = await Promise.all([create({ category_sub: 'At once' }), create({ category_sub: 'At once' })]);
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   test('of two editors the second is told, with the program as it is now', async () => {
