@@ -24,7 +24,6 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   stripe_customers: { onePer: 'owner of cards' },
   traveler_programs: { onePer: 'traveler and loyalty program' },
   travelers_off_list: { onePer: 'person and traveler' },
-  staff_proposals: { onePer: 'person' },
   lander_drafts: { keptBecause: 'one for each landing page' },
   lander_versions: { keptBecause: 'what was published; as many as people publish' },
   landers: { keptBecause: business },
