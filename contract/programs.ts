@@ -136,7 +136,6 @@ export const listPagePrograms = route({
   refusals: ['role-too-low', 'not-found'],
 });
 
-
 export const createProgram = route({
   method: 'POST',
   path: '/landing-pages/:slug/programs',

@@ -76,6 +76,7 @@ const usePlace = (person: KnownPerson) => {
     kind,
     wizard,
     concierge,
+    serviceFee: serviceFeeFor(answers, person.world),
   };
 };
 
@@ -148,16 +149,12 @@ const useWizardMoves = ({ setDraft, address, goToSection, goToReview, wizard }: 
 export const useNewTrip = (person: KnownPerson) => {
   const place = usePlace(person);
   const { customerId, draft, setDraft, forget, address, goTo, goToSection, goToReview } = place;
-  const { answers, kind, wizard, concierge } = place;
+  const { answers, kind, wizard, concierge, serviceFee } = place;
   const client = useQueryClient();
   const [given, setGiven] = useState(nothingGiven);
   const [made, setMade] = useState<Made | null>(null);
   const [declinedCardId, setDeclinedCardId] = useState<number | null>(null);
-  const { submission, submit, bankDialog, clear } = useSubmitTrip({
-    draft,
-    setDraft,
-    serviceFee: serviceFeeFor(answers, person.world),
-  });
+  const { submission, submit, bankDialog, clear } = useSubmitTrip({ draft, setDraft, serviceFee });
   const moves = useWizardMoves(place, clear);
   const { notice, setNotice, dispatch, chooseFlightsAgain, chooseHotelAgain, sayInReview } = moves;
   const { resetGuide, ...guide } = useGuideAnswers(place, clear);
