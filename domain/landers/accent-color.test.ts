@@ -1,4 +1,4 @@
-/** Proves docs/decisions/0113: a page's colour can be read where it stands. */
+/** Proves docs/decisions/0113: a page's color can be read where it stands. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const tokens = readFileSync(join(import.meta.dirname, '../../web/ui/tokens.css')
 const tokenOf = (name: string): readonly string[] =>
   new RegExp(`^ {2}${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`, 'm').exec(tokens)?.slice(1, 3) ?? [];
 
-describe('the colour of a page', () => {
+describe('the color of a page', () => {
   test('is judged on the grounds of the product', () => {
     const of = ['--paper', '--leaf', '--wash'].map(tokenOf);
     expect(of.map(([light]) => light)).toEqual(grounds.light);
@@ -27,8 +27,8 @@ describe('the colour of a page', () => {
     expect(colorProblem(problem?.suggestion ?? '')).toBeNull();
   });
 
-  test.each(['red', '#123', '#12345g', 'url(x)', '#15398f; x: y'])('%j is no colour', (color) => {
-    expect(colorProblem(color)).toEqual({ message: 'Please use a colour such as #15398f', suggestion: null });
+  test.each(['red', '#123', '#12345g', 'url(x)', '#15398f; x: y'])('%j is no color', (color) => {
+    expect(colorProblem(color)).toEqual({ message: 'Please use a color such as #15398f', suggestion: null });
   });
 
   test.each(['#15398f', '#7a0016', '#006644', '#000000'])('%j reaches 4.5 to 1 in both schemes', (color) => {

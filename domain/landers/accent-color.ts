@@ -1,5 +1,5 @@
 /**
- * The colour of a landing page: links, buttons and what is chosen. It is read against every ground it stands on
+ * The color of a landing page: links, buttons and what is chosen. It is read against every ground it stands on
  * (WCAG 2.2, 1.4.3), in the light and in the dark scheme. docs/decisions/0113
  */
 
@@ -8,12 +8,12 @@ export const grounds = {
   light: ['#fbfaf6', '#ffffff', '#f3f1ea'],
   dark: ['#0f1215', '#161a1f', '#1b2026'],
 } as const;
-/** The words on a button of the colour. */
+/** The words on a button of the color. */
 const onAccent = { light: '#ffffff', dark: '#0b1533' } as const;
 type Scheme = keyof typeof grounds;
 
 const leastContrast = 4.5;
-/** How much of the colour is in the ground of a chosen row. */
+/** How much of the color is in the ground of a chosen row. */
 const washShare = 0.1;
 /** 64 steps to white or black: the next passing one looks the same as the wished one. */
 const steps = 64;
@@ -30,7 +30,7 @@ const rgbOf = (hex: string): Rgb => {
 const hexOf = (parts: Rgb): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** @param share of the second colour, 0 to 1 */
+/** @param share of the second color, 0 to 1 */
 const mixed = (first: string, second: string, share: number): string => {
   const [one, two] = [rgbOf(first), rgbOf(second)];
   const at = (index: 0 | 1 | 2): number => one[index] * (1 - share) + two[index] * share;
@@ -45,20 +45,20 @@ const luminance = (hex: string): number => {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 };
 
-/** The contrast ratio of two colours, 1 to 21. */
+/** The contrast ratio of two colors, 1 to 21. */
 export const contrastOf = (first: string, second: string): number => {
   const [one, two] = [luminance(first), luminance(second)];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
 };
 
-/** A chosen row has a ground with a little of the colour in it, and words of the colour on it. */
+/** A chosen row has a ground with a little of the color in it, and words of the color on it. */
 const washOf = (hex: string, scheme: Scheme): string => mixed(grounds[scheme][0], hex, washShare);
 
-/** The lowest contrast of the colour in a scheme: on its grounds, and under the words of a button. */
+/** The lowest contrast of the color in a scheme: on its grounds, and under the words of a button. */
 const lowestContrast = (hex: string, scheme: Scheme): number =>
   Math.min(...[...grounds[scheme], washOf(hex, scheme), onAccent[scheme]].map((other) => contrastOf(hex, other)));
 
-/** The first colour on the way to black (light scheme) or white (dark scheme) that can be read. */
+/** The first color on the way to black (light scheme) or white (dark scheme) that can be read. */
 const readable = (hex: string, scheme: Scheme): string => {
   const end = scheme === 'light' ? '#000000' : '#ffffff';
   const found = Array.from({ length: steps + 1 }, (_, step) => mixed(hex, end, step / steps)).find(
@@ -67,28 +67,31 @@ const readable = (hex: string, scheme: Scheme): string => {
   return found ?? end;
 };
 
+/** The product's own, which a page without one has: --accent of web/ui/tokens.css in the light scheme. */
+export const ownAccent = '#15398f';
+
 export const isColor = (text: string): boolean => shape.test(text.toLowerCase());
 
 export type ColorProblem = {
   /** A sentence for the author. */
   readonly message: string;
-  /** The nearest colour that can be read; null: the text is no colour. */
+  /** The nearest color that can be read; null: the text is no color. */
   readonly suggestion: string | null;
 };
 
 /**
- * Judges a page's colour on the light grounds; the dark scheme gets a lighter one of the same hue.
- * @param text `#15398f`; empty: the product's own colour
+ * Judges a page's color on the light grounds; the dark scheme gets a lighter one of the same hue.
+ * @param text `#15398f`; empty: the product's own color
  */
 export const colorProblem = (text: string): ColorProblem | null => {
   if (text === '') return null;
-  if (!isColor(text)) return { message: 'Please use a colour such as #15398f', suggestion: null };
+  if (!isColor(text)) return { message: `Please use a color such as ${ownAccent}`, suggestion: null };
   const ratio = lowestContrast(text, 'light');
   if (ratio >= leastContrast) return null;
   const suggestion = readable(text, 'light');
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   return {
-    message: `This colour is too light to read: its contrast is ${shown} to 1, and 4.5 to 1 is needed. ${suggestion} can be read.`,
+    message: `This color is too light to read: its contrast is ${shown} to 1, and 4.5 to 1 is needed. ${suggestion} can be read.`,
     suggestion,
   };
 };
@@ -96,9 +99,9 @@ export const colorProblem = (text: string): ColorProblem | null => {
 const pair = (light: string, dark: string): string => `light-dark(${light}, ${dark})`;
 
 /**
- * The tokens that a page with a colour of its own replaces, in both schemes.
- * @param text the page's colour
- * @returns none when it has no colour, or one that cannot be read
+ * The tokens that a page with a color of its own replaces, in both schemes.
+ * @param text the page's color
+ * @returns none when it has no color, or one that cannot be read
  */
 export const accentTokens = (text: string | undefined): Readonly<Record<string, string>> => {
   if (text === undefined || text === '' || colorProblem(text) !== null) return {};

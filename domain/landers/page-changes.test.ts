@@ -19,7 +19,7 @@ describe('what a draft changes', () => {
     ['Travel insurance', { features: { ...live.features, is_insurance_shown: false } }, 'Shown', 'Not shown'],
     ['Payment, duty', { options: { ...live.options, is_payment_optional: false } }, 'May stay empty', 'Required'],
     ['Told of requests', { partner_emails: ['a@b.example'] }, 'None', 'a@b.example'],
-    ['Colour', { accent_color: '#15398f' }, 'Tripwright’s own', '#15398f'],
+    ['Color', { accent_color: '#15398f' }, 'Tripwright’s own', '#15398f'],
   ])('%s, as it is live and in the draft', (part, change, before, after) => {
     expect(pageChanges(live, { ...live, ...change })).toEqual([{ part, live: before, draft: after }]);
   });

@@ -44,7 +44,7 @@ const parts: readonly Part[] = [
   ['Partner', ({ org_label: label }) => label],
   ['Address', ({ slug }) => `/events/${slug}`],
   ['Short paths', ({ short_paths: paths }) => listed(paths.map((path) => `/${path}`))],
-  ['Colour', ({ accent_color: color }) => color || 'Tripwright’s own'],
+  ['Color', ({ accent_color: color }) => color || 'Tripwright’s own'],
   ['Logo', ({ logo_base64: logo }) => (logo === '' ? none : `A picture of ${Math.ceil((logo.length * 3) / 4096)} KiB`)],
   ['Size of the logo', ({ logo_style: style }) => style || none],
   ['Welcome', ({ org_welcome: html }) => wordsOf(readWelcome(html)).trim() || none],

@@ -14,12 +14,17 @@ import { addressLock } from './parts/address-lock.ts';
 import { administered } from './parts/administered.ts';
 import { detailsView, problemsOf } from './parts/page-view.ts';
 
-/** @returns the name of the organization that the page is for, empty for the provider; null: the caller may not */
-const ownerName = async (db: Db, actor: SignedInActor, organizationId: number | null): Promise<string | null> => {
-  const own = administered(actor);
-  if (organizationId === null) return own === null ? '' : null;
-  const partners = await findPartners(db, own);
+/** @returns the name of the organization that the page is for, empty for the provider; null: it is no partner */
+const ownerName = async (db: Db, organizationId: number | null): Promise<string | null> => {
+  if (organizationId === null) return '';
+  const partners = await findPartners(db, [organizationId]);
   return partners.find(({ id }) => id === organizationId)?.name ?? null;
+};
+
+/** Staff make pages of everybody and of the provider, Super Admins those of their organizations. */
+const mayMakeFor = (actor: SignedInActor, organizationId: number | null): boolean => {
+  const own = administered(actor);
+  return own === null || (organizationId !== null && own.includes(organizationId));
 };
 
 /** Programs are found by it, and it never changes. A new page may have the address that another one gave up. */
@@ -27,12 +32,13 @@ const freeCategory = async ({ ids }: World, db: Db, slug: string): Promise<strin
   (await isCategoryTaken(db, slug)) ? `${slug}-${ids.short()}` : slug;
 
 /**
- * Makes a page with a first draft. Refuses `invalid` by field: slug, or organization_id for an organization that is no
- * partner or not the caller's. docs/decisions/0112
+ * Makes a page with a first draft. Refuses `role-too-low` for an organization that is not the caller's, and `invalid` by
+ * field: slug, or organization_id for an organization that is no partner. docs/decisions/0112
  */
 export const createLandingPage: Verb<typeof calls.createLandingPage> = async (world, { actor, body, ip }) =>
   await world.database.transact(async (tx) => {
-    const organization = await ownerName(tx, actor, body.organization_id);
+    if (!mayMakeFor(actor, body.organization_id)) return refuse({ code: 'role-too-low' });
+    const organization = await ownerName(tx, body.organization_id);
     if (organization === null)
       return refuse({
         code: 'invalid',

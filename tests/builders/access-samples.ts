@@ -87,7 +87,7 @@ const programBody = {
   closes_on: '',
   contact_name: '',
   contact_email: '',
-  is_published: false,
+  is_published: true,
 };
 const memberBody = {
   customer_name: 'Nora New',

@@ -15,6 +15,7 @@ const keepProgram = async ({ world }: Pick<TestWorld, 'world'>, organizationId: 
     airport_iata_arrive: 'ORD',
     airport_iata_depart: 'ORD',
     group_flights: '',
+    is_published: true,
     version: 1,
   };
   await world.db

@@ -2,15 +2,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readApproval } from '#contract/approvals.ts';
 import { createConsoleOrganization } from '#contract/console-organizations.ts';
+import { readDeskAsked } from '#contract/desk-asked.ts';
+import { listDeskTrips } from '#contract/expert-desk.ts';
+import { submitLanderTrip } from '#contract/lander-request.ts';
+import { listEvents, readLander } from '#contract/landers.ts';
+import { createLandingPage, saveLandingPageDraft } from '#contract/landing-pages.ts';
 import { listOwnOrganizations } from '#contract/organizations.ts';
+import { createProgram } from '#contract/programs.ts';
+import { addProposal } from '#contract/proposals.ts';
 import { readTransactions } from '#contract/reports.ts';
 import { listMembers } from '#contract/settings/team.ts';
 import { readSetup } from '#contract/setup.ts';
+import { readCurrentUser } from '#contract/sign-in.ts';
 import { createTraveler } from '#contract/travelers.ts';
-import { type Caller, readReply } from '#tests/builders/api-caller.ts';
+import { readTrip } from '#contract/trips.ts';
+import { type Caller, makeCaller, readReply } from '#tests/builders/api-caller.ts';
 import { cardBody } from '#tests/builders/card-body.ts';
 import { type FirstDay, startFirstDay } from '#tests/builders/first-day.ts';
-import { book, chooseRoundTrip, daysAhead, expectOk, tripInState, waitFor } from '#tests/builders/main-job.ts';
+import {
+  book,
+  type Choose,
+  chooseRoundTrip,
+  daysAhead,
+  expectOk,
+  tripInState,
+  waitFor,
+} from '#tests/builders/main-job.ts';
 import { printedLink } from '#tests/builders/operator.ts';
 import { type PostgresServer, startPostgres } from '#tests/builders/postgres-server.ts';
 
@@ -40,6 +57,60 @@ const strictPolicy = {
   is_notify_upfront: true,
 };
 
+/** The first fare on sale. */
+const firstSold: Choose = (options) => {
+  for (const option of options) {
+    const price = option.prices.find(({ amount }) => amount > 0);
+    if (price) return { option, price };
+  }
+  throw new Error('Duffel sells nothing');
+};
+
+const parentAddress = 'pat@family.example';
+
+/** Two weeks in London, with a flight that staff is on. */
+const campProgram = () => ({
+  full_program_name: 'London Theatre Camp',
+  category_sub: 'Next summer',
+  date_start: daysAhead(60),
+  date_end: daysAhead(74),
+  airport_iata_arrive: 'LHR',
+  airport_iata_depart: 'LHR',
+  arrive_from: '10:00',
+  arrive_until: '21:00',
+  depart_from: '07:00',
+  depart_until: '17:00',
+  group_flights_out_gw: 'JFK',
+  flights: [
+    {
+      date: daysAhead(60),
+      flight: 'BA 178',
+      from: 'JFK',
+      to: 'LHR',
+      leaves: '08:00',
+      lands: '20:00',
+      seats: 6,
+      staff: 'Maya Lindqvist',
+      is_to_check: false,
+    },
+  ],
+  is_assisted_booking: false,
+  capacity: 24,
+  closes_on: daysAhead(50),
+  contact_name: 'Camp office',
+  contact_email: 'office@firm.example',
+  is_published: true,
+});
+
+const childOf = (first: string, age: number) => ({
+  passport_first_name: first,
+  passport_last_name: 'Parent',
+  email: parentAddress,
+  phone_number: '+12125550143',
+  date_of_birth: `${Number(daysAhead(60).slice(0, 4)) - age}-01-01`,
+  sex: 'f',
+});
+
 const profile = {
   passport_first_name: 'Cara',
   passport_last_name: 'Flyer',
@@ -57,6 +128,8 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the first day of an installa
   let ben: Caller;
   let cara: Caller;
   let firm: number;
+  let parent: Caller;
+  let familyTrip: number;
 
   beforeAll(async () => {
     if (engine === 'embedded') day = await startFirstDay(null);
@@ -97,14 +170,13 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the first day of an installa
     firm = made.id;
     amy = await day.join(founder, 'Amy Founder');
     const path = `/console/organizations/${firm}`;
-    const { name, identifier_label, is_identifier_required, is_custom_reports, is_partner, staff_notes, version } =
-      made;
+    const { name, identifier_label, is_identifier_required, is_custom_reports, staff_notes, version } = made;
     const saved = await root.send('PUT', path, {
       name,
       identifier_label,
       is_identifier_required,
       is_custom_reports,
-      is_partner,
+      is_partner: true,
       staff_notes,
       is_self_booking: true,
       is_reports: true,
@@ -147,13 +219,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the first day of an installa
     const { id: me } = readReply(createTraveler, expectOk(await cara.send('POST', '/travelers', profile)));
     const days = { depart: daysAhead(28), return: daysAhead(35) };
     const query = { way: 'roundtrip', from: 'JFK', to: 'LHR', ...days, pax: '1', cabin: 'economy', org: String(firm) };
-    const { flights, total } = await chooseRoundTrip(cara, query, (options) => {
-      for (const option of options) {
-        const price = option.prices.find(({ amount }) => amount > 0);
-        if (price) return { option, price };
-      }
-      throw new Error('Duffel sells nothing');
-    });
+    const { flights, total } = await chooseRoundTrip(cara, query, firstSold);
     const wish = {
       isSelfBook: true,
       flights,
@@ -194,5 +260,109 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the first day of an installa
     );
     expect(report.rows.flat()).toContain(Number(captured?.amount_received) / 100);
     expect((await cara.send('GET', `/reports/transactions?${query}`)).status).toBe(403);
+  });
+
+  test('has its first landing page, made by the partner, and its first request of a family', async (context) => {
+    if (cara === undefined) return context.skip();
+    const asked = { slug: 'firm-camp', label: 'Firm Summer Camp', organization_id: firm };
+    const made = readReply(createLandingPage, expectOk(await amy.send('POST', '/landing-pages', asked)));
+    const page = {
+      ...made.draft,
+      short_paths: ['firmcamp'],
+      org_welcome: '<p>Tell us who is <strong>traveling</strong>.</p><script>alert(1)</script>',
+      partner_emails: ['office@firm.example'],
+      disclaimers: [{ id: 1, label: 'The names match the passport.' }],
+    };
+    const saved = await amy.send('PUT', '/landing-pages/firm-camp/draft', { page, seen_version: made.version });
+    const { version, problems } = readReply(saveLandingPageDraft, expectOk(saved));
+    expect(problems).toEqual({});
+    // Nobody sees it before it is published.
+    expect((await day.stranger.send('GET', '/landers/config/firm-camp')).status).toBe(400);
+    expectOk(await amy.send('PUT', '/landing-pages/firm-camp/publish', { seen_version: version }));
+    const program = expectOk(await amy.send('POST', '/landing-pages/firm-camp/programs', campProgram()));
+    const { id: programId } = readReply(createProgram, program);
+    const shown = readReply(readLander, expectOk(await day.stranger.send('GET', '/landers/config/firm-camp')));
+    expect(shown).toMatchObject({
+      label: 'Firm Summer Camp',
+      org_welcome: '<p>Tell us who is <strong>traveling</strong>.</p>',
+    });
+    const events = readReply(listEvents, expectOk(await day.stranger.send('GET', `/events/${shown.category}`)));
+    expect(events).toMatchObject([
+      { id: programId, availability: 'open', group_flights: `${daysAhead(60)} JFK-LHR BA178` },
+    ]);
+
+    const request = {
+      category: shown.category,
+      email: parentAddress,
+      name: 'Pat Parent',
+      organization_program_id: programId,
+      home_airport_from: 'JFK',
+      pax_count: 2,
+      ages_under_18: [9, 12],
+      um_name: 'Pat Parent',
+      um_phone: '+12125550143',
+      um_address: '1 Long Lane, Boston',
+      card: { ...cardBody, number: day.stripe.takeCard(), cvc: '', full_name: 'Pat Parent' },
+      disclaimers_accepted: [1],
+      is_self_search: false,
+    };
+    const { token, trip_id } = readReply(
+      submitLanderTrip,
+      expectOk(await day.stranger.send('POST', '/landers/trip', request)),
+    );
+    familyTrip = trip_id;
+    parent = makeCaller(day.server.url, token ?? undefined);
+    await day.mailbox.mailTo('office@firm.example', 'flights for 2 travelers');
+  });
+
+  test('an expert finds the request at the desk, proposes for both children, and the family books it', async (context) => {
+    if (parent === undefined) return context.skip();
+    const { trips } = readReply(listDeskTrips, expectOk(await eva.send('GET', '/desk/trips')));
+    expect(trips.map(({ id }) => id)).toContain(familyTrip);
+    const { id: evaId } = readReply(readCurrentUser, expectOk(await eva.send('GET', '/users')));
+    expectOk(await eva.send('PUT', `/desk/trips/${familyTrip}/holder`, { holder_id: evaId, seen_holder_id: null }));
+    const asked = readReply(readDeskAsked, expectOk(await eva.send('GET', `/desk/trips/${familyTrip}/asked`)));
+    expect(asked).toMatchObject({ traveler_count: 2, ages_under_18: [9, 12], guardian_name: 'Pat Parent' });
+    const legs = asked.start?.legs ?? [];
+    const contact = readReply(readTrip, expectOk(await eva.send('GET', `/trips/${familyTrip}`))).contact_id;
+    const query = {
+      way: 'roundtrip',
+      from: 'JFK',
+      to: 'LHR',
+      depart: legs[0]?.depart ?? '',
+      return: legs[1]?.depart ?? '',
+      pax: '2',
+      children: '2',
+      adults: '0',
+      cabin: 'economy',
+      org: String(firm),
+      contact: String(contact),
+    };
+    const { flights, total } = await chooseRoundTrip(eva, query, firstSold);
+    const proposed = await eva.send('POST', `/trips/${familyTrip}/itineraries`, {
+      flights,
+      note: 'With staff on board',
+    });
+    const { index } = readReply(addProposal, expectOk(proposed));
+    await day.mailbox.mailTo(parentAddress, 'With staff on board');
+
+    // The mailed link proves the address: the visitor of the page becomes a person with an account.
+    parent = await day.enterByMail(parentAddress);
+    const children: number[] = [];
+    for (const [first, age] of [
+      ['Theo', 9],
+      ['Lotte', 12],
+    ] as const)
+      children.push(
+        readReply(createTraveler, expectOk(await parent.send('POST', '/travelers', childOf(first, age)))).id,
+      );
+    const accepted = await parent.send('PUT', `/trips/${familyTrip}/itineraries/${index}/accept`, {
+      travelers: children,
+      approval_reason: 'Summer camp',
+    });
+    expectOk(accepted);
+    const booked = await tripInState(parent, familyTrip, ['booked', 'needs attention', 'failed', 'canceled']);
+    expect(booked).toMatchObject({ state: 'booked', total_amount: total.amount });
+    await day.mailbox.mailTo(parentAddress, 'booked');
   });
 });

@@ -42,7 +42,7 @@ describe.skipIf(isSkipped)('the console in the browser', () => {
       await page.getByRole('heading', { level: 1, name: 'Sam Rivera' }).waitFor();
       await look(page, 'console person');
       await page.goto('/console/mails');
-      await page.getByRole('table', { name: 'Mails' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Mails' }).waitFor();
       await look(page, 'console mails');
       await page.goto('/console/money');
       await page

@@ -162,11 +162,11 @@ describe('the editor', () => {
     });
   });
 
-  test('refuses a colour that cannot be read, and offers one that can', async () => {
+  test('refuses a color that cannot be read, and offers one that can', async () => {
     await made('yellow');
     await opened('yellow');
-    await userEvent.type(screen.getByLabelText('Colour'), '#ffdd00');
-    await screen.findByText(/This colour is too light to read/);
+    await userEvent.type(screen.getByLabelText('Color'), '#ffdd00');
+    await screen.findByText(/This color is too light to read/);
     await userEvent.click(screen.getByRole('button', { name: /^Use #/ }));
     expect(screen.queryByText(/too light to read/)).toBeNull();
   });
