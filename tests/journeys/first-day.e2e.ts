@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, type Person, sharedBrowser } from '#tests/builders/browser.ts';
 import { type FirstDay, startFirstDay } from '#tests/builders/first-day.ts';
 import { isSkipped, look } from '#tests/builders/journey.ts';
+import { daysAhead } from '#tests/builders/main-job.ts';
 import { printedLink } from '#tests/builders/operator.ts';
 import { atStripe, standInForStripe, typeAtStripe } from '#tests/builders/stripe-page.ts';
 import { pressButton } from './sign-in-steps.ts';
-import { addTraveler, answerGuide, chooseBothFlights, heading, searchRoundTrip } from './steps.ts';
+import { addTraveler, answerGuide, chooseAirport, chooseBothFlights, heading, searchRoundTrip } from './steps.ts';
 
 let day: FirstDay;
 let browser: Browser;
@@ -23,6 +24,7 @@ afterAll(async () => {
 const founder = 'amy@firm.example';
 const approver = 'ben@firm.example';
 const traveler = 'cara@firm.example';
+const parent = 'pat@family.example';
 
 /** A person who opens the newest link to a page in their mail, with a browser of their own. */
 const comeByMail = async (email: string, path: string, width: number): Promise<Person> => {
@@ -38,6 +40,12 @@ const joinTeam = async (email: string, name: string, width: number): Promise<Per
   await look(person.page, `first day, the invitation of ${name}`);
   await pressButton(person.page, 'Accept');
   return person;
+};
+
+/** Nothing but Stripe's own script was loaded from elsewhere. */
+const leave = async ({ complaints, context }: Person): Promise<void> => {
+  expect(complaints.filter((one) => !one.includes('js.stripe.com'))).toEqual([]);
+  await context.close();
 };
 
 const fill = (page: Page, name: string, typed: string) => page.getByRole('textbox', { name, exact: true }).fill(typed);
@@ -162,10 +170,106 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     const table = amy.page.getByRole('table', { name: 'Transactions of Firm' });
     await table.getByText('778.00').first().waitFor();
     await look(amy.page, 'first day, the first report');
-    // Nothing but Stripe's own script is loaded from elsewhere.
-    for (const { complaints, context } of [amy, ben, cara]) {
-      expect(complaints.filter((one) => !one.includes('js.stripe.com'))).toEqual([]);
-      await context.close();
-    }
+    for (const person of [ben, cara]) await leave(person);
+  });
+
+  test('its Super Admin makes a landing page and a program from nothing, and publishes them', async () => {
+    const { page } = amy;
+    await page.goto('/landing-pages');
+    await look(page, 'first day, no landing page');
+    await fill(page, 'Program', 'Firm Summer Camp');
+    await pressButton(page, 'Make Page');
+    await page.waitForURL('**/landing-pages/firm-summer-camp');
+    await fill(page, 'Line below the title', 'Flights to and from camp');
+    await pressButton(page, 'Add disclaimer');
+    await fill(page, 'Sentence', 'The names match the passport.');
+    await page
+      .getByText(/^Saved/)
+      .first()
+      .waitFor();
+    await look(page, 'first day, the page before it is published');
+    await page.getByRole('button', { name: /^Publish/ }).click();
+    await page
+      .getByText(/Live since/)
+      .first()
+      .waitFor();
+
+    await page.goto('/landing-pages/firm-summer-camp/programs');
+    await pressButton(page, 'Add program');
+    for (const [label, value] of [
+      ['Program', 'London Theatre Camp'],
+      ['First day', daysAhead(60)],
+      ['Last day', daysAhead(74)],
+      ['Arrival airport', 'LHR'],
+      ['Departure airport', 'LHR'],
+      ['Arrive from', '10:00'],
+      ['Arrive until', '21:00'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('checkbox', { name: /^Published/ }).check();
+    await pressButton(page, 'Save Program');
+    await page.getByText('London Theatre Camp is saved.').waitFor();
+    await look(page, 'first day, the first program');
+    await leave(amy);
+  });
+
+  test('a parent asks on a phone for two children, an expert proposes, and the parent reads it', async () => {
+    const visitor = await newPerson(browser, day.server.url, { width: 375 });
+    const { page } = visitor;
+    await standInForStripe(page, day.stripe);
+    await page.goto('/firm-summer-camp');
+    await heading(page, 'Firm Summer Camp');
+    await look(page, 'first day, the landing page on a phone');
+    await page.getByRole('textbox', { name: 'Email' }).first().fill(parent);
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Pat Parent');
+    await page.getByRole('combobox', { name: 'Program' }).fill('london');
+    await page.getByRole('option', { name: /London Theatre/ }).click();
+    await chooseAirport(page, 'Home airport', 'JFK', 'JFK');
+    await page.getByRole('combobox', { name: 'Travelers', exact: true }).selectOption('2');
+    await page.getByRole('combobox', { name: 'How many of the 2 are under 18' }).selectOption('2');
+    const ages = page.getByRole('combobox', { name: /^Age of/ });
+    await ages.nth(0).selectOption('9');
+    await ages.nth(1).selectOption('12');
+    await page.getByRole('textbox', { name: 'Guardian name' }).fill('Pat Parent');
+    await page.getByRole('textbox', { name: 'Guardian phone' }).fill('+1 303 555 0148');
+    await page.getByRole('textbox', { name: 'Guardian address' }).fill('1 Long Lane, Boston');
+    await page.getByRole('checkbox', { name: 'The names match the passport.' }).check();
+    await look(page, 'first day, the request on a phone');
+    await pressButton(page, 'Submit');
+    await page.waitForURL(/\/trips\/\d+$/);
+    await page.getByText('2 travelers, all under 18 (ages 9 and 12)').first().waitFor();
+    await look(page, 'first day, the trip that was asked for');
+    const { pathname } = new URL(page.url());
+
+    const eva = await newPerson(browser, day.server.url);
+    await eva.page.goto(printedLink(await day.admin('create-expert', 'eva@operator.example', 'Eva Expert')).href);
+    await pressButton(eva.page, 'Continue');
+    await heading(eva.page, 'Desk');
+    await eva.page.getByText('Pat Parent').first().waitFor();
+    await look(eva.page, 'first day, the desk with its first request');
+    await eva.page.goto(`/desk${pathname}`);
+    await eva.page.getByText('9 and 12').first().waitFor();
+    await look(eva.page, 'first day, all that was asked');
+    await eva.page.goto(`${pathname}/propose`);
+    await heading(eva.page, 'Add a proposal');
+    await pressButton(eva.page, 'Add Flights');
+    await eva.page.getByRole('combobox', { name: 'From' }).and(eva.page.locator('[value*="JFK"]')).waitFor();
+    await pressButton(eva.page, 'Next Step');
+    await chooseBothFlights(eva.page, /^Select, /, {
+      outbound: 'Choose the outbound flight for Pat Parent',
+      inbound: 'Choose the return flight for Pat Parent',
+      whole: 'Flights for Pat Parent',
+    });
+    await heading(eva.page, 'Add a proposal');
+    await look(eva.page, 'first day, the proposal for two children');
+    await pressButton(eva.page, 'Add Proposal');
+    await eva.page.getByText(/^Trip ID$/).waitFor();
+    await leave(eva);
+
+    // The parent's open page shows it by itself.
+    await page.getByText('Option 1').first().waitFor();
+    await look(page, 'first day, the options of a family');
+    await day.mailbox.mailTo(parent, 'proposal');
+    await leave(visitor);
   });
 });

@@ -16,6 +16,7 @@ import { MembersPanel } from './parts/members-panel.tsx';
 import { OrganizationForm } from './parts/organization-form.tsx';
 import { organizationQuery } from './parts/organization-queries.ts';
 import { stateTitles } from './parts/organization-words.ts';
+import css from './parts/panel-body.module.css';
 import { SpentText } from './parts/spent-text.tsx';
 import { SuspensionPanel } from './parts/suspension-panel.tsx';
 import { TermsForm } from './parts/terms-form.tsx';
@@ -62,12 +63,16 @@ const Organization = ({ organizationId }: { organizationId: number }): JSX.Eleme
           <OrganizationFacts organization={data} />
           {isAdministrator && (
             <Panel title="Settings">
-              <OrganizationForm organization={data} />
+              <div className={css.body}>
+                <OrganizationForm organization={data} />
+              </div>
             </Panel>
           )}
           {isAdministrator && (
             <Panel title="Fees and limits">
-              <TermsForm organization={data} />
+              <div className={css.body}>
+                <TermsForm organization={data} />
+              </div>
             </Panel>
           )}
           <MembersPanel organization={data} />

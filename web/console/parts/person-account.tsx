@@ -10,9 +10,9 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, ResultBox } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import css from './panel-body.module.css';
 import { obligationsQuery } from './people-queries.ts';
 import { PersonErasure } from './person-erasure.tsx';
-import css from './person-panel.module.css';
 
 /** Switches the account off or on, and says what was done. */
 const useSwitch = ({ id, name }: Person, onDone: () => void) => {

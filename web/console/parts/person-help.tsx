@@ -17,7 +17,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, ResultBox } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import css from './person-panel.module.css';
+import css from './panel-body.module.css';
 
 const columns: readonly Column[] = [
   { title: 'Trouble', isMain: true },

@@ -16,6 +16,7 @@ import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, ResultBox } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { organizationQuery } from './organization-queries.ts';
+import css from './panel-body.module.css';
 
 type Props = { readonly organization: ConsoleOrganization };
 type Asking = Props & { readonly onClose: () => void; readonly onDone: () => void };
@@ -81,18 +82,20 @@ export const SuspensionPanel = ({ organization }: Props): JSX.Element | null => 
   const words = suspensionWords[state === 'suspended' ? 'resume' : 'suspend'];
   return (
     <Panel title="Suspension">
-      <Stack isTight>
-        <ResultBox result={said === null ? null : { kind: 'success', said }} onDismiss={() => setSaid(null)} />
-        {suspension && (
+      <div className={css.body}>
+        <Stack isTight>
+          <ResultBox result={said === null ? null : { kind: 'success', said }} onDismiss={() => setSaid(null)} />
+          {suspension && (
+            <p>
+              Suspended by {suspension.by} on {instantText(suspension.at)}: {suspension.reason}
+            </p>
+          )}
+          <p>{words.effect}</p>
           <p>
-            Suspended by {suspension.by} on {instantText(suspension.at)}: {suspension.reason}
+            <AppButton onClick={() => setIsAsking(true)}>{words.act}</AppButton>
           </p>
-        )}
-        <p>{words.effect}</p>
-        <p>
-          <AppButton onClick={() => setIsAsking(true)}>{words.act}</AppButton>
-        </p>
-      </Stack>
+        </Stack>
+      </div>
       {isAsking && (
         <ReasonDialog
           organization={organization}
