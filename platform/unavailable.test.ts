@@ -17,6 +17,7 @@ describe('what means "try again later"', () => {
     ['nobody listens', withCode('ECONNREFUSED')],
     ['the driver lost its connection', new Error('Connection terminated unexpectedly')],
     ['the driver tried a lost one', new Error('Client has encountered a connection error and is not queryable')],
+    ['the driver lost track of the answers', new Error('Received unexpected dataRow message from backend.')],
     ['no answer came', new Error('Query read timeout')],
     ['no connection was free', new Error('timeout exceeded when trying to connect')],
     ['something wrapped it', new Error('no search', { cause: new Error('Connection terminated unexpectedly') })],

@@ -23,7 +23,7 @@ const lostCodes = /^(08\w{3}|57P0[1-5]|25P03|EC\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|
 
 /** The driver has no codes for these. */
 const lostMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|The server does not support SSL|Connection ended)/;
+  /^(Connection terminated|Received unexpected \w+ message from backend|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|The server does not support SSL|Connection ended)/;
 /** Nor for a caller that waited too long for a connection, or came while the process was stopping. */
 const waitedMessages = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
