@@ -9,7 +9,7 @@ export type RetentionSettings = {
   readonly tripEventDays: number;
   /** News of suppliers and of the gateway, which they repeat for days. */
   readonly newsDays: number;
-  /** What was asked of suppliers and the gateway for a booking, after its journey. */
+  /** How long a booking’s requests to suppliers and the gateway are kept after its journey. */
   readonly effectDays: number;
   /** Flight searches with their offers, after they expired. */
   readonly searchMinutes: number;

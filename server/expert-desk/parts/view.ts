@@ -38,7 +38,7 @@ const childAge = (born: string | undefined, firstDay: string | null): number | n
   return age >= 0 && age < adultAge ? age : null;
 };
 
-/** The first flight, else what was asked for. */
+/** The first flight, or the requested route when there is none. */
 const startOf = ({ first_airport: airport, home_airport: home, description }: DeskRow): string | null =>
   airport || home || askedFlights(description ?? '')?.form.legs[0]?.from?.iata || null;
 

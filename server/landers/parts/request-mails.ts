@@ -59,7 +59,7 @@ export const partnerMail = (asked: AskedFor & { readonly count: number }, { to, 
         kind: 'text',
         text: `Somebody asked on your page for flights for ${asked.count === 1 ? 'one traveler' : `${asked.count} travelers`}. An expert answers them in the trip.`,
       },
-      { kind: 'text', text: 'People of your organization who manage its trips can read what was asked.' },
+      { kind: 'text', text: 'Managers of your organization can read the request.' },
       open(asked.tripId, publicUrl),
     ],
   });

@@ -66,7 +66,7 @@ export const OwnerPanel = ({ draft }: { draft: DraftSaving }): JSX.Element => {
         <CheckField
           name="isBlocking"
           label="Its name leads registrations here"
-          hint="Whoever registers an organization with a name that contains this program’s name is sent to this page instead. The exact name always is."
+          hint="A person who registers an organization whose name contains this program’s name comes to this page instead. Someone who types the exact name always does."
           isChecked={form.isBlocking}
           onChange={(isBlocking) => set('isBlocking', isBlocking)}
         />
