@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { chosenFlight, maxPassengers } from './flights.ts';
 import { everyone } from './kit/access.ts';
 import { date, iata, id, text } from './kit/fields.ts';
+import { usd } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { canadaId, unitedStatesId } from './places.ts';
 import { cardBody } from './settings/billing.ts';
@@ -151,6 +152,10 @@ export const landerTripBody = z.strictObject({
     .union([z.boolean(), z.literal('eta')])
     .nullable()
     .default(null),
+  booking_fee: usd
+    .nullable()
+    .optional()
+    .describe('The booking fee that the visitor saw; another one is refused. Default: the fee is not compared'),
   disclaimers_accepted: z.array(id).max(100).default([]).describe('Their ids'),
   description: text(landerLimits.description)
     .default('')

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { everyone, withSession } from './kit/access.ts';
 import { date, email, id, idParam, text } from './kit/fields.ts';
+import { amountInCurrency } from './kit/money.ts';
 import { route } from './kit/route.ts';
 
 /** The part of a landing page's URL that names it: `/events/northstar-camps`. */
@@ -41,6 +42,10 @@ export const landerContent = z.object({
   label_flight_type_group: z.string(),
   label_flight_type_individual: z.string(),
   contact_email: z.string().describe('Who answers questions about the program; empty: the provider'),
+  booking_fee: z
+    .string()
+    .optional()
+    .describe('Dollars as typed, "35.50"; empty or left out: the fee of the page’s organization'),
   links: z.array(z.object({ id: z.number().int(), title: z.string(), url: z.string() })),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
   disclaimers: z.array(z.object({ id: z.number().int(), label: z.string() })),
@@ -54,6 +59,7 @@ export const landerConfig = z.object({
   category: z.string().describe('The category of the page’s programs: the path of GET /events/{category}'),
   label: z.string().describe('The program: "Northstar Summer Camps"'),
   ...landerContent.shape,
+  booking_fee: amountInCurrency.describe('Charged once an expert confirms the booking; 0: none'),
 });
 export type LanderConfig = z.output<typeof landerConfig>;
 

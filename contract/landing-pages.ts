@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Access } from './kit/access.ts';
 import { id, instant, rowVersion, text } from './kit/fields.ts';
+import { usd } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { landerContent, landerFeatures, landerOptions } from './landers.ts';
 
@@ -24,7 +25,12 @@ export const landingPageLimits = {
   disclaimer: 500,
   mails: 5,
   mail: 100,
+  fee: 10,
 } as const;
+
+/** The highest booking fee of a page, in US dollars: a slip of the keyboard must not reach families. */
+export const mostBookingFeeUsd = 1_000;
+
 const most = landingPageLimits;
 
 /** The page's Super Admins, and staff. docs/roles.md#landing-pages */
@@ -57,6 +63,7 @@ const typedPage = z.strictObject({
   label_flight_type_individual: text(most.name),
   contact_email: text(most.mail).describe('Who answers questions about the program; empty: the provider'),
   partner_emails: z.array(text(most.mail)).max(most.mails).describe('Told of each request. Never public'),
+  booking_fee: text(most.fee).describe('Dollars as typed, "35.50"; empty: the fee of its organization'),
   links: z.array(z.strictObject({ title: text(most.name), url: text(most.url) })).max(most.links),
   faqs: z.array(z.strictObject({ question: text(most.question), answer: text(most.answer) })).max(most.faqs),
   disclaimers: z
@@ -71,6 +78,7 @@ const typedPage = z.strictObject({
 export const landingPage = z.object({
   ...landerContent.shape,
   accent_color: z.string(),
+  booking_fee: z.string(),
   slug: z.string(),
   label: z.string(),
   short_paths: z.array(z.string()),
@@ -120,6 +128,7 @@ const details = z.object({
   is_draft: z.boolean().describe('False: the draft is what is live'),
   saved_at: instant.nullable(),
   saved_by: z.string().nullable().describe('The name of the person who last saved the draft'),
+  default_booking_fee: usd.describe('What holds while the page has no booking fee of its own'),
   is_registration_blocked: z
     .boolean()
     .describe('A person whose organization’s name contains this page’s name is led here instead of registering'),
@@ -164,6 +173,9 @@ export const saveLandingPageDraft = route({
   body: z.strictObject({
     page: typedPage.extend({
       logo_base64: typedPage.shape.logo_base64.optional().describe('Left out: as it was saved before'),
+      booking_fee: typedPage.shape.booking_fee
+        .optional()
+        .describe('Left out: as it was saved before. Only staff change it'),
     }),
     seen_version: seen,
   }),

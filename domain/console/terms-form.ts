@@ -1,6 +1,7 @@
 /** The console's form of an organization's fees and limits. An empty field means the default. docs/operations.md#fees-and-limits */
 import type { ConsoleOrganization } from '#contract/console-organizations.ts';
 import { formatMoney, toDecimal } from '#domain/kit/money.ts';
+import { isTypedDollars, typedDollarsWords } from '#domain/kit/typed-dollars.ts';
 
 export type TermsForm = {
   readonly serviceFee: string;
@@ -32,17 +33,14 @@ export const termsHints = ({ defaults }: ConsoleOrganization): TermsForm => {
   };
 };
 
-const isAmount = (text: string): boolean => text === '' || /^\d{1,7}(\.\d{1,2})?$/.test(text);
-const amountWords = 'Please use an amount in dollars, such as 35 or 35.50, or leave it empty';
-
 /** The form's problems, a sentence per field. */
 export const termsProblems = (form: TermsForm): Partial<Record<keyof TermsForm, string>> => {
   const amounts = (['serviceFee', 'bookingFee', 'voucherCredit'] as const).filter(
-    (name) => !isAmount(form[name].trim()),
+    (name) => !isTypedDollars(form[name]),
   );
   const isCap = /^([1-9]\d{0,8})?$/.test(form.dailyCap.trim());
   return {
-    ...Object.fromEntries(amounts.map((name) => [name, amountWords])),
+    ...Object.fromEntries(amounts.map((name) => [name, typedDollarsWords])),
     ...(!isCap && { dailyCap: 'Please use whole dollars above 0, or leave it empty' }),
   };
 };

@@ -1,7 +1,7 @@
 import type { LandingPage } from '#contract/landing-pages.ts';
 
 /** Every step is shown, and what may stay empty may stay empty. */
-const asked = {
+export const everyStep = {
   features: {
     is_airport_selection_shown: true,
     is_flight_type_shown: true,
@@ -39,8 +39,9 @@ export const newLandingPage = (slug: string, label: string, organization: string
   label_flight_type_individual: '',
   contact_email: '',
   partner_emails: [],
+  booking_fee: '',
   links: [],
   faqs: [],
   disclaimers: [],
-  ...asked,
+  ...everyStep,
 });

@@ -18,6 +18,7 @@ describe('what a draft changes', () => {
     ['Links', { links: [{ title: 'Dates', url: 'https://a.example/' }] }, 'None', 'Dates (https://a.example/)'],
     ['Travel insurance', { features: { ...live.features, is_insurance_shown: false } }, 'Shown', 'Not shown'],
     ['Payment, duty', { options: { ...live.options, is_payment_optional: false } }, 'May stay empty', 'Required'],
+    ['Booking fee', { booking_fee: '70' }, 'As for its organization', '70.00 USD'],
     ['Told of requests', { partner_emails: ['a@b.example'] }, 'None', 'a@b.example'],
     ['Color', { accent_color: '#15398f' }, 'Tripwright’s own', '#15398f'],
   ])('%s, as it is live and in the draft', (part, change, before, after) => {

@@ -1,5 +1,6 @@
 /** What a draft of a landing page changes, in words. docs/rules.md#making-landing-pages */
 import type { LandingPage } from '#contract/landing-pages.ts';
+import { typedFeeText } from './page-fee.ts';
 import { readWelcome, type WelcomeNode } from './welcome-html.ts';
 
 /** One part of the page, as it is live and as it is in the draft. */
@@ -54,6 +55,7 @@ const parts: readonly Part[] = [
   ['Words for the group', ({ label_flight_type_group: words }) => words || 'Chaperoned'],
   ['Words for flying alone', ({ label_flight_type_individual: words }) => words || 'Individual'],
   ['Disclaimers', ({ disclaimers }) => listed(disclaimers.map(({ label }) => label))],
+  ['Booking fee', ({ booking_fee: fee }) => typedFeeText(fee)],
   ['Questions go to', ({ contact_email: mail }) => mail || 'Tripwright'],
   ['Told of requests', ({ partner_emails: mails }) => listed(mails)],
 ];

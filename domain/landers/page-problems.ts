@@ -1,6 +1,7 @@
 /** What keeps a landing page from being published. Screen and server judge with this. docs/rules.md#making-landing-pages */
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { colorProblem } from './accent-color.ts';
+import { pageFeeProblem } from './page-fee.ts';
 import { safeLink } from './safe-link.ts';
 import { pathProblem } from './short-path.ts';
 
@@ -43,6 +44,8 @@ const ofLists = ({ links, faqs, disclaimers }: LandingPage): readonly Checked[] 
   ...disclaimers.map(({ label }, index): Checked => [`disclaimers.${index}.label`, required(label)]),
 ];
 
+const ofFee = ({ booking_fee: fee }: LandingPage): readonly Checked[] => [['booking_fee', pageFeeProblem(fee)]];
+
 const ofMails = ({ contact_email: contact, partner_emails: mails }: LandingPage): readonly Checked[] => [
   ['contact_email', contact === '' ? null : email(contact)],
   ...mails.map((mail, index): Checked => [`partner_emails.${index}`, email(mail)]),
@@ -54,7 +57,7 @@ const ofMails = ({ contact_email: contact, partner_emails: mails }: LandingPage)
  */
 export const pageProblems = (page: LandingPage): PageProblems =>
   Object.fromEntries(
-    [...ofTexts(page), ...ofPaths(page), ...ofLists(page), ...ofMails(page)].filter(
+    [...ofTexts(page), ...ofPaths(page), ...ofLists(page), ...ofFee(page), ...ofMails(page)].filter(
       (one): one is readonly [string, string] => one[1] !== null,
     ),
   );

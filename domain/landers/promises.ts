@@ -1,8 +1,7 @@
 /** What a page promised to a request, and what has changed since. docs/decisions/0115 */
-import type { LanderEvent } from '#contract/landers.ts';
+import type { LanderConfig, LanderEvent } from '#contract/landers.ts';
 import type { PromisedPage, PromisedProgram } from '#contract/promises.ts';
 import { formatMoney } from '#domain/kit/money.ts';
-import { bookingFee } from '#domain/payments/service-fee.ts';
 import { daySpan, windowText } from './day-span.ts';
 
 type Contact = { readonly contact_name: string; readonly contact_email: string };
@@ -31,14 +30,8 @@ export const promisedProgramOf = (
 export const promisedPageOf = ({
   label,
   org_label,
-}: {
-  readonly label: string;
-  readonly org_label: string;
-}): PromisedPage => ({
-  label,
-  org_label,
-  booking_fee: { amount: bookingFee.minor, currency: bookingFee.currency },
-});
+  booking_fee,
+}: Pick<LanderConfig, 'label' | 'org_label' | 'booking_fee'>): PromisedPage => ({ label, org_label, booking_fee });
 
 export type Change = { readonly what: string; readonly promised: string; readonly now: string };
 type Said = { readonly program: PromisedProgram; readonly page: PromisedPage | null };

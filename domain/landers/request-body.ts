@@ -9,6 +9,7 @@ import { type CardEntry, cardState, type HostedStates, isCardTyped } from '#doma
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { wireFlight } from '#domain/flights/wire-flight.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
+import { toDecimal } from '#domain/kit/money.ts';
 import { dayOf, isWholeDay, seatPreference } from '#domain/travelers/traveler-form.ts';
 import { idealFlights } from './ideal-flights.ts';
 import { agesUnder18, minorCount, partyOf } from './party.ts';
@@ -204,4 +205,8 @@ const cardOf = ({ config, card, hosted }: Filled): LanderRequest['card'] =>
     : null;
 
 /** @returns the request to send. LAND-88 to LAND-93 */
-export const landerRequest = (filled: Filled) => ({ ...checkedRequest(filled), card: cardOf(filled) ?? null });
+export const landerRequest = (filled: Filled) => ({
+  ...checkedRequest(filled),
+  booking_fee: toDecimal(filled.config.booking_fee.amount, filled.config.booking_fee.currency),
+  card: cardOf(filled) ?? null,
+});

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { LandingPage } from '#contract/landing-pages.ts';
 import type { Db } from '#platform/db/database.ts';
 import { nameOf, organizationNameOf } from '#server/people/name-store.ts';
+import { bookingFeeOf } from '#server/people/organization-store.ts';
 import { pageOfProgram, programsOf } from '#server/programs/programs-store.ts';
 import { countRequests, type RequestCount } from '#server/trips/lander-request-store.ts';
 import { contentOf, readStoredPage } from './parts/stored-page.ts';
@@ -27,6 +28,7 @@ const pages = (db: Db) =>
     .select(sql<boolean>`l.content is not null`.as('is_live'))
     .select(sql<string>`coalesce(l.category, l.slug)`.as('category'))
     .select(organizationNameOf('l.organization_id').as('organization_name'))
+    .select(bookingFeeOf('l.organization_id').as('organization_fee'))
     .select(nameOf('d.saved_by').as('saved_by'));
 
 /** By name. @param organizationIds whose pages; null: all */

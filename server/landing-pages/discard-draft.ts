@@ -10,6 +10,7 @@ import {
   hasPrograms,
   saveDraft,
 } from '#server/landers/pages-store.ts';
+import { withFeeOf } from './parts/administered.ts';
 import { changingPage } from './parts/open-page.ts';
 
 /**
@@ -17,7 +18,7 @@ import { changingPage } from './parts/open-page.ts';
  * never published is deleted, or emptied when it has programs. Refuses `not-found`, `role-too-low`, `conflict`.
  */
 export const discardLandingPageDraft: Verb<typeof calls.discardLandingPageDraft> = (world, call) =>
-  changingPage(world, call, async (tx, { row }) => {
+  changingPage(world, call, async (tx, { row, draft }) => {
     const by = { userId: call.actor.userId, now: world.clock.now() };
     const trace = { event: 'landing-page-discarded', facts: { slug: row.slug } };
     if (row.is_live) {
@@ -29,7 +30,8 @@ export const discardLandingPageDraft: Verb<typeof calls.discardLandingPageDraft>
       await deletePage(tx, row.id);
       return ok({ slug: null, trace: { ...trace, event: 'landing-page-deleted' } });
     }
-    const page = (last && (await findVersion(tx, row.id, last.number))) ?? newLandingPage(row.slug, row.label, '');
+    const earlier = (last && (await findVersion(tx, row.id, last.number))) ?? newLandingPage(row.slug, row.label, '');
+    const page = withFeeOf(draft, earlier, call.actor);
     await saveDraft(tx, row.id, { page, changeCount: 0, by });
     return ok({ slug: row.slug, trace });
   });

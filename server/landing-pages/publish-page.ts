@@ -22,7 +22,7 @@ export const publishLandingPage: Verb<typeof calls.publishLandingPage> = async (
       const parts = pageChanges(live, draft).map(({ part }) => part);
       const by = { userId: call.actor.userId, now: world.clock.now() };
       await publishPage(tx, row.id, { page: draft, parts, by });
-      const facts = { slug: draft.slug, slugWas: row.slug, parts: parts.join(', ') };
+      const facts = { slug: draft.slug, slugWas: row.slug, parts: parts.join(', '), bookingFee: draft.booking_fee };
       return ok({ slug: draft.slug, trace: { event: 'landing-page-published', facts } });
     }),
   );

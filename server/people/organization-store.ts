@@ -1,4 +1,5 @@
 /** Organizations in the database. */
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 /** @returns the name of the organization if it was waiting, else undefined. Others may now register its domain. */
@@ -184,15 +185,12 @@ export const findIdentifierLabel = async (db: Db, organizationId: number | null)
   return row?.identifier_label ?? null;
 };
 
-/** The booking fee of an organization's landing pages; null: the default. */
-export const findBookingFee = async (db: Db, organizationId: number): Promise<number | null> => {
-  const row = await db
-    .selectFrom('organizations')
-    .where('id', '=', organizationId)
-    .select('booking_fee_minor')
-    .executeTakeFirst();
-  return row?.booking_fee_minor ?? null;
-};
+/**
+ * The booking fee of an organization's landing pages, as a part of another room's statement; null: the default.
+ * @param organizationId the column with the key
+ */
+export const bookingFeeOf = (organizationId: string): RawBuilder<number | null> =>
+  sql<number | null>`(select org.booking_fee_minor from organizations org where org.id = ${sql.ref(organizationId)})`;
 
 /** What the open vouchers of an organization may be worth together, in cents; null: no limit. */
 export const findVoucherCredit = async (db: Db, organizationId: number): Promise<number | null> => {

@@ -22,6 +22,8 @@ export type ProgramTripRequest = {
     readonly middleName: string;
     readonly lastName: string;
   }[];
+  /** What the page promised, in cents; 0: nothing. */
+  readonly bookingFeeMinor: number;
   /** The flights that the visitor would like best, as the server looked them up; null: an expert chooses. */
   readonly ideal: { readonly supplierId: string; readonly offer: SupplierOffer } | null;
   /** Additional search words, such as the participant's name. */

@@ -4,7 +4,6 @@ import { destinationText } from '#domain/trips/destination.ts';
 import { endsOf, routeText } from '#domain/trips/journey.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import { findBookingFee } from '#server/people/organization-store.ts';
 import { airportCity } from '#server/places/check-airport.ts';
 import { insertProgramTrip } from './parts/program-trip-store.ts';
 import type { ProgramTripRequest } from './program-trip-request.ts';
@@ -50,7 +49,6 @@ export const requestProgramTrip = async (
     destination,
     searchText: searchTextOf(request, destination),
     quoteDescription: routeText(cities),
-    bookingFeeMinor: await findBookingFee(tx, program.organizationId),
     replyDueAt: replyDue(now, world.config.deskZone),
     now,
   });

@@ -30,6 +30,7 @@ export const landerConfigOf = ({ features, options }: Said = {}): LanderConfig =
   label_flight_type_group: '',
   label_flight_type_individual: '',
   contact_email: 'flights@northstar.example',
+  booking_fee: { amount: 5_000, currency: 'USD' },
   links: [],
   faqs: [],
   disclaimers: [

@@ -204,4 +204,32 @@ describe('Submit', () => {
     expect(textBox('Traveler details', /^Last/)).toHaveProperty('value', 'Achieng');
     expect(textBox('Traveler details', 'Passport number (optional)')).toHaveProperty('value', '');
   });
+
+  test('the booking fee is next to Submit, also on a page that asks for no card', async () => {
+    const fee = /^Nothing is charged now\. When an expert confirms the booking, a booking fee of 50\.00 USD is charged/;
+    await openLander(landerConfigOf({ features: { is_payment_shown: false } }), {}, '');
+    expect(screen.getByText(fee)).toBeTruthy();
+  });
+
+  test('a fee that changed since it was shown is refused, and the page shows the new one', async () => {
+    const config = landerConfigOf();
+    const sentence = 'The booking fee is now 80.00 USD. Nothing was requested. Please submit again if you agree';
+    const { asked } = await openLander(config, {
+      others: {
+        'POST /landers/trip': () => {
+          if (config.booking_fee.amount === 8_000) return made();
+          config.booking_fee = { amount: 8_000, currency: 'USD' };
+          return problem('invalid', { detail: sentence, errors: { booking_fee: sentence } });
+        },
+      },
+    });
+    await fillIn();
+    fireEvent.click(radio('Ideal flights', /^Ask a travel expert/));
+    press('Submit');
+    await eventually(() => expect(shownProblems()).toEqual([sentence]));
+    await eventually(() => expect(screen.getByText(/a booking fee of 80\.00 USD/)).toBeTruthy());
+    press('Submit');
+    await eventually(() => expect(submitted(asked)).toHaveLength(2));
+    expect(submitted(asked).map(({ body }) => body)).toMatchObject([{ booking_fee: 50 }, { booking_fee: 80 }]);
+  });
 });

@@ -14,6 +14,7 @@ import { FailedCall, ResultBox } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { DraftPanel } from './parts/draft-panel.tsx';
 import css from './parts/editor.module.css';
+import { FeePart } from './parts/fee-part.tsx';
 import { DisclaimersPart, MailsPart, SidePart } from './parts/lists-part.tsx';
 import { OwnerPanel } from './parts/owner-panel.tsx';
 import { landingPageQuery } from './parts/page-queries.ts';
@@ -40,6 +41,7 @@ const serverProblems = ({ page, saved }: DraftSaving): Readonly<Record<string, s
 
 const Editor = ({ details }: { details: LandingPageDetails }): JSX.Element => {
   const { data: user } = useSuspenseQuery(currentUserQuery);
+  const isStaff = user.is_expert || user.is_admin;
   const draft = useDraftSaving(details);
   const ofServer = serverProblems(draft);
   const problems = { ...ofServer, ...pageProblems(draft.page) };
@@ -47,7 +49,7 @@ const Editor = ({ details }: { details: LandingPageDetails }): JSX.Element => {
   // Before the first press of Publish only what the person cannot see alone is shown.
   const errors = acts.presses > 0 ? { ...acts.refused, ...problems } : ofServer;
   const part = { page: draft.page, change: draft.change, errors };
-  const summary = acts.presses > 0 ? Object.entries(problems).map(([name, message]) => ({ name, message })) : [];
+  const summary = acts.isTold ? Object.entries(problems).map(([name, message]) => ({ name, message })) : [];
   return (
     <div className={css.columns}>
       <div className={css.top}>
@@ -63,9 +65,10 @@ const Editor = ({ details }: { details: LandingPageDetails }): JSX.Element => {
         <StepsPart {...part} />
         <DisclaimersPart {...part} />
         <SidePart {...part} />
+        <FeePart {...part} saved={draft.saved} isStaff={isStaff} />
         <MailsPart {...part} />
         <VersionsPanel slug={draft.saved.slug} version={draft.saved.version} acts={acts} />
-        {(user.is_expert || user.is_admin) && <OwnerPanel draft={draft} />}
+        {isStaff && <OwnerPanel draft={draft} />}
       </div>
       <Preview page={draft.page} saved={draft.saved} />
       <LeaveGuard isChanged={draft.isChanged} />

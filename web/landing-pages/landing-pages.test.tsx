@@ -210,6 +210,39 @@ describe('the editor', () => {
     expect((await read('shut')).state).toBe('unpublished');
   });
 
+  test('lets staff set the booking fee, which the preview shows', async () => {
+    await made('priced');
+    await opened('priced', 'root@tripwright.example');
+    const field = screen.getByLabelText<HTMLInputElement>('Booking fee in USD');
+    await userEvent.type(field, '65,5');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    await screen.findAllByText('Please use an amount in dollars, such as 35 or 35.50, or leave it empty');
+    await userEvent.clear(field);
+    // On the way "65." is no amount: the summary of the first press does not come back and take the focus.
+    await userEvent.type(field, '65.50');
+    expect(document.activeElement).toBe(field);
+    await waitFor(async () => expect((await draftOf('priced')).booking_fee).toBe('65.50'), { timeout: 10_000 });
+    const frame = screen.getByTitle<HTMLIFrameElement>(/^Preview of the draft/);
+    await waitFor(() => expect(frame.contentDocument?.body.textContent).toContain('a booking fee of 65.50 USD'));
+  });
+
+  test('tells a partner what the booking fee is, and saves the rest of the page', async () => {
+    await made('priced-for');
+    const root = await at.signIn('root@tripwright.example');
+    const { draft, version } = await read('priced-for');
+    const body = { page: { ...draft, booking_fee: '65.50' }, seen_version: version };
+    await root.get(saveLandingPageDraft, { params: { slug: 'priced-for' }, body });
+    await opened('priced-for');
+    expect(screen.getByText(/^Families pay 65.50 USD once an expert confirms the booking/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Booking fee in USD' })).toBeNull();
+    // What a partner saves leaves the fee out, which the server would refuse from a partner.
+    await userEvent.type(screen.getByLabelText('Line below the title'), 'Mine');
+    await waitFor(
+      async () => expect(await draftOf('priced-for')).toMatchObject({ text_guide: 'Mine', booking_fee: '65.50' }),
+      { timeout: 10_000 },
+    );
+  });
+
   test('shows staff whose page it is, and partners nothing of that', async () => {
     await made('owned');
     await opened('owned');

@@ -4,6 +4,7 @@ import type { submitLanderTrip as route } from '#contract/lander-request.ts';
 import type { LanderConfig } from '#contract/landers.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor } from '#domain/access/actor.ts';
+import { formatMoney } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type Bound, roomAgainMs } from '#domain/kit/room-again.ts';
 import { assistedReason, assistedReasons, isSearchReady, type SearchFacts } from '#domain/landers/self-search.ts';
@@ -75,7 +76,9 @@ const placeErrors = ({ home_airport_from: from, home_airport_to: to, traveler }:
     !countryById(traveler.passport_country_id) && { 'traveler.passport_country_id': 'Please enter passport country' }),
 });
 
-const problemsOf = (body: Body, around: SubmitSurroundings, facts: SearchFacts): Refusal | null => {
+type Around = SubmitSurroundings & { readonly config: LanderConfig };
+
+const problemsOf = (body: Body, around: Around, facts: SearchFacts): Refusal | null => {
   const reason = assistedReason(facts, around.today);
   const isSelfSearch = body.is_self_search === true || body.flights.length > 0;
   const isBarred = isSelfSearch && (reason !== null || !around.config.options.is_self_search);
@@ -85,11 +88,19 @@ const problemsOf = (body: Body, around: SubmitSurroundings, facts: SearchFacts):
   const errors = {
     ...(isBarred && { is_self_search: barred }),
     ...placeErrors(body),
+    ...feeErrors(body, around.config),
     ...Object.fromEntries(problems.map(({ field, message }) => [field, message])),
   };
   const sentences = [...new Set([...problems.map(({ message }) => message), ...Object.values(errors)])];
   // The lines of the error banner. LAND-73
   return sentences.length === 0 ? null : { code: 'invalid', detail: sentences.join('\n'), errors };
+};
+
+/** A visitor who saw another fee on the page is asked again. docs/decisions/0128 */
+const feeErrors = ({ booking_fee: seen }: Body, { booking_fee: fee }: LanderConfig): Record<string, string> => {
+  if ((seen ?? null) === null || seen === fee.amount) return {};
+  const now = formatMoney({ minor: fee.amount, currency: fee.currency });
+  return { booking_fee: `The booking fee is now ${now}. Nothing was requested. Please submit again if you agree` };
 };
 
 const refusalOfAddress = async (world: World, { email }: Body): Promise<Refusal | null> => {
@@ -123,7 +134,7 @@ export const acceptRequest = async (
   const today = world.clock.today();
   const facts = searchFacts(body, program, config);
   const isSelfSearchUsable = config.options.is_self_search && isSearchReady(facts, today);
-  const around: SubmitSurroundings = { config, program, isSelfSearchUsable, today };
+  const around: Around = { config, program, isSelfSearchUsable, today };
   const problem = problemsOf(body, around, facts);
   if (problem) return refuse(problem);
   // Without a program there is a problem.

@@ -144,6 +144,7 @@ const tripOf = (
     contact: { userId: people.ownerId, name: nameOf(body), email: body.email },
     description: descriptionOf(accepted),
     travelers: people.travelers,
+    bookingFeeMinor: accepted.config.booking_fee.amount,
     ideal: ideal && { supplierId: ideal.found.supplierId, offer: ideal.found.offer },
     searchWords: [body.participant_name, body.home_airport_from ?? '', body.email],
   };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LanderContent } from '#contract/landers.ts';
 import type { Db } from '#platform/db/database.ts';
+import { bookingFeeOf } from '#server/people/organization-store.ts';
 import { suspendedOrganizations } from '#server/people/standing-store.ts';
 
 export type LanderRow = {
@@ -13,6 +14,8 @@ export type LanderRow = {
   readonly is_unpublished: boolean;
   /** A list of addresses that are told of each request. */
   readonly partner_emails: unknown;
+  /** The booking fee of the page's organization, in cents; null: the default. */
+  readonly organizationFeeMinor: number | null;
   /** Of the organization of the page: nobody can request a trip. */
   readonly isSuspended: boolean;
 };
@@ -28,6 +31,7 @@ const texts = (db: Db) =>
   known(db)
     .select(['slug', 'label', 'content', 'is_unpublished', 'partner_emails'])
     .select(sql<string>`category`.as('category'))
+    .select(bookingFeeOf('landers.organization_id').as('organizationFeeMinor'))
     .select(sql<boolean>`coalesce(organization_id in ${suspendedOrganizations}, false)`.as('isSuspended'));
 
 /** @returns a page that is or was public, or undefined */

@@ -1,4 +1,5 @@
 import type { LandingPage, LandingPageDetails, LandingPageSummary } from '#contract/landing-pages.ts';
+import { pageFee } from '#domain/landers/page-fee.ts';
 import { pageProblems } from '#domain/landers/page-problems.ts';
 import type { Db } from '#platform/db/database.ts';
 import { logoProblem } from '#server/landers/logo-problem.ts';
@@ -65,6 +66,7 @@ export const detailsView = async (db: Db, { row, draft, live }: PageTexts): Prom
     is_draft: row.saved_at !== null,
     saved_at: row.saved_at?.toISOString() ?? null,
     saved_by: row.saved_by,
+    default_booking_fee: pageFee('', row.organization_fee).minor,
     is_registration_blocked: row.is_registration_blocked,
     version: row.version,
   };

@@ -10,8 +10,6 @@ export type ProgramTrip = Omit<ProgramTripRequest, 'searchWords'> & {
   readonly destination: string;
   readonly searchText: string;
   readonly quoteDescription: string;
-  /** Null: the default. */
-  readonly bookingFeeMinor: number | null;
   /** By when an expert has promised to answer. */
   readonly replyDueAt: Date;
   readonly now: Date;
@@ -45,7 +43,7 @@ export const insertProgramTrip = async (tx: Db, trip: ProgramTrip): Promise<numb
     search_text: trip.searchText,
     created_at: now,
     reply_due_at: trip.replyDueAt,
-    // Promised now: what an administrator sets later holds for later requests.
+    // Promised now: what staff set later holds for later requests.
     booking_fee_minor: trip.bookingFeeMinor,
   });
   const travelers = trip.travelers.map(({ travelerId, firstName, middleName, lastName }) => ({

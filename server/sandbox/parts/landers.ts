@@ -1,5 +1,6 @@
 /** The landing pages of the sandbox world: what their authors wrote. docs/rules.md#sandbox-world */
 import type { LanderContent } from '#contract/landers.ts';
+import { everyStep } from '#domain/landers/new-page.ts';
 import type { NewLander } from '#server/landers/save-lander.ts';
 import { northstarLogo } from './northstar-logo.ts';
 
@@ -77,22 +78,7 @@ const campsContent: LanderContent = {
     },
     { id: 4, label: 'I know what a change or a cancellation costs.' },
   ],
-  features: {
-    is_airport_selection_shown: true,
-    is_flight_type_shown: true,
-    is_traveler_shown: true,
-    is_collaborators_shown: true,
-    is_payment_shown: true,
-    is_insurance_shown: true,
-    is_visa_shown: true,
-  },
-  options: {
-    is_self_search: true,
-    is_payment_optional: true,
-    is_diff_dates_shown: true,
-    is_collaborators_optional: true,
-    is_participant_name_shown: false,
-  },
+  ...everyStep,
 };
 
 const coachesContent: LanderContent = {

@@ -43,7 +43,7 @@ export const PaymentStep = ({ filled, errors, address, setCard, hosted }: Props)
     <>
       <p className={css.lead}>
         {filled.config.options.is_payment_optional && 'Optional: you can also give a card later. '}
-        Nothing is charged now; the $50 booking fee is charged when an expert confirms the booking.
+        Nothing is charged now.
       </p>
       <VoucherLine filled={filled} address={address} />
       <CardFields field={field} hosted={hosted} />

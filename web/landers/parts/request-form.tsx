@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useState } from 'react';
 import type { LanderConfig } from '#contract/landers.ts';
+import { feeSentence } from '#domain/landers/page-fee.ts';
 import type { LanderForm } from '#domain/landers/request-form.ts';
 import { formProblems } from '#domain/landers/request-problems.ts';
 import { type StepState, stepStates } from '#domain/landers/step-states.ts';
@@ -155,6 +156,7 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
           ))}
           {index === blocks.length - 1 && (
             <div className={css.send}>
+              <p className={css.note}>Nothing is charged now. {feeSentence(config.booking_fee)}</p>
               <AppButton type="submit" look="first" isBusy={isBusy}>
                 Submit
               </AppButton>

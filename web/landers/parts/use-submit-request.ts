@@ -1,4 +1,5 @@
 /** Submit: one request, one key, and every answer that is not a trip. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { submitLanderTrip } from '#contract/lander-request.ts';
 import { pages } from '#contract/pages.ts';
@@ -63,6 +64,7 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
   /** The address of a request that was sent by a person signed in with another address. */
   const [sentFor, setSentFor] = useState<string | null>(null);
   const { go } = useNavigation();
+  const client = useQueryClient();
 
   const refuse = (failure: ApiFailure): readonly RequestProblem[] => {
     if (!isUnknown(failure)) sent.current = null;
@@ -71,6 +73,9 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     // When the request is sent again, the same card must have the same token.
     if (!isUnknown(failure)) state.hosted?.forget();
     if (isPriceGone(failure)) state.flights.setDraft(noFlights);
+    // The page shows the fee as it is now before the visitor decides.
+    if (failure instanceof ApiProblem && failure.errors.booking_fee !== undefined)
+      void client.invalidateQueries({ queryKey: ['lander'] });
     setIsWaiting(failure instanceof Offline);
     return problemsOf(failure, state);
   };

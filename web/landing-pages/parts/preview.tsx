@@ -3,6 +3,7 @@ import { type JSX, useState } from 'react';
 import type { LanderConfig } from '#contract/landers.ts';
 import { listEvents } from '#contract/landers.ts';
 import type { LandingPage, LandingPageDetails } from '#contract/landing-pages.ts';
+import { pageFee } from '#domain/landers/page-fee.ts';
 import { call } from '#web/kit/api.ts';
 import { LanderPreview } from '#web/landers/lander-preview.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -16,9 +17,13 @@ const windows = {
 } as const;
 
 /** The draft as the public page's content. */
-const configOf = ({ links, ...page }: LandingPage, category: string): LanderConfig => ({
+const configOf = (
+  { links, booking_fee: own, ...page }: LandingPage,
+  { category, default_booking_fee: otherwise }: LandingPageDetails,
+): LanderConfig => ({
   ...page,
   category,
+  booking_fee: { amount: pageFee(own, otherwise).minor, currency: 'USD' },
   links: links.map((link, index) => ({ ...link, id: index + 1 })),
 });
 
@@ -53,7 +58,7 @@ export const Preview = ({ page, saved }: { page: LandingPage; saved: LandingPage
         }
       >
         <PreviewFrame title={`Preview of the draft, ${width} pixels wide`} width={width} height={height}>
-          <LanderPreview config={configOf(page, category)} events={events} />
+          <LanderPreview config={configOf(page, saved)} events={events} />
         </PreviewFrame>
         <p className={css.quiet}>
           Draft, {width} wide. It follows what you type. It only shows: nothing can be sent from here.

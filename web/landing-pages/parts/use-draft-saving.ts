@@ -54,8 +54,13 @@ export const useDraftSaving = (initial: LandingPageDetails): DraftSaving => {
 
   const send = async (version: number): Promise<LandingPageDetails | null> => {
     setIsSaving(true);
-    const { logo_base64: logo, ...texts } = page;
-    const body = { ...texts, ...(logo !== sent.logo_base64 && { logo_base64: logo }) };
+    // A large picture, and the fee, which only staff change: they are sent when they changed.
+    const { logo_base64: logo, booking_fee: fee, ...texts } = page;
+    const body = {
+      ...texts,
+      ...(logo !== sent.logo_base64 && { logo_base64: logo }),
+      ...(fee !== sent.booking_fee && { booking_fee: fee }),
+    };
     const params = { slug: saved.slug };
     const answer = await attempt(call(saveLandingPageDraft, { params, body: { page: body, seen_version: version } }));
     running.current = null;

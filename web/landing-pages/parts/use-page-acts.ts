@@ -25,6 +25,8 @@ export type PageActs = {
   readonly refused: Readonly<Record<string, string>>;
   /** How often Publish was pressed: problems are shown from the first press on. */
   readonly presses: number;
+  /** The summary of the problems is shown: from a press of Publish until everything is fixed. */
+  readonly isTold: boolean;
   readonly publish: () => Promise<void>;
   readonly unpublish: () => Promise<void>;
   readonly discard: () => Promise<void>;
@@ -41,6 +43,9 @@ export const usePageActs = (draft: DraftSaving, hasProblems: boolean): PageActs 
   const [result, setResult] = useState<FormResult | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [presses, setPresses] = useState(0);
+  const [isTold, setIsTold] = useState(false);
+  // A summary that appears takes the focus, so a field that is wrong again while somebody types does not bring it back.
+  if (isTold && !hasProblems) setIsTold(false);
   const params = { slug: draft.saved.slug };
 
   const settle = (answer: Answer, said: string): void => {
@@ -80,8 +85,10 @@ export const usePageActs = (draft: DraftSaving, hasProblems: boolean): PageActs 
     dismiss: () => setResult(null),
     refused,
     presses,
+    isTold,
     publish: async () => {
       setPresses((before) => before + 1);
+      setIsTold(hasProblems);
       if (hasProblems) return;
       begin();
       const saved = await draft.flush();
