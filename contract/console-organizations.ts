@@ -20,6 +20,8 @@ export const consoleOrganizationLimits = {
   adminName: 100,
   adminEmail: 100,
   reason: 500,
+  /** In characters of base64: 32 KiB, because each reading of a trip carries it. */
+  logo: 43_692,
 } as const;
 
 export const organizationStates = ['pending', 'active', 'suspended', 'closed'] as const;
@@ -54,6 +56,7 @@ export const listConsoleOrganizations = route({
 
 const member = z.object({
   id,
+  person_id: id,
   customer_name: z.string(),
   customer_email: z.string(),
   user_type: userType,
@@ -68,6 +71,7 @@ const switches = {
   is_custom_reports: z.boolean(),
   is_partner: z.boolean().describe('Its Super Admins may make landing pages'),
   staff_notes: z.string().describe('For staff only'),
+  logo_base64: z.string().describe('A PNG, JPEG or WebP picture; empty: none'),
 };
 
 const terms = {
@@ -138,10 +142,16 @@ export const saveConsoleOrganization = route({
   path: '/console/organizations/:id',
   access: { ...consoleAccess, isTracedByVerb: true },
   summary:
-    'Change name, identifier, self booking, reports, landing pages and notes. Every change is audited with was and now.',
+    'Change name, logo, currency, identifier, self booking, reports, landing pages and notes. Every change is audited with was and now. Another currency converts the limits of the policies; what is booked keeps its own.',
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({
     name: text(consoleOrganizationLimits.name, 1),
+    logo_base64: z
+      .string()
+      .max(consoleOrganizationLimits.logo, 'Please use a picture of at most 32 KiB')
+      .optional()
+      .describe('A PNG, JPEG or WebP picture; empty: none. Left out: as it is'),
+    currency: currencyCode.optional().describe('Left out: as it is'),
     identifier_label: text(consoleOrganizationLimits.identifierLabel)
       .nullable()
       .transform((label) => label || null),
@@ -154,7 +164,7 @@ export const saveConsoleOrganization = route({
     seen_version: rowVersion.describe('The version that was read; an older one is refused with the current object'),
   }),
   reply: consoleOrganization,
-  refusals: ['role-too-low', 'not-found', 'conflict'],
+  refusals: ['role-too-low', 'not-found', 'invalid', 'conflict'],
 });
 
 const stateChange = z.strictObject({

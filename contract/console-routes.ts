@@ -24,6 +24,7 @@ import {
   switchPerson,
 } from './console-people.ts';
 import { confirmStaffProposal, dropStaffProposal, listStaff, proposeStaffChange } from './console-staff.ts';
+import { listConsoleTrips } from './console-trips.ts';
 
 export const consoleRoutes = {
   listAuditEvents,
@@ -57,4 +58,5 @@ export const consoleRoutes = {
   proposeStaffChange,
   confirmStaffProposal,
   dropStaffProposal,
+  listConsoleTrips,
 };

@@ -141,7 +141,7 @@ export const trip = priced(
     created_at: instant,
     organization_id: id.nullable(),
     organization_name: z.string().nullable(),
-    organization_logo: z.string().nullable(),
+    organization_logo: z.string().nullable().describe('A data URL of a picture; null: the organization has none'),
     state: z.enum(tripStates),
     status_sentence: z.string().describe('What happens now and by when'),
     is_active: z.boolean(),

@@ -3,6 +3,9 @@
 /** The settings that administrators change. */
 export type OrganizationSettings = {
   readonly name: string;
+  /** In base64; empty: none. */
+  readonly logo: string;
+  readonly currency: string;
   /** Null: it has none. */
   readonly identifierLabel: string | null;
   readonly isIdentifierRequired: boolean;
@@ -16,6 +19,7 @@ export type OrganizationSettings = {
 
 const audited = [
   'name',
+  'currency',
   'identifierLabel',
   'isIdentifierRequired',
   'isSelfBooking',
@@ -25,8 +29,8 @@ const audited = [
 ] as const satisfies readonly (keyof OrganizationSettings)[];
 
 /**
- * Each changed setting as it was and as it is now. The text of notes stays out: the audit is never erased, and notes
- * may speak of people.
+ * Each changed setting as it was and as it is now. The text of notes stays out, because the audit is never erased and
+ * notes may speak of people; so does the picture of the logo.
  * @returns null: nothing changed
  */
 export const organizationChanges = (
@@ -41,8 +45,9 @@ export const organizationChanges = (
     ]),
   );
   const hasNewNotes = was.staffNotes !== now.staffNotes;
-  if (changed.length === 0 && !hasNewNotes) return null;
-  return { ...facts, ...(hasNewNotes && { areNotesChanged: true }) };
+  const hasNewLogo = was.logo !== now.logo;
+  if (changed.length === 0 && !hasNewNotes && !hasNewLogo) return null;
+  return { ...facts, ...(hasNewNotes && { areNotesChanged: true }), ...(hasNewLogo && { isLogoChanged: true }) };
 };
 
 /** Fees and limits in cents or US dollars; null: those of the installation. */

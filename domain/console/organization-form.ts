@@ -3,6 +3,9 @@ import { type ConsoleOrganization, consoleOrganizationLimits } from '#contract/c
 
 export type OrganizationForm = {
   readonly name: string;
+  /** In base64; empty: none. */
+  readonly logo: string;
+  readonly currency: string;
   readonly label: string;
   readonly isRequired: boolean;
   readonly isSelfBooking: boolean;
@@ -14,6 +17,8 @@ export type OrganizationForm = {
 
 export const organizationFields = [
   'name',
+  'logo',
+  'currency',
   'label',
   'isRequired',
   'isSelfBooking',
@@ -25,6 +30,8 @@ export const organizationFields = [
 
 export const organizationFormOf = (organization: ConsoleOrganization): OrganizationForm => ({
   name: organization.name,
+  logo: organization.logo_base64,
+  currency: organization.currency,
   label: organization.identifier_label ?? '',
   isRequired: organization.is_identifier_required,
   isSelfBooking: organization.is_self_booking,
@@ -55,6 +62,8 @@ export const organizationProblems = ({
 /** @param seenVersion the version of the organization that the form was filled from */
 export const organizationBodyOf = (form: OrganizationForm, seenVersion: number) => ({
   name: form.name.trim(),
+  logo_base64: form.logo,
+  currency: form.currency,
   identifier_label: form.label.trim(),
   is_identifier_required: form.isRequired,
   is_self_booking: form.isSelfBooking,
@@ -67,6 +76,8 @@ export const organizationBodyOf = (form: OrganizationForm, seenVersion: number) 
 
 const fieldsOnTheWire: Readonly<Record<string, keyof OrganizationForm>> = {
   name: 'name',
+  logo_base64: 'logo',
+  currency: 'currency',
   identifier_label: 'label',
   staff_notes: 'notes',
 };

@@ -2,6 +2,7 @@ import * as audit from '#contract/audit.ts';
 import * as mails from '#contract/console-mails.ts';
 import * as money from '#contract/console-money.ts';
 import * as organizations from '#contract/console-organizations.ts';
+import * as trips from '#contract/console-trips.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { actOnMoney } from './act-on-money.ts';
 import { checkAudit } from './check-audit.ts';
@@ -9,6 +10,7 @@ import { countConsole } from './count-console.ts';
 import { createConsoleOrganization } from './create-console-organization.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 import { listConsoleOrganizations } from './list-console-organizations.ts';
+import { listConsoleTrips } from './list-console-trips.ts';
 import { listMails } from './list-mails.ts';
 import { listMoney } from './list-money.ts';
 import { readConsoleOrganization } from './read-console-organization.ts';
@@ -29,6 +31,7 @@ export const consoleBindings: readonly Binding[] = [
   bind(organizations.readConsoleOrganization, readConsoleOrganization),
   bind(organizations.saveConsoleOrganization, saveConsoleOrganization),
   bind(organizations.saveOrganizationTerms, saveOrganizationTerms),
+  bind(trips.listConsoleTrips, listConsoleTrips),
   bind(money.listMoney, listMoney),
   bind(money.actOnMoney, actOnMoney),
   bind(money.countConsole, countConsole),

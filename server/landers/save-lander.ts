@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { safeLink } from '#domain/landers/safe-link.ts';
 import { isShortPath } from '#domain/landers/short-path.ts';
 import type { Db } from '#platform/db/database.ts';
-import { logoProblem } from './logo-problem.ts';
+import { logoProblem } from '#server/kit/logo-problem.ts';
 import { type SavedLander, upsertLander } from './parts/store.ts';
 import { cleanedContent } from './parts/stored-page.ts';
 

@@ -62,6 +62,8 @@ export const findConsoleOrganization = (db: Db, id: number) =>
       'o.is_custom_reports',
       'o.is_partner',
       'o.staff_notes',
+      'o.logo_base64',
+      'o.currency_rate_ppm',
       'o.service_fee_minor',
       'o.booking_fee_minor',
       'o.daily_cap_usd',
@@ -79,12 +81,15 @@ export type ConsoleOrganizationRow = NonNullable<Awaited<ReturnType<typeof findC
 export const updateOrganizationSettings = async (
   db: Db,
   { id, version }: Pick<ConsoleOrganizationRow, 'id' | 'version'>,
-  settings: OrganizationSettings,
+  settings: OrganizationSettings & { readonly ratePpm: number },
 ): Promise<boolean> => {
   const updated = await db
     .updateTable('organizations')
     .set({
       name: settings.name,
+      logo_base64: settings.logo,
+      currency: settings.currency,
+      currency_rate_ppm: settings.ratePpm,
       identifier_label: settings.identifierLabel,
       is_identifier_required: settings.isIdentifierRequired,
       is_self_booking: settings.isSelfBooking,

@@ -30,6 +30,11 @@ export const provenOwnerOf = (email: Key): RawBuilder<number | null> =>
 export const organizationNameOf = (organizationId: Key): RawBuilder<string | null> =>
   sql<string | null>`(select org.name from organizations org where org.id = ${keyOf(organizationId)})`;
 
+/** The logo of an organization as the address of a picture; null: it has none. Browsers find out the format themselves. */
+export const logoOf = (organizationId: Key): RawBuilder<string | null> =>
+  sql<string | null>`(select 'data:image/png;base64,' || org.logo_base64 from organizations org
+    where org.id = ${keyOf(organizationId)} and org.logo_base64 <> '')`;
+
 /** The organization's word for a trip's identifier, e.g. "Cost Center"; null when it has none. */
 export const identifierLabelOf = (organizationId: Key): RawBuilder<string | null> =>
   sql<string | null>`(select org.identifier_label from organizations org where org.id = ${keyOf(organizationId)})`;

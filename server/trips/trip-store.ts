@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Canceled } from '#domain/bookings/refund-due.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
-import { collaboratorOf, nameOf, organizationNameOf, provenOwnerOf } from '#server/people/name-store.ts';
+import { collaboratorOf, logoOf, nameOf, organizationNameOf, provenOwnerOf } from '#server/people/name-store.ts';
 import { approverOf } from '#server/settings/policies/policy-store.ts';
 import { isActive } from './over-store.ts';
 
@@ -20,6 +20,7 @@ export type TripRow = {
   readonly contact_name: string;
   readonly creator_name: string;
   readonly organization_name: string | null;
+  readonly organization_logo: string | null;
   readonly created_at: Date;
   readonly state: string;
   readonly is_active: boolean;
@@ -151,6 +152,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
           'user_id', ${provenOwnerOf('c.email')}) order by c.id)
         from trip_collaborators c where c.trip_id = t.id) as request_collaborators,
       ${organizationNameOf('t.organization_id')} as organization_name,
+      ${logoOf('t.organization_id')} as organization_logo,
       ${approverOf('t.policy_id')} as policy_approver_id,
       (select json_agg(json_build_object('state', a.state, 'approver_id', a.approver_id, 'deadline', a.deadline,
           'reason', a.reason, 'name', ${nameOf(sql`case when a.state in ('approved', 'declined') then a.actor_id else a.approver_id end`)}) order by a.id)

@@ -194,7 +194,7 @@ export const tripView = (trip: TripRow, readAt: ReadAt): SharedTrip => ({
   created_at: trip.created_at.toISOString(),
   organization_id: trip.organization_id,
   organization_name: trip.organization_name,
-  organization_logo: null,
+  organization_logo: trip.organization_logo,
   state: shownState(trip),
   status_sentence: statusSentence(standingOf(trip, readAt)),
   is_active: trip.is_active,

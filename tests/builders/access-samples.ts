@@ -295,6 +295,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'PUT /desk/admissions/:id/decline': { path: '/desk/admissions/1/decline' },
   // Refused because of its content: a valid one is in server/console.
   'POST /console/organizations': { body: { ...newOrganizationBody, currency: 'ZZZ' } },
+  'GET /console/trips': { query: '?organization_id=1' },
   'GET /console/organizations/:id': { path: '/console/organizations/1' },
   // An older version, which callers who may change it are told.
   'PUT /console/organizations/:id/terms': { path: '/console/organizations/1/terms', body: organizationTermsBody },

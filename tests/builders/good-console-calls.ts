@@ -1,6 +1,7 @@
 /** Valid requests for calls of the console, a part of good-calls.ts. They name what no world of a test has. */
 
 export const consoleCalls = {
+  'GET /console/trips': { query: { organization_id: '1', before: '9' } },
   'GET /console/money': { query: { state: 'closed' } },
   'POST /console/money/:key/act': {
     params: { key: 'attempt-999999' },

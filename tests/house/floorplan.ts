@@ -197,7 +197,9 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // Shared by all settings forms.
   'settings/kit': [],
   'settings/account': ['settings/kit'],
-  'settings/team': ['settings/kit'],
+  // The mail domains of an organization, for its team and for administrators.
+  'settings/domains': ['settings/kit'],
+  'settings/team': ['settings/domains', 'settings/kit'],
   // Questions to a person, as opposed to what an organization manages.
   'settings/invitations': [],
   'settings/vouchers': ['settings/kit'],
@@ -210,7 +212,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // A trip's conversation and its events are those that the customer sees. docs/decisions/0104
   'expert-desk': ['settings/kit', 'trips'],
   // Registrations are the desk's panels on a page of their own. docs/decisions/0108
-  console: ['expert-desk', 'settings/kit'],
+  console: ['expert-desk', 'settings/domains', 'settings/kit'],
   programs: ['settings/kit'],
   // Its preview is drawn by the public page. docs/decisions/0113
   'landing-pages': ['landers', 'settings/kit'],

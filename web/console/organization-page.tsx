@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
+import { DomainsPanel } from '#web/settings/domains/domains-panel.tsx';
 import { PageHead, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
@@ -20,6 +21,7 @@ import css from './parts/panel-body.module.css';
 import { SpentText } from './parts/spent-text.tsx';
 import { SuspensionPanel } from './parts/suspension-panel.tsx';
 import { TermsForm } from './parts/terms-form.tsx';
+import { TripsPanel } from './parts/trips-panel.tsx';
 
 const OrganizationFacts = ({ organization }: { organization: ConsoleOrganization }): JSX.Element => (
   <Facts
@@ -77,6 +79,8 @@ const Organization = ({ organizationId }: { organizationId: number }): JSX.Eleme
           )}
           <MembersPanel organization={data} />
           <InvitationsPanel organization={data} />
+          {isAdministrator && <DomainsPanel organizationId={data.id} />}
+          <TripsPanel of={{ organization_id: data.id }} />
           {isAdministrator && <SuspensionPanel organization={data} />}
         </Stack>
       )}

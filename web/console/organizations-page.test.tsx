@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listConsoleOrganizations, readConsoleOrganization } from '#contract/console-organizations.ts';
 import { pages } from '#contract/pages.ts';
+import { northstarLogo } from '#server/sandbox/parts/northstar-logo.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
@@ -72,6 +73,63 @@ describe('the page of one organization', () => {
       is_reports: true,
       staff_notes: 'Ask for Ruth.',
     });
+  });
+
+  test('shows its people and trips as links, its domains, and the notes in the frame of our staff', async () => {
+    const { id } = await findGlobex();
+    const person = await at.world.db
+      .selectFrom('users')
+      .where('email', '=', 'max@globex.example')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const { id: tripId } = await at.world.db
+      .insertInto('trips')
+      .values({
+        organization_id: id,
+        contact_id: person.id,
+        contact_name: person.name,
+        contact_email: person.email,
+        creator_id: person.id,
+        trip_type: 'assisted',
+        is_self_book: false,
+        state: 'requested',
+        destination: 'Oslo',
+        created_at: at.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await openAs('root@tripwright.example');
+    renderScreen(<OrganizationPage organizationId={id} />, pages.consoleOrganization(id));
+    const people = await screen.findByRole('table', { name: 'People' });
+    expect(within(people).getByRole('link', { name: person.name }).getAttribute('href')).toBe(
+      pages.consolePerson(person.id),
+    );
+    const trips = await screen.findByRole('table', { name: 'Trips' });
+    expect(within(trips).getByRole('link', { name: 'Oslo' }).getAttribute('href')).toBe(pages.deskTrip(tripId));
+    expect(within(trips).getByRole('link', { name: person.name }).getAttribute('href')).toBe(
+      pages.consolePerson(person.id),
+    );
+    expect(await screen.findByRole('form', { name: 'Add Mail Domain' })).toBeTruthy();
+    const frame = screen.getByRole('region', { name: 'For our staff' });
+    expect(within(frame).getByLabelText('Notes of staff')).toBeTruthy();
+  });
+
+  test('changes its currency, and removes its logo', async () => {
+    const { id, read } = await findGlobex();
+    await at.world.db.updateTable('organizations').set({ logo_base64: northstarLogo }).where('id', '=', id).execute();
+    const { currency } = await read();
+    const other = currency === 'EUR' ? 'GBP' : 'EUR';
+    await openAs('root@tripwright.example');
+    renderScreen(<OrganizationPage organizationId={id} />, pages.consoleOrganization(id));
+    expect((await screen.findByRole('img', { name: 'Logo of Globex Studio' })).getAttribute('src')).toContain(
+      northstarLogo,
+    );
+    await screen.findByRole('option', { name: other });
+    await userEvent.selectOptions(screen.getByLabelText('Currency'), other);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Logo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Organization' }));
+    await screen.findByText('Globex Studio is saved.');
+    expect(await read()).toMatchObject({ currency: other, logo_base64: '' });
   });
 
   test('asks for a name', async () => {

@@ -18,6 +18,7 @@ import { PersonAccount } from './parts/person-account.tsx';
 import { PersonHelp } from './parts/person-help.tsx';
 import { PersonSessions } from './parts/person-sessions.tsx';
 import { PersonTies } from './parts/person-ties.tsx';
+import { TripsPanel } from './parts/trips-panel.tsx';
 
 const dayOf = (instant: string): string => dayName(instant.slice(0, 10));
 
@@ -66,6 +67,7 @@ const PersonScreen = ({ personId }: { personId: number }): JSX.Element => {
           <PersonFacts person={data} />
           <PersonHelp person={data} />
           <PersonTies person={data} />
+          <TripsPanel of={{ person_id: data.id }} />
           <PersonSessions person={data} />
           {isAdministrator && <PersonAccount person={data} />}
         </Stack>

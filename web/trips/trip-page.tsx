@@ -135,6 +135,9 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
             {tripStatusLabel({ ...trip, is_partly: trip.next_steps.length > 0 })}
           </Disc>
         </p>
+        {trip.organization_logo !== null && (
+          <img className={css.logo} src={trip.organization_logo} alt={`Logo of ${trip.organization_name ?? ''}`} />
+        )}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -15,6 +15,7 @@ export interface OrganizationsTable {
   is_custom_reports: Generated<boolean>;
   is_partner: Generated<boolean>;
   staff_notes: Generated<string>;
+  logo_base64: Generated<string>;
   status: Generated<string>;
   service_fee_minor: number | null;
   booking_fee_minor: number | null;
@@ -126,6 +127,11 @@ export interface MailDomainsTable {
   missing_since: InstantOrNull;
   locked_at: InstantOrNull;
   locked_by: number | null;
+  proven_by: string | null;
+  mailed_to: string | null;
+  mailed_at: InstantOrNull;
+  link_hash: string | null;
+  link_expires_at: InstantOrNull;
 }
 
 export interface SessionsTable {

@@ -98,6 +98,7 @@ export const organizationView = async (
     is_custom_reports,
     is_partner,
     staff_notes: row.staff_notes,
+    logo_base64: row.logo_base64,
     service_fee: row.service_fee_minor,
     booking_fee: row.booking_fee_minor,
     daily_cap_usd: row.daily_cap_usd,
@@ -114,6 +115,7 @@ export const organizationView = async (
     },
     members: members.map((one) => ({
       id: one.id,
+      person_id: one.user_id,
       customer_name: one.name,
       customer_email: one.email,
       user_type: userTypeOf(one.user_type),

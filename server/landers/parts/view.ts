@@ -3,7 +3,7 @@ import { sanitizedWelcome } from '#domain/landers/clean-html.ts';
 import { readLogoStyle, writeLogoStyle } from '#domain/landers/logo-style.ts';
 import { pageFee } from '#domain/landers/page-fee.ts';
 import { safeLink } from '#domain/landers/safe-link.ts';
-import { logoProblem } from '../logo-problem.ts';
+import { logoProblem } from '#server/kit/logo-problem.ts';
 import type { LanderRow } from './store.ts';
 
 /**

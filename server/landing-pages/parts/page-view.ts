@@ -2,7 +2,7 @@ import type { LandingPage, LandingPageDetails, LandingPageSummary } from '#contr
 import { pageFee } from '#domain/landers/page-fee.ts';
 import { pageProblems } from '#domain/landers/page-problems.ts';
 import type { Db } from '#platform/db/database.ts';
-import { logoProblem } from '#server/landers/logo-problem.ts';
+import { logoProblem } from '#server/kit/logo-problem.ts';
 import {
   countPageRequests,
   findTakenWords,

@@ -1,6 +1,8 @@
 import type { JSX } from 'react';
 import type { ConsoleOrganization } from '#contract/console-organizations.ts';
+import { pages } from '#contract/pages.ts';
 import { roleNames } from '#domain/team/roles.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
 import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
 import { EmptyState } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -31,7 +33,9 @@ export const MembersPanel = ({ organization }: { organization: ConsoleOrganizati
               key={member.id}
               columns={columns}
               cells={[
-                member.customer_name,
+                <PageLink key="person" to={pages.consolePerson(member.person_id)}>
+                  {member.customer_name}
+                </PageLink>,
                 member.customer_email,
                 roleNames[member.user_type],
                 reportsText(member.is_reports, organization.is_reports),

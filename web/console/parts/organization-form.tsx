@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
   type ConsoleOrganization,
@@ -15,10 +15,14 @@ import {
 } from '#domain/console/organization-form.ts';
 import { ok } from '#domain/kit/result.ts';
 import { attempt, call } from '#web/kit/api.ts';
+import { currenciesQuery } from '#web/kit/lookups.ts';
 import { SettingsForm } from '#web/settings/kit/settings-form.tsx';
 import { useSettingsForm } from '#web/settings/kit/use-settings-form.ts';
-import { CheckField, TextArea, TextField } from '#web/ui/field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
+import { FailedCall } from '#web/ui/message-box.tsx';
+import { StaffFrame } from '#web/ui/staff-frame.tsx';
+import { LogoField } from './logo-field.tsx';
 import { organizationQuery, readCurrentOrganization, versionToChange } from './organization-queries.ts';
 
 const useSave = () => {
@@ -68,10 +72,29 @@ export const OrganizationForm = ({ organization }: { organization: ConsoleOrgani
     readCurrent: readCurrentOrganization,
   });
   const { form, set, problems } = state;
+  const currencies = useQuery(currenciesQuery);
+  const codes = currencies.data?.map(({ code }) => code) ?? [form.currency];
   const field = fieldsOf(form, problems, set);
   return (
     <SettingsForm title="Organization" state={state} submitLabel="Save Organization">
       <TextField {...field('name')} label="Name" autoComplete="off" maxLength={consoleOrganizationLimits.name} />
+      <LogoField
+        organization={organization.name}
+        value={form.logo}
+        error={problems.logo}
+        onChange={(logo) => set('logo', logo)}
+      />
+      <SelectField
+        {...field('currency')}
+        label="Currency"
+        hint="Another one converts the limits of its policies. Trips, cards and receipts keep theirs."
+        choices={codes.map((code) => ({ value: code, label: code }))}
+      />
+      <FailedCall
+        failure={currencies.error}
+        what="The list of currencies could not be loaded."
+        onRetry={() => void currencies.refetch()}
+      />
       <TextField
         {...field('label')}
         label="Identifier label"
@@ -89,13 +112,14 @@ export const OrganizationForm = ({ organization }: { organization: ConsoleOrgani
           onChange={(isChecked) => set(name, isChecked)}
         />
       ))}
-      <TextArea
-        {...field('notes')}
-        label="Notes of staff"
-        hint="For staff only: the organization never sees these."
-        rows={5}
-        maxLength={consoleOrganizationLimits.staffNotes}
-      />
+      <StaffFrame title="For our staff" heading="h3">
+        <TextArea
+          {...field('notes')}
+          label="Notes of staff"
+          rows={5}
+          maxLength={consoleOrganizationLimits.staffNotes}
+        />
+      </StaffFrame>
     </SettingsForm>
   );
 };

@@ -4,9 +4,9 @@ import { newIdempotencyKey } from '#web/kit/api.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
+import { StaffFrame } from '#web/ui/staff-frame.tsx';
 import { useAddNote } from './desk-trip-queries.ts';
 import css from './staff-notes.module.css';
 
@@ -53,13 +53,9 @@ const AddNote = ({ tripId }: { tripId: number }): JSX.Element => {
   );
 };
 
-/** What our staff write for each other. The dashed frame is used for nothing else. docs/decisions/0104 */
+/** What our staff write for each other about a trip. docs/decisions/0104 */
 export const StaffNotes = ({ tripId, notes }: { tripId: number; notes: readonly DeskNote[] }): JSX.Element => (
-  <section className={css.secret} aria-labelledby="staff-notes">
-    <h2 id="staff-notes">
-      <Icon name="hidden" /> Notes of the desk
-    </h2>
-    <p className={css.who}>Customers and partners never see these.</p>
+  <StaffFrame title="Notes of the desk">
     {notes.length > 0 && (
       <ul className={css.notes} aria-label="Notes of the desk">
         {notes.map((note) => (
@@ -68,5 +64,5 @@ export const StaffNotes = ({ tripId, notes }: { tripId: number; notes: readonly 
       </ul>
     )}
     <AddNote tripId={tripId} />
-  </section>
+  </StaffFrame>
 );

@@ -1,10 +1,11 @@
 import { type ChangeEvent, type JSX, useState } from 'react';
+import { landingPageLimits } from '#contract/landing-pages.ts';
 import { readLogoStyle } from '#domain/landers/logo-style.ts';
+import { smallPicture } from '#web/kit/small-picture.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { describedBy, FieldError, FieldHint, fieldId, SelectField } from '#web/ui/field.tsx';
 import css from './editor.module.css';
 import type { PartProps } from './part-props.ts';
-import { isTooLarge, smallPicture } from './small-picture.ts';
 
 const sizes = [
   { value: '', label: 'As large as fits' },
@@ -12,6 +13,9 @@ const sizes = [
   { value: 'height: 56px', label: 'Medium' },
   { value: 'height: 80px', label: 'Large' },
 ] as const;
+
+/** A logo is shown 200 by 80 pixels large, three times that on phones. */
+const mostPixels = { width: 600, height: 240 } as const;
 
 const unreadable = 'We could not read this file. Please use a PNG, JPEG or WebP picture.';
 const tooLarge = 'This picture is too large. Please use one with fewer details.';
@@ -28,9 +32,9 @@ export const LogoField = ({ page, change, errors }: PartProps): JSX.Element => {
     const input = event.currentTarget;
     const file = input.files?.[0];
     if (!file) return;
-    const picture = await smallPicture(file);
+    const picture = await smallPicture(file, mostPixels);
     input.value = '';
-    if (picture === null || isTooLarge(picture)) {
+    if (picture === null || picture.length > landingPageLimits.logo) {
       setProblem(picture === null ? unreadable : tooLarge);
       return;
     }

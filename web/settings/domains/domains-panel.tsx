@@ -14,9 +14,8 @@ import { Mark } from '#web/ui/marks.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import panelCss from './domains-panel.module.css';
-import css from './member-table.module.css';
-import { type DomainAct, domainsQuery, useDomains } from './use-domains.ts';
+import css from './parts/domains-panel.module.css';
+import { type DomainAct, domainsQuery, useDomains } from './parts/use-domains.ts';
 
 const columns: readonly Column[] = [
   { title: 'Domain', isMain: true },
@@ -55,7 +54,7 @@ const DomainRow = ({ domain, busyWith, onAct }: RowProps): JSX.Element => {
     </>
   );
   const record = (
-    <div className={panelCss.record}>
+    <div className={css.record}>
       <span className={css.email}>{domain.record}</span>
       <CopyButton text={domain.record} what={`record of ${domain.domain}`} />
     </div>
@@ -88,7 +87,7 @@ export const DomainsPanel = ({ organizationId }: { organizationId: number }): JS
   return (
     <Panel title="Mail Domains">
       <Stack>
-        <p className={panelCss.note}>
+        <p className={css.note}>
           People with an address in a locked domain of yours join the team at once when you add them. First prove that
           the domain is yours: publish its record as a TXT record in its DNS.
         </p>

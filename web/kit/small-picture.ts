@@ -1,12 +1,10 @@
-/** Makes a chosen picture small before it is sent: a logo is shown 200 by 80 pixels large, three times that on phones. */
-import { landingPageLimits } from '#contract/landing-pages.ts';
+/** Makes a chosen picture small in the browser, before it is sent. */
 
-const most = { width: 600, height: 240 } as const;
-
-export const isTooLarge = (base64: string): boolean => base64.length > landingPageLimits.logo;
+/** In pixels. */
+export type PictureSize = { readonly width: number; readonly height: number };
 
 /** @returns the picture as a PNG in base64; null: the file is no picture that this browser reads */
-export const smallPicture = async (file: Blob): Promise<string | null> => {
+export const smallPicture = async (file: Blob, most: PictureSize): Promise<string | null> => {
   const [read] = await Promise.allSettled([createImageBitmap(file)]);
   if (read.status === 'rejected') return null;
   const { width, height } = read.value;
