@@ -46,7 +46,7 @@ export const readPromise = route({
       changed: z
         .array(z.object({ what: z.string(), promised: z.string(), now: z.string() }))
         .nullable()
-        .describe('What the program or its page says otherwise now; for experts only, null for others'),
+        .describe('What the program or its page says otherwise now; for our staff only, null for others'),
     })
     .nullable(),
   refusals: ['forbidden'],

@@ -41,6 +41,20 @@ const child = (): Partial<LanderBody> => {
 };
 
 describe('what was asked, at the desk', () => {
+  test('a program that changed since says what was promised and what it says now, and the promise stays', async () => {
+    const trip = await asked();
+    const change = (program: { window_arrive: string }) =>
+      at.world().world.db.updateTable('organization_programs').set(program).where('id', '=', at.programId()).execute();
+    await change({ window_arrive: '2026-06-10T08:00/2026-06-10T12:00' });
+    const panel = await open(trip);
+    const alert = await panel.findByRole('alert');
+    expect(alert.textContent).toContain('Staff meet arrivalsPromised: 06:00 to 16:00Now: 08:00 to 12:00');
+    expect((await panel.findByText('Arrive at LHR')).nextElementSibling?.textContent).toMatch(/06:00 to 16:00/);
+    // Said once on the page.
+    expect(screen.getAllByText('The page changed since this request.')).toHaveLength(1);
+    await change({ window_arrive: '2026-06-10T06:00/2026-06-10T16:00' });
+  });
+
   test('one look says who travels with age and passport, the program with its windows, the guardian and the card', async () => {
     const panel = await open(await asked(child()));
     const [uma] = await panel.findAllByRole('listitem');

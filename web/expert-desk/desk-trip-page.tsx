@@ -88,7 +88,7 @@ const Loaded = ({ trip }: { trip: Trip }): JSX.Element => {
       <WithAside aside={<Ours tripId={trip.id} />}>
         <Stack>
           <AskedPanel trip={trip} />
-          {trip.organization_program_id !== null && <PromisePanel tripId={trip.id} />}
+          {trip.organization_program_id !== null && <PromisePanel tripId={trip.id} isForDesk />}
           <Conversation trip={trip} />
         </Stack>
       </WithAside>

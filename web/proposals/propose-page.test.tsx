@@ -135,6 +135,27 @@ describe('an expert proposes', () => {
     expect(screen.getByText('Nobody of the staff on the way there')).toBeDefined();
   });
 
+  test('above the proposal the expert reads what the page promised and what it says now, also when that cannot be read', async () => {
+    const program = {
+      date_start: '2026-06-28',
+      date_end: '2026-07-11',
+      window_arrive: '',
+      window_depart: '',
+      group_flights: '',
+    };
+    const changed = [{ what: 'Days', promised: '28 June to 11 July 2026', now: '29 June to 12 July 2026' }];
+    let isDown = true;
+    const promise = () => (isDown ? problem('unavailable') : json({ program, page: null, changed }));
+    open({ 'GET /trips/7/promise': promise }, { organization_program_id: 71 });
+    await screen.findByText(/We could not check whether the page changed/);
+    isDown = false;
+    await press('Try again');
+    const alert = await screen.findByText('The page changed since this request.');
+    expect(alert.closest('[role="alert"]')?.textContent).toContain(
+      'DaysPromised: 28 June to 11 July 2026Now: 29 June to 12 July 2026',
+    );
+  });
+
   test('a request that cannot be read is said, because prices are for adults until it can', async () => {
     open({ 'GET /desk/trips/7/asked': () => problem('unavailable') });
     expect(await screen.findByText(/Flights are priced for adults until they are/)).toBeDefined();

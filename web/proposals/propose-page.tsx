@@ -10,6 +10,7 @@ import { emptyFlights } from '#web/checkout/chosen-parts.ts';
 import { FlightsSection } from '#web/checkout/flights-section.tsx';
 import { HotelsSection } from '#web/checkout/hotels-part.ts';
 import { CustomerProvider } from '#web/kit/customer.ts';
+import { ChangedSince } from '#web/trips/changed-since.tsx';
 import { TripFailed } from '#web/trips/trip-failed.tsx';
 import { tripQuery } from '#web/trips/trip-queries.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -95,6 +96,7 @@ const ProposalPage = ({ trip }: { trip: Trip }): JSX.Element => {
     );
   return (
     <TripFrame trip={trip} title={proposeTitle}>
+      {trip.organization_program_id !== null && <ChangedSince tripId={trip.id} />}
       <Suspense fallback={<SkeletonRows rows={6} height={64} label="Loading" />}>
         <CustomerProvider value={trip.customer_name}>
           <Section trip={trip} proposal={proposal} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { type Promised, readPromise } from '#contract/promises.ts';
+import type { Promised } from '#contract/promises.ts';
 import { daySpan, windowText } from '#domain/landers/day-span.ts';
-import { call } from '#web/kit/api.ts';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { type Pair, Pairs, Panel } from '#web/ui/panel.tsx';
+import { ChangedSince, promiseQuery } from './changed-since.tsx';
 
 const pairIf = (label: string, value: string | undefined): readonly Pair[] => (value ? [{ label, value }] : []);
 
@@ -30,33 +30,21 @@ const pairsOf = ({ program, page }: Promised): readonly Pair[] => [
     : []),
 ];
 
-/** For experts: what the program or its page says otherwise now. */
-const Changed = ({ changed }: { changed: NonNullable<Promised['changed']> }): JSX.Element | null =>
-  changed.length === 0 ? null : (
-    <>
-      <h3>Changed since</h3>
-      <ul>
-        {changed.map(({ what, promised, now }) => (
-          <li key={what}>
-            {what}: promised {promised}, now {now}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+type Props = {
+  readonly tripId: number;
+  /** At the desk, what changed since is beside what was asked. */
+  readonly isForDesk?: boolean;
+};
 
 /** What the landing page promised when the trip was requested. docs/decisions/0115 */
-export const PromisePanel = ({ tripId }: { tripId: number }): JSX.Element | null => {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['trip', tripId, 'promise'],
-    queryFn: ({ signal }) => call(readPromise, { params: { id: tripId } }, { signal }),
-  });
+export const PromisePanel = ({ tripId, isForDesk = false }: Props): JSX.Element | null => {
+  const { data, error, refetch } = useQuery(promiseQuery(tripId));
   if (error)
     return <FailedCall failure={error} what="The program could not be loaded." onRetry={() => void refetch()} />;
   return data ? (
     <Panel title="The program as it was requested">
       <Pairs pairs={pairsOf(data)} />
-      {data.changed && <Changed changed={data.changed} />}
+      {!isForDesk && <ChangedSince tripId={tripId} />}
     </Panel>
   ) : null;
 };

@@ -21,6 +21,7 @@ import { partyText } from '#domain/travelers/party-text.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { deskAskedQuery } from '#web/trips/asked-query.ts';
+import { ChangedSince } from '#web/trips/changed-since.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel, Questions } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -192,6 +193,7 @@ export const AskedPanel = ({ trip }: { trip: Trip }): JSX.Element => {
     <Panel title="What was asked">
       <FailedCall failure={error} what="The request could not be loaded." onRetry={() => void refetch()} />
       {!asked && !error && <SkeletonRows rows={4} height={56} label="Loading the request" />}
+      {trip.organization_program_id !== null && <ChangedSince tripId={trip.id} />}
       {asked && <Asked trip={trip} asked={asked} />}
     </Panel>
   );
