@@ -17,6 +17,13 @@ export const message = z.object({
   text: z.string().describe('As it was typed: text, never HTML'),
   is_expert: z.boolean().describe('Written by a travel expert'),
   is_urgent: z.boolean(),
+  by_mail: z
+    .object({
+      is_other_address: z.boolean().describe('It came from another address than the one that our mail went to'),
+      files_left_out: z.number().int().min(0).describe('Files that were attached and not taken'),
+    })
+    .nullable()
+    .describe('Null: written on a page'),
 });
 export type Message = z.output<typeof message>;
 

@@ -86,7 +86,7 @@ import {
   saveIdentifier,
   subscribeToTrip,
 } from './trips.ts';
-import { receiveWebhook } from './webhooks.ts';
+import { receiveInboundMail, receiveWebhook } from './webhooks.ts';
 
 const signInRoutes = {
   readCurrentUser,
@@ -240,6 +240,7 @@ const routesByName = {
   ...consoleRoutes,
   ...deskRoutes,
   receiveWebhook,
+  receiveInboundMail,
   ...operationsRoutes,
   ...sandboxRoutes,
 };

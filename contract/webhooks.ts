@@ -18,3 +18,12 @@ export const receiveWebhook = route({
   }),
   refusals: ['not-found'],
 });
+
+export const receiveInboundMail = route({
+  method: 'POST',
+  path: '/webhooks/inbound-mail',
+  access: everyone,
+  summary:
+    'For the mail provider, in the form of Postmark’s inbound webhook: somebody answered a mail of ours. Basic auth with the user `inbound` and INBOUND_MAIL_PASSWORD, else 401. Every mail that can be read is answered 200, also one that makes no message, so that the provider does not repeat it.',
+  refusals: ['not-found', 'malformed'],
+});

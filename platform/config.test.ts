@@ -241,4 +241,26 @@ describe('settings', () => {
   test('a password in a wrong address is never repeated', () => {
     expect(() => parseConfig({ DATABASE_URL: 'mysql://u:hunter22@h/x' })).not.toThrow('hunter22');
   });
+
+  test('answers by mail need a domain and a password that can be part of an address', () => {
+    const password = 'a1b2c3d4e5f6a7b8c9d0e1f2';
+    const inbound = (domain: string, word: string) =>
+      parseConfig({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_PASSWORD: word }).inboundMail;
+    expect(parseConfig({}).inboundMail).toBeNull();
+    expect(inbound('Reply.Travel.example', password)).toEqual({ domain: 'reply.travel.example', password });
+    for (const [domain, word, sentence] of [
+      ['', password, /belong together/],
+      ['reply.travel.example', '', /belong together/],
+      ['travel', password, /INBOUND_MAIL_DOMAIN must be the name of a domain/],
+      ['https://reply.travel.example', password, /must be the name of a domain/],
+      ['a@reply.travel.example', password, /must be the name of a domain/],
+      ['-reply.travel.example', password, /must be the name of a domain/],
+      ['reply.travel.example', password.slice(1), /INBOUND_MAIL_PASSWORD needs 24 or more/],
+      ['reply.travel.example', `${password}@`, /INBOUND_MAIL_PASSWORD needs 24 or more/],
+    ] as const) {
+      expect(() => inbound(domain, word)).toThrow(sentence);
+      expect(() => inbound(domain, word)).toThrow(ConfigError);
+      if (word !== '') expect(() => inbound(domain, word)).not.toThrow(word);
+    }
+  });
 });

@@ -4,10 +4,12 @@ import type { DatabaseTimeouts } from './db/timeouts.ts';
 import { isLiveDuffel, liveRapidUrl, liveSupplierKey } from './live-keys.ts';
 import { type LogLevel, logLevels } from './log-level.ts';
 import {
+  type InboundMailSettings,
   type MetricsSettings,
   readBreachUrl,
   readDiskReserveBytes,
   readFirstAdminEmail,
+  readInboundMail,
   readMetricsSettings,
   readSecurityContact,
 } from './parts/operations-settings.ts';
@@ -105,6 +107,8 @@ export type Config = {
   readonly stripe: StripeSettings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** How people answer our mails; null: they open the trip instead. */
+  readonly inboundMail: InboundMailSettings | null;
   /**
    * One key, or "new,old" while keys are being changed. Null (sandbox world only): generated once and kept in the data
    * directory.
@@ -191,6 +195,7 @@ export const parseConfig = (env: Environment): Config => {
     stripe: readStripe(read, { isReal, spending }),
     smtpUrl,
     mailFrom,
+    inboundMail: readInboundMail(read),
     secretKey: readSecretKey(read, isProduction && isReal),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     contactSales,

@@ -67,6 +67,12 @@ const abuseMetrics = (registers: Registry[]) => ({
     labelNames: ['outcome'] as const,
     registers,
   }),
+  inboundMails: new Counter({
+    name: 'tripwright_inbound_mails_total',
+    help: 'Answers to our mails by outcome: taken, repeated, automatic, unknown-address, or why a person got them back.',
+    labelNames: ['outcome'] as const,
+    registers,
+  }),
   mailsDropped: new Counter({
     name: 'tripwright_mails_dropped_total',
     help: 'Mails that were not sent because their recipient or their source had reached a limit, by lane.',

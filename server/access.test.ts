@@ -31,6 +31,7 @@ import {
   relations,
 } from '#tests/builders/access-objects.ts';
 import { type SpentCaller, spentCallers } from '#tests/builders/access-tokens.ts';
+import { testInboundMail } from '#tests/builders/inbound-mail.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
 let made: TestWorld;
@@ -42,7 +43,7 @@ const tally = { checks: 0, wrong: 0 };
 
 beforeAll(async () => {
   made = await testWorld({
-    config: { requestsPerMinute: 1_000_000 },
+    config: { requestsPerMinute: 1_000_000, inboundMail: testInboundMail },
     log: makeLog('info', { write: (line) => void log.push(line) }),
   });
   objects = await makeAccessObjects(made);

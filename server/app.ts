@@ -101,7 +101,9 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
       method,
       url: `/api${path}`,
       // A supplier's message holds a whole order.
-      bodyLimit: isPublic(binding.route) && !binding.isRaw ? bodyLimit.public : bodyLimit.signedIn,
+      bodyLimit:
+        binding.signedEdge?.bodyLimitBytes ??
+        (isPublic(binding.route) && !binding.isRaw ? bodyLimit.public : bodyLimit.signedIn),
       onRequest: edge.guard,
       handler: edge.handle,
     });

@@ -3,7 +3,7 @@
  * The server does this; the browser reads the result with welcome-html.ts. docs/threats.md#foreign-markup
  */
 import { escapeHtml } from '#domain/kit/escape-html.ts';
-import { tokensOf } from './parts/html-tokens.ts';
+import { tokensOf } from '#domain/kit/html-tokens.ts';
 import { safeLink } from './safe-link.ts';
 import type { WelcomeNode, WelcomeTag } from './welcome-html.ts';
 

@@ -6,6 +6,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where answers go; absent: to the sender. */
+  readonly replyTo?: string;
   /**
    * When the link or code in it stops opening something. A mail with such a link states it: nobody is shown its text,
    * and it is not sent again later. Absent: it has none.

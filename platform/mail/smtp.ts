@@ -24,12 +24,13 @@ export const smtpMailer = (options: {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html, messageId }) => {
+    send: async ({ to, subject, text, html, replyTo, messageId }) => {
       try {
         const { messageId: id } = await transport.sendMail({
           from: options.from,
           // Passed as an object, so the address is never parsed and no second one can hide in it.
           to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,

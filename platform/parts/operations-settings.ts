@@ -34,6 +34,32 @@ export const readBreachUrl = (read: Reader): string | null => {
   return url.href;
 };
 
+/** How answers to our mails reach us. docs/operations.md#answers-by-mail */
+export type InboundMailSettings = {
+  /** In lower case. */
+  readonly domain: string;
+  /** What the provider sends as the password of Basic auth. */
+  readonly password: string;
+};
+
+/** The password itself is never repeated in a message. */
+export const readInboundMail = (read: Reader): InboundMailSettings | null => {
+  const domain = read.text('INBOUND_MAIL_DOMAIN', '').toLowerCase();
+  const password = read.text('INBOUND_MAIL_PASSWORD', '');
+  if (domain === '' && password === '') return null;
+  if (domain === '' || password === '')
+    throw new ConfigError(
+      'INBOUND_MAIL_DOMAIN and INBOUND_MAIL_PASSWORD belong together. Set both, or neither: then people answer on the page of their trip.',
+    );
+  if (!/^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(domain))
+    throw new ConfigError('INBOUND_MAIL_DOMAIN must be the name of a domain, e.g. reply.travel.example.');
+  if (!/^[A-Za-z0-9_-]{24,200}$/.test(password))
+    throw new ConfigError(
+      'INBOUND_MAIL_PASSWORD needs 24 or more letters, digits, - or _, because it is part of an address, e.g. from: openssl rand -hex 24.',
+    );
+  return { domain, password };
+};
+
 /** The address of the person who runs the installation, in lower case. */
 export const readFirstAdminEmail = (read: Reader): string | null => {
   const given = read.text('FIRST_ADMIN_EMAIL', '').toLowerCase();

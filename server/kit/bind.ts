@@ -8,7 +8,7 @@ import { timeZoneOf } from '#platform/time-zone.ts';
 import { isOfAudience, isPublic } from './audience.ts';
 import { type RawCall, readCall } from './read-call.ts';
 import { untilBodyIsRead, withUnreadableBody } from './unreadable-body.ts';
-import type { Bytes, Call, Download, Handler, SetCookie, SignedVerb, StreamPlan, Verb } from './verb.ts';
+import type { Bytes, Call, Download, Handler, SetCookie, SignedEdge, SignedVerb, StreamPlan, Verb } from './verb.ts';
 import type { World } from './world.ts';
 
 /** A call as the app received it, after the guard. */
@@ -42,6 +42,8 @@ export type Binding = {
   readonly isReference: boolean;
   /** The body is passed on as text and not parsed, because the signature covers the exact bytes. */
   readonly isRaw?: boolean;
+  /** Of a message whose sender is known before its body is read. */
+  readonly signedEdge?: SignedEdge;
   answer(world: World, exchange: Exchange): Promise<Answer>;
 };
 
@@ -127,10 +129,11 @@ const referenceBinding = <R extends Route>(route: R, verb: Verb<R>): Binding => 
 };
 
 /** A message that its sender signed. The verb checks the signature first. */
-const signedBinding = <R extends Route>(route: R, verb: SignedVerb<R>): Binding => ({
+const signedBinding = <R extends Route>(route: R, verb: SignedVerb<R>, edge?: SignedEdge): Binding => ({
   route,
   isReference: false,
   isRaw: true,
+  ...(edge && { signedEdge: edge }),
   answer: async (world, { params, query, body, header }) => {
     const read = readCall(route, { params, query, body: undefined });
     if (!read.ok) return refusalAnswer(read.error.refusal);
@@ -152,7 +155,7 @@ export const bind = <R extends Route>(route: R, handler: Handler<R>): Binding =>
   if ('cookies' in handler) return binding(route, handler.cookies, ({ reply, ...more }) => json(route, reply, more));
   if ('bytes' in handler) return binding(route, handler.bytes, (bytes) => ({ kind: 'bytes', bytes }));
   if ('stream' in handler) return binding(route, handler.stream, (plan) => ({ kind: 'stream', plan }));
-  if ('signed' in handler) return signedBinding(route, handler.signed);
+  if ('signed' in handler) return signedBinding(route, handler.signed, handler.edge);
   return binding(route, handler.download, (answer) =>
     'download' in answer ? { kind: 'download', download: answer.download } : json(route, answer.reply),
   );

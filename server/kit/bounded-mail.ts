@@ -46,6 +46,11 @@ const lanes = {
     { most: 5, windowMs: hourMs },
     { most: 15, windowMs: dayMs },
   ],
+  /** What became of an answer by mail that was not taken as it was. Others may know a person's reply address. */
+  'answer-back': [
+    { most: 3, windowMs: hourMs },
+    { most: 10, windowMs: dayMs },
+  ],
   /** Requests of a landing page, to the addresses that its partner named. */
   partner: [
     { most: 60, windowMs: hourMs },

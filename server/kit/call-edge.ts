@@ -152,7 +152,8 @@ export const makeCallEdge = (binding: Binding, parts: EdgeParts): CallEdge => {
     const token = binding.isReference ? null : tokenOf(headers.authorization, cookies);
     const actor = await authenticate(world, token, route.access.isOpenToWaiting);
     callers.set(request, { actor, token, cookies });
-    const refusal = refusalOfGuard(request, actor);
+    const header = (name: string): string | null => textHeader(headers[name]) ?? null;
+    const refusal = refusalOfGuard(request, actor) ?? binding.signedEdge?.refusalOf(world, header) ?? null;
     return refusal ? refuseCall(reply, refusal, actor) : undefined;
   };
 

@@ -3,7 +3,7 @@ import type { Standing } from '#contract/sign-in.ts';
 import type { Actor, LanderActor, Membership, SignedInActor, UserType } from '#domain/access/actor.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { sha256 } from '#platform/secrets.ts';
-import { readSession, type SessionRow, touchSession } from './parts/store.ts';
+import { type PersonRow, readPerson, readSession, touchSession } from './parts/store.ts';
 import type { World } from './world.ts';
 
 const hourMs = 3_600_000;
@@ -26,7 +26,7 @@ const userTypeOf = (value: number | null): UserType => {
   return value;
 };
 
-const membershipsOf = (rows: readonly SessionRow[]): readonly Membership[] =>
+const membershipsOf = (rows: readonly PersonRow[]): readonly Membership[] =>
   rows.flatMap(({ organization_id, user_type, policy_id }) =>
     organization_id === null
       ? []
@@ -34,7 +34,7 @@ const membershipsOf = (rows: readonly SessionRow[]): readonly Membership[] =>
   );
 
 /** Why a person may do nothing: switched off, or every organization of theirs is suspended or waits. Else undefined. */
-const standingOf = (rows: readonly SessionRow[], { status, is_expert, is_admin }: SessionRow): Standing | undefined => {
+const standingOf = (rows: readonly PersonRow[], { status, is_expert, is_admin }: PersonRow): Standing | undefined => {
   if (status === 'disabled') return 'disabled';
   const isMember = rows.some((row) => row.membership_id !== null);
   const isWaiting = isMember && membershipsOf(rows).length === 0 && !is_expert && !is_admin;
@@ -82,6 +82,25 @@ export const authenticate = async (
     tripId: session.trip_id,
   };
   return visitor;
+};
+
+/**
+ * A person who acts without a session, because something else proves who they are: an answer to a mail of ours.
+ * @returns null: there is no such account, or it is erased. `standing` says why a person may do nothing
+ */
+export const findPerson = async (
+  { db }: Pick<World, 'db'>,
+  userId: number,
+): Promise<{ readonly actor: SignedInActor; readonly standing: Standing | undefined } | null> => {
+  const rows = await readPerson(db, userId);
+  const [person] = rows;
+  if (!person) return null;
+  const { name, email, is_expert: isExpert, is_admin: isAdmin } = person;
+  const memberships = membershipsOf(rows);
+  return {
+    actor: { kind: 'user', userId, name, email, isExpert, isAdmin, memberships, sessionId: 0 },
+    standing: standingOf(rows, person),
+  };
 };
 
 /** The token of a request: a bearer header before the cookie. */

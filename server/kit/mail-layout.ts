@@ -1,6 +1,7 @@
 /** The look of every mail, as text and as HTML made from the same parts. No picture, no tracking, nothing to load. */
 
 import { escapeHtml } from '#domain/kit/escape-html.ts';
+import { answerMarker } from '#domain/messages/answer-marker.ts';
 import type { Mail } from '#platform/mail/port.ts';
 
 export type MailPart =
@@ -19,6 +20,8 @@ export type MailContent = {
   readonly subject: string;
   readonly title: string;
   readonly parts: readonly MailPart[];
+  /** Answers to this mail become messages of a trip. */
+  readonly replyTo?: string;
 };
 
 const ink = '#1b1f27';
@@ -69,9 +72,10 @@ const factsHtml = (heading: string | undefined, facts: readonly (readonly [strin
 };
 
 /** @returns the mail ready for the outbox */
-export const designedMail = ({ to, subject, title, parts }: MailContent): Mail => ({
+export const designedMail = ({ to, subject, title, parts, replyTo }: MailContent): Mail => ({
   to,
   subject,
-  text: `${[title, ...parts.map(textOf), 'Tripwright'].join('\n\n')}\n`,
-  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#ffffff;color:${ink};font:16px/1.5 Inter,'Helvetica Neue',Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-weight:600;color:${accent}">Tripwright</p><h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(title)}</h1>${parts.map(htmlOf).join('')}</div></body></html>`,
+  ...(replyTo !== undefined && { replyTo }),
+  text: `${[...(replyTo === undefined ? [] : [answerMarker]), title, ...parts.map(textOf), 'Tripwright'].join('\n\n')}\n`,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#ffffff;color:${ink};font:16px/1.5 Inter,'Helvetica Neue',Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px">${replyTo === undefined ? '' : `<p style="margin:0 0 24px;font-size:13px;color:${quiet}">${answerMarker}</p>`}<p style="margin:0 0 24px;font-weight:600;color:${accent}">Tripwright</p><h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(title)}</h1>${parts.map(htmlOf).join('')}</div></body></html>`,
 });

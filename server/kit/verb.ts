@@ -34,6 +34,13 @@ export type SignedVerb<R extends Route> = (
   call: { readonly params: ParamsOf<R>; readonly raw: string; readonly header: (name: string) => string | null },
 ) => Promise<Result<undefined, Refusal>>;
 
+/** Who may send a signed message, and how large it may be. Both are checked before the body is read. */
+export type SignedEdge = {
+  /** @returns why the message is not read; null: it is */
+  readonly refusalOf: (world: World, header: (name: string) => string | null) => Refusal | null;
+  readonly bodyLimitBytes: number;
+};
+
 /** A cookie to set: HttpOnly, SameSite=Lax, the whole site; Secure and prefixed `__Host-` over https. */
 export type SetCookie = {
   /** Without the prefix. */
@@ -113,4 +120,4 @@ export type Handler<R extends Route> =
   | { readonly bytes: BytesVerb<R> }
   | { readonly download: DownloadableVerb<R> }
   | { readonly stream: StreamVerb<R> }
-  | { readonly signed: SignedVerb<R> };
+  | { readonly signed: SignedVerb<R>; readonly edge?: SignedEdge };

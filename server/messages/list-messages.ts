@@ -9,5 +9,11 @@ export const listMessages: Verb<typeof listMessagesCall> = async (world, { actor
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const rows = await findMessages(world.db, { tripId: params.id, before: query.before, most: messagesAtOnce });
-  return ok(rows.map(({ created_at, ...message }) => ({ ...message, created: created_at.toISOString() })));
+  return ok(
+    rows.map(({ created_at, by_mail, files_left_out, ...message }) => ({
+      ...message,
+      created: created_at.toISOString(),
+      by_mail: by_mail && { is_other_address: by_mail === 'other-address', files_left_out },
+    })),
+  );
 };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listMessages, messageMaxLength, messagesAtOnce, postMessage } from '#contract/messages.ts';
+import { answerMarker } from '#domain/messages/answer-marker.ts';
 import { transact } from '#platform/db/database.ts';
 import type { TripEvent } from '#platform/events/trip-events.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
@@ -58,6 +59,7 @@ describe('messages of a trip', () => {
         text: 'Done: 14C.',
         is_expert: true,
         is_urgent: false,
+        by_mail: null,
       },
       {
         id: expect.any(Number),
@@ -66,6 +68,7 @@ describe('messages of a trip', () => {
         text: 'Aisle seat,\nplease.',
         is_expert: false,
         is_urgent: false,
+        by_mail: null,
       },
     ]);
     expect(await written('eva')).toHaveLength(2);
@@ -176,6 +179,15 @@ describe('messages of a trip', () => {
     expect(mails[0]?.html).toContain('&lt;b&gt;Help&lt;/b&gt;');
     expect(mails[0]?.text).toContain(`/desk/trips/${trip}`);
     expect(await mailsAbout('sam@acme.example')).toEqual([]);
+  });
+
+  test('while answers by mail are off, an expert’s mail says to open the trip, and no mail is taken', async () => {
+    await newTrip();
+    await reply('Your seats are 14C and 14D.');
+    const [mail] = await mailsAbout('sam@acme.example');
+    expect(mail?.text).toContain('To answer, open the trip.');
+    expect(`${mail?.text} ${mail?.html}`).not.toContain(answerMarker);
+    expect((await at.as('sam').send('POST', '/webhooks/inbound-mail', { body: {} })).status).toBe(404);
   });
 
   test('only experts answer at the desk; each answer leaves a trace, and a repeated one is one', async () => {

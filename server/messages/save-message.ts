@@ -6,7 +6,8 @@ import type { World } from '#server/kit/world.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';
 import { markReplied } from '#server/trips/trip-rows-store.ts';
 import { messageMail } from './parts/message-mail.ts';
-import { insertMessage } from './parts/store.ts';
+import { type ByMail, insertMessage } from './parts/store.ts';
+import { replyAddress } from './reply-address.ts';
 import { answersMessages } from './waiting-store.ts';
 
 export type MessageToSave = {
@@ -17,6 +18,8 @@ export type MessageToSave = {
   /** Written at the desk: an expert's reply. */
   readonly isExpert: boolean;
   readonly isUrgent: boolean;
+  /** Absent: written on a page. */
+  readonly byMail?: ByMail;
 };
 
 /**
@@ -25,13 +28,11 @@ export type MessageToSave = {
  * @returns the message's id
  */
 export const saveMessage = async (
-  {
-    config,
-    clock,
-  }: { readonly config: Pick<World['config'], 'deskZone' | 'publicUrl' | 'supportEmail'> } & Pick<World, 'clock'>,
+  world: Pick<World, 'config' | 'clock' | 'secrets'>,
   tx: Db,
   { author, ...message }: MessageToSave,
 ): Promise<number> => {
+  const { config, clock } = world;
   const [{ tripId }, { userId: authorId }, now] = [message, author, clock.now()];
   const replyDueAt = message.isExpert ? null : replyDue(now, config.deskZone);
   const id = await insertMessage(tx, { ...message, authorId, replyDueAt }, now);
@@ -40,11 +41,15 @@ export const saveMessage = async (
     await markReplied(tx, tripId, now);
   }
   await emitTripEvent(tx, { tripId: message.tripId, kind: 'trip_changed_messages' });
-  const { addresses, ...trip } = await findCorrespondents(tx, message.tripId);
-  for (const to of message.isExpert ? addresses : [config.supportEmail])
-    await queueMail(
-      tx,
-      messageMail({ ...message, ...trip, authorName: author.name }, { to, publicUrl: config.publicUrl }),
-    );
+  const { people, ...trip } = await findCorrespondents(tx, message.tripId);
+  const said = { ...message, ...trip, authorName: author.name };
+  const { publicUrl } = config;
+  if (!message.isExpert) await queueMail(tx, messageMail(said, { to: config.supportEmail, publicUrl, replyTo: null }));
+  else
+    for (const { email, userId } of people)
+      await queueMail(
+        tx,
+        messageMail(said, { to: email, publicUrl, replyTo: replyAddress(world, { tripId, userId }) }),
+      );
   return id;
 };

@@ -108,7 +108,7 @@ const tellBothSides = async (
 ): Promise<void> => {
   const { actor, body, party, travelers, fee } = accepted;
   const { publicUrl, supportEmail, deskZone } = world.config;
-  const { addresses, identifierLabel } = await findCorrespondents(tx, request.ids.tripId);
+  const { people, identifierLabel } = await findCorrespondents(tx, request.ids.tripId);
   const asked: AskedFor = {
     tripId: request.ids.tripId,
     kind: requestKinds[body.trip_type],
@@ -126,6 +126,6 @@ const tellBothSides = async (
     zone: accepted.timeZone ?? deskZone,
     fee: fee && { amount: fee.amount, cardLast4: fee.cardLast4 },
   };
-  for (const to of addresses) await queueMail(tx, requestedMail(asked, { to, publicUrl }));
+  for (const { email } of people) await queueMail(tx, requestedMail(asked, { to: email, publicUrl }));
   await queueMail(tx, deskRequestMail({ ...asked, zone: deskZone }, { to: supportEmail, publicUrl }));
 };

@@ -15,9 +15,9 @@ export type Correspondents = Omit<NamedTrip, 'tripId'> & {
   readonly organizationName: string | null;
   /**
    * Contact, creator, collaborator, and the people named in a landing request whom the owner confirmed and who have
-   * proven their address; each once.
+   * proven their address; each address once.
    */
-  readonly addresses: readonly string[];
+  readonly people: readonly { readonly email: string; readonly userId: number | null }[];
 };
 
 /** The people a trip is for and those who are told about it. */
@@ -26,14 +26,16 @@ export const findCorrespondents = async (db: Db, tripId: number): Promise<Corres
     select t.destination, t.identifier, t.zone_end as "zoneEnd",
       ${identifierLabelOf('t.organization_id')} as "identifierLabel",
       ${organizationNameOf('t.organization_id')} as "organizationName",
-      (select json_agg(distinct lower(address.email)) from (
-          select t.contact_email as email
-          union all select ${emailOf('t.creator_id')}
-          union all select ${emailOf(collaboratorOf('t.contact_id'))}
-          union all select named.email from trip_collaborators named
-            where named.trip_id = t.id and named.confirmed_at is not null
-              and ${provenOwnerOf('named.email')} is not null
-        ) address where address.email is not null) as addresses
+      (select json_agg(json_build_object('email', person.email, 'userId', person.id) order by person.email) from (
+        select distinct on (lower(address.email)) lower(address.email) as email, address.id from (
+            select t.contact_email as email, t.contact_id as id, 1 as place
+            union all select ${emailOf('t.creator_id')}, t.creator_id, 2
+            union all select ${emailOf(collaboratorOf('t.contact_id'))}, ${collaboratorOf('t.contact_id')}, 3
+            union all select named.email, ${provenOwnerOf('named.email')}, 4 from trip_collaborators named
+              where named.trip_id = t.id and named.confirmed_at is not null
+                and ${provenOwnerOf('named.email')} is not null
+          ) address where address.email is not null order by lower(address.email), address.place
+      ) person) as people
     from trips t where t.id = ${tripId}`.execute(db);
   return (
     rows[0] ?? {
@@ -42,7 +44,7 @@ export const findCorrespondents = async (db: Db, tripId: number): Promise<Corres
       identifierLabel: null,
       zoneEnd: 'UTC',
       organizationName: null,
-      addresses: [],
+      people: [],
     }
   );
 };

@@ -89,6 +89,6 @@ export const sendCase = async (
   const { status, text } =
     one.route.kind === 'event-stream'
       ? await openStream(made, caller.token, `/api${path}`)
-      : await caller.send(one.route.method, path, { body: bodyOf(one.sample, id) });
+      : await caller.send(one.route.method, path, { body: bodyOf(one.sample, id), headers: { ...one.sample.headers } });
   return { status, text, code: status >= 400 ? codeOf(text) : null };
 };

@@ -4,6 +4,7 @@ import { newLandingPage } from '#domain/landers/new-page.ts';
 import type { ObjectKind, Relation } from './access-objects.ts';
 import type { CallName, CallWith, QueriedCallName } from './call-names.ts';
 import { cardBody } from './card-body.ts';
+import { providerAuthorization } from './inbound-mail.ts';
 
 export type Sample = {
   readonly object?: ObjectKind;
@@ -12,6 +13,8 @@ export type Sample = {
   readonly query?: string;
   /** `:id` in it is replaced by the object's id. */
   readonly body?: unknown;
+  /** What proves the caller instead of a session. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The reply is a list of such objects: exactly those the caller reaches. */
   readonly lists?: ObjectKind;
   /** Relations in which something other than the declaration decides; a test of the room covers them. */
@@ -336,6 +339,10 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /setup/:part/try': { path: '/setup/database/try' },
   'POST /setup/mail/arrived': { body: {} },
   'GET /setup/echo': { query: '?nonce=12345678901234567890' },
+  'POST /webhooks/inbound-mail': {
+    body: { MessageID: 'mail-1', FromFull: { Email: 'someone@elsewhere.example' } },
+    headers: { authorization: providerAuthorization },
+  },
   'POST /webhooks/:source': { path: '/webhooks/tested', body: { id: 'event-1' } },
   'POST /sandbox/disruption': { body: { trip_id: 999_999, is: 'moved' } },
   'POST /sandbox/bank': { body: { question: 'never-asked', is_approved: true } },

@@ -4,7 +4,14 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { waitFor } from './main-job.ts';
 
-export type RealMail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+export type RealMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Where a mail program answers; '' when the mail does not say. */
+  readonly replyTo: string;
+};
 
 export type RealMailbox = {
   /** For SMTP_URL. */
@@ -27,8 +34,8 @@ export const startRealMailbox = async (): Promise<RealMailbox> => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('end', () => {
         const [to] = session.envelope.rcptTo;
-        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', text = '', html = '' }) => {
-          mails.push({ to: to?.address ?? '', subject, text, html });
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', text = '', html = '', replyTo = [] }) => {
+          mails.push({ to: to?.address ?? '', subject, text, html, replyTo: replyTo[0]?.address ?? '' });
           done();
         });
       });

@@ -20,9 +20,11 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   payments: ['flights'],
   bookings: ['flights', 'payments', 'vouchers'],
   'expert-desk': ['bookings', 'landers', 'travelers'],
-  landers: ['billing', 'flights', 'payments', 'travelers', 'landers/parts/html-tokens.ts'],
+  landers: ['billing', 'flights', 'payments', 'travelers', 'kit/html-tokens.ts'],
   // Texts of suppliers about a hotel are cleaned like texts of partners.
   hotels: ['landers'],
+  // Mails that have only HTML become text.
+  messages: ['kit/html-tokens.ts'],
   policies: ['flights', 'hotels'],
   reports: ['access'],
   team: ['access'],
@@ -78,7 +80,7 @@ export const innerRules: readonly RoomRule[] = [
     packages: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
   },
   // The same for how browsers read HTML, for texts of partners and suppliers. docs/decisions/0088
-  { room: 'domain/landers/parts/html-tokens.ts', mayEnter: [], packages: ['parse5'] },
+  { room: 'domain/kit/html-tokens.ts', mayEnter: [], packages: ['parse5'] },
   // Files in no folder: clock, log, settings, secrets. They know the layers above them only by names and types.
   {
     room: 'platform',

@@ -7,6 +7,7 @@ import { listDeskTrips } from '#contract/expert-desk.ts';
 import { submitLanderTrip } from '#contract/lander-request.ts';
 import { listEvents, readLander } from '#contract/landers.ts';
 import { createLandingPage, saveLandingPageDraft } from '#contract/landing-pages.ts';
+import { listMessages } from '#contract/messages.ts';
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { createProgram } from '#contract/programs.ts';
 import { addProposal } from '#contract/proposals.ts';
@@ -344,7 +345,21 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the first day of an installa
       note: 'With staff on board',
     });
     const { index } = readReply(addProposal, expectOk(proposed));
-    await day.mailbox.mailTo(parentAddress, 'With staff on board');
+    const proposal = await day.mailbox.mailTo(parentAddress, 'With staff on board');
+
+    // The parent answers from the mail program, and the expert reads it at the desk.
+    expect(proposal.replyTo).toMatch(/^reply\+[0-9a-z-]+@reply\.operator\.example$/);
+    expect(await day.answerMail(proposal, 'Can they sit together?')).toBe(200);
+    const said = readReply(listMessages, expectOk(await eva.send('GET', `/trips/${familyTrip}/messages`)));
+    expect(said).toMatchObject([
+      { text: 'Can they sit together?', is_expert: false, by_mail: { is_other_address: false, files_left_out: 0 } },
+    ]);
+    await day.mailbox.mailTo('travel@operator.example', 'Can they sit together?');
+    expectOk(await eva.send('POST', `/desk/trips/${familyTrip}/messages`, { text: 'Yes, 14C and 14D.' }));
+    const answer = await day.mailbox.mailTo(parentAddress, 'Yes, 14C and 14D.');
+    expect(await day.answerMail(answer, 'Wonderful.')).toBe(200);
+    const all = readReply(listMessages, expectOk(await eva.send('GET', `/trips/${familyTrip}/messages`)));
+    expect(all.map(({ text }) => text)).toEqual(['Wonderful.', 'Yes, 14C and 14D.', 'Can they sit together?']);
 
     // The mailed link proves the address: the visitor of the page becomes a person with an account.
     parent = await day.enterByMail(parentAddress);

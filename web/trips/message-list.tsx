@@ -8,6 +8,13 @@ import css from './parts/messages.module.css';
 
 type ItemProps = { readonly message: Message; readonly isNew: boolean; readonly foot: ReactNode };
 
+/** @returns "By mail from another address, without 2 files" */
+const mailedText = ({ is_other_address, files_left_out: files }: NonNullable<Message['by_mail']>): string =>
+  [
+    is_other_address ? 'By mail from another address' : 'By mail',
+    ...(files > 0 ? [`without ${files} ${files === 1 ? 'file' : 'files'}`] : []),
+  ].join(', ');
+
 const MessageItem = ({ message, isNew, foot }: ItemProps): JSX.Element => (
   <li className={isNew ? css.new : undefined}>
     <div className={css.by}>
@@ -17,6 +24,7 @@ const MessageItem = ({ message, isNew, foot }: ItemProps): JSX.Element => (
       </time>
     </div>
     {message.is_expert && <small>Travel expert</small>}
+    {message.by_mail && <small>{mailedText(message.by_mail)}</small>}
     {isNew && <small>Not answered yet</small>}
     {message.is_urgent && <Verdict kind="risk">Urgent</Verdict>}
     <p dir="auto">{message.text}</p>

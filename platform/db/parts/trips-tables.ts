@@ -176,6 +176,10 @@ export interface TripMessagesTable {
   settled_by: number | null;
   /** Settled without an answer. */
   is_dismissed: Generated<boolean>;
+  /** `own-address` or `other-address`; null: written on a page. */
+  by_mail: 'own-address' | 'other-address' | null;
+  /** Files that were attached to a mail. */
+  files_left_out: Generated<number>;
 }
 
 export interface DeskNotesTable {

@@ -2,13 +2,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-export type SessionRow = {
+export type SessionRow = PersonRow & {
   readonly session_id: number;
   readonly kind: string;
   /** Of a landing visitor. */
   readonly trip_id: number | null;
   readonly last_seen_at: Date;
   readonly expires_at: Date;
+};
+
+/** A person with one of their memberships. */
+export type PersonRow = {
   readonly user_id: number;
   readonly name: string;
   readonly email: string;
@@ -38,6 +42,20 @@ export const readSession = async (db: Db, tokenHash: string): Promise<readonly S
     left join memberships m on m.user_id = u.id
     left join organizations o on o.id = m.organization_id
     where s.token_hash = ${tokenHash} and s.ended_at is null
+    order by m.id`.execute(db);
+  return rows;
+};
+
+/** A person without a session, one row per membership (or one row without); none when the account is erased. */
+export const readPerson = async (db: Db, userId: number): Promise<readonly PersonRow[]> => {
+  const { rows } = await sql<PersonRow>`
+    select u.id as user_id, u.name, u.email, u.is_expert, u.is_admin, u.status, m.id as membership_id,
+      case when o.status = 'active' then o.id end as organization_id, o.status = 'suspended' as is_suspended,
+      m.user_type, m.policy_id
+    from users u
+    left join memberships m on m.user_id = u.id
+    left join organizations o on o.id = m.organization_id
+    where u.id = ${userId} and u.erased_at is null
     order by m.id`.execute(db);
   return rows;
 };

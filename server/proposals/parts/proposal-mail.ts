@@ -5,6 +5,7 @@ import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
+import { howToAnswer } from '#server/messages/how-to-answer.ts';
 
 export type MailedProposal = NamedTrip & {
   readonly expertName: string;
@@ -22,12 +23,16 @@ export type MailedProposal = NamedTrip & {
 };
 
 /** "We have a proposal for your trip to London": to one of the trip's people. docs/rules.md#proposals */
-export const proposalMail = (said: MailedProposal, { to, publicUrl }: { to: string; publicUrl: string }): Mail => {
+export const proposalMail = (
+  said: MailedProposal,
+  { to, publicUrl, replyTo }: { to: string; publicUrl: string; replyTo: string | null },
+): Mail => {
   const subject = `We have a proposal for your trip${said.destination ? ` to ${said.destination}` : ''}`;
   const lines = (said.note ?? '').split('\n').filter((line) => line.trim() !== '');
   return designedMail({
     to,
     subject,
+    ...(replyTo !== null && { replyTo }),
     title: subject,
     parts: [
       { kind: 'text', text: 'Nothing is booked yet: please look at the trip and book the option that suits you.' },
@@ -49,6 +54,7 @@ export const proposalMail = (said: MailedProposal, { to, publicUrl }: { to: stri
         kind: 'note',
         text: 'After that we check the price again, and you see it before you book. More options may follow on the same page.',
       },
+      { kind: 'note', text: howToAnswer(replyTo) },
     ],
   });
 };

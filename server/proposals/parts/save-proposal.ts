@@ -15,6 +15,7 @@ import { descriptionOf } from '#server/checkout/trip-of-goods.ts';
 import type { PromisedProgram } from '#server/expert-desk/promised-program.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import type { World } from '#server/kit/world.ts';
+import { replyAddress } from '#server/messages/reply-address.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';
 import { lockTrip } from '#server/trips/trip-rows-store.ts';
 import { fitsOf } from './option-facts.ts';
@@ -123,12 +124,15 @@ const partySize = ({ travelers, flights, stays }: Chosen): number => {
 };
 
 const tellPeople = async (
-  { config }: World,
+  world: World,
   tx: Db,
   said: Omit<Parameters<typeof proposalMail>[0], 'zone' | Exclude<keyof NamedTrip, 'tripId'>>,
 ): Promise<void> => {
-  const { addresses, zoneEnd, ...named } = await findCorrespondents(tx, said.tripId);
-  const zone = placeZone(zoneEnd, config.deskZone);
-  for (const to of addresses)
-    await queueMail(tx, proposalMail({ ...said, ...named, zone }, { to, publicUrl: config.publicUrl }));
+  const { people, zoneEnd, ...named } = await findCorrespondents(tx, said.tripId);
+  const { deskZone, publicUrl } = world.config;
+  const zone = placeZone(zoneEnd, deskZone);
+  for (const { email, userId } of people) {
+    const replyTo = replyAddress(world, { tripId: said.tripId, userId });
+    await queueMail(tx, proposalMail({ ...said, ...named, zone }, { to: email, publicUrl, replyTo }));
+  }
 };
