@@ -29,6 +29,8 @@ export const pagePatterns = {
   reports_custom: '/reports/custom/:reportId',
   // Added: the pages that a team's mailed link opens. docs/decisions/0050
   invitation: '/invitation',
+  // Added: the page of the mail that proves a domain. docs/decisions/0126
+  domain_proof: '/domain-proof',
   settings_invitations: '/settings/invitations',
   settings_account: '/settings/account',
   settings_travelers: '/settings/travelers',
@@ -82,7 +84,10 @@ export const redirects: Readonly<Record<string, string>> = {
 
 /** Pages that open without a session; every other one needs it. APP-01, APP-02, APP-03 */
 export const isPublicPage = (path: string): boolean =>
-  path === pagePatterns.login || path === pagePatterns.invitation || /^\/events\/[^/]+$/.test(path);
+  path === pagePatterns.login ||
+  path === pagePatterns.invitation ||
+  path === pagePatterns.domain_proof ||
+  /^\/events\/[^/]+$/.test(path);
 
 const encoded = (value: string | number): string => encodeURIComponent(value);
 
@@ -138,6 +143,8 @@ export const pages = {
   account: (query: { 'prove-email'?: string } = {}): string => pagePatterns.settings_account + search(query),
   /** `token` comes from the mailed link. The page shows the inviter and asks for an answer. */
   invitation: (query: { token?: string } = {}): string => pagePatterns.invitation + search(query),
+  /** `token` comes from the mailed link. The page asks whether the domain belongs to the organization. */
+  domainProof: (query: { token?: string } = {}): string => pagePatterns.domain_proof + search(query),
   invitations: (): string => pagePatterns.settings_invitations,
   travelers: (): string => pagePatterns.settings_travelers,
   billing: (): string => pagePatterns.settings_billing,

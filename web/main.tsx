@@ -22,6 +22,7 @@ const tellBroken = (error: unknown, { componentStack }: ErrorInfo): void => {
 const startOf = (path: string): Promise<{ Start: () => JSX.Element }> => {
   if (path === pagePatterns.login) return import('./sign-in/start.tsx');
   if (path === pagePatterns.invitation) return import('./settings/invitations/start.tsx');
+  if (path === pagePatterns.domain_proof) return import('./settings/domains/start.tsx');
   return isPublicPage(path) ? import('./landers/start.tsx') : import('./app/start.tsx');
 };
 

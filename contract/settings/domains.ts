@@ -1,5 +1,6 @@
-/** Mail domains of an organization. Once a domain is proven by a DNS record and locked, its addresses join at once. */
+/** Mail domains of an organization. Once a domain is proven, by DNS or by mail, and locked, its addresses join at once. */
 import { z } from 'zod';
+import { everyone } from '../kit/access.ts';
 import { id, idParam, instant } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { changesTeam } from './team-access.ts';
@@ -25,12 +26,22 @@ export const mailDomain = z.object({
     .enum(['unproven', 'proven', 'locked'])
     .describe('Addresses of a locked domain join at once. This covers exactly this domain, no subdomain'),
   proven_at: instant.nullable(),
+  proven_by: z.enum(['dns', 'mail']).nullable().describe('Null: it is not proven'),
+  proof_ends_at: instant.nullable().describe('When a proof by mail ends; null: there is none'),
+  mailed: z
+    .object({ to: z.string(), expires_at: instant })
+    .nullable()
+    .describe('The mail whose link still works; null: there is none'),
   locked_at: instant.nullable(),
   missing_since: instant
     .nullable()
     .describe('Since when the daily check has not found the record. After 7 days the proof and the lock end'),
 });
 export type MailDomain = z.output<typeof mailDomain>;
+
+/** The addresses of a domain that only its administrators read. docs/decisions/0126 */
+export const domainRoles = ['postmaster', 'hostmaster', 'webmaster', 'admin', 'administrator'] as const;
+export type DomainRole = (typeof domainRoles)[number];
 
 const ofOrganization = z.strictObject({ id: idParam });
 const one = z.strictObject({ id: idParam, domainId: idParam });
@@ -92,4 +103,46 @@ export const deleteDomain = route({
   summary: 'Remove a mail domain with its proof and its lock. Members stay.',
   params: one,
   refusals: ['not-found', 'role-too-low'],
+});
+
+export const mailDomainProof = route({
+  method: 'POST',
+  path: '/organizations/:id/domains/:domainId/mail',
+  access: changesTeam,
+  summary:
+    'Mail a link that proves the domain to one of its role addresses. It works once, for 24 hours; the next mail replaces it. At most 3 mails an hour.',
+  params: one,
+  body: z.strictObject({ role: z.enum(domainRoles).describe('The part of the address before the at sign') }),
+  reply: mailDomain,
+  refusals: ['not-found', 'role-too-low', 'conflict', 'rate-limited'],
+});
+
+const openedDomainProof = z.object({ domain: z.string(), organization_name: z.string() });
+export type OpenedDomainProof = z.output<typeof openedDomainProof>;
+
+const byToken = z.strictObject({
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete')
+    .describe('The token of the mailed link'),
+});
+
+export const openDomainProof = route({
+  method: 'POST',
+  path: '/domain-proof-link',
+  access: everyone,
+  summary: 'Read the link of a mail that proves a domain. This changes nothing.',
+  body: byToken,
+  reply: openedDomainProof,
+  refusals: ['not-found'],
+});
+
+export const confirmDomainProof = route({
+  method: 'POST',
+  path: '/domain-proof-link/confirm',
+  access: everyone,
+  summary: 'Prove the domain of a mailed link, once, unless another organization has proven it.',
+  body: byToken,
+  reply: openedDomainProof,
+  refusals: ['not-found', 'conflict'],
 });

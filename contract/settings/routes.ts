@@ -23,7 +23,16 @@ import {
   setDefaultOrganizationCard,
   setDefaultOwnCard,
 } from './billing.ts';
-import { addDomain, checkDomain, deleteDomain, listDomains, lockDomain } from './domains.ts';
+import {
+  addDomain,
+  checkDomain,
+  confirmDomainProof,
+  deleteDomain,
+  listDomains,
+  lockDomain,
+  mailDomainProof,
+  openDomainProof,
+} from './domains.ts';
 import { eraseAccount, readErasure } from './erasure.ts';
 import {
   acceptByLink,
@@ -49,6 +58,9 @@ import {
 } from './vouchers.ts';
 
 const settingsRoutes = {
+  mailDomainProof,
+  openDomainProof,
+  confirmDomainProof,
   readAccount,
   saveAccount,
   proveEmail,

@@ -5,6 +5,11 @@ const dayMs = 86_400_000;
 
 /** How long a proof outlives its DNS record, so that a mistake in the zone can be repaired. */
 export const mostMissingDays = 7;
+/** How long a proof by mail lasts: there is no record to look at. docs/decisions/0126 */
+export const mailProofDays = 365;
+/** How long a mailed link works. */
+export const mailProofHours = 24;
+
 /** The most mail domains of one organization, proven or not. */
 export const mostDomains = 20;
 
@@ -25,6 +30,12 @@ export const lookOf = (texts: readonly string[] | null, token: string): Look => 
   if (texts === null) return 'no-answer';
   return hasRecord(texts, token) ? 'found' : 'missing';
 };
+
+/** When a proof by mail ends. */
+export const mailProofEnd = (provenAt: Date): Date => new Date(provenAt.getTime() + mailProofDays * dayMs);
+
+/** @returns the latest instant at which a proof by mail that has ended now was given */
+export const mailProofsEndBefore = (now: Date): Date => new Date(now.getTime() - mailProofDays * dayMs);
 
 /**
  * How a later check changes a proof. The proof stays, with the time since when the record is missing, or it ends.

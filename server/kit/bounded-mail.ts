@@ -61,6 +61,11 @@ const lanes = {
     { most: 3, windowMs: hourMs },
     { most: 10, windowMs: dayMs },
   ],
+  /** The proof of a mail domain, to an address of those who run it. */
+  'domain-proof': [
+    { most: 3, windowMs: hourMs },
+    { most: 6, windowMs: dayMs },
+  ],
   /** The proof of an address that asks to join a team. */
   admission: [
     { most: 3, windowMs: hourMs },

@@ -155,9 +155,12 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'PUT /organizations/:id/members/:memberId': { body: { policy_id: null, user_type: 0 } },
   // Refused because of its content: valid calls are in server/settings/team.
   'POST /admissions': { body: {} },
+  'POST /domain-proof-link': { body: {} },
+  'POST /domain-proof-link/confirm': { body: {} },
   'POST /admission-link': { body: {} },
   'POST /admission-link/confirm': { body: {} },
   'POST /organizations/:id/domains': { body: { domain: 'acme.example' } },
+  'POST /organizations/:id/domains/:domainId/mail': { body: { role: 'postmaster' } },
   'PUT /organizations/:id/domains/:domainId/lock': { body: { is_locked: true } },
   // Every caller with access is refused because of the form: for somebody else's organization it would be "not
   // found".

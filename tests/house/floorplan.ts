@@ -318,7 +318,16 @@ export const roomRules: readonly RoomRule[] = [
   },
   {
     room: 'web/main.tsx',
-    mayEnter: ['contract', 'web/app', 'web/kit', 'web/ui', 'web/sign-in', 'web/landers', 'web/settings/invitations'],
+    mayEnter: [
+      'contract',
+      'web/app',
+      'web/kit',
+      'web/ui',
+      'web/sign-in',
+      'web/landers',
+      'web/settings/domains',
+      'web/settings/invitations',
+    ],
     packages: ['react', 'react-dom', '@fontsource-variable/inter'],
   },
 ];

@@ -88,6 +88,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   reports_custom_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'CustomVolumePage'),
   reports_custom: withParams(CustomReportPage, 'reportId', ({ reportId }) => ({ reportId: Number(reportId) })),
   invitation: lazyRouteComponent(() => import('#web/settings/invitations/invitation-page.tsx'), 'InvitationPage'),
+  domain_proof: lazyRouteComponent(() => import('#web/settings/domains/domain-proof-page.tsx'), 'DomainProofPage'),
   settings_invitations: lazyRouteComponent(
     () => import('#web/settings/invitations/invitations-page.tsx'),
     'InvitationsPage',

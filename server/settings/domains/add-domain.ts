@@ -57,5 +57,5 @@ export const addDomain: Verb<typeof calls.addDomain> = async (world, call) => {
   const problem = await problemOf(world, call.body.domain);
   if (problem !== null) return refuse({ code: 'invalid', errors: { domain: problem } });
   const added = await world.database.transact((tx) => add(world, tx, call));
-  return added.ok ? ok(domainView(added.value)) : added;
+  return added.ok ? ok(domainView(added.value, world.clock.now())) : added;
 };

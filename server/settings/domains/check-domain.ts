@@ -5,11 +5,11 @@ import { lookOf } from '#domain/team/mail-domains.ts';
 import type { Clock } from '#platform/clock.ts';
 import { beyondWall } from '#platform/db/wall.ts';
 import { makeRateLimit, type RateLimit } from '#platform/rate-limit.ts';
-import { audit } from '#server/kit/audit.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { refusalOfEditor } from './parts/refusal-of-editor.ts';
-import { type DomainRow, domainView, findDomain, takeAllOf, updateDomain } from './parts/store.ts';
+import { type DomainRow, domainView, findDomain } from './parts/store.ts';
+import { storeProof } from './parts/store-proof.ts';
 
 type CheckCall = Call<typeof calls.checkDomain>;
 
@@ -40,26 +40,16 @@ const takeLook = (world: World, organizationId: number): number | null => {
   return ofOrganization.look(key) ?? ofAll.take('all') ?? ofOrganization.take(key);
 };
 
-const takenByAnother = {
-  code: 'conflict',
-  detail: 'Another organization has proven this domain. If it is yours, please ask our support.',
-} as const satisfies Refusal;
-
 const prove = (world: World, { params, actor, ip }: CheckCall, domain: string): Promise<Result<DomainRow, Refusal>> =>
-  // The row that shows who else has proven the domain is behind the tenant wall. Nothing else of theirs is revealed.
+  // Nothing else of other organizations is revealed.
   beyondWall(() =>
-    world.database.transact(async (tx) => {
-      const all = await takeAllOf(tx, domain);
-      const own = all.find(({ id, organization_id }) => id === params.domainId && organization_id === params.id);
-      if (!own) return refuse({ code: 'not-found' });
-      if (all.some(({ id, proven_at }) => id !== own.id && proven_at !== null)) return refuse(takenByAnother);
-      const proof = { proven_at: own.proven_at ?? world.clock.now(), missing_since: null };
-      const row = await updateDomain(tx, own.id, proof);
-      if (own.proven_at !== null) return ok(row);
-      const facts = { organizationId: params.id, domain };
-      await audit(world, tx, { event: 'domain-proven', userId: null, actorId: actor.userId, ip, facts });
-      return ok(row);
-    }),
+    world.database.transact((tx) =>
+      storeProof(world, tx, {
+        domain,
+        isThis: ({ id, organization_id }) => id === params.domainId && organization_id === params.id,
+        proof: { way: 'dns', actorId: actor.userId, ip },
+      }),
+    ),
   );
 
 /**
@@ -77,7 +67,7 @@ export const checkDomain: Verb<typeof calls.checkDomain> = async (world, call) =
   const retryAfterSeconds = takeLook(world, params.id);
   if (retryAfterSeconds !== null) return refuse({ code: 'rate-limited', retryAfterSeconds });
   const look = lookOf(await world.domainRecords.textsOf(row.domain), row.token);
-  if (look !== 'found') return ok({ look, domain: domainView(row) });
+  if (look !== 'found') return ok({ look, domain: domainView(row, world.clock.now()) });
   const proven = await prove(world, call, row.domain);
-  return proven.ok ? ok({ look, domain: domainView(proven.value) }) : proven;
+  return proven.ok ? ok({ look, domain: domainView(proven.value, world.clock.now()) }) : proven;
 };

@@ -8,5 +8,5 @@ import { domainView, findDomains } from './parts/store.ts';
 export const listDomains: Verb<typeof calls.listDomains> = async (world, call) => {
   const refusal = await refusalOfEditor(world, call);
   if (refusal) return refuse(refusal);
-  return ok((await findDomains(world.db, call.params.id)).map(domainView));
+  return ok((await findDomains(world.db, call.params.id)).map((row) => domainView(row, world.clock.now())));
 };

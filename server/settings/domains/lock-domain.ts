@@ -16,12 +16,12 @@ export const lockDomain: Verb<typeof calls.lockDomain> = async (world, call) => 
     const { is_locked: isLocked } = call.body;
     if (row.proven_at === null)
       return refuse({ code: 'conflict', detail: 'Please prove first that the domain is yours.' });
-    if (isLocked === (row.locked_at !== null)) return ok(domainView(row));
+    if (isLocked === (row.locked_at !== null)) return ok(domainView(row, world.clock.now()));
     const lock = { locked_at: world.clock.now(), locked_by: actor.userId };
     const locked = await updateDomain(tx, row.id, isLocked ? lock : { locked_at: null, locked_by: null });
     const facts = { organizationId: params.id, domain: row.domain };
     const event = isLocked ? 'domain-locked' : 'domain-unlocked';
     await audit(world, tx, { event, userId: null, actorId: actor.userId, ip, facts });
-    return ok(domainView(locked));
+    return ok(domainView(locked, world.clock.now()));
   });
 };

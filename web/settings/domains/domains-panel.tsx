@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import type { MailDomain } from '#contract/settings/domains.ts';
-import { missingWords } from '#domain/team/domain-words.ts';
+import { mailProofWords, missingWords } from '#domain/team/domain-words.ts';
 import { SettingsForm } from '#web/settings/kit/settings-form.tsx';
 import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -15,6 +15,7 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/domains-panel.module.css';
+import { MailProofDialog } from './parts/mail-proof-dialog.tsx';
 import { type DomainAct, domainsQuery, useDomains } from './parts/use-domains.ts';
 
 const columns: readonly Column[] = [
@@ -25,26 +26,39 @@ const columns: readonly Column[] = [
 
 const stateMarks = { unproven: 'Not proven', proven: 'Proven', locked: 'Locked' } as const;
 
+/** A mail and a deletion are asked about before they happen. */
+type Wanted = { readonly is: DomainAct['is']; readonly domain: MailDomain };
+
 type RowProps = {
   readonly domain: MailDomain;
   /** The call in progress for this domain. */
   readonly busyWith: DomainAct['is'] | null;
-  readonly onAct: (act: DomainAct) => void;
+  readonly onAct: (wanted: Wanted) => void;
 };
 
 /** A locked domain is checked every day. A press helps only when its record is missing. */
-const actsOf = ({ state, missing_since: missingSince }: MailDomain) =>
+const actsOf = ({ state, missing_since: missingSince, proven_by: way }: MailDomain) =>
   [
-    ...(state === 'locked' && missingSince === null ? [] : [{ is: 'check', label: 'Check Now' } as const]),
+    ...(state === 'locked' && missingSince === null && way !== 'mail'
+      ? []
+      : [{ is: 'check', label: 'Check Now' } as const]),
+    ...(way === 'dns' ? [] : [{ is: 'mail', label: 'Prove by Mail' } as const]),
     ...(state === 'proven' ? [{ is: 'lock', label: 'Lock' } as const] : []),
     ...(state === 'locked' ? [{ is: 'unlock', label: 'Unlock' } as const] : []),
     { is: 'delete', label: 'Delete' } as const,
   ] as const;
 
 const DomainRow = ({ domain, busyWith, onAct }: RowProps): JSX.Element => {
+  const proof = mailProofWords({ mailed: domain.mailed, proofEndsAt: domain.proof_ends_at });
   const who = (
     <>
       {domain.domain} <Mark>{stateMarks[domain.state]}</Mark>
+      {proof !== null && (
+        <>
+          <br />
+          <span className={css.email}>{proof}</span>
+        </>
+      )}
       {domain.missing_since !== null && (
         <>
           <br />
@@ -73,23 +87,34 @@ const DomainRow = ({ domain, busyWith, onAct }: RowProps): JSX.Element => {
   return <SettingsRow columns={columns} cells={[who, record, acts]} />;
 };
 
-/** The mail domains of an organization: added, proven by a DNS record, locked. docs/decisions/0051 */
+/** The mail domains of an organization: added, proven by a DNS record or a mail, locked. docs/decisions/0051, 0126 */
 export const DomainsPanel = ({ organizationId }: { organizationId: number }): JSX.Element => {
   const domains = useQuery(domainsQuery(organizationId));
   const { state, acting } = useDomains(organizationId);
   const field = fieldsOf(state.form, state.problems, state.set);
   const [deleting, setDeleting] = useState<MailDomain | null>(null);
+  const [mailing, setMailing] = useState<MailDomain | null>(null);
+  const close = (): void => {
+    setDeleting(null);
+    setMailing(null);
+  };
   const all = domains.data ?? [];
   const doing = acting.isPending ? acting.variables : null;
   const act = (wanted: DomainAct): void => {
-    if (!acting.isPending) acting.mutate(wanted, { onSettled: () => setDeleting(null) });
+    if (!acting.isPending) acting.mutate(wanted, { onSettled: close });
+  };
+  const press = ({ is, domain }: Wanted): void => {
+    if (is === 'delete') setDeleting(domain);
+    else if (is === 'mail') setMailing(domain);
+    else act({ is, domain });
   };
   return (
     <Panel title="Mail Domains">
       <Stack>
         <p className={css.note}>
           People with an address in a locked domain of yours join the team at once when you add them. First prove that
-          the domain is yours: publish its record as a TXT record in its DNS.
+          the domain is yours: publish its record as a TXT record in its DNS, or let us mail an address that only the
+          people who run the domain can read.
         </p>
         {domains.isPending && <SkeletonRows rows={1} height={56} label="Loading the mail domains" />}
         {all.length > 0 && (
@@ -99,7 +124,7 @@ export const DomainsPanel = ({ organizationId }: { organizationId: number }): JS
                 key={domain.id}
                 domain={domain}
                 busyWith={doing?.domain.id === domain.id ? doing.is : null}
-                onAct={(wanted) => (wanted.is === 'delete' ? setDeleting(domain) : act(wanted))}
+                onAct={press}
               />
             ))}
           </SettingsTable>
@@ -113,6 +138,14 @@ export const DomainsPanel = ({ organizationId }: { organizationId: number }): JS
           <TextField {...field('domain')} label="Domain" placeholder="acme.com" autoComplete="off" spellCheck={false} />
         </SettingsForm>
       </Stack>
+      {mailing && (
+        <MailProofDialog
+          domain={mailing}
+          isBusy={doing?.is === 'mail'}
+          onSend={(role) => act({ is: 'mail', domain: mailing, role })}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
         title={`Delete ${deleting?.domain ?? ''}?`}
         confirm="Delete"

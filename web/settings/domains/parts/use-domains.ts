@@ -3,11 +3,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   addDomain,
   checkDomain,
+  type DomainRole,
   deleteDomain,
   domainName,
   listDomains,
   lockDomain,
   type MailDomain,
+  mailDomainProof,
 } from '#contract/settings/domains.ts';
 import { ok } from '#domain/kit/result.ts';
 import { attempt, call } from '#web/kit/api.ts';
@@ -21,7 +23,9 @@ export const domainsQuery = (organizationId: number) =>
     staleTime: 0,
   });
 
-export type DomainAct = { readonly is: 'check' | 'lock' | 'unlock' | 'delete'; readonly domain: MailDomain };
+export type DomainAct =
+  | { readonly is: 'check' | 'lock' | 'unlock' | 'delete'; readonly domain: MailDomain }
+  | { readonly is: 'mail'; readonly domain: MailDomain; readonly role: DomainRole };
 
 const success = (said: string): FormResult => ({ kind: 'success', said });
 
@@ -43,8 +47,13 @@ const lookResult = async (params: { id: number; domainId: number }): Promise<For
   return success(`The record is there: ${domain} is proven. ${next}`);
 };
 
-const done = async (organizationId: number, { is, domain }: DomainAct): Promise<FormResult> => {
+const done = async (organizationId: number, act: DomainAct): Promise<FormResult> => {
+  const { is, domain } = act;
   const params = { id: organizationId, domainId: domain.id };
+  if (act.is === 'mail') {
+    const { mailed } = await call(mailDomainProof, { params, body: { role: act.role } });
+    return success(`A mail leaves to ${mailed?.to ?? domain.domain}. Its link works once, for 24 hours.`);
+  }
   if (is === 'check') return lookResult(params);
   if (is === 'delete') {
     await call(deleteDomain, { params });
@@ -75,7 +84,10 @@ export const useDomains = (organizationId: number) => {
       const answer = await attempt(call(addDomain, { params: { id: organizationId }, body: { domain } }));
       if (!answer.ok) return answer;
       await reload();
-      return ok({ next: null, said: `Publish the record at ${answer.value.domain}, then press Check Now.` });
+      return ok({
+        next: null,
+        said: `Publish the record at ${answer.value.domain}, then press Check Now; or prove it by mail.`,
+      });
     },
   });
   const acting = useMutation({
