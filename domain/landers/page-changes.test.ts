@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pagePatterns, redirects } from '#contract/pages.ts';
 import { newLandingPage } from './new-page.ts';
 import { pageChanges } from './page-changes.ts';
 import { pageProblems } from './page-problems.ts';
@@ -79,4 +80,14 @@ describe('what keeps a page from being published', () => {
   ])('%s of %j', (field, change, message) => {
     expect(pageProblems({ ...live, ...change })).toEqual({ [field]: message });
   });
+});
+
+test('no page of the product can be hidden by the address of a landing page', () => {
+  const own = [...Object.values(pagePatterns), ...Object.keys(redirects), '/api/x', '/assets/x'];
+  const words = new Set(own.map((path) => path.split('/')[1] ?? '').filter(Boolean));
+  expect(words.size).toBeGreaterThan(10);
+  for (const slug of words)
+    expect(pageProblems({ ...live, slug }).slug).toBe(
+      'This address is used by Tripwright itself. Please choose another',
+    );
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/database.ts';
+import { lockName } from '#platform/db/named-lock.ts';
 
 /**
  * A traveler that is its creator ("You"), who is in good standing and has proven the address. Before that, a stranger
@@ -301,8 +302,20 @@ export const putOnList = async (db: Db, userId: number, travelerId: number): Pro
     .execute();
 };
 
-/** Makes one traveler of a customer the customer's "You", and no other. */
+/** Two at once would each find the place free, and the second would fail. */
+const lockMe = (tx: Db, customerId: number): Promise<void> => lockName(tx, `"You" of person ${customerId}`);
+
+/** Makes one traveler of a customer the customer's "You" if there is none yet. @param tx a transaction */
+export const setFirstMe = async (tx: Db, customerId: number, travelerId: number): Promise<void> => {
+  await lockMe(tx, customerId);
+  await sql`update travelers set is_me = true where id = ${travelerId} and not exists (
+    select from travelers other
+    where other.customer_id = ${customerId} and other.is_me and other.deleted_at is null)`.execute(tx);
+};
+
+/** Makes one traveler of a customer the customer's "You", and no other. @param db a transaction */
 export const setMe = async (db: Db, customerId: number, travelerId: number): Promise<void> => {
+  await lockMe(db, customerId);
   await db
     .updateTable('travelers')
     .set({ is_me: false })
