@@ -48,6 +48,11 @@ describe('the app', () => {
     });
   });
 
+  test('monitors may ask with HEAD whether the process is up and ready', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      expect([path, (await made.anonymous.send('HEAD', path)).status]).toEqual([path, 200]);
+    expect((await made.anonymous.send('HEAD', '/me')).status).toBe(404);
+  });
   test('forms and plain text are no content for the API', async () => {
     const headers = { 'content-type': 'text/plain' };
     const reply = await made.anonymous.send('POST', '/signin', { body: '{"email":"a@b.example"}', headers });
@@ -133,6 +138,9 @@ describe('the web app', () => {
     const page = await get('/trips/7?tab=2');
     expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect((await get('/', { 'if-none-match': page.headers.etag })).statusCode).toBe(304);
+    const looked = await app.inject({ method: 'HEAD', url: '/' });
+    expect([looked.statusCode, looked.body, looked.headers.etag]).toEqual([200, '', page.headers.etag]);
+    expect((await app.inject({ method: 'HEAD', url: '/assets/index-old.js' })).statusCode).toBe(404);
     const script = await get('/assets/index-3f2a.js', { 'accept-encoding': 'gzip, br' });
     expect(script.headers).toMatchObject({
       'content-encoding': 'br',

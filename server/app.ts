@@ -1,6 +1,7 @@
 /** Mounts every room below /api and the web app next to it. Also the one error handler. */
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { readHealth, readReadiness } from '#contract/operations.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { monotonicMs } from '#platform/clock.ts';
 import { plainError } from '#platform/log.ts';
@@ -98,7 +99,7 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
     const plain = makeCallEdge(binding, parts);
     const edge = world.tracing ? tracedEdge(world.tracing, binding.route, plain) : plain;
     app.route({
-      method,
+      method: probePaths.has(path) ? ['GET', 'HEAD'] : method,
       url: `/api${path}`,
       // A supplier's message holds a whole order.
       bodyLimit:
@@ -111,6 +112,9 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
   mountPages(app, world, makePages(options.webFolder ?? builtWebFolder, { 'stripe-key': stripe?.publishableKey }));
   return app;
 };
+
+/** What load balancers and monitors ask, some of them with HEAD. */
+const probePaths: ReadonlySet<string> = new Set([readHealth.path, readReadiness.path]);
 
 const mountPages = (app: FastifyInstance, world: World, pages: Pages): void => {
   if (world.config.world === 'sandbox')
@@ -125,15 +129,20 @@ const mountPages = (app: FastifyInstance, world: World, pages: Pages): void => {
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' })
       .send(securityText(world)),
   );
-  app.get('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    const isApi = path === '/api' || path.startsWith('/api/');
-    const lander = await findShortPath(world, path);
-    // The query string is kept. APP-39
-    if (lander !== null)
-      return reply.header('cache-control', 'no-cache').redirect(lander + request.url.slice(path.length), 302);
-    const page = isApi ? null : await pages.find(path);
-    return page ? sendPage(request, reply, page) : sendRefusal(reply, { code: 'not-found' });
+  // Monitors and link checkers ask with HEAD.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '/';
+      const isApi = path === '/api' || path.startsWith('/api/');
+      const lander = await findShortPath(world, path);
+      // The query string is kept. APP-39
+      if (lander !== null)
+        return reply.header('cache-control', 'no-cache').redirect(lander + request.url.slice(path.length), 302);
+      const page = isApi ? null : await pages.find(path);
+      return page ? sendPage(request, reply, page) : sendRefusal(reply, { code: 'not-found' });
+    },
   });
 };
 
