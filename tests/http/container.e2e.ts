@@ -1,6 +1,7 @@
 /**
  * The steps of the Containerfile, run in a folder, and the product started from the result as the image starts it: as
- * a user without rights, who cannot write to the code. It takes a minute, so a whole run does it.
+ * a user without rights, who cannot write to the code. Where a builder and the base image are installed, the image is
+ * built as well. It takes a minute, so a whole run does it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -79,4 +80,24 @@ describe.runIf(isWholeRun)('the image', () => {
     expect(await ended).toBe(0);
     expect(spawnSync(probe, probing, { cwd: app, env, ...nobody }).status).toBe(1);
   });
+});
+
+const run = (program: string, ...args: readonly string[]) => spawnSync(program, args, { cwd: root, encoding: 'utf8' });
+const inspect = (program: string, name: string) => run(program, 'inspect', '--type', 'image', name);
+const builder = ['podman', 'docker', 'buildah'].find((program) =>
+  stages.every((stage) => inspect(program, stage.image).status === 0),
+);
+
+describe.runIf(isWholeRun && builder !== undefined)('an image of a builder', () => {
+  test('is built with the user, the command, the volume and the health check of the Containerfile', () => {
+    const tag = `tripwright-test-${process.pid}`;
+    // Only Docker's format has health checks; Docker itself knows no other.
+    const format = builder === 'docker' ? [] : ['--format', 'docker'];
+    const built = run(builder ?? '', 'build', ...format, '--network', 'host', '-f', 'Containerfile', '-t', tag, '.');
+    expect(built.status, built.stderr).toBe(0);
+    const facts = inspect(builder ?? '', tag).stdout;
+    run(builder ?? '', 'rmi', tag);
+    for (const fact of ['1000:1000', 'server/main.ts', '/data', '/api/healthz', 'SIGTERM'])
+      expect(facts).toContain(fact);
+  }, 600_000);
 });
