@@ -3,6 +3,8 @@ import { type OrganizationSettings, organizationChanges } from './organization-c
 
 const was: OrganizationSettings = {
   name: 'Acme',
+  logo: '',
+  currency: 'USD',
   identifierLabel: null,
   isIdentifierRequired: false,
   isSelfBooking: true,
@@ -26,6 +28,8 @@ describe('the changes of an organization, for the audit', () => {
     ['reports', { isReports: true }, { isReportsWas: false, isReportsNow: true }],
     ['custom reports', { isCustomReports: true }, { isCustomReportsWas: false, isCustomReportsNow: true }],
     ['landing pages', { isPartner: true }, { isPartnerWas: false, isPartnerNow: true }],
+    ['the currency', { currency: 'EUR' }, { currencyWas: 'USD', currencyNow: 'EUR' }],
+    ['the logo, without its picture', { logo: 'data:image/png;base64,AA' }, { isLogoChanged: true }],
     ['the notes, without their text', { staffNotes: 'Ask for Ruth' }, { areNotesChanged: true }],
   ])('has %s as it was and as it is now', (_, change, facts) => {
     expect(organizationChanges(was, { ...was, ...change })).toEqual(facts);
