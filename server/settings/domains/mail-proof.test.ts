@@ -94,7 +94,7 @@ describe('a mail to a role address', () => {
     await mail(id);
     const third = await tokenOf('postmaster@once.com');
     const presses = await Promise.all([confirm(third), confirm(third)]);
-    expect(presses.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(
       await audited('domain-proven').then((all) =>
         all.filter(({ facts }) => JSON.stringify(facts).includes('once.com')),
@@ -113,7 +113,7 @@ describe('a mail to a role address', () => {
     expect((await mail(theirs.id, 'postmaster', zoe, globex)).status).toBe(200);
     const other = await tokenOf('postmaster@both.com');
     const presses = await Promise.all([confirm(ours), confirm(other)]);
-    expect(presses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const rows = await db().selectFrom('mail_domains').where('domain', '=', 'both.com').select('proven_at').execute();
     expect(rows.filter(({ proven_at: proof }) => proof !== null)).toHaveLength(1);
   });

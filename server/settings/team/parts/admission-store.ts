@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { AdmissionState } from '#domain/team/admissions.ts';
 import type { Db } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 import { nameOf, organizationNameOf } from '#server/people/name-store.ts';
 import { hasSuperAdmin, isActiveOrganization, isActiveOrWaiting } from '#server/people/standing-store.ts';
 
@@ -168,7 +169,7 @@ export const deleteUnanswered = async (tx: Db, id: number): Promise<boolean> => 
 
 /** Requests that are no longer needed: unproven ones and answers. */
 export const deleteEndedAdmissions = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('admissions').where('expires_at', '<=', now).where('state', '!=', 'waiting').execute();
+  await deleteInBatches(db, { table: 'admissions', where: sql`expires_at <= ${now} and state <> 'waiting'` });
 };
 
 /** Every request to an organization that is closed. */

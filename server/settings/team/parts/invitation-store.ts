@@ -1,7 +1,9 @@
 /** Invitations in the database. */
+import { sql } from 'kysely';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { MailCount, StoredState } from '#domain/team/invitations.ts';
 import type { Db } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 import { nameOf, organizationNameOf } from '#server/people/name-store.ts';
 import { isActiveOrganization, provenAddressOf } from '#server/people/standing-store.ts';
 import { livePolicyOf, livePolicyTitleOf } from '#server/settings/policies/policy-store.ts';
@@ -150,7 +152,7 @@ export const withdraw = async (
 
 /** Invitations that ended before an instant, in any state. */
 export const deleteEnded = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('invitations').where('expires_at', '<', before).execute();
+  await deleteInBatches(db, { table: 'invitations', where: sql`expires_at < ${before}` });
 };
 
 export const countWaitingBy = async (db: Db, userId: number, now: Date): Promise<number> => {
