@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { bookingChoices, confirmedPrice } from './booking-choices.ts';
+import { mostExtras, typedExtra } from './extras.ts';
 import { chosenFlight } from './flights.ts';
 import { id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
@@ -18,11 +19,16 @@ export const addProposal = route({
   path: '/trips/:id/itineraries',
   access: answersRequest,
   summary:
-    'An expert proposes flights and stays for a requested trip; a trip may have several proposals. The expert searches for them under the organization and the contact of the trip (`org`, with `contact` or `external-contact`), for as many people as it has travelers. The trip becomes quoted and its people get a mail. Honors Idempotency-Key for 24 hours.',
+    'An expert proposes flights, stays and what experts arrange by hand for a requested trip; a trip may have several proposals. The expert searches for them under the organization and the contact of the trip (`org`, with `contact` or `external-contact`), for as many people as it has travelers. The trip becomes quoted and its people get a mail. Honors Idempotency-Key for 24 hours.',
   params: byTrip,
   body: z.strictObject({
     flights: z.array(chosenFlight).max(6).default([]).describe('As POST /trips takes them'),
     properties: z.array(chosenStay).max(mostStays).default([]).describe('As POST /trips takes them'),
+    extras: z
+      .array(typedExtra)
+      .max(mostExtras)
+      .default([])
+      .describe('Cars, transfers, insurance and anything else that experts arrange by hand'),
     note: text(proposalNoteMaxLength, 1).nullable().optional().describe('For the customer, in words; text, never HTML'),
     ...confirmedPrice,
   }),

@@ -1,6 +1,7 @@
 /** Every call of the API. The server mounts exactly these, and the OpenAPI document lists exactly these. */
 
 import { approveTrip, declineTrip, readApproval, undoApproval } from './approvals.ts';
+import { confirmExtra, dropExtra } from './arranged-extras.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
@@ -155,7 +156,9 @@ const tripRoutes = {
   confirmPrice,
   addProposal,
   withdrawProposal,
+  confirmExtra,
   declineProposal,
+  dropExtra,
   acceptProposal,
   answerCars,
   confirmCollaborator,

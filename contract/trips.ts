@@ -4,6 +4,7 @@ import { appendixAccommodation } from './accommodations.ts';
 import { type AppendixFlight, appendixFlight } from './appendix-flight.ts';
 import { agreedVoucher, bookingChoices, confirmedPrice } from './booking-choices.ts';
 import { tripCollaborator } from './collaborators.ts';
+import { appendixTransport } from './extras.ts';
 import { chosenFlight } from './flights.ts';
 import { itineraryBooking, itineraryProposal, itineraryQuote } from './itinerary-parts.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
@@ -178,7 +179,7 @@ export const trip = priced(
     missing: z
       .array(
         z.object({
-          kind: z.enum(['flight', 'hotel']),
+          kind: z.enum(['flight', 'hotel', 'extra']),
           title: z.string().describe('"New York to London and back", "Hotel Aurel, London"'),
           sentence: z.string().describe('Why it was not booked, and what to do'),
         }),
@@ -261,17 +262,7 @@ export const itinerariesReply = z.object({
   ),
   appendixFlights: z.array(appendixFlight),
   appendixAccommodations: z.array(appendixAccommodation),
-  appendixTransports: z.array(
-    z.object({
-      id,
-      provider: z.string(),
-      type: z.string(),
-      location_depart: z.string(),
-      location_arrive: z.string(),
-      time_depart: z.string(),
-      time_arrive: z.string(),
-    }),
-  ),
+  appendixTransports: z.array(appendixTransport),
 });
 export type ItinerariesReply = z.output<typeof itinerariesReply>;
 export type Itinerary = ItinerariesReply['itineraries'][number];

@@ -12,17 +12,23 @@ export type CanceledItem = {
   readonly voucherMinor?: number;
 };
 
-const sellers: Readonly<Record<ItemKind, string>> = { flight: 'The airline', hotel: 'The hotel' };
+const sellers: Readonly<Record<ItemKind, string>> = {
+  flight: 'The airline',
+  hotel: 'The hotel',
+  extra: 'The provider',
+};
 
 const bySupplier: Readonly<Record<Canceled['by'], string>> = {
   airline: 'The airline canceled these flights.',
   hotel: 'The hotel canceled this stay.',
+  desk: 'Our experts could not arrange this.',
   us: 'The booking was canceled.',
 };
 
 const nothingBack: Readonly<Record<ItemKind, string>> = {
   flight: 'The fare is not refundable.',
   hotel: 'The rate is not refundable.',
+  extra: 'It is not refundable.',
 };
 
 /** Why a nonrefundable fare was refunded in full. */

@@ -3,39 +3,49 @@ import { formatMoney, type Money } from '../kit/money.ts';
 import type { Failure } from './answer-classes.ts';
 import type { ItemKind } from './items.ts';
 
-/** What the sentence is about: flights, a hotel, or both at once. */
+/** What the sentence is about: flights, a hotel, an extra, or several at once. */
 export type Subject = ItemKind | 'trip';
 
-/** @returns the subject of the sentence for these kinds */
+/** @returns the subject of the sentence for these kinds. Extras beside flights or hotels never fail by themselves */
 export const subjectOf = (kinds: readonly ItemKind[]): Subject => {
-  const [kind, ...more] = new Set(kinds);
+  const ofSuppliers = kinds.filter((kind) => kind !== 'extra');
+  const [kind, ...more] = new Set(ofSuppliers.length > 0 ? ofSuppliers : kinds);
   return kind !== undefined && more.length === 0 ? kind : 'trip';
 };
 
 type Words = Readonly<Record<Subject, string>>;
 
-const same = (sentence: string): Words => ({ flight: sentence, hotel: sentence, trip: sentence });
+const same = (sentence: string): Words => ({
+  flight: sentence,
+  hotel: sentence,
+  extra: sentence,
+  trip: sentence,
+});
 
 const sentences: Readonly<Record<Failure, Words>> = {
   'price-changed': {
     flight: 'The price changed before the ticket was issued. Nothing was charged.',
     hotel: 'The price changed before the room was booked. Nothing was charged.',
+    extra: 'The price changed before it was booked. Nothing was charged.',
     trip: 'The price changed before it was booked. Nothing was charged.',
   },
   'offer-gone': {
     flight: 'This flight is no longer available. Nothing was charged. Please choose another.',
     hotel: 'This room is no longer available. Nothing was charged. Please choose another.',
+    extra: 'This is no longer available. Nothing was charged. Please write to our experts for another.',
     trip: 'This is no longer available. Nothing was charged. Please choose again.',
   },
   'not-bookable': {
     flight: 'The airline did not accept this booking. Nothing was charged. Please choose another flight.',
     hotel: 'The hotel did not accept this booking. Nothing was charged. Please choose another room.',
+    extra: 'This booking was not accepted. Nothing was charged. Please write to our experts for another.',
     trip: 'This booking was not accepted. Nothing was charged. Please choose again.',
   },
-  'without-flights': same('The flights of this trip could not be booked, so the hotel was not. Nothing was charged.'),
+  'without-flights': same('The flights of this trip could not be booked, so nothing else was. Nothing was charged.'),
   'supplier-down': {
     flight: 'The airline could not be reached. Nothing was charged. Please try again.',
     hotel: 'The hotel could not be reached. Nothing was charged. Please try again.',
+    extra: 'This could not be booked. Nothing was charged. Please try again.',
     trip: 'Airline and hotel could not be reached. Nothing was charged. Please try again.',
   },
   'card-declined': same(
@@ -63,6 +73,7 @@ const sentences: Readonly<Record<Failure, Words>> = {
       'The airline has not told us yet whether it issued the ticket. An expert is finding out; please do not book again.',
     hotel:
       'The hotel has not told us yet whether it booked the room. An expert is finding out; please do not book again.',
+    extra: 'We do not know yet whether this was booked. An expert is finding out; please do not book again.',
     trip: 'We have not been told yet whether this was booked. An expert is finding out; please do not book again.',
   },
   'payment-unknown': same(
@@ -71,6 +82,7 @@ const sentences: Readonly<Record<Failure, Words>> = {
   'capture-failed': {
     flight: 'Your flight is booked. Charging the card failed, and an expert will get in touch.',
     hotel: 'Your hotel is booked. Charging the card failed, and an expert will get in touch.',
+    extra: 'Your booking is made. Charging the card failed, and an expert will get in touch.',
     trip: 'Your trip is booked. Charging the card failed, and an expert will get in touch.',
   },
   'void-failed': same(
@@ -84,6 +96,7 @@ const sentences: Readonly<Record<Failure, Words>> = {
   'cancel-failed': {
     flight: 'Canceling this booking failed: your flight is still booked. An expert will get in touch.',
     hotel: 'Canceling this booking failed: your hotel is still booked. An expert will get in touch.',
+    extra: 'Canceling this booking failed: it is still booked. An expert will get in touch.',
     trip: 'Part of this booking could not be canceled and is still booked. An expert will get in touch.',
   },
   'refund-failed': same('Your booking is canceled. The refund failed, and an expert will get in touch.'),
@@ -92,12 +105,15 @@ const sentences: Readonly<Record<Failure, Words>> = {
       'The airline has issued your tickets, but the payment was not made through us. Your flight is booked and your card was not charged for it. An expert will contact you about the payment.',
     hotel:
       'The hotel has booked your room, but the payment was not made through us. Your card was not charged for it. An expert will contact you about the payment.',
+    extra:
+      'This was booked, but the payment was not made through us. Your card was not charged for it. An expert will contact you about the payment.',
     trip: 'Your trip was booked, but the payment was not made through us. Your card was not charged for it. An expert will contact you about the payment.',
   },
   'dearer-than-confirmed': {
     flight:
       'The airline issued the ticket for more than you confirmed. You are not charged until an expert has settled it.',
     hotel: 'The hotel booked the room for more than you confirmed. You are not charged until an expert has settled it.',
+    extra: 'This was booked for more than you confirmed. You are not charged until an expert has settled it.',
     trip: 'This was booked for more than you confirmed. You are not charged until an expert has settled it.',
   },
 };
@@ -105,6 +121,7 @@ const sentences: Readonly<Record<Failure, Words>> = {
 const priceEnds: Words = {
   flight: 'before the ticket was issued. Nothing was charged. Please confirm the new price or choose another flight.',
   hotel: 'before the room was booked. Nothing was charged. Please confirm the new price or choose another room.',
+  extra: 'before it was booked. Nothing was charged. Please confirm the new price or write to our experts.',
   trip: 'before it was booked. Nothing was charged. Please confirm the new price or choose again.',
 };
 
@@ -119,17 +136,43 @@ export const failureSentence = (
     : sentences[failure][subject];
 
 const reasons: Readonly<Partial<Record<Failure, Readonly<Record<ItemKind, string>>>>> = {
-  'price-changed': { flight: 'the price of these flights rose', hotel: 'the price of this room rose' },
-  'offer-gone': { flight: 'these flights are no longer available', hotel: 'this room is no longer available' },
-  'not-bookable': { flight: 'the airline did not accept the booking', hotel: 'the hotel did not accept the booking' },
-  'supplier-down': { flight: 'the airline could not be reached', hotel: 'the hotel could not be reached' },
-  'without-flights': { flight: 'it could not be booked', hotel: 'the flights could not be booked' },
+  'price-changed': {
+    flight: 'the price of these flights rose',
+    hotel: 'the price of this room rose',
+    extra: 'its price rose',
+  },
+  'offer-gone': {
+    flight: 'these flights are no longer available',
+    hotel: 'this room is no longer available',
+    extra: 'it is no longer available',
+  },
+  'not-bookable': {
+    flight: 'the airline did not accept the booking',
+    hotel: 'the hotel did not accept the booking',
+    extra: 'the booking was not accepted',
+  },
+  'supplier-down': {
+    flight: 'the airline could not be reached',
+    hotel: 'the hotel could not be reached',
+    extra: 'it could not be booked',
+  },
+  'without-flights': {
+    flight: 'it could not be booked',
+    hotel: 'the flights could not be booked',
+    extra: 'the flights could not be booked',
+  },
 };
 
 /** @returns "This room is no longer available": why one item of a trip is not booked */
 export const notBookedNote = (failure: Failure, kind: ItemKind): string => {
   const reason = reasons[failure]?.[kind] ?? 'it could not be booked';
   return reason.charAt(0).toUpperCase() + reason.slice(1);
+};
+
+const advices: Readonly<Record<ItemKind, readonly [verb: string, advice: string]>> = {
+  flight: ['They were', 'Please choose other flights.'],
+  hotel: ['It was', 'Please choose another hotel.'],
+  extra: ['It was', 'Please write to our experts for another.'],
 };
 
 /** An item of a trip that was not booked while the others were. */
@@ -141,9 +184,6 @@ export type Missing = { readonly kind: ItemKind; readonly title: string; readonl
  */
 export const missingSentence = ({ kind, title, failure }: Missing): string => {
   const reason = reasons[failure]?.[kind] ?? 'it could not be booked';
-  const [verb, advice] =
-    kind === 'flight'
-      ? (['They were', 'Please choose other flights.'] as const)
-      : (['It was', 'Please choose another hotel.'] as const);
+  const [verb, advice] = advices[kind];
   return `${title}: ${reason}. ${verb} not booked and not charged. ${failure === 'without-flights' ? '' : advice}`.trim();
 };

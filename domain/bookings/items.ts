@@ -1,6 +1,6 @@
 /** What one attempt buys together: in which order, and what happens to the other items when one is unavailable. */
 
-export const itemKinds = ['flight', 'hotel'] as const;
+export const itemKinds = ['flight', 'hotel', 'extra'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** @returns the kind a stored word names, or undefined */
@@ -55,8 +55,8 @@ const isStranded = (items: readonly Bought[]): boolean =>
   items.some(({ kind, is }) => kind === 'flight' && is === 'missing');
 
 /**
- * Items that are no longer ordered. Without its flights a trip does not need its hotels. A missing hotel changes
- * nothing else, because another one can be found. docs/decisions/0037
+ * Items that are no longer ordered. Without its flights a trip does not need its hotels and extras. A missing hotel or
+ * extra changes nothing else, because another one can be found. docs/decisions/0037
  * @returns the ids of the items that must not be ordered
  */
 export const leftOut = (items: readonly Bought[]): readonly number[] =>

@@ -3,7 +3,8 @@ import type { Money } from '../kit/money.ts';
 
 /** What is known of a canceled order: who canceled it, and how much the supplier refunds. */
 export type Canceled = {
-  readonly by: 'airline' | 'hotel' | 'us';
+  /** `desk`: our experts could not arrange it. */
+  readonly by: 'airline' | 'hotel' | 'desk' | 'us';
   readonly refund: Money;
   /** The full refund is due to the booking's free day, not to the fare. */
   readonly isFreeDay?: boolean;

@@ -61,7 +61,7 @@ export type JourneyFact = TripFact & {
 };
 
 /** A voucher pays a part instead of the card: its amount is negative. */
-export type ChargeCategory = 'flight' | 'hotel' | 'car' | 'fee' | 'voucher';
+export type ChargeCategory = 'flight' | 'hotel' | 'car' | 'other' | 'fee' | 'voucher';
 
 /** A charge, or a refund (then negative). */
 export type ChargeFact = TripFact & {

@@ -8,7 +8,14 @@ import type { Plan, Row, Setting } from './plan.ts';
 export const dayOfCharge = (charge: ChargeFact, { basis }: Setting): string =>
   basis === 'departs' ? (charge.departsOn ?? charge.on) : charge.on;
 
-const kinds = { flight: 'Charge', hotel: 'Charge', car: 'Charge', fee: 'Fee', voucher: 'Voucher' } as const;
+const kinds = {
+  flight: 'Charge',
+  hotel: 'Charge',
+  car: 'Charge',
+  other: 'Charge',
+  fee: 'Fee',
+  voucher: 'Voucher',
+} as const;
 
 const sumOf = ({ isRefund, category }: ChargeFact): 'charged' | 'refunded' | 'fees' | 'vouchers' => {
   if (isRefund) return 'refunded';

@@ -12,8 +12,8 @@ type Costs = {
   readonly byCategory: Record<ChargeCategory, number>;
 };
 
-const totalOf = ({ byCategory: { flight, hotel, car, fee, voucher } }: Costs): number =>
-  flight + hotel + car + fee + voucher;
+const totalOf = ({ byCategory: { flight, hotel, car, other, fee, voucher } }: Costs): number =>
+  flight + hotel + car + other + fee + voucher;
 
 const rowOf = (costs: Costs): Row => [
   costs.name,
@@ -21,6 +21,7 @@ const rowOf = (costs: Costs): Row => [
   costs.byCategory.flight,
   costs.byCategory.hotel,
   costs.byCategory.car,
+  costs.byCategory.other,
   costs.byCategory.fee,
   costs.byCategory.voucher,
   totalOf(costs),
@@ -36,6 +37,7 @@ export const travelerCosts: Plan<ChargeFact> = {
     column('flights', 'Flights', 'money', extra),
     column('hotels', 'Hotels', 'money', extra),
     column('cars', 'Cars', 'money', extra),
+    column('other', 'Other', 'money', extra),
     column('fees', 'Fees', 'money', extra),
     column('vouchers', 'Vouchers', 'money', extra),
     column('spend', 'Spend', 'money'),
@@ -45,7 +47,8 @@ export const travelerCosts: Plan<ChargeFact> = {
     const costsOf = (key: string, name: string): Costs => {
       const known = byTraveler.get(key);
       if (known) return known;
-      const fresh: Costs = { name, trips: new Set(), byCategory: { flight: 0, hotel: 0, car: 0, fee: 0, voucher: 0 } };
+      const byCategory = { flight: 0, hotel: 0, car: 0, other: 0, fee: 0, voucher: 0 };
+      const fresh: Costs = { name, trips: new Set(), byCategory };
       byTraveler.set(key, fresh);
       return fresh;
     };

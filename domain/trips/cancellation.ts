@@ -35,7 +35,12 @@ export const cancellationKind = ({ state, attemptState }: CancelableTrip): Cance
   }
 };
 
-const counters = { flight: 'the airline', hotel: 'the hotel', trip: 'airline and hotel' } as const;
+const counters = {
+  flight: 'at the airline',
+  hotel: 'at the hotel',
+  extra: 'by our experts',
+  trip: 'at airline and hotel',
+} as const;
 
 type Lost = {
   readonly kinds: readonly ItemKind[];
@@ -49,7 +54,7 @@ type Lost = {
 export const bookedSentence = ({ kinds, paidMinor, keptMinor, isFreeDay }: Lost): string => {
   const all = keptMinor === 0 ? ', and all that was paid is refunded' : '';
   const nothing = keptMinor >= paidMinor ? ', and nothing that was paid is refunded' : '';
-  return `Your booking is canceled at ${counters[subjectOf(kinds)]}${paidMinor > 0 ? all || nothing : ''}.${isFreeDay ? ' The airline keeps nothing, because you booked within the last 24 hours.' : ''} This cannot be undone.`;
+  return `Your booking is canceled ${counters[subjectOf(kinds)]}${paidMinor > 0 ? all || nothing : ''}.${isFreeDay ? ' The airline keeps nothing, because you booked within the last 24 hours.' : ''} This cannot be undone.`;
 };
 
 export const waitingSentence =

@@ -49,6 +49,12 @@ const refundStep = ({ title, canceled, captured, voucherMinor }: BookedPart, car
 export const nextSteps = (parts: readonly BookedPart[], cardLast4: string): readonly NextStep[] => {
   const bySupplier = parts.filter(({ canceled }) => canceled !== null && canceled.by !== 'us');
   const searches = bySupplier.map(({ kind, title }): NextStep => {
+    if (kind === 'extra')
+      return {
+        kind: 'search',
+        title: `${title}: could not be arranged`,
+        sentence: 'Please write to an expert below for another.',
+      };
     const [who, others] = kind === 'flight' ? ['airline', 'other flights'] : ['hotel', 'another hotel'];
     const rest = kind === 'flight' ? askExpert : 'or write to an expert below, who will find one for you.';
     return { kind: 'search', title: `${title}: canceled by the ${who}`, sentence: `Search for ${others}, ${rest}` };

@@ -1,12 +1,13 @@
 /** A short summary of an option of a trip, so that several can be compared. docs/rules.md#proposals */
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
+import type { AppendixTransport } from '#contract/extras.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { counted } from '#domain/hotels/stay-text.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 
 type Contents = Pick<Itinerary, 'schedule'>;
-type Appendices = Pick<ItinerariesReply, 'appendixFlights' | 'appendixAccommodations'>;
+type Appendices = ItinerariesReply;
 
 const itemsOf = <T extends { readonly id: number }>(
   { schedule }: Contents,
@@ -47,7 +48,10 @@ const sliceFacts = (legs: readonly AppendixFlight[]): readonly SliceFacts[] => {
 };
 
 /** @returns the directions of an itinerary's flights in order */
-export const slicesOf = (itinerary: Contents, { appendixFlights }: Appendices): readonly SliceFacts[] =>
+export const slicesOf = (
+  itinerary: Contents,
+  { appendixFlights }: Pick<Appendices, 'appendixFlights'>,
+): readonly SliceFacts[] =>
   [...Map.groupBy(itemsOf(itinerary, 'flight', appendixFlights), ({ slice_index }) => slice_index).entries()]
     .toSorted(([one], [other]) => one - other)
     .flatMap(([, legs]) => sliceFacts(legs));
@@ -55,5 +59,11 @@ export const slicesOf = (itinerary: Contents, { appendixFlights }: Appendices): 
 /** @returns the stays of an itinerary */
 export const staysIn = (
   itinerary: Contents,
-  { appendixAccommodations }: Appendices,
+  { appendixAccommodations }: Pick<Appendices, 'appendixAccommodations'>,
 ): readonly AppendixAccommodation[] => itemsOf(itinerary, 'accommodation', appendixAccommodations);
+
+/** @returns the cars and everything else that experts arrange */
+export const extrasIn = (
+  itinerary: Contents,
+  { appendixTransports }: Pick<Appendices, 'appendixTransports'>,
+): readonly AppendixTransport[] => itemsOf(itinerary, 'transport', appendixTransports);

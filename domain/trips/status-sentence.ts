@@ -47,18 +47,21 @@ export type TripStanding = {
 const sellers: Readonly<Record<Subject, string>> = {
   flight: 'The airline is',
   hotel: 'The hotel is',
+  extra: 'Our experts are',
   trip: 'Airline and hotel are',
 };
 
 const bookedRest: Readonly<Record<Subject, string>> = {
   flight: 'Your flights are booked',
   hotel: 'Your hotel is booked',
+  extra: 'The rest of your trip is booked',
   trip: 'The rest of your trip is booked',
 };
 
 const booked: Readonly<Record<Subject, string>> = {
   flight: 'Your flight is booked',
   hotel: 'Your hotel is booked',
+  extra: 'Your trip is booked',
   trip: 'Your trip is booked',
 };
 
@@ -87,7 +90,8 @@ const partlyBooked = ({ attempt, canceled }: TripStanding): string | null => {
   const rest = kinds.filter(
     (kind) => kinds.filter((one) => one === kind).length > gone.filter((one) => one.kind === kind).length,
   );
-  return [`${bookedRest[subjectOf(rest)]}.`, ...left, ...missing].join(' ');
+  const subject = new Set(rest).size > 1 ? 'trip' : subjectOf(rest);
+  return [`${bookedRest[subject]}.`, ...left, ...missing].join(' ');
 };
 
 const approvalSentence = ({ approverName, approvalDeadline }: TripStanding): string => {
@@ -109,6 +113,7 @@ const requestSentence = ({ replyDue, isReplyLate = false, isCarAnswered = false 
 const cancelingSentences: Readonly<Record<Subject, string>> = {
   flight: 'Your booking is being canceled at the airline. You see the refund here as soon as the airline has answered.',
   hotel: 'Your booking is being canceled at the hotel. You see the refund here as soon as the hotel has answered.',
+  extra: 'Your booking is being canceled. You see the refund here in a moment.',
   trip: 'Your booking is being canceled at airline and hotel. You see the refund here as soon as they have answered.',
 };
 

@@ -5,6 +5,7 @@ import type {
   BookingAttemptsTable,
   ChargesTable,
   DailyCapRaisesTable,
+  DeskOrdersTable,
   DutiesTable,
   EffectsTable,
   FlightChangeAnswersTable,
@@ -81,6 +82,7 @@ import type {
   ProposalsTable,
   QuotesTable,
   SavedRepliesTable,
+  TripExtrasTable,
   TripFlightsTable,
   TripMessagesTable,
   TripStaysTable,
@@ -133,6 +135,7 @@ export interface Tables {
   proposals: ProposalsTable;
   quotes: QuotesTable;
   trip_flights: TripFlightsTable;
+  trip_extras: TripExtrasTable;
   trip_stays: TripStaysTable;
   vouchers: VouchersTable;
   trip_messages: TripMessagesTable;
@@ -143,6 +146,7 @@ export interface Tables {
   approval_asked: ApprovalAskedTable;
   booking_attempts: BookingAttemptsTable;
   attempt_items: AttemptItemsTable;
+  desk_orders: DeskOrdersTable;
   effects: EffectsTable;
   payment_effects: PaymentEffectsTable;
   payment_closings: PaymentClosingsTable;

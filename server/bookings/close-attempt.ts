@@ -58,7 +58,9 @@ const correctLines = async (tx: Db, attempt: Attempt, money: Money, at: Date): P
 /** Here the people of the trip were told the end before. */
 const isTold = (cause: string): boolean => cause === 'void-failed' || cause === 'hold-cancel-failed';
 
-const targetOf = ({ payment }: Attempt, to: PaymentState): PaymentState => (payment.state === 'none' ? 'none' : to);
+/** Where the card paid nothing, there may be no payment at the gateway at all: our record stays what it is. */
+const targetOf = ({ payment: { state } }: Attempt, to: PaymentState): PaymentState =>
+  state === 'none' || (state === 'voided' && to === 'failed') ? state : to;
 
 /**
  * Closes an attempt that a person settled elsewhere, for a reason that is kept. Our books take over what the gateway

@@ -145,10 +145,13 @@ const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<Co
 
 type Look = { readonly item: AttemptItem; readonly order: ItemOrder | null };
 
+/** Our desk always is. */
+const isConnected = (world: BookingWorld, { goods, supplier }: AttemptItem): boolean =>
+  goods.kind === 'extra' || (goods.kind === 'flight' ? world.flights : world.hotels).some(({ id }) => id === supplier);
+
 /** @returns null: its supplier does not answer now, or is no longer connected */
 const findOrder = async (world: BookingWorld, item: AttemptItem, context: CallContext): Promise<Look | null> => {
-  const sellers = item.goods.kind === 'flight' ? world.flights : world.hotels;
-  if (!sellers.some(({ id }) => id === item.supplier)) return null;
+  if (!isConnected(world, item)) return null;
   const found = await sellerOf(world, item).find(item.key, context);
   return found.ok ? { item, order: found.value } : null;
 };

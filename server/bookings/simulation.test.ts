@@ -2,12 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AttemptState, attemptStateOf, attemptStates, isResting } from '#domain/bookings/states.ts';
+import type { ExtraOffer } from '#domain/extras/extra.ts';
 import { stayPriceOf } from '#domain/hotels/price.ts';
 import { paymentStates } from '#domain/payments/states.ts';
 import { transact } from '#platform/db/database.ts';
 import type { StayOffer } from '#server/hotels/stay-offer.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
+import { extraOfferOf } from '#tests/builders/extras.ts';
 import { fakeGateway, type Mishap, type PaymentMishap } from '#tests/builders/fake-gateway.ts';
 import { fakeHotels, stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts';
 import { type FakeSupplier, fakeSupplier } from '#tests/builders/fake-supplier.ts';
@@ -17,6 +19,7 @@ import { simulatedFees } from '#tests/builders/simulated-fees.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { drawnByTheDay, isWholeRun, shareOf } from '#tests/builders/test-share.ts';
 import { endUnapproved, resumeApproved } from './approved-booking.ts';
+import { arrangeExtra, dropBookedExtra } from './arrange-extra.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { compareBooks } from './compare-books.ts';
@@ -35,6 +38,16 @@ const anyStay = (ref: string, random: () => number): StayOffer => {
     ...(random() < 0.3 && { payment: 'property' as const }),
   });
 };
+
+/** Something that an expert arranges, refundable for some hours, for long, or never. */
+const anyExtra = (ref: string, now: Date, random: () => number): ExtraOffer =>
+  extraOfferOf({
+    ref,
+    price: { minor: 3_000 + Math.floor(random() * 20_000), currency: 'USD' },
+    confirmation: random() < 0.5 ? '' : `C-${ref}`,
+    freeUntil:
+      random() < 0.5 ? null : new Date(now.getTime() + 3_600_000 * (random() < 0.5 ? 3 : 24 * 20)).toISOString(),
+  });
 
 /** What our books say was taken and refunded, and the gateway's, of every payment at rest. @returns those that differ */
 const differingPayments = async ({
@@ -59,6 +72,8 @@ const reached = new Map<string, number>();
 const befell = new Map<string, number>();
 /** Causes whose failed step was taken again. */
 const pressed = new Map<string, number>();
+/** How often an expert could not arrange something that was booked. */
+let dropped = 0;
 /** States that payments were in between the acts, and after a death. */
 const paid = new Set<string>();
 
@@ -122,11 +137,18 @@ const simulate = async (seed: number): Promise<void> => {
       const confirmed = 41_200 + (random() < 0.2 ? 2_000 : 0);
       const priceHours = 1 + Math.floor(random() * 5);
       const stays = Array.from({ length: Math.floor(random() * 3) }, (_, n) => anyStay(`${seed}-${i}-${n}`, random));
-      const stayMinor = stays.reduce((sum, { rate }) => sum + rate.price.totalMinor, 0);
+      const now = at.clock.now();
+      const extras = Array.from({ length: Math.floor(random() * 3) }, (_, n) =>
+        anyExtra(`${seed}-${i}-e${n}`, now, random),
+      );
+      const stayMinor =
+        stays.reduce((sum, { rate }) => sum + rate.price.totalMinor, 0) +
+        extras.reduce((sum, { price }) => sum + price.minor, 0);
       trips.push(
         await at.submit({
           confirmed: confirmed + stayMinor,
           stays,
+          extras,
           needsApproval: random() < 0.6,
           // Some vouchers cover a part, some cover everything, and of some only little is needed.
           ...(random() < 0.35 && { voucherMinor: 1 + Math.floor(random() * 1.3 * (confirmed + stayMinor)) }),
@@ -170,6 +192,15 @@ const simulate = async (seed: number): Promise<void> => {
     const cancelByHotel = ({ key, stays }: (typeof trips)[number]): Promise<unknown> => {
       for (const n of stays.keys()) at.hotels.cancelByHotel(n === 0 ? key : `${key}-${n + 1}`);
       return compareBooks(at.world);
+    };
+    /** An expert arranges something, or cannot. */
+    const arrange = async ({ extraQuotes }: (typeof trips)[number]): Promise<unknown> => {
+      const quoteId = pick(extraQuotes);
+      if (quoteId === undefined) return undefined;
+      if (random() < 0.6) return transact(db, (tx) => arrangeExtra(tx, { quoteId, confirmation: 'HZ-1' }));
+      const isDropped = await dropBookedExtra(at.world, quoteId);
+      if (isDropped) dropped += 1;
+      return undefined;
     };
     /** Events of an order outside our process, recorded with the state of its booking. */
     const befall = async (what: Fate): Promise<unknown> => {
@@ -215,6 +246,7 @@ const simulate = async (seed: number): Promise<void> => {
       (trip) => (random() < 0.3 ? befall('paid by hand') : at.advance(trip.attemptId)),
       (trip) => (random() < 0.5 ? changeStay(trip) : at.advance(trip.attemptId)),
       (trip) => (random() < 0.3 ? cancelByHotel(trip) : at.advance(trip.attemptId)),
+      (trip) => arrange(trip),
       (trip) => Promise.resolve(at.gateway.answerBank(trip.key, random() < 0.7)),
       // A cardholder who answers while a worker looks.
       (trip) => {
@@ -289,6 +321,7 @@ const untouched = (): string[] => [
   ...[...points, ...feePoints].filter((point) => (hits.get(point) ?? 0) < leastHits),
   ...attemptStates.filter((state) => !reached.has(state)),
   ...paymentStates.filter((state) => !paid.has(state)),
+  ...(dropped > 0 ? [] : ['not arranged']),
   ...allFates.flatMap((fate) => openIn[fate].map((state) => `${fate}: ${state}`)).filter((each) => !befell.has(each)),
 ];
 

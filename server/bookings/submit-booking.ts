@@ -1,6 +1,7 @@
 import { type Amounts, amountsOf } from '#domain/bookings/amounts.ts';
 import { inBuyingOrder } from '#domain/bookings/items.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
+import { instantOfSpot } from '#domain/extras/extra.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment.ts';
@@ -14,7 +15,8 @@ import { dueOf, type Goods, lossMinor, totalOf } from './parts/goods.ts';
 import { passengersPlace } from './parts/order-steps.ts';
 import { insertAttempt, type NewItem, reserve, reserveAttemptId } from './parts/submit-store.ts';
 
-export { dueOf, type Goods, totalOf } from './parts/goods.ts';
+export { deskSupplier } from './parts/extra-seller.ts';
+export { dueOf, type Goods, promiseOf, totalOf } from './parts/goods.ts';
 export type { NewItem } from './parts/submit-store.ts';
 
 export type Submit = {
@@ -134,13 +136,23 @@ export const confirmedAmounts = ({ voucher, ...priced }: Priced & Pick<Submit, '
   });
 };
 
-/** @returns when the first of them begins */
+/**
+ * @returns when the first of them begins. Extras count only without flights and stays: an insurance may begin before the
+ * trip
+ */
 export const firstBeginning = (goods: readonly Goods[]): Date =>
-  new Date(Math.min(...goods.map((each) => beginningOf(each).getTime())));
+  new Date(Math.min(...travelOf(goods).map((each) => beginningOf(each).getTime())));
 
-/** @returns when somebody departs or may check in */
+/** @returns the flights and stays; when there are none, all of them */
+export const travelOf = (goods: readonly Goods[]): readonly Goods[] => {
+  const travel = goods.filter(({ kind }) => kind !== 'extra');
+  return travel.length > 0 ? travel : goods;
+};
+
+/** @returns when somebody departs or may check in, or when an extra begins */
 const beginningOf = (goods: Goods): Date => {
   if (goods.kind === 'hotel') return startOfStay(goods.offer);
+  if (goods.kind === 'extra') return instantOfSpot(goods.offer.begins);
   const [first] = goods.offer.slices.flatMap((slice) => slice.segments);
   invariant(first, 'an offer has a flight');
   return new Date(first.departUtc);

@@ -1,6 +1,7 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { TripBody } from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import type { ExtraOffer } from '#domain/extras/extra.ts';
 import { isYoungerThanReal, partyText } from '#domain/flights/passengers.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { journeySpan } from '#domain/trips/journey.ts';
@@ -25,14 +26,21 @@ export type ChosenStay = { readonly found: FoundStay; readonly guests: readonly 
 export type Chosen = {
   readonly flights: FoundOffer | null;
   readonly stays: readonly ChosenStay[];
+  /** Only experts propose any. */
+  readonly extras?: readonly ExtraOffer[];
   readonly travelers: readonly LoadedTraveler[];
 };
 
 /** The part of the request that a problem is about. */
-export type Section = { readonly name: 'flights' } | { readonly name: 'hotels'; readonly index: number };
+export type Section =
+  | { readonly name: 'flights' }
+  | { readonly name: 'hotels'; readonly index: number }
+  | { readonly name: 'extras'; readonly index: number };
+
+const fields = { hotels: 'properties', extras: 'extras' } as const;
 
 export const fieldOf = (section: Section): string =>
-  section.name === 'flights' ? 'flights' : `properties.${section.index}`;
+  section.name === 'flights' ? 'flights' : `${fields[section.name]}.${section.index}`;
 
 /** A refusal that says which step to go back to. Screens keep the filters there. */
 export const about = (section: Section, refusal: Refusal): Refusal => ({
@@ -40,7 +48,7 @@ export const about = (section: Section, refusal: Refusal): Refusal => ({
   ...(refusal.detail !== undefined && { errors: { [fieldOf(section)]: refusal.detail, ...refusal.errors } }),
   facts: {
     section: section.name,
-    ...(section.name === 'hotels' && { index: section.index }),
+    ...(section.name !== 'flights' && { index: section.index }),
     ...refusal.facts,
   },
 });
@@ -49,6 +57,8 @@ export const about = (section: Section, refusal: Refusal): Refusal => ({
 export type ChoosingBody = Pick<TripBody, 'flights' | 'properties' | 'travelers' | 'organization_id'> & {
   /** The travelers are not known yet, only their number from the search. */
   readonly isPartyOpen?: boolean;
+  /** Something else is chosen too, so neither flights nor hotels are needed. */
+  readonly hasExtras?: boolean;
 };
 
 /**
@@ -60,7 +70,7 @@ export const resolveChosen = async (
   world: World,
   { actor, body, party }: { actor: SignedInActor; body: ChoosingBody; party: Pick<Party, 'contact'> },
 ): Promise<Result<Chosen, Refusal>> => {
-  if (body.flights.length === 0 && body.properties.length === 0)
+  if (body.flights.length === 0 && body.properties.length === 0 && !body.hasExtras)
     return invalid('flights', 'Please choose your flights or hotels');
   if (body.travelers.length === 0 && !body.isPartyOpen) return invalid('travelers', travelerMissing);
   if (new Set(body.travelers).size < body.travelers.length) return invalid('travelers', 'A traveler is chosen twice');

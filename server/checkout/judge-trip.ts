@@ -22,8 +22,8 @@ export type ItemVerdict = PolicyVerdict | HotelVerdict;
 export type Judged = {
   /** Of the whole trip. */
   readonly verdict: TripVerdict;
-  /** Of each item, in their order. */
-  readonly verdicts: readonly ItemVerdict[];
+  /** Of each item, in their order; null: policies have no rule about it. */
+  readonly verdicts: readonly (ItemVerdict | null)[];
   /** The contact's policy, whose approver is asked. */
   readonly policy: OrganizationPolicy;
 } | null;
@@ -68,15 +68,15 @@ export const judgeItems = async (world: World, { party, chosen, items }: Judging
   const [policy] = policies;
   if (!policy) return ok(null);
   const verdicts = items.map(({ goods }) => verdictOn(goods, chosen.flights, policies));
-  const known = verdicts.filter((verdict) => verdict !== null);
+  const isMissing = items.some(({ goods }, at) => goods.kind !== 'extra' && verdicts[at] === null);
   // A policy created after the search began, while the search is still running.
-  if (known.length < verdicts.length)
+  if (isMissing)
     return refuse({ code: 'in-progress', detail: 'Your travel policy is still being checked. Please wait a moment.' });
   const verdict = wholeVerdict(
     items.map(({ goods }) => goods),
-    known,
+    verdicts,
   );
-  return ok({ verdict, verdicts: known, policy });
+  return ok({ verdict, verdicts, policy });
 };
 
 const verdictOn = (
@@ -90,6 +90,8 @@ const verdictOn = (
     invariant(first, 'somebody is asked by what policy');
     return strictestHotelVerdict([first, ...rest]);
   }
+  // No policy has a rule about extras. docs/decisions/0122
+  if (goods.kind === 'extra') return null;
   invariant(flights, 'flights that are bought were found');
   const verdicts = policies.map((policy) => flightVerdict(flights, policy, goods.offer.total.minor));
   const [first, ...rest] = verdicts.filter((verdict) => verdict !== null);
@@ -112,13 +114,14 @@ export const verdictAgain = (verdict: ItemVerdict, goods: Goods): ItemVerdict =>
   return judgeHotel({ ...verdict.evidence, nightlyMinor: roomNightlyMinor(rate.price, staySize(stay)) });
 };
 
-/** Combines the verdicts on a trip's items, in their order. */
-export const wholeVerdict = (goods: readonly Goods[], verdicts: readonly ItemVerdict[]): TripVerdict => {
+/** Combines the verdicts on a trip's items, in their order. Extras have none. */
+export const wholeVerdict = (goods: readonly Goods[], verdicts: readonly (ItemVerdict | null)[]): TripVerdict => {
   const stays = goods.flatMap((each, at) => {
     const verdict = verdicts[at];
     return each.kind === 'hotel' && verdict && !isFlightVerdict(verdict)
       ? [{ title: stayTitle(each.offer), verdict }]
       : [];
   });
-  return tripVerdict(verdicts.find(isFlightVerdict) ?? null, stays);
+  const known = verdicts.filter((verdict) => verdict !== null);
+  return tripVerdict(known.find(isFlightVerdict) ?? null, stays);
 };

@@ -1,11 +1,12 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { TripBody } from '#contract/trips.ts';
+import { type ExtraOffer, extraTitle, hasBegun } from '#domain/extras/extra.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { formatMoney, type Money, toDecimal, toMinor } from '#domain/kit/money.ts';
 import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { stayTitle } from '#domain/trips/stay-title.ts';
-import { dueOf, type Goods, totalOf } from '#server/bookings/submit-booking.ts';
+import { deskSupplier, dueOf, type Goods, totalOf } from '#server/bookings/submit-booking.ts';
 import { repriceOffer } from '#server/flights/find-offer.ts';
 import { offerOfStay, repriceStay } from '#server/hotels/find-stay.ts';
 import type { World } from '#server/kit/world.ts';
@@ -57,6 +58,19 @@ const flightQuestion = (world: World, found: Parameters<typeof repriceOffer>[1])
   },
 });
 
+/** What an expert arranges keeps its price until it begins. */
+const extraQuestion = ({ clock }: World, offer: ExtraOffer, index: number): PriceQuestion => ({
+  section: { name: 'extras', index },
+  supplierId: deskSupplier,
+  shown: offer.price,
+  ask: () =>
+    Promise.resolve(
+      hasBegun(offer, clock.now())
+        ? { ok: false, error: { kind: 'unavailable', message: 'it has begun' } }
+        : { ok: true, value: { kind: 'extra', offer } },
+    ),
+});
+
 /**
  * Asks the suppliers for every current price. Refuses `price-changed` when the total is higher than the user agreed to,
  * `offer-gone`, and `unavailable` when a supplier does not answer. A lower price is accepted and mentioned.
@@ -76,6 +90,7 @@ export const priceNow = async (world: World, body: Agreement, chosen: Chosen): P
         },
       }),
     ),
+    ...(chosen.extras ?? []).map((offer, index) => extraQuestion(world, offer, index)),
   ];
   const shown = sumOf(questions.map((question) => question.shown));
   if (!shown) return otherCurrencies;
@@ -84,7 +99,7 @@ export const priceNow = async (world: World, body: Agreement, chosen: Chosen): P
   return quoteAll(questions, agreed);
 };
 
-const otherCurrencies = invalid('properties', 'These flights and hotels are sold in different currencies');
+const otherCurrencies = invalid('properties', 'These items are sold in different currencies');
 
 /** The same for an existing trip and an agreed amount. */
 export const quoteNow = (
@@ -92,8 +107,13 @@ export const quoteNow = (
   { agreed, items }: { agreed: Money; items: readonly KnownItem[] },
 ): Promise<Result<Priced, Refusal>> => {
   let stays = 0;
+  let extras = 0;
   const questions = items.map(({ supplierId, goods }): PriceQuestion => {
     if (goods.kind === 'flight') return flightQuestion(world, { supplierId, offer: goods.offer });
+    if (goods.kind === 'extra') {
+      extras += 1;
+      return extraQuestion(world, goods.offer, extras - 1);
+    }
     const { offer } = goods;
     stays += 1;
     return {
@@ -122,13 +142,13 @@ const quoteAll = async (questions: readonly PriceQuestion[], agreed: Money): Pro
   return compared(agreed, items);
 };
 
-const goneOf = ({ name }: Section): Refusal => ({
-  code: 'offer-gone',
-  detail:
-    name === 'flights'
-      ? 'This flight is no longer available. Please choose another.'
-      : 'This room is no longer available. Please choose another.',
-});
+const goneSentences = {
+  flights: 'This flight is no longer available. Please choose another.',
+  hotels: 'This room is no longer available. Please choose another.',
+  extras: 'This is no longer available, because its time has begun.',
+} as const;
+
+const goneOf = ({ name }: Section): Refusal => ({ code: 'offer-gone', detail: goneSentences[name] });
 
 const refusalOf = (section: Section, { kind }: SupplierError): Refusal => {
   switch (kind) {
@@ -174,7 +194,10 @@ export const agreedTotal = (body: Agreement, shown: Money): Money | undefined =>
   return { minor: toMinor(body.confirmed_amount, shown.currency), currency: shown.currency };
 };
 
-const nameOf = (goods: Goods): string => (goods.kind === 'flight' ? 'The flights' : stayTitle(goods.offer));
+const nameOf = (goods: Goods): string => {
+  if (goods.kind === 'flight') return 'The flights';
+  return goods.kind === 'extra' ? extraTitle(goods.offer) : stayTitle(goods.offer);
+};
 
 /** "Hotel Aurel, London now costs 420.00 USD instead of 400.00 USD": each item whose price rose, by its field. */
 const dearer = (items: readonly PricedItem[]): Readonly<Record<string, string>> =>

@@ -1,8 +1,9 @@
 import type { TripState, TripType } from '#contract/trips.ts';
+import { extraRefundSentence } from '#domain/extras/extra.ts';
 import { refundSentence } from '#domain/hotels/refund.ts';
 import type { Db } from '#platform/db/database.ts';
 import { dueOf, type Goods, totalOf } from '#server/bookings/submit-booking.ts';
-import { flightRowsInsert, quotesInsert, stayRowsInsert } from '#server/trips/itinerary-rows-store.ts';
+import { extraRowsInsert, flightRowsInsert, quotesInsert, stayRowsInsert } from '#server/trips/itinerary-rows-store.ts';
 import type { Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { ItemVerdict } from './judge-trip.ts';
 import type { NewIds } from './trip-ids-store.ts';
@@ -72,16 +73,18 @@ export const itemInserts = (tx: Db, itinerary: ItineraryItems) => [
   ...travelInserts(tx, itinerary),
 ];
 
-/** All flights and stays of an itinerary whose quotes exist. */
+/** All flights, stays and extras of an itinerary whose quotes exist. */
 export const travelInserts = (tx: Db, itinerary: Omit<ItineraryItems, 'now'>) => {
   const { itineraryId, items, status } = itinerary;
   const flights = items.flatMap(({ quoteId, goods }) =>
     goods.kind === 'flight' ? flightRows({ ids: { itineraryId, quoteId }, offer: goods.offer, status }) : [],
   );
   const stays = stayRows(itinerary);
+  const extras = extraRows(itinerary);
   return [
     ...(flights.length > 0 ? [flightRowsInsert(tx, flights)] : []),
     ...(stays.length > 0 ? [stayRowsInsert(tx, stays)] : []),
+    ...(extras.length > 0 ? [extraRowsInsert(tx, extras)] : []),
   ];
 };
 
@@ -121,6 +124,30 @@ const stayRows = ({ itineraryId, items, travelers, status }: Omit<ItineraryItems
         pay_property_minor: rate.price.payAtPropertyMinor,
         currency: rate.price.currency,
         refund_description: refundSentence(rate.cancellation, rate.price),
+        status,
+      },
+    ];
+  });
+
+/** One row an extra. */
+const extraRows = ({ itineraryId, items, status }: Pick<ItineraryItems, 'itineraryId' | 'items' | 'status'>) =>
+  items.flatMap(({ quoteId, goods }) => {
+    if (goods.kind !== 'extra') return [];
+    const { type, title, provider, description, begins, ends, price, confirmation } = goods.offer;
+    return [
+      {
+        itinerary_id: itineraryId,
+        quote_id: quoteId,
+        type,
+        title,
+        provider,
+        description,
+        begins: JSON.stringify(begins),
+        ends: ends && JSON.stringify(ends),
+        price_minor: price.minor,
+        currency: price.currency,
+        refund_description: extraRefundSentence(goods.offer),
+        is_arranged: confirmation !== '',
         status,
       },
     ];

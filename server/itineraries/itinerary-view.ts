@@ -1,7 +1,9 @@
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
+import { type AppendixTransport, extraTypes } from '#contract/extras.ts';
 import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import { paymentTimes } from '#contract/stays.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
+import { type ExtraSpot, extraWords } from '#domain/extras/extra.ts';
 import { nightsOf } from '#domain/hotels/stay.ts';
 import { oneYearAfter } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -9,7 +11,14 @@ import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment
 import { airlineByIata } from '#reference/airlines.ts';
 import type { ChargeRow } from '#server/payments/charges-store.ts';
 import { airportCity, airportTitle } from '#server/places/check-airport.ts';
-import type { FlightRow, ItineraryRow, QuoteRow, StayRow } from '#server/trips/itinerary-store.ts';
+import {
+  type ExtraRow,
+  type FlightRow,
+  type ItineraryRow,
+  type QuoteRow,
+  readSpot,
+  type StayRow,
+} from '#server/trips/itinerary-store.ts';
 
 type Rows = {
   readonly itineraries: readonly ItineraryRow[];
@@ -17,6 +26,7 @@ type Rows = {
   readonly charges: readonly ChargeRow[];
   readonly flights: readonly FlightRow[];
   readonly stays: readonly StayRow[];
+  readonly extras: readonly ExtraRow[];
   /** By itinerary: those that are proposals. */
   readonly proposals: ReadonlyMap<number, ItineraryProposal>;
 };
@@ -88,20 +98,51 @@ const stayView = (row: StayRow): AppendixAccommodation => {
   };
 };
 
+/** `YYYY-MM-DDTHH:mm`, or the day alone. */
+const localOf = ({ day, time }: ExtraSpot): string => (time === null ? day : `${day}T${time}`);
+
+const extraView = (row: ExtraRow): AppendixTransport => {
+  const type = extraTypes.find((each) => each === row.type);
+  invariant(type, `extra ${row.id} is of some type`);
+  const begins = readSpot(row.begins);
+  const ends = row.ends === null ? null : readSpot(row.ends);
+  return {
+    id: row.id,
+    provider: row.provider,
+    type: extraWords[type],
+    location_depart: begins.place,
+    location_arrive: ends?.place ?? '',
+    time_depart: localOf(begins),
+    time_arrive: ends ? localOf(ends) : '',
+    title: row.title,
+    description: row.description,
+    begins,
+    ends,
+    status: row.status,
+    is_arranged: row.is_arranged,
+    price: row.price_minor,
+    currency: row.currency,
+    refund_description: row.refund_description,
+    note: row.note,
+  };
+};
+
 type Scheduled = {
   readonly day: string;
   readonly item: Itinerary['schedule'][number];
-  /** Which slice it flies; null: it is a stay. */
+  /** Which slice it flies; null: it is a stay or an extra. */
   readonly slice: number | null;
 };
+
+type Items = Pick<Rows, 'flights' | 'stays' | 'extras'>;
 
 const separator: Itinerary['schedule'][number] = { itemType: 'separator', itemId: null, date: null };
 
 /**
- * Flights and stays by day, the flights of a day first, a separator between slices, and one mark where the view's year
+ * Flights, stays and extras by day, the flights of a day first, a separator between slices, and one mark where the view's year
  * ends. TRIP-07, TRIP-14
  */
-const scheduleOf = (flights: readonly FlightRow[], stays: readonly StayRow[]): Itinerary['schedule'] => {
+const scheduleOf = ({ flights, stays, extras }: Items): Itinerary['schedule'] => {
   const flown = flights.map((row): Scheduled => {
     const day = row.time_depart.slice(0, 10);
     return { day, item: { itemType: 'flight', itemId: row.id, date: day }, slice: row.slice_index };
@@ -109,7 +150,11 @@ const scheduleOf = (flights: readonly FlightRow[], stays: readonly StayRow[]): I
   const slept = stays.map(({ id, checkin }): Scheduled => {
     return { day: checkin, item: { itemType: 'accommodation', itemId: id, date: checkin }, slice: null };
   });
-  const all = [...flown, ...slept].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const arranged = extras.map(({ id, begins }): Scheduled => {
+    const { day } = readSpot(begins);
+    return { day, item: { itemType: 'transport', itemId: id, date: day }, slice: null };
+  });
+  const all = [...flown, ...slept, ...arranged].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const first = all[0]?.day;
   const limit = first && oneYearAfter(first);
   const shown = all.filter(({ day }) => limit === undefined || day <= limit);
@@ -178,7 +223,11 @@ export const itinerariesView = (rows: Rows): ItinerariesReply => {
         isBooked: itinerary.is_booked,
         isCanceled: itinerary.is_canceled,
         ...costOf(charges, quotes),
-        schedule: scheduleOf(of(rows.flights, itinerary), of(rows.stays, itinerary)),
+        schedule: scheduleOf({
+          flights: of(rows.flights, itinerary),
+          stays: of(rows.stays, itinerary),
+          extras: of(rows.extras, itinerary),
+        }),
         bookings: charges.map(bookingView),
         quotes,
         proposal: rows.proposals.get(itinerary.id) ?? null,
@@ -186,6 +235,6 @@ export const itinerariesView = (rows: Rows): ItinerariesReply => {
     }),
     appendixFlights: rows.flights.map(flightView),
     appendixAccommodations: rows.stays.map(stayView),
-    appendixTransports: [],
+    appendixTransports: rows.extras.map(extraView),
   };
 };

@@ -34,6 +34,13 @@ const confirmationOf = (
     const confirmations = [{ pnr, airline: null, provider, booking_url: null }];
     return { booking_id: bookingId, is_flight: false, route, confirmations, etickets: [] };
   }
+  if (source.kind === 'extra') {
+    const { confirmation } = source.order;
+    // Without a number there is nothing to show yet.
+    const pnr = hasCodes && confirmation !== '' ? confirmation : null;
+    const confirmations = [{ pnr, airline: null, provider, booking_url: null }];
+    return { booking_id: bookingId, is_flight: false, route, confirmations, etickets: [] };
+  }
   const { order } = source;
   return {
     booking_id: bookingId,

@@ -6,7 +6,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { findCharges } from '#server/payments/charges-store.ts';
 import { findProposals } from '#server/proposals/proposal-store.ts';
 import { mayAcceptNow, proposalView } from '#server/proposals/proposal-view.ts';
-import { findFlights, findItineraries, findQuotes, findStays } from '#server/trips/itinerary-store.ts';
+import { findExtras, findFlights, findItineraries, findQuotes, findStays } from '#server/trips/itinerary-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { payableByVoucher, payingParty, voucherPayer } from '#server/trips/trip-voucher.ts';
 import { itinerariesView } from './itinerary-view.ts';
@@ -16,12 +16,13 @@ export const readItineraries: Verb<typeof calls.readItineraries> = async (world,
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip, sight } = opened.value;
-  const [itineraries, quotes, charges, flights, stays, proposals] = await Promise.all([
+  const [itineraries, quotes, charges, flights, stays, extras, proposals] = await Promise.all([
     findItineraries(world.db, params.id),
     findQuotes(world.db, params.id),
     findCharges(world.db, params.id),
     findFlights(world.db, params.id),
     findStays(world.db, params.id),
+    findExtras(world.db, params.id),
     trip.is_self_book ? [] : findProposals(world.db, params.id),
   ]);
   const program = proposals.length > 0 ? await findPromisedProgram(world.db, programOf(trip)) : null;
@@ -34,5 +35,5 @@ export const readItineraries: Verb<typeof calls.readItineraries> = async (world,
       return [proposal.itineraryId, proposalView(proposal, reader, voucherMinor)] as const;
     }),
   );
-  return ok(itinerariesView({ itineraries, quotes, charges, flights, stays, proposals: new Map(shown) }));
+  return ok(itinerariesView({ itineraries, quotes, charges, flights, stays, extras, proposals: new Map(shown) }));
 };

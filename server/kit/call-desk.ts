@@ -14,6 +14,7 @@ const callKinds = [
   'paid by hand',
   'fee books differ',
   'stuck fee',
+  'cancel by hand',
 ] as const;
 export type CallKind = (typeof callKinds)[number];
 
@@ -41,6 +42,7 @@ const titles: Readonly<Record<CallKind, string>> = {
   'paid by hand': 'A held order was paid by somebody else',
   'fee books differ': 'The books of a fee differ',
   'stuck fee': 'A fee is stuck',
+  'cancel by hand': 'Something has to be canceled by hand',
 };
 
 /** @returns the heading of a stored kind. A kind of another release is shown as it is */

@@ -14,12 +14,13 @@ import { findOrganization } from '#server/settings/account/find-organization.ts'
 import { type OpenTrip, openTrip } from '#server/trips/open-trip.ts';
 import { proposalTripOf } from '#server/trips/trip-view.ts';
 import { type AcceptedProposal, proposalsClosed, saveProposal } from './parts/save-proposal.ts';
+import { typedExtras } from './parts/typed-extras.ts';
 
 type AddCall = Parameters<Verb<typeof calls.addProposal>>[1];
 
 /**
- * An expert proposes flights and stays for a requested trip, found by searches for its organization and contact. A
- * repeated request adds one proposal and gets the same answer. docs/rules.md#proposals; docs/decisions/0041
+ * An expert proposes flights and stays for a requested trip, found by searches for its organization and contact, and
+ * what experts arrange by hand. A repeated request adds one proposal and gets the same answer. docs/rules.md#proposals; docs/decisions/0041
  */
 export const addProposal: Verb<typeof calls.addProposal> = async (world, call) => {
   const { actor, params } = call;
@@ -52,7 +53,10 @@ const accept = async (
     organization_id: trip.organization_id,
     travelers: trip.travelers.map(({ id }) => id),
     isPartyOpen: trip.travelers.length === 0,
+    hasExtras: body.extras.length > 0,
   };
+  const extras = typedExtras(world, body.extras);
+  if (!extras.ok) return extras;
   const [program, organization, chosen] = await Promise.all([
     findPromisedProgram(world.db, programOf(trip)),
     // No policy applies to bookings of a partner's participants. docs/rules.md#policy-verdicts
@@ -61,10 +65,11 @@ const accept = async (
   ]);
   if (organization?.isSuspended) return refuse(suspendedRefusal(world, organization.name));
   if (!chosen.ok) return refuse(chosen.error.code === 'too-many-passengers' ? tooMany : chosen.error);
-  const priced = await priceNow(world, body, chosen.value);
+  const whole = { ...chosen.value, extras: extras.value };
+  const priced = await priceNow(world, body, whole);
   if (!priced.ok) return priced;
   const { items } = priced.value;
-  const judged = await judgeItems(world, { party: { organization, contact }, chosen: chosen.value, items });
+  const judged = await judgeItems(world, { party: { organization, contact }, chosen: whole, items });
   if (!judged.ok) return judged;
   return ok({
     tripId: trip.id,
@@ -72,7 +77,8 @@ const accept = async (
     seenState: trip.state,
     expert: actor,
     note: body.note ?? null,
-    chosen: chosen.value,
+    chosen: whole,
+    askedCount: trip.asked_party?.count ?? null,
     priced: priced.value,
     judged: judged.value,
   });

@@ -23,11 +23,11 @@ export const acceptedItinerary = (trip: TripRow): number | null =>
 
 /** The policy's verdict on the whole proposal; null when no policy applies. */
 export const verdictOf = (items: readonly WaitingItem[]): TripVerdict | null => {
-  const verdicts = items.flatMap(({ verdict }) => verdict ?? []);
-  if (verdicts.length < items.length) return null;
+  const judged = items.filter(({ goods }) => goods.kind !== 'extra');
+  if (judged.length === 0 || judged.some(({ verdict }) => verdict === null)) return null;
   return wholeVerdict(
     items.map(({ goods }) => goods),
-    verdicts,
+    items.map(({ verdict }) => verdict),
   );
 };
 

@@ -6,7 +6,7 @@ import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
 import { itinerariesView } from '#server/itineraries/itinerary-view.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
 import { findIdentifierLabel } from '#server/people/organization-store.ts';
-import { findFlights, findItineraries, findStays } from '#server/trips/itinerary-store.ts';
+import { findExtras, findFlights, findItineraries, findStays } from '#server/trips/itinerary-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { tripView } from '#server/trips/trip-view.ts';
 import { receiptHeaders, receiptPage } from './parts/receipt-page.ts';
@@ -21,10 +21,11 @@ export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { 
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip, sight } = opened.value;
-  const [itineraries, flights, stays, charges, identifierLabel] = await Promise.all([
+  const [itineraries, flights, stays, extras, charges, identifierLabel] = await Promise.all([
     findItineraries(world.db, trip.id),
     findFlights(world.db, trip.id),
     findStays(world.db, trip.id),
+    findExtras(world.db, trip.id),
     findReceiptCharges(world.db, trip.id),
     findIdentifierLabel(world.db, trip.organization_id),
   ]);
@@ -34,11 +35,12 @@ export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { 
   );
   const orders = await Promise.all(bought.map(({ id }) => readOrders(world.db, id)));
   const isBought = ({ itinerary_id }: { itinerary_id: number }) => bought.some(({ id }) => id === itinerary_id);
-  const { appendixFlights, appendixAccommodations } = itinerariesView({
+  const { appendixFlights, appendixAccommodations, appendixTransports } = itinerariesView({
     itineraries: bought,
     flights: flights.filter(isBought),
     // Items that were requested but unavailable were not bought either.
     stays: stays.filter((stay) => isBought(stay) && stay.note === null),
+    extras: extras.filter((extra) => isBought(extra) && extra.note === null),
     quotes: [],
     charges: [],
     proposals: new Map(),
@@ -48,6 +50,7 @@ export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { 
     identifierLabel,
     flights: appendixFlights,
     stays: appendixAccommodations,
+    extras: appendixTransports,
     tickets: maySeeConfirmationCodes(sight) ? orders.flat().flatMap(ticketsOf) : [],
     charges,
     today: world.clock.today(),

@@ -17,6 +17,10 @@ export const quotesInsert = (tx: Db, quotes: NewQuote | readonly NewQuote[]) => 
 export const flightRowsInsert = (tx: Db, flights: readonly Insertable<Tables['trip_flights']>[]) =>
   tx.insertInto('trip_flights').values(flights);
 
+/** The statement that writes extras; at least one. */
+export const extraRowsInsert = (tx: Db, extras: readonly Insertable<Tables['trip_extras']>[]) =>
+  tx.insertInto('trip_extras').values(extras);
+
 /** The statement that writes stays; at least one. */
 export const stayRowsInsert = (tx: Db, stays: readonly Insertable<Tables['trip_stays']>[]) =>
   tx.insertInto('trip_stays').values(stays);
@@ -28,7 +32,7 @@ export const priceQuote = async (tx: Db, quoteId: number, columns: QuotedColumns
   await tx.updateTable('quotes').set(columns).where('id', '=', quoteId).execute();
 };
 
-/** Gives an itinerary with all its flights and stays a status and a version. */
+/** Gives an itinerary with all its items a status and a version. */
 export const resumeItinerary = async (
   tx: Db,
   { itineraryId, status, version }: { readonly itineraryId: number; readonly status: string; readonly version: number },
@@ -36,6 +40,7 @@ export const resumeItinerary = async (
   await tx.updateTable('itineraries').set({ status, version }).where('id', '=', itineraryId).execute();
   await tx.updateTable('trip_flights').set({ status }).where('itinerary_id', '=', itineraryId).execute();
   await tx.updateTable('trip_stays').set({ status, note: null }).where('itinerary_id', '=', itineraryId).execute();
+  await tx.updateTable('trip_extras').set({ status, note: null }).where('itinerary_id', '=', itineraryId).execute();
 };
 
 /** Marks the itinerary as changed, which makes an answer to the earlier one stale. */
@@ -66,8 +71,9 @@ export const deleteItinerary = async (tx: Db, itineraryId: number): Promise<void
   await tx.deleteFrom('itineraries').where('id', '=', itineraryId).execute();
 };
 
-/** Every flight and every stay of an itinerary. */
+/** Every flight, stay and extra of an itinerary. */
 export const deleteTravel = async (tx: Db, itineraryId: number): Promise<void> => {
   await tx.deleteFrom('trip_flights').where('itinerary_id', '=', itineraryId).execute();
   await tx.deleteFrom('trip_stays').where('itinerary_id', '=', itineraryId).execute();
+  await tx.deleteFrom('trip_extras').where('itinerary_id', '=', itineraryId).execute();
 };

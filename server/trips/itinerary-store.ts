@@ -1,6 +1,9 @@
 /** Reads the items of a trip. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ExtraSpot } from '#domain/extras/extra.ts';
+import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
+import { titleOf } from './quote-store.ts';
 import { voucherOfItinerary } from './trip-store.ts';
 
 export const findItineraries = (db: Db, tripId: number) =>
@@ -42,6 +45,24 @@ export const findStays = async (db: Db, tripId: number) => {
   return rows.map((row) => ({ ...row, adults: numbersIn(row.adults), guests: textsIn(row.guests) }));
 };
 
+const isSpot = (value: unknown): value is ExtraSpot =>
+  typeof value === 'object' && value !== null && 'day' in value && 'zone' in value;
+
+/** A stored place and time of an extra. @throws InvariantError when the column holds something else */
+export const readSpot = (value: unknown): ExtraSpot => {
+  invariant(isSpot(value), 'a stored place and time is one');
+  return value;
+};
+
+export const findExtras = (db: Db, tripId: number) =>
+  db
+    .selectFrom('trip_extras')
+    .innerJoin('itineraries', 'itineraries.id', 'trip_extras.itinerary_id')
+    .where('itineraries.trip_id', '=', tripId)
+    .orderBy('trip_extras.id')
+    .selectAll('trip_extras')
+    .execute();
+
 // These are our own columns, so no other value was ever written.
 const numbersIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
@@ -68,6 +89,7 @@ export const findTicketNames = (db: Db, tripId: number) =>
 export type ItineraryRow = Awaited<ReturnType<typeof findItineraries>>[number];
 export type QuoteRow = Awaited<ReturnType<typeof findQuotes>>[number];
 export type StayRow = Awaited<ReturnType<typeof findStays>>[number];
+export type ExtraRow = Awaited<ReturnType<typeof findExtras>>[number];
 export type FlightRow = Awaited<ReturnType<typeof findFlights>>[number];
 export type TicketName = Awaited<ReturnType<typeof findTicketNames>>[number];
 
@@ -86,3 +108,17 @@ export const itinerariesOf = (tripId: number): RawBuilder<number> =>
 /** The itineraries of a trip with their numbers and versions, as an entry of another statement's from list. */
 export const itinerariesIn = (tripId: number): RawBuilder<unknown> =>
   sql`(select planned.id, planned.index, planned.version from itineraries planned where planned.trip_id = ${tripId})`;
+
+/** An extra of a trip with the quote that it is bought by, its title and its status; undefined: the trip has none such. */
+export const findExtra = async (
+  db: Db,
+  { tripId, id }: { readonly tripId: number; readonly id: number },
+): Promise<ExtraNamed | undefined> => {
+  const { rows } = await sql<ExtraNamed>`
+    select e.quote_id as "quoteId", ${titleOf('e.quote_id')} as title, e.status
+    from trip_extras e join itineraries i on i.id = e.itinerary_id
+    where e.id = ${id} and i.trip_id = ${tripId}`.execute(db);
+  return rows[0];
+};
+
+export type ExtraNamed = { readonly quoteId: number; readonly title: string; readonly status: string };

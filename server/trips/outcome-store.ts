@@ -39,7 +39,7 @@ export const saveStates = async (
 
 export type ItemStatus = { readonly status: string; readonly note?: string };
 
-/** Writes the state of one item of a trip: its flights or its stay. */
+/** Writes the state of one item of a trip: its flights, its stay or its extra. */
 export const saveItemStatus = async (tx: Db, quoteId: number, { status, note }: ItemStatus): Promise<void> => {
   await tx.updateTable('trip_flights').set({ status }).where('quote_id', '=', quoteId).execute();
   await tx
@@ -47,6 +47,16 @@ export const saveItemStatus = async (tx: Db, quoteId: number, { status, note }: 
     .set({ status, note: note ?? null })
     .where('quote_id', '=', quoteId)
     .execute();
+  await tx
+    .updateTable('trip_extras')
+    .set({ status, note: note ?? null })
+    .where('quote_id', '=', quoteId)
+    .execute();
+};
+
+/** Shows whether an extra has its provider's confirmation number. */
+export const saveArranged = async (tx: Db, quoteId: number, isArranged: boolean): Promise<void> => {
+  await tx.updateTable('trip_extras').set({ is_arranged: isArranged }).where('quote_id', '=', quoteId).execute();
 };
 
 export type BookedTerms = {

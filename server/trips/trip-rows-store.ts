@@ -81,7 +81,8 @@ export const acceptTrip = async (tx: Db, accepted: AcceptedTrip): Promise<void> 
     .set({
       state: accepted.state,
       reply_due_at: null,
-      destination: accepted.destination,
+      // An option without flights and stays names no place.
+      ...(accepted.destination !== '' && { destination: accepted.destination }),
       date_start: accepted.dateStart,
       date_end: accepted.dateEnd,
       zone_end: accepted.zoneEnd,

@@ -229,6 +229,11 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'DELETE /trips/:id/itineraries/:index': { path: '/trips/:id/itineraries/1' },
   // No cars were requested, which callers who may answer are told.
   'PUT /trips/:id/cars': { body: { text: 'A compact car' } },
+  'PUT /trips/:id/extras/:extraId/confirmation': {
+    path: '/trips/:id/extras/999999/confirmation',
+    body: { confirmation: 'AL-7781' },
+  },
+  'PUT /trips/:id/extras/:extraId/not-arranged': { path: '/trips/:id/extras/999999/not-arranged' },
   'PUT /trips/:id/itineraries/:index/decline': { path: '/trips/:id/itineraries/1/decline', body: {} },
   'PUT /trips/:id/itineraries/:index/accept': { path: '/trips/:id/itineraries/1/accept', body: {} },
   // Nothing waits, which callers who may decide are told; others learn that they may not. One's own trip:

@@ -1,6 +1,7 @@
 /** A world for the booking process only: the real database, fake counterparts, a clock that the test moves. */
 import { sql } from 'kysely';
 import { type Books, brokenInvariants } from '#domain/bookings/invariants.ts';
+import type { ExtraOffer } from '#domain/extras/extra.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { seededIds } from '#platform/ids.ts';
@@ -11,16 +12,17 @@ import { readMailbox, sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { makeMetrics } from '#platform/metrics.ts';
 import { advanceAttempt, type BookingWorld } from '#server/bookings/advance-attempt.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
-import { dueOf, type NewItem, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
+import { deskSupplier, dueOf, type NewItem, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
 import type { StayOffer } from '#server/hotels/stay-offer.ts';
 import { makeBackground } from '#server/kit/background.ts';
 import { lockVoucher } from '#server/settings/vouchers/usable-voucher.ts';
 import type { FlightSupplier, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
+import { insertExtras, insertStays } from './booking-items.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type FakeHotels, fakeHotels } from './fake-hotel-supplier.ts';
 import { type FakeSupplier, fakeSupplier } from './fake-supplier.ts';
 import { offerOf, sliceOf } from './flight-offers.ts';
-import { ledgerStay, readOwnBooks } from './own-books.ts';
+import { ledgerStay, readDeskLedger, readOwnBooks } from './own-books.ts';
 import { testSecrets } from './test-database.ts';
 
 export const passenger: Passenger = {
@@ -91,6 +93,8 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
       hold?: { priceHours: number; payHours?: number };
       /** The offer to book, instead of one created here; null: no flights. */
       offer?: SupplierOffer | null;
+      /** Things that experts arrange, booked with them. */
+      extras?: readonly ExtraOffer[];
       /** Stays booked together with the flights; the fake sells them. */
       stays?: readonly StayOffer[];
       /** A voucher of this many cents pays for it as far as it goes. */
@@ -99,9 +103,11 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
   ) => {
     made += 1;
     const stays = said.stays ?? [];
+    const extras = said.extras ?? [];
     for (const { rate } of stays) hotels.rates.set(rate.ref, rate);
     const trip = await insertTrip(db, clock.now(), made);
     const stayQuotes = await insertStays(db, trip.itineraryId, stays);
+    const extraQuotes = await insertExtras(db, trip.itineraryId, extras);
     const departs = new Date(clock.now().getTime() + (said.daysAhead ?? 30) * 86_400_000).toISOString().slice(0, 10);
     const slice = sliceOf({ from: 'JFK', to: 'LHR', at: `${departs}T18:00`, minutes: 420, flight: 'BA178' });
     const inHours = (hours: number): string => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
@@ -125,6 +131,13 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
           goods: { kind: 'hotel', offer: stay },
         }),
       ),
+      ...extras.map(
+        (extra, at): NewItem => ({
+          quoteId: extraQuotes[at] ?? 0,
+          supplierId: deskSupplier,
+          goods: { kind: 'extra', offer: extra },
+        }),
+      ),
     ];
     const total = items.reduce((sum, { goods }) => sum + totalOf(goods).minor, 0);
     const dueMinor = items.reduce((sum, { goods }) => sum + dueOf(goods).minor, 0);
@@ -144,7 +157,7 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
       .where('trip_id', '=', trip.tripId)
       .selectAll()
       .executeTakeFirstOrThrow();
-    return { tripId: trip.tripId, attemptId: attempt.id, key: attempt.key, offer, stays };
+    return { tripId: trip.tripId, attemptId: attempt.id, key: attempt.key, offer, stays, extraQuotes };
   };
   const standing = async (tripId: number) => {
     const trip = await db.selectFrom('trips').where('id', '=', tripId).selectAll().executeTakeFirstOrThrow();
@@ -268,61 +281,10 @@ const insertTrip = async (db: Db, now: Date, n: number) => {
   return { tripId, itineraryId, quoteId, actorId: userId, card: { id: cardId, token: `card-${n}`, last4: '4242' } };
 };
 
-/** @returns the quotes of stays, each shown on the itinerary */
-const insertStays = async (db: Db, itineraryId: number, stays: readonly StayOffer[]): Promise<readonly number[]> => {
-  const ids: number[] = [];
-  for (const { name, city, room, stay, rate, ...offer } of stays) {
-    const { price } = rate;
-    const quote = await db
-      .insertInto('quotes')
-      .values({
-        itinerary_id: itineraryId,
-        kind: 'hotel',
-        supplier: 'fake-hotels',
-        description: `${name}, ${city}`,
-        offer: '{}',
-        total_minor: price.payNowMinor,
-        at_property_minor: price.payAtPropertyMinor,
-        currency: price.currency,
-        created_at: new Date('2026-06-16T09:00:00Z'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('trip_stays')
-      .values({
-        itinerary_id: itineraryId,
-        quote_id: quote.id,
-        property_id: offer.propertyId,
-        name,
-        city,
-        picture: null,
-        room,
-        rate: rate.name,
-        adults: '[1]',
-        guests: '["Sam Rivera"]',
-        checkin: stay.checkin,
-        checkout: stay.checkout,
-        checkin_from: offer.checkinFrom,
-        checkout_until: offer.checkoutUntil,
-        is_breakfast: false,
-        payment: price.payment,
-        pay_now_minor: price.payNowMinor,
-        pay_property_minor: price.payAtPropertyMinor,
-        currency: price.currency,
-        refund_description: '',
-        status: 'Booking',
-      })
-      .execute();
-    ids.push(quote.id);
-  }
-  return ids;
-};
-
 type Said = { readonly acknowledged: readonly number[]; readonly crashes: number };
 
 /** Our records, the fakes' and the mailbox, in the format of the invariant checker. */
-export const readBooks = (
+export const readBooks = async (
   { world, supplier, hotels, gateway }: ReturnType<typeof makeBookingWorld>,
   said: Said,
 ): Promise<Books> =>
@@ -336,6 +298,7 @@ export const readBooks = (
       currency: total.currency,
     })),
     ...[...hotels.orders.values()].map(ledgerStay),
+    ...(await readDeskLedger(world.db)),
   ]);
 
 /** The same with the orders of another supplier's ledger. */

@@ -274,6 +274,11 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'POST /trips/:id/itineraries': { ...ofTrip, body: { flights: tripBody.flights, note: 'The shortest way' } },
     'DELETE /trips/:id/itineraries/:index': { params: { id: String(tripId), index: '2' } },
     'PUT /trips/:id/cars': { ...ofTrip, body: { text: 'A compact car' } },
+    'PUT /trips/:id/extras/:extraId/confirmation': {
+      params: { id: String(tripId), extraId: '1' },
+      body: { confirmation: 'AL-7781' },
+    },
+    'PUT /trips/:id/extras/:extraId/not-arranged': { params: { id: String(tripId), extraId: '1' } },
     'PUT /trips/:id/itineraries/:index/decline': {
       params: { id: String(tripId), index: '2' },
       body: { reason: 'Too early', is_another_wanted: true },

@@ -65,6 +65,21 @@ export const ledgerStay = (order: StayOrder): Books['orders'][number] => ({
   currency: order.price.currency,
 });
 
+/** The desk's own order book, of what experts arrange by hand. */
+export const readDeskLedger = async (db: Db): Promise<Books['orders']> => {
+  const rows = await db.selectFrom('desk_orders').selectAll().execute();
+  return rows.map(
+    ({ ref, key: itemKey, price_minor: totalMinor, currency, canceled_by: by, refund_minor: refund }) => ({
+      ref,
+      itemKey,
+      state: by === null ? ('ticketed' as const) : ('canceled' as const),
+      cancellation: by === null ? null : { by: by === 'desk' ? by : 'us', refund: { minor: refund ?? 0, currency } },
+      totalMinor,
+      currency,
+    }),
+  );
+};
+
 /**
  * The sandbox supplier's and gateway's own ledgers.
  * @param now the time of payments @param productNow the sandbox world's time, which people advance: holds end by it
@@ -91,6 +106,7 @@ export const readSandboxLedgers = async (
         };
       }),
       ...stays.map(ledgerStay),
+      ...(await readDeskLedger(db)),
     ],
     payments: payments.map((row) => ({
       attemptKey: row.name,

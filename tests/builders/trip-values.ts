@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import type { Approval } from '#contract/approvals.ts';
+import type { AppendixTransport } from '#contract/extras.ts';
 import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import type { TripListItem } from '#contract/trip-list.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary, readConfirmations, Trip } from '#contract/trips.ts';
@@ -115,6 +116,28 @@ export const appendixStayOf = (said: Partial<AppendixAccommodation> = {}): Appen
   payment: 'now',
   refund_description:
     'Free cancellation until Tue 16 June 2026, 18:00 (hotel time). After that canceling costs all of it.',
+  note: null,
+  ...said,
+});
+
+/** A train from London to Manchester for 60.00 USD, booked and arranged. */
+export const appendixRideOf = (said: Partial<AppendixTransport> = {}): AppendixTransport => ({
+  id: 6,
+  provider: 'Avanti',
+  type: 'Train',
+  location_depart: 'London',
+  location_arrive: 'Manchester',
+  time_depart: '2026-06-19T09:33',
+  time_arrive: '2026-06-19T11:41',
+  title: '',
+  description: '',
+  begins: { place: 'London', day: '2026-06-19', time: '09:33', zone: 'Europe/London' },
+  ends: { place: 'Manchester', day: '2026-06-19', time: '11:41', zone: 'Europe/London' },
+  status: 'Booked',
+  is_arranged: true,
+  price: 6_000,
+  currency: 'USD',
+  refund_description: 'Not refundable.',
   note: null,
   ...said,
 });

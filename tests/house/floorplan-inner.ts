@@ -10,6 +10,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   approvals: [],
   billing: [],
   cars: [],
+  extras: [],
   console: ['access', 'team'],
   flights: [],
   'sign-in': [],

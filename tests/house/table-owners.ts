@@ -37,6 +37,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   itineraries: 'server/trips',
   quotes: 'server/trips',
   trip_flights: 'server/trips',
+  trip_extras: 'server/trips',
   trip_stays: 'server/trips',
   proposals: 'server/proposals',
   trip_messages: 'server/messages',
@@ -51,6 +52,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   // Bookings and money.
   booking_attempts: 'server/bookings',
   attempt_items: 'server/bookings',
+  desk_orders: 'server/bookings',
   effects: 'server/bookings',
   transitions: 'server/bookings',
   charges: 'server/payments',

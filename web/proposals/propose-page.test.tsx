@@ -59,6 +59,7 @@ const chosenDraft = () => ({
       ideal: { ...stay.ideal, price: { ...stay.ideal.price, expires_at: inOneHour() } },
     })),
   },
+  extras: [],
   note: '',
   sent: null,
 });
@@ -164,7 +165,7 @@ describe('an expert proposes', () => {
   test('nothing is proposed with nothing in it; flights and hotels begin with what was asked for', async () => {
     const { asked } = open({});
     await press('Add Proposal');
-    await screen.findByText('Please add flights or a hotel first');
+    await screen.findByText('Please add flights, a hotel or something else first');
     expect(sent(asked)).toEqual([]);
     await press('Add Flights');
     await screen.findByRole('heading', { level: 1, name: 'Where does Sam Rivera want to fly?' });

@@ -6,6 +6,7 @@ import { fakeEventSource, type Stream } from '#tests/builders/fake-event-source.
 import { type KnownTrip, knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import {
   appendixFlightOf,
+  appendixRideOf,
   appendixStayOf,
   approvalOf,
   itinerariesOf,
@@ -124,15 +125,12 @@ describe('The trip view', () => {
           itineraries: [itineraryOf({ schedule: [...schedule] })],
           appendixAccommodations: [appendixStayOf({ id: 5, name: 'The Hoxton', place: 'Holborn' })],
           appendixTransports: [
-            {
+            appendixRideOf({
               id: 6,
               provider: 'Avanti',
-              type: 'Train',
-              location_depart: 'London',
-              location_arrive: 'Manchester',
               time_depart: '2026-06-19T09:33',
               time_arrive: '2026-06-19T11:41',
-            },
+            }),
           ],
         }),
       }),

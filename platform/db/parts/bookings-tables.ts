@@ -50,6 +50,19 @@ export interface AttemptItemsTable {
   voucher_minor: Generated<number>;
 }
 
+export interface DeskOrdersTable {
+  ref: string;
+  key: string;
+  price_minor: number;
+  currency: string;
+  free_until: InstantOrNull;
+  confirmation: Generated<string>;
+  made_at: Instant;
+  canceled_at: InstantOrNull;
+  canceled_by: string | null;
+  refund_minor: number | null;
+}
+
 export interface EffectsTable {
   id: Generated<number>;
   attempt_id: number;

@@ -133,6 +133,24 @@ export interface TripStaysTable {
   note: string | null;
 }
 
+export interface TripExtrasTable {
+  id: Generated<number>;
+  itinerary_id: number;
+  quote_id: number;
+  type: string;
+  title: string;
+  provider: string;
+  description: string;
+  begins: Json;
+  ends: JsonOrNull;
+  price_minor: number;
+  currency: string;
+  refund_description: string;
+  is_arranged: Generated<boolean>;
+  status: string;
+  note: string | null;
+}
+
 export interface TripFlightsTable {
   id: Generated<number>;
   itinerary_id: number;

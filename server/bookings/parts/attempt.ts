@@ -16,7 +16,7 @@ import type { EffectState } from '#domain/payments/effects.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { PaymentRecord } from '#server/payments/payments-store.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
-import { dueOf, type Goods, type ItemOrder, totalOf } from './goods.ts';
+import { dueOf, type Goods, type ItemOrder, promiseOf, totalOf } from './goods.ts';
 
 /** One call with side effects: its request and what is known about its result. */
 export type Effect<Kind extends EffectKind = EffectKind> = {
@@ -27,7 +27,7 @@ export type Effect<Kind extends EffectKind = EffectKind> = {
   readonly sentAt: Date;
 };
 
-/** One thing to order: the flights of a whole journey, or one stay. */
+/** One thing to order: the flights of a whole journey, one stay, or one extra. */
 export type AttemptItem = {
   readonly id: number;
   /** The supplier's name for it. */
@@ -181,8 +181,7 @@ export const promisedUntil = (attempt: Attempt): Date => {
   const ends = liveItems(attempt).map((item) => {
     const hold = holdOf(item);
     if (hold.is === 'live') return hold.priceUntil;
-    const { goods } = item;
-    return new Date(goods.kind === 'flight' ? goods.offer.expiresAt : goods.offer.rate.expiresAt);
+    return promiseOf(item.goods);
   });
   return new Date(Math.min(...ends.map((end) => end.getTime())));
 };

@@ -3,6 +3,7 @@ import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { type CanceledItem, canceledSentence } from '#domain/bookings/canceled-sentence.ts';
 import { failureSentence, missingSentence, subjectOf } from '#domain/bookings/failure-sentence.ts';
 import type { ItemKind } from '#domain/bookings/items.ts';
+import { extraWords } from '#domain/extras/extra.ts';
 import { freeCancelSentence } from '#domain/flights/free-day.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
@@ -30,7 +31,7 @@ import {
   partlyCanceledMails,
 } from './mails.ts';
 import { freeOffers, wipePassengers } from './moves-store.ts';
-import { saveBookedStay, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
+import { saveBookedItem, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
 import { payByVoucher, sharesOf } from './voucher-steps.ts';
 import type { BookingWorld } from './worker.ts';
 
@@ -38,15 +39,19 @@ const queueAll = async (tx: Db, mails: readonly Mail[]): Promise<void> => {
   for (const mail of mails) await queueMail(tx, mail);
 };
 
-/** Whose name stands on the card's statement: the airline, both of them for a split ticket; or the hotel. */
+/** Whom it was paid for: the airline, both of them for a split ticket; the hotel; or the provider. */
 const merchantOf = ({ goods, order }: AttemptItem): string => {
   if (goods.kind === 'hotel') return goods.offer.name;
+  if (goods.kind === 'extra') return goods.offer.provider || extraWords[goods.offer.type];
   invariant(order?.source.kind === 'flight', 'flights that are paid have an order');
   const names = order.source.order.confirmations.map(({ airline }) => airlineByIata(airline)?.name ?? airline);
   return [...new Set(names)].join(' / ');
 };
 
-const headings: Readonly<Record<ItemKind, string>> = { flight: 'Flights', hotel: 'Hotel' };
+const headings: Readonly<Record<Exclude<ItemKind, 'extra'>, string>> = { flight: 'Flights', hotel: 'Hotel' };
+
+const headingOf = ({ goods }: AttemptItem): string =>
+  goods.kind === 'extra' ? extraWords[goods.offer.type] : headings[goods.kind];
 
 /** What items are called, in words. */
 const titlesOf = (tx: Db, items: readonly AttemptItem[]) =>
@@ -58,7 +63,10 @@ const titlesOf = (tx: Db, items: readonly AttemptItem[]) =>
 /** The things of a trip as the facts of a mail: ["Flights", "New York to London and back"]. */
 const factsOf = async (tx: Db, items: readonly AttemptItem[]): Promise<readonly (readonly [string, string])[]> => {
   const titles = await titlesOf(tx, items);
-  return items.map(({ goods, quoteId }) => [headings[goods.kind], titles.get(quoteId) ?? '']);
+  return items.map((item) => {
+    const title = item.goods.kind === 'extra' ? item.goods.offer.title : titles.get(item.quoteId);
+    return [headingOf(item), title ?? ''];
+  });
 };
 
 const subjectOfAll = ({ items }: Attempt) => subjectOf(items.map(({ goods }) => goods.kind));
@@ -89,7 +97,7 @@ const chargeAll = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise
       isWithoutCard: due.minor > 0 && shares[place] === due.minor,
       at: world.clock.now(),
     });
-    await saveBookedStay(tx, item);
+    await saveBookedItem(tx, item);
   }
   if (attempt.voucherMinor > 0) await payByVoucher(world, tx, attempt);
 };
@@ -126,9 +134,18 @@ export const confirmTrip = async (
     voucher: { ...captured, minor: paidByVoucher(attempt.voucherMinor, orderedDue(attempt).minor) },
     fee,
     cardLast4: attempt.cardLast4,
+    arranging: await arrangingIn(tx, made),
     freeCancel: freeCancelText(made, { now: world.clock.now(), isFeeKept: fee !== null, zone: facts.zone }),
   };
   await queueAll(tx, isWhole ? confirmationMails(booked) : partlyBookedMails({ ...booked, missing }));
+};
+
+/** The titles of what an expert still has to arrange with its provider. */
+const arrangingIn = async (tx: Db, made: readonly AttemptItem[]): Promise<readonly string[]> => {
+  const open = made.filter(({ order }) => order?.source.kind === 'extra' && order.source.order.confirmation === '');
+  if (open.length === 0) return [];
+  const titles = await titlesOf(tx, open);
+  return open.map(({ quoteId }) => titles.get(quoteId) ?? '');
 };
 
 /** @returns "You can cancel free of charge until 2 June 2026, 06:00 Eastern Daylight Time."; null: the supplier does not promise it */

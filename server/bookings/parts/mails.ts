@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import type { Subject } from '#domain/bookings/failure-sentence.ts';
 import { carsChargeText, carsSentence } from '#domain/cars/car-request.ts';
+import { arrangingSentence } from '#domain/extras/extra.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
@@ -68,6 +69,8 @@ type BookedAbout = About & {
   readonly cardLast4: string;
   /** Until when canceling is free, in a sentence; null: the supplier does not promise it. */
   readonly freeCancel: string | null;
+  /** What our experts still have to arrange with its provider. */
+  readonly arranging: readonly string[];
 };
 
 const bookedParts = (about: BookedAbout): readonly MailPart[] => {
@@ -88,6 +91,7 @@ const bookedParts = (about: BookedAbout): readonly MailPart[] => {
       ? [{ kind: 'text', text: carsSentence('waiting', instantText(carsDueAt, about.facts.zone)) } as const]
       : []),
     ...(freeCancel === null ? [] : [{ kind: 'text', text: freeCancel } as const]),
+    ...about.arranging.map((what): MailPart => ({ kind: 'text', text: arrangingSentence(what) })),
     { kind: 'note', text: 'Confirmation codes and ticket numbers are on the trip’s page.' },
   ];
 };
@@ -114,6 +118,7 @@ export const partlyBookedMails = (about: BookedAbout & { missing: readonly strin
 const canceledBy: Readonly<Record<Subject, { readonly supplier: string; readonly us: string }>> = {
   flight: { supplier: 'The airline canceled your flights.', us: 'Your flights were canceled.' },
   hotel: { supplier: 'The hotel canceled your stay.', us: 'Your stay was canceled.' },
+  extra: { supplier: 'Our experts could not arrange this.', us: 'This was canceled.' },
   trip: { supplier: 'Your flights and your hotel were canceled.', us: 'Your flights and your hotel were canceled.' },
 };
 

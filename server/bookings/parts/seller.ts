@@ -4,46 +4,14 @@
  */
 import { cancellationFeeMinor } from '#domain/hotels/refund.ts';
 import { invariant } from '#domain/kit/invariant.ts';
-import type { Money } from '#domain/kit/money.ts';
-import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import type { Outcome } from '#domain/kit/outcome.ts';
 import { checkStay } from '#server/hotels/check-stay.ts';
 import type { StayOffer } from '#server/hotels/stay-offer.ts';
-import type { BookFlight, FlightSupplier, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { FlightSupplier, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
+import { type DeskBook, extraSeller } from './extra-seller.ts';
 import { flightOrderOf, type Goods, type ItemOrder, stayOrderOf } from './goods.ts';
-
-export type ItemCommand = {
-  /** The supplier's permanent name for the order. */
-  readonly key: string;
-  /** The exact cost that it must still have. */
-  readonly expected: Money;
-  readonly passengers: readonly Passenger[];
-  /** `hold`: held without payment, if the offer allows it. */
-  readonly mode: BookFlight['mode'];
-};
-
-/** The cost of canceling an order, and how to do it. */
-export type CancelTerms = {
-  /** The lost part, at the supplier or on the card. */
-  readonly loss: Money;
-  /** The part of the card's money that would be refunded. */
-  readonly refund: Money;
-  /** Everything is refunded because of the free day after booking. */
-  readonly isFreeDay: boolean;
-  readonly confirm: (context: CallContext) => Promise<Outcome<ItemOrder>>;
-};
-
-export type Seller = {
-  /** The current cost, without side effects. */
-  readonly reprice: (context: CallContext) => Promise<Outcome<Goods>>;
-  readonly book: (command: ItemCommand, context: CallContext) => Promise<Outcome<ItemOrder>>;
-  /** Pays a held order at its current cost. */
-  readonly payHeld: (order: ItemOrder, context: CallContext) => Promise<Outcome<ItemOrder>>;
-  /** The current order or hold with that name, or null. */
-  readonly find: (key: string, context: CallContext) => Promise<Outcome<ItemOrder | null>>;
-  /** The outcome of canceling an order, without side effects. */
-  readonly quoteCancel: (order: ItemOrder, context: CallContext) => Promise<Outcome<CancelTerms>>;
-};
+import type { Seller } from './seller-types.ts';
 
 const mapped = <T, R>(outcome: Outcome<T>, change: (value: T) => R): Outcome<R> =>
   outcome.ok ? { ok: true, value: change(outcome.value) } : outcome;
@@ -109,7 +77,10 @@ const staySeller = (supplier: HotelSupplier, offer: StayOffer): Seller => {
 
 const nameOf = ({ givenName, familyName }: Passenger) => ({ givenName, familyName });
 
-type Suppliers = { readonly flights: readonly FlightSupplier[]; readonly hotels: readonly HotelSupplier[] };
+type Suppliers = DeskBook & {
+  readonly flights: readonly FlightSupplier[];
+  readonly hotels: readonly HotelSupplier[];
+};
 
 /** @throws InvariantError when that supplier is no longer connected */
 export const flightSupplierOf = ({ flights }: Pick<Suppliers, 'flights'>, id: string): FlightSupplier => {
@@ -127,6 +98,7 @@ export const sellerOf = (
   { supplier: id, goods }: { readonly supplier: string; readonly goods: Goods },
 ): Seller => {
   if (goods.kind === 'flight') return flightSeller(flightSupplierOf(suppliers, id), goods.offer);
+  if (goods.kind === 'extra') return extraSeller(suppliers, goods.offer);
   const supplier = suppliers.hotels.find((each) => each.id === id);
   invariant(supplier, `the hotel supplier ${id} is connected`);
   return staySeller(supplier, goods.offer);

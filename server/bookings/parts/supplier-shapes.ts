@@ -1,9 +1,10 @@
 import { type ItemKind, itemKindOf } from '#domain/bookings/items.ts';
+import type { ExtraOffer } from '#domain/extras/extra.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { StayOffer } from '#server/hotels/stay-offer.ts';
 import type { FlightOrder, OfferSlice, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { StayOrder } from '#suppliers/hotels/port.ts';
-import { flightOrderOf, type Goods, type ItemOrder, stayOrderOf } from './goods.ts';
+import { type ExtraOrder, extraOrderOf, flightOrderOf, type Goods, type ItemOrder, stayOrderOf } from './goods.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -40,20 +41,34 @@ const isStayOffer = (value: unknown): value is StayOffer =>
 const isStayOrder = (value: unknown): value is StayOrder =>
   isRecord(value) && typeof value.confirmation === 'string' && isRecord(value.price);
 
+const isExtraOffer = (value: unknown): value is ExtraOffer =>
+  isRecord(value) && typeof value.title === 'string' && isRecord(value.begins) && isRecord(value.price);
+
+const isExtraOrder = (value: unknown): value is ExtraOrder =>
+  isRecord(value) && typeof value.confirmation === 'string' && isRecord(value.price);
+
 /** Stored goods. @throws InvariantError when the columns hold something else */
 export const readGoods = (kind: string, value: unknown): Goods => {
   if (itemKindOf(kind) === 'flight') return { kind: 'flight', offer: readOffer(value) };
+  if (itemKindOf(kind) === 'extra') {
+    invariant(isExtraOffer(value), 'a stored extra is an extra');
+    return { kind: 'extra', offer: value };
+  }
   invariant(kind === 'hotel' && isStayOffer(value), 'a stored stay is a stay');
   return { kind: 'hotel', offer: value };
 };
 
 /** An order as it is kept: a hotel's books do not say who canceled, ours do. */
 export const storedOrder = ({ source, ref, state, cancellation }: ItemOrder): object =>
-  source.kind === 'flight' ? source.order : { ref, state, cancellation, stay: source.order };
+  source.kind === 'hotel' ? { ref, state, cancellation, stay: source.order } : source.order;
 
-/** A stored order of either kind. @throws InvariantError when the column holds something else */
+/** A stored order of any kind. @throws InvariantError when the column holds something else */
 export const readItemOrder = (kind: ItemKind, value: unknown): ItemOrder => {
   if (kind === 'flight') return flightOrderOf(readOrder(value));
+  if (kind === 'extra') {
+    invariant(isExtraOrder(value), 'a stored order of an extra is one');
+    return extraOrderOf(value);
+  }
   invariant(isRecord(value) && isStayOrder(value.stay), 'a stored stay order is one');
   const { cancellation } = value;
   const by = isRecord(cancellation) && cancellation.by === 'us' ? 'us' : 'hotel';

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { notBookedNote } from '#domain/bookings/failure-sentence.ts';
 import type { ItemKind } from '#domain/bookings/items.ts';
+import { extraWords } from '#domain/extras/extra.ts';
 import { refundSentence } from '#domain/hotels/refund.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { journeySpan } from '#domain/trips/journey.ts';
@@ -11,6 +12,7 @@ import { airportByIata } from '#reference/airports.ts';
 import { insertCharge } from '#server/payments/charges-store.ts';
 import {
   type ItemStatus,
+  saveArranged,
   saveBookedTerms,
   saveCodes,
   saveDays,
@@ -36,8 +38,9 @@ const ownStatus = ({ state, failure, goods }: AttemptItem): ItemStatus | undefin
   return state === 'canceled' ? { status: 'Canceled' } : undefined;
 };
 
-/** Shows a stay at the price and on the terms that it was booked for. */
-export const saveBookedStay = async (tx: Db, { quoteId, order }: AttemptItem): Promise<void> => {
+/** Shows a stay at the price and on the terms that it was booked for, and whether an extra is arranged. */
+export const saveBookedItem = async (tx: Db, { quoteId, order }: AttemptItem): Promise<void> => {
+  if (order?.source.kind === 'extra') return saveArranged(tx, quoteId, order.source.order.confirmation !== '');
   if (order?.source.kind !== 'hotel') return;
   const { price, cancellation } = order.source.order;
   await saveBookedTerms(tx, quoteId, {
@@ -62,7 +65,7 @@ export const saveOrderCodes = (tx: Db, { id }: Pick<AttemptItem, 'id'>): Promise
         select one.value->>'number' from jsonb_array_elements(
           case when jsonb_typeof(i.order_data->'tickets') = 'array' then i.order_data->'tickets' else '[]' end) one
         union all
-        select i.order_data->'stay'->>'confirmation'
+        select coalesce(i.order_data->'stay'->>'confirmation', i.order_data->>'confirmation')
       ) code
       where code.text <> '' and b.trip_id = (select a.trip_id from attempt_items named
         join booking_attempts a on a.id = named.attempt_id where named.id = ${id})
@@ -92,7 +95,10 @@ export type Charge = {
   readonly isWithoutCard?: boolean;
 };
 
-const chargeLabels: Readonly<Record<ItemKind, string>> = { flight: 'Flight', hotel: 'Hotel' };
+const chargeLabels: Readonly<Record<Exclude<ItemKind, 'extra'>, string>> = { flight: 'Flight', hotel: 'Hotel' };
+
+const labelOf = ({ goods }: AttemptItem): string =>
+  goods.kind === 'extra' ? extraWords[goods.offer.type] : chargeLabels[goods.kind];
 
 /** Writes a charge or a refund, as receipt and reports show it. */
 export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Promise<void> => {
@@ -106,7 +112,7 @@ export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Prom
     currency: charge.currency,
     merchant: charge.merchant,
     card_last4: charge.isWithoutCard ? null : attempt.cardLast4,
-    label: charge.isRefund ? 'Refund' : chargeLabels[charge.item.goods.kind],
+    label: charge.isRefund ? 'Refund' : labelOf(charge.item),
     is_refund: charge.isRefund ?? false,
     at: charge.at,
   });

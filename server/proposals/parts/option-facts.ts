@@ -24,7 +24,9 @@ const factsOf = (goods: readonly Goods[], program: PromisedProgram | null): Opti
       codes: segments.map(({ airline, number }) => airline + number),
     })),
     hasStaff: program !== null && hasStaffOnBoard(program, slices),
-    others: goods.flatMap((each) => (each.kind === 'hotel' ? [each.offer.name] : [])),
+    others: goods.flatMap((each) =>
+      each.kind === 'flight' ? [] : [each.kind === 'hotel' ? each.offer.name : each.offer.title],
+    ),
     total,
   };
 };

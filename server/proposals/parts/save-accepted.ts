@@ -129,7 +129,7 @@ const itemsOf = ({ items, travelers }: Chosen): readonly NewTripItem[] =>
 
 /** The room of a person who does not travel is booked in the first traveler's name. */
 const withGuests = (goods: Goods, travelers: number): Goods =>
-  goods.kind === 'flight'
+  goods.kind !== 'hotel'
     ? goods
     : { ...goods, offer: { ...goods.offer, guests: goods.offer.guests.map((at) => (at < travelers ? at : 0)) } };
 

@@ -7,7 +7,7 @@ import { placeZone } from '#domain/trips/instant-text.ts';
 import { numberOf, optionTitle } from '#domain/trips/option-title.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import type { Goods } from '#server/bookings/submit-booking.ts';
+import { type Goods, promiseOf } from '#server/bookings/submit-booking.ts';
 import type { Chosen } from '#server/checkout/chosen-goods.ts';
 import type { Judged } from '#server/checkout/judge-trip.ts';
 import type { Priced } from '#server/checkout/price-goods.ts';
@@ -33,6 +33,8 @@ export type AcceptedProposal = {
   readonly expert: SignedInActor;
   readonly note: string | null;
   readonly chosen: Chosen;
+  /** How many travelers the request named; null: it did not say. */
+  readonly askedCount: number | null;
   readonly priced: Priced;
   readonly judged: Judged;
 };
@@ -67,7 +69,7 @@ export const saveProposal = (
     if (!(await keep(tx, proposed))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
     const now = world.clock.now();
     const wasMailed = await wasMailedSince(tx, tripId, new Date(now.getTime() - mailPauseMs));
-    const promisedUntil = promiseOf(priced.items.map(({ goods }) => goods));
+    const promisedUntil = wholePromise(priced.items.map(({ goods }) => goods));
     const items = priced.items.map(({ supplierId, goods }, at) => ({
       quoteId: quoteIds[at] ?? 0,
       supplierId,
@@ -81,7 +83,7 @@ export const saveProposal = (
       tripId,
       expertId: expert.userId,
       note,
-      travelerCount: partySize(chosen),
+      travelerCount: partySize(chosen, accepted.askedCount),
       promisedUntil,
       policyId: judged?.policy.id ?? null,
       travelers: chosen.travelers,
@@ -109,17 +111,14 @@ export const saveProposal = (
   });
 
 /** @returns until when the prices of all items are guaranteed */
-const promiseOf = (goods: readonly Goods[]): Date =>
-  new Date(
-    Math.min(
-      ...goods.map((each) => Date.parse(each.kind === 'flight' ? each.offer.expiresAt : each.offer.rate.expiresAt)),
-    ),
-  );
+const wholePromise = (goods: readonly Goods[]): Date =>
+  new Date(Math.min(...goods.map((each) => promiseOf(each).getTime())));
 
-/** The travelers; if none are named yet, the number from the search. */
-const partySize = ({ travelers, flights, stays }: Chosen): number => {
+/** The travelers; if none are named yet, the number from the search, else from the request. */
+const partySize = ({ travelers, flights, stays }: Chosen, askedCount: number | null): number => {
   if (travelers.length > 0) return travelers.length;
   if (flights) return flights.query.adults + flights.query.children + flights.query.infants;
+  if (stays.length === 0) return askedCount ?? 1;
   return Math.max(1, ...stays.map(({ found }) => found.stay.rooms.reduce((sum, adults) => sum + adults, 0)));
 };
 

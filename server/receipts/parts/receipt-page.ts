@@ -1,6 +1,8 @@
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
+import type { AppendixTransport } from '#contract/extras.ts';
 import type { AppendixFlight } from '#contract/trips.ts';
 import { carsChargeText } from '#domain/cars/car-request.ts';
+import { spotText } from '#domain/extras/extra.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { utcDate } from '#domain/kit/calendar.ts';
@@ -19,6 +21,7 @@ export type Receipt = {
   /** The bought items, in order. */
   readonly flights: readonly AppendixFlight[];
   readonly stays: readonly AppendixAccommodation[];
+  readonly extras: readonly AppendixTransport[];
   /** Empty for readers who may not see them. */
   readonly tickets: readonly { readonly passenger: string; readonly number: string }[];
   readonly charges: readonly ReceiptCharge[];
@@ -111,6 +114,16 @@ const staysOf = ({ stays }: Receipt): Markup | null =>
     ? null
     : markup`<h2>Hotels</h2><table><thead><tr><th scope="col">Hotel</th><th scope="col">Check-in</th><th scope="col">Check-out</th><th scope="col" class="amount">Price</th></tr></thead><tbody>${stays.map(stayRow)}</tbody></table>`;
 
+const extraRow = ({ type, title, provider, begins, ends, price: minor, currency }: AppendixTransport): Markup =>
+  markup`<tr><td><b>${typed(title)}</b><small>${typed([type, provider].filter(Boolean).join(', '))}</small></td>
+<td>${typed(spotText(begins))}</td><td>${ends ? typed(spotText(ends)) : ''}</td>
+<td class="amount">${formatMoney({ minor, currency })}</td></tr>`;
+
+const extrasOf = ({ extras }: Receipt): Markup | null =>
+  extras.length === 0
+    ? null
+    : markup`<h2>Cars and more</h2><table><thead><tr><th scope="col">What</th><th scope="col">From</th><th scope="col">Until</th><th scope="col" class="amount">Price</th></tr></thead><tbody>${extras.map(extraRow)}</tbody></table>`;
+
 const cardText = ({ card_brand: brand, card_last4: last4 }: ReceiptCharge): string =>
   last4 === null ? '' : `${brand ? capital(brand) : 'Card'} ending ${last4}`;
 
@@ -160,7 +173,7 @@ export const receiptPage = (receipt: Receipt): string => {
   const { trip, supportEmail } = receipt;
   const about = trip.destination ? `Trip ${trip.id}, ${trip.destination}` : `Trip ${trip.id}`;
   const body = markup`<main><header><p class="brand">Tripwright</p><h1>Receipt</h1><p class="about">${typed(about)}</p></header>
-${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${staysOf(receipt)}${carsOf(receipt)}${chargesOf(receipt)}
+${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${staysOf(receipt)}${extrasOf(receipt)}${carsOf(receipt)}${chargesOf(receipt)}
 <footer>Questions about this receipt: ${supportEmail}</footer></main>`;
   const head = markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Receipt, ${about} - Tripwright</title>`;
   // The style is our own text. Escaped, it would no longer match the hash that the content policy allows.

@@ -220,7 +220,9 @@ export const loadCharges = async (db: Db, ids: readonly number[]): Promise<reado
   const { rows } = await sql<ChargeRow>`
     select ${tripFacts}, c.id, ${utcDay(sql`c.at`)} as "on", to_char(t.date_start, 'YYYY-MM-DD') as "departsOn",
       c.description, c.merchant, c.card_last4 as "cardLast4", c.is_refund as "isRefund",
-      case when c.voucher_id is not null then 'voucher' when q.kind is not null then q.kind
+      case when c.voucher_id is not null then 'voucher'
+        when q.kind = 'extra' then case q.offer->>'type' when 'car' then 'car' else 'other' end
+        when q.kind is not null then q.kind
         when c.label = 'Hotel' then 'hotel' when c.label = 'Car' then 'car' when c.label = 'Flight' then 'flight' else 'fee' end as category,
       case when c.is_refund then -c.amount_minor else c.amount_minor end as minor, c.currency as "currencyCode"
     from charges c

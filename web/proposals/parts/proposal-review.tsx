@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { proposalNoteMaxLength } from '#contract/proposals.ts';
 import type { Trip } from '#contract/trips.ts';
 import { stayCosts } from '#domain/hotels/room-price.ts';
+import { moneyOf } from '#domain/kit/decimal-text.ts';
 import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import { journeyTotal } from '#domain/new-trip/chosen-journey.ts';
 import { partyText, peopleText } from '#domain/travelers/party-text.ts';
@@ -31,7 +32,9 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import { Pairs, Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { ExtrasPanel } from './extras-panel.tsx';
 import css from './proposals.module.css';
+import { type ExtraProblems, useExtraProblems } from './use-extra-problems.ts';
 import type { Chosen, Proposal, Section } from './use-proposal.ts';
 
 type Props = { readonly trip: Trip; readonly proposal: Proposal };
@@ -41,7 +44,7 @@ export const proposeTitle = 'Add a proposal';
 /** What an expert opens next. */
 const nextParts = [RouteForm, FlightPicker, HotelsSection, StaysForm];
 
-const nothingChosen = 'Please add flights or a hotel first';
+const nothingChosen = 'Please add flights, a hotel or something else first';
 
 const sectionWords = {
   flights: { title: 'Flights', add: 'Add Flights', goOn: 'Continue with Flights' },
@@ -84,11 +87,12 @@ const Part = ({
   );
 };
 
-const totalsOf = ({ flights, stays }: Chosen): readonly Money[] => {
+const totalsOf = ({ chosen: { flights, stays }, draft: { extras }, currency }: Proposal): readonly Money[] => {
   const journey = journeyTotal(flights?.chosen ?? []);
   return sumsByCurrency([
     ...(journey === null ? [] : [journey]),
     ...stays.map(({ ideal }) => stayCosts(ideal.price).total),
+    ...extras.flatMap(({ price }) => moneyOf(price.trim(), currency) ?? []),
   ]);
 };
 
@@ -119,8 +123,10 @@ const ForWhom = ({ trip }: { trip: Trip }): JSX.Element => (
   />
 );
 
-/** The chosen flights and hotels, each with what changes them. */
-const Choices = ({ trip, proposal }: Props): JSX.Element => {
+type ChoicesProps = Props & { readonly problems: ExtraProblems };
+
+/** The chosen flights and hotels, each with what changes them, and the forms of everything else. */
+const Choices = ({ trip, proposal, problems }: ChoicesProps): JSX.Element => {
   const { flights, stays } = proposal.chosen;
   const warning = partyWarning(trip, proposal.chosen);
   return (
@@ -143,6 +149,13 @@ const Choices = ({ trip, proposal }: Props): JSX.Element => {
       <Part which="hotels" proposal={proposal} isChosen={stays.length > 0}>
         <HotelsSummary stays={stays} onEdit={(index) => proposal.changeLeg('hotels', index)} />
       </Part>
+      <ExtrasPanel
+        extras={proposal.draft.extras}
+        currency={proposal.currency}
+        problems={problems}
+        onChange={(extras) => proposal.save({ extras })}
+        onAdd={proposal.addExtra}
+      />
     </>
   );
 };
@@ -150,8 +163,9 @@ const Choices = ({ trip, proposal }: Props): JSX.Element => {
 type ActsProps = Props & { readonly onAdd: () => void };
 
 /** Adds the proposal at its total, or goes back to the trip. */
-const Acts = ({ trip, proposal: { chosen, submission }, onAdd }: ActsProps): JSX.Element => {
-  const totalText = totalsOf(chosen).map(formatMoney).join(' + ');
+const Acts = ({ trip, proposal, onAdd }: ActsProps): JSX.Element => {
+  const { submission } = proposal;
+  const totalText = totalsOf(proposal).map(formatMoney).join(' + ');
   return (
     <div className={steps.actions}>
       {!isQuestion(submission) && (
@@ -177,11 +191,13 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
   useFetchAhead(nextParts);
   const [presses, setPresses] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
-  const hasAny = flights !== null || stays.length > 0;
+  const hasTravel = flights !== null || stays.length > 0;
+  const hasAny = hasTravel || draft.extras.length > 0;
+  const extras = useExtraProblems(proposal);
   const press = (): void => {
     setPresses(presses + 1);
     setIsEmpty(!hasAny);
-    if (hasAny) proposal.add(null);
+    if (extras.check() && hasAny) proposal.add(null);
   };
   return (
     <>
@@ -190,7 +206,9 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
       </h1>
       <div className={steps.sections}>
         <ErrorSummary
-          problems={isEmpty && !hasAny ? [{ message: nothingChosen }] : submissionProblems(submission)}
+          problems={
+            isEmpty && !hasAny ? [{ message: nothingChosen }] : [...extras.summary, ...submissionProblems(submission)]
+          }
           attempt={presses}
         />
         <div>
@@ -202,7 +220,7 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
           what="The ages and the program of the request could not be loaded. Flights are priced for adults until they are."
           onRetry={proposal.askAgain}
         />
-        {hasAny && (
+        {hasTravel && (
           <Suspense>
             <PriceExpiry
               chosen={{ flights, hotels: stays.length > 0 ? draft.hotels : null }}
@@ -214,7 +232,7 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
             />
           </Suspense>
         )}
-        <Choices trip={trip} proposal={proposal} />
+        <Choices trip={trip} proposal={proposal} problems={extras.shown} />
         <div className={steps.wide}>
           <TextArea
             name="note"

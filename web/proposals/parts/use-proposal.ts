@@ -8,11 +8,14 @@ import { pages } from '#contract/pages.ts';
 import { listGeographies } from '#contract/places.ts';
 import { addProposal } from '#contract/proposals.ts';
 import type { Trip } from '#contract/trips.ts';
+import { type ExtraForm, emptyExtra, wireExtra } from '#domain/extras/extra-form.ts';
 import { wireFlight } from '#domain/flights/wire-flight.ts';
+import { stayCosts } from '#domain/hotels/room-price.ts';
 import { emptyStay } from '#domain/hotels/route-form.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { type Money, toDecimal } from '#domain/kit/money.ts';
+import { journeyTotal } from '#domain/new-trip/chosen-journey.ts';
 import { askedStays, firstSearch, firstStay } from '#domain/requests/asked-for.ts';
 import { emptyFlights, type FlightsPart, type HotelsPart, legOf } from '#web/checkout/chosen-parts.ts';
 import type { Outcome } from '#web/checkout/submission.ts';
@@ -27,11 +30,12 @@ import { useAsked } from './use-asked.ts';
 type Draft = {
   readonly flights: FlightsPart | null;
   readonly hotels: HotelsPart | null;
+  readonly extras: readonly ExtraForm[];
   readonly note: string;
   readonly sent: Sent | null;
 };
 
-const emptyDraft: Draft = { flights: null, hotels: null, note: '', sent: null };
+const emptyDraft: Draft = { flights: null, hotels: null, extras: [], note: '', sent: null };
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && Object.keys(emptyDraft).every((name) => name in value);
@@ -63,11 +67,23 @@ const chosenOf = ({ flights, hotels }: Draft): Chosen => ({
 
 type Body = NonNullable<CallInput<typeof addProposal>['body']>;
 
-const bodyOf = (draft: Draft, agreed: Money | null): Body => {
+/** The currency of the flights and hotels; without any, the trip's. */
+const currencyOf = (draft: Draft, trip: Trip): string => {
+  const { flights, stays } = chosenOf(draft);
+  const [stay] = stays;
+  return (
+    journeyTotal(flights?.chosen ?? [])?.currency ??
+    (stay && stayCosts(stay.ideal.price).total.currency) ??
+    trip.total_currency
+  );
+};
+
+const bodyOf = (draft: Draft, { agreed, currency }: { agreed: Money | null; currency: string }): Body => {
   const { flights, stays } = chosenOf(draft);
   return {
     flights: flights?.chosen.map(wireFlight) ?? [],
     properties: stays.map(({ ideal }) => ({ signature: ideal.price.signature })),
+    extras: draft.extras.map((extra) => wireExtra(extra, currency)),
     note: draft.note.trim() === '' ? null : draft.note.trim(),
     ...(agreed !== null && {
       confirmed_amount: toDecimal(agreed.minor, agreed.currency),
@@ -89,6 +105,15 @@ const staysAskedFor = async (trip: Trip): Promise<Stays> => {
     }),
   );
 };
+
+/** The next extra: a car on the trip's days, in the expert's own time zone until they choose another. */
+const startOfExtra = ({ date_start: first, date_end: last }: Trip): ExtraForm =>
+  emptyExtra({
+    type: 'car',
+    beginDay: first ?? '',
+    endDay: last ?? '',
+    beginZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
 
 /** @returns the state of the page and the actions of its buttons */
 export const useProposal = (trip: Trip) => {
@@ -164,6 +189,8 @@ export const useProposal = (trip: Trip) => {
     /** The proposal was added, with a message to read. */
     added,
     chosen: chosenOf(draft),
+    currency: currencyOf(draft, trip),
+    addExtra: (): void => save({ extras: [...draft.extras, startOfExtra(trip)] }),
     noticeOf: (which: Section): string | null => (notice?.section === which ? notice.text : null),
     readNotice: (): void => setNotice(null),
     save,
@@ -174,7 +201,7 @@ export const useProposal = (trip: Trip) => {
     leaveQuestion: clear,
     /** @param agreed the new total that the expert agreed to, or null */
     add: (agreed: Money | null): void => {
-      const body = bodyOf(draft, agreed);
+      const body = bodyOf(draft, { agreed, currency: currencyOf(draft, trip) });
       const send = (idempotencyKey: string) =>
         attempt(call(addProposal, { params: { id: trip.id }, body }, { idempotencyKey }));
       void submit(body, send).then(moveOn);

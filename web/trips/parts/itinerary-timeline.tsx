@@ -8,6 +8,7 @@ import { StayPass } from './stay-pass.tsx';
 
 type Confirmation = {
   readonly is_flight: boolean;
+  readonly route: string;
   readonly confirmations: readonly {
     readonly pnr: string | null;
     readonly airline: string | null;
@@ -58,6 +59,17 @@ const stayCodeOf = (stay: Stay, confirmations: readonly Confirmation[]): string 
     .flatMap((booking) => booking.confirmations)
     .find(({ provider }) => provider === stay.name)?.pnr ?? null;
 
+/** The name under which its booking is listed. */
+const routeOf = ({ type, title }: Ride): string => (type === 'Other' ? title : `${type}: ${title}`);
+
+/** The confirmation number of a ride. Of several with one name, the first is the first. */
+const rideCodeOf = (ride: Ride, rides: readonly Ride[], confirmations: readonly Confirmation[]): string | null => {
+  const route = routeOf(ride);
+  const place = rides.filter((each) => routeOf(each) === route).indexOf(ride);
+  const own = confirmations.filter((booking) => !booking.is_flight && booking.route === route);
+  return own[place]?.confirmations[0]?.pnr ?? null;
+};
+
 type Stay = ItinerariesReply['appendixAccommodations'][number];
 type Ride = ItinerariesReply['appendixTransports'][number];
 
@@ -88,12 +100,18 @@ const itemsOf = ({ itinerary, appendices }: Props): readonly Item[] => {
   });
 };
 
-const ItemPass = ({ item, itinerary, confirmations, changed }: Props & { item: Item }): JSX.Element => {
+const ItemPass = ({ item, itinerary, appendices, confirmations, changed }: Props & { item: Item }): JSX.Element => {
   if ('stay' in item) {
     const code = itinerary.isBooked ? stayCodeOf(item.stay, confirmations) : null;
     return <StayPass stay={item.stay} code={code} isUpdated={changed.stays.has(item.stay.id)} />;
   }
-  if ('ride' in item) return <RidePass ride={item.ride} isUpdated={changed.rides.has(item.ride.id)} />;
+  if ('ride' in item) {
+    const { ride } = item;
+    const own = itinerary.schedule.filter(({ itemType }) => itemType === 'transport').map(({ itemId }) => itemId);
+    const rides = appendices.appendixTransports.filter(({ id, status }) => own.includes(id) && status === 'Booked');
+    const code = itinerary.isBooked ? rideCodeOf(ride, rides, confirmations) : null;
+    return <RidePass ride={ride} code={code} isUpdated={changed.rides.has(ride.id)} />;
+  }
   const codes = itinerary.isBooked ? codesOf(item.flight, confirmations) : null;
   return <FlightPass flight={item.flight} codes={codes} isUpdated={changed.flights.has(item.flight.id)} />;
 };

@@ -17,9 +17,13 @@ export const MissingItems = ({ missing }: Pick<Trip, 'missing'>): JSX.Element | 
     <Stack isTight>
       {missing.map(({ kind, title }) => (
         <NextAction key={`${kind} ${title}`} title={`${title}: not booked`}>
-          <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
-            {nextWords[kind]}
-          </PageLink>
+          {kind === 'extra' ? (
+            'Please write to our experts below for another.'
+          ) : (
+            <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
+              {nextWords[kind]}
+            </PageLink>
+          )}
         </NextAction>
       ))}
     </Stack>

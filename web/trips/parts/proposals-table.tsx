@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { ItinerariesReply, Itinerary } from '#contract/trips.ts';
-import { slicesOf, staysIn } from '#domain/trips/proposal-facts.ts';
+import { extrasIn, slicesOf, staysIn } from '#domain/trips/proposal-facts.ts';
 import { nowMs } from '#web/kit/clock.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Verdict } from '#web/ui/marks.tsx';
@@ -38,6 +38,7 @@ const Row = ({ tripId, option, reply, shown }: Omit<Props, 'options'> & { option
   const { index, proposal } = option;
   const slices = slicesOf(option, reply);
   const stays = staysIn(option, reply);
+  const extras = extrasIn(option, reply);
   return (
     <tr {...tableRoles.row} className={option.id === shown.id ? css.here : undefined}>
       <th {...tableRoles.rowHead} scope="row">
@@ -58,11 +59,17 @@ const Row = ({ tripId, option, reply, shown }: Omit<Props, 'options'> & { option
         ))}
       </td>
       <td {...tableRoles.cell} className={css.hotel}>
-        {stays.length === 0 && 'No hotel'}
+        {stays.length === 0 && extras.length === 0 && 'No hotel'}
         {stays.map(({ id, name, nights }) => (
           <p key={id}>
             {name}
             <small>{nights === 1 ? '1 night' : `${nights} nights`}</small>
+          </p>
+        ))}
+        {extras.map(({ id, type, title }) => (
+          <p key={`extra ${id}`}>
+            {title}
+            <small>{type}</small>
           </p>
         ))}
       </td>
@@ -83,7 +90,7 @@ export const ProposalsTable = ({ options, ...props }: Props): JSX.Element => (
     <table {...tableRoles.table} className={css.table} aria-label="Options side by side">
       <thead {...tableRoles.group}>
         <tr {...tableRoles.row}>
-          {['Option', 'Flights', 'Hotel', 'Travel policy', 'Total'].map((head, at) => (
+          {['Option', 'Flights', 'Hotel and more', 'Travel policy', 'Total'].map((head, at) => (
             <th key={head} {...tableRoles.columnHead} scope="col" className={at === 4 ? css.total : undefined}>
               {head}
             </th>

@@ -59,6 +59,7 @@ const eraseWords = async (tx: Db, { userId, email, isProven, now }: Erased): Pro
   await sql`delete from desk_holders where holder_id = ${userId}`.execute(tx);
   await sql`update proposals set note = null
     where itinerary_id in (select id from itineraries where trip_id in ${own(userId)})`.execute(tx);
+  await eraseExtras(tx, userId);
   await sql`update approvals set reason = ''
     where reason <> '' and (actor_id = ${userId} or trip_id in ${own(userId)})`.execute(tx);
   const isTheirs = sql`trip_id in ${own(userId)} or (${isProven} and email = ${email})`;
@@ -67,6 +68,18 @@ const eraseWords = async (tx: Db, { userId, email, isProven, now }: Erased): Pro
       ages_under_18 = null, details = '', evidence = '{}', card_brand = null, card_last4 = null, card_expiry = null, ip = ''
     where ${isTheirs}`.execute(tx);
   await sql`update lander_requests set submitter_id = null where submitter_id = ${userId}`.execute(tx);
+};
+
+/** What experts typed about extras may name addresses and people. Kind, name, times and price stay in the books. */
+const eraseExtras = async (tx: Db, userId: number): Promise<void> => {
+  const theirs = sql`(select id from itineraries where trip_id in ${own(userId)})`;
+  await sql`update trip_extras set description = '', begins = begins || '{"place": ""}',
+      ends = ends || '{"place": ""}' where itinerary_id in ${theirs}`.execute(tx);
+  const blank = sql`jsonb_set(jsonb_set(offer || '{"description": "", "conditions": ""}', '{begins,place}', '""', false),
+    '{ends,place}', '""', false)`;
+  await sql`update quotes set offer = ${blank} where kind = 'extra' and itinerary_id in ${theirs}`.execute(tx);
+  await sql`update attempt_items set offer = ${blank} where kind = 'extra'
+    and quote_id in (select id from quotes where itinerary_id in ${theirs})`.execute(tx);
 };
 
 /** The search text of a trip: its places and people without the erased person. */
