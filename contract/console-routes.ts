@@ -1,4 +1,5 @@
 /** The calls of the console, for contract/routes.ts. */
+import { askMerge, confirmMerge, openMerge, previewMerge } from './account-merges.ts';
 import { checkAudit, listAuditEvents } from './audit.ts';
 import { listMails, readMail, readMailProgress, sendMailAgain, sendMailsAgain } from './console-mails.ts';
 import { actOnMoney, countConsole, listMoney } from './console-money.ts';
@@ -59,4 +60,8 @@ export const consoleRoutes = {
   confirmStaffProposal,
   dropStaffProposal,
   listConsoleTrips,
+  previewMerge,
+  askMerge,
+  openMerge,
+  confirmMerge,
 };

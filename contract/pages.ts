@@ -31,6 +31,8 @@ export const pagePatterns = {
   invitation: '/invitation',
   // Added: the page of the mail that proves a domain. docs/decisions/0126
   domain_proof: '/domain-proof',
+  // Added: the page of the mail that asks whether two accounts are one person's. docs/decisions/0127
+  merge: '/merge',
   settings_invitations: '/settings/invitations',
   settings_account: '/settings/account',
   settings_travelers: '/settings/travelers',
@@ -87,6 +89,7 @@ export const isPublicPage = (path: string): boolean =>
   path === pagePatterns.login ||
   path === pagePatterns.invitation ||
   path === pagePatterns.domain_proof ||
+  path === pagePatterns.merge ||
   /^\/events\/[^/]+$/.test(path);
 
 const encoded = (value: string | number): string => encodeURIComponent(value);
@@ -145,6 +148,8 @@ export const pages = {
   invitation: (query: { token?: string } = {}): string => pagePatterns.invitation + search(query),
   /** `token` comes from the mailed link. The page asks whether the domain belongs to the organization. */
   domainProof: (query: { token?: string } = {}): string => pagePatterns.domain_proof + search(query),
+  /** `token` comes from the mailed link. The page asks whether both accounts are the reader's. */
+  merge: (query: { token?: string } = {}): string => pagePatterns.merge + search(query),
   invitations: (): string => pagePatterns.settings_invitations,
   travelers: (): string => pagePatterns.settings_travelers,
   billing: (): string => pagePatterns.settings_billing,

@@ -42,6 +42,7 @@ import type {
   TripCollaboratorsTable,
 } from './parts/landers-tables.ts';
 import type {
+  AccountMergesTable,
   AdmissionsTable,
   BoundedMailsTable,
   CardsTable,
@@ -100,6 +101,7 @@ export interface Tables {
   invitations: InvitationsTable;
   admissions: AdmissionsTable;
   mail_domains: MailDomainsTable;
+  account_merges: AccountMergesTable;
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;

@@ -129,7 +129,7 @@ type Sendable = Exclude<CallName, CallWith<'body'> | Exclude<CallWith<'params'>,
  */
 const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sample>> &
   Readonly<Partial<Record<Sendable, Sample>>> = {
-  'GET /signin': { query: '?email=nobody@acme.example' },
+  'GET /signin': { query: '?email=none' },
   'POST /signin': { body: { email: 'nobody@acme.example' } },
   'GET /signin-link': { query: '?email=nobody@acme.example' },
   'GET /reset-link': { query: '?email=nobody@acme.example' },
@@ -155,6 +155,10 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'PUT /organizations/:id/members/:memberId': { body: { policy_id: null, user_type: 0 } },
   // Refused because of its content: valid calls are in server/settings/team.
   'POST /admissions': { body: {} },
+  'GET /console/people/:id/merge': { path: '/console/people/1/merge', query: '?email=none' },
+  'POST /console/people/:id/merge': { path: '/console/people/1/merge', body: {} },
+  'POST /merge-link': { body: {} },
+  'POST /merge-link/confirm': { body: {} },
   'POST /domain-proof-link': { body: {} },
   'POST /domain-proof-link/confirm': { body: {} },
   'POST /admission-link': { body: {} },

@@ -1,6 +1,10 @@
 /** Valid requests for calls of the console, a part of good-calls.ts. They name what no world of a test has. */
 
 export const consoleCalls = {
+  'GET /console/people/:id/merge': { params: { id: '1' }, query: { email: 'nobody@acme.example' } },
+  'POST /console/people/:id/merge': { params: { id: '999999' }, body: { email: 'nobody@acme.example' } },
+  'POST /merge-link': { body: { token: 'x'.repeat(43) } },
+  'POST /merge-link/confirm': { body: { token: 'x'.repeat(43) } },
   'GET /console/trips': { query: { organization_id: '1', before: '9' } },
   'GET /console/money': { query: { state: 'closed' } },
   'POST /console/money/:key/act': {

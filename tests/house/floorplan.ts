@@ -72,6 +72,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/account': ['settings/policies', 'sign-in'],
   // Deletes what other rooms store about a person by its own statements, except cards. docs/decisions/0068 and 0081
   'settings/erasure': ['settings/billing', 'trips'],
+  // Two accounts of one person become one. docs/decisions/0127
+  'settings/merging': ['settings/erasure'],
   'settings/domains': ['sign-in'],
   'settings/team': ['settings/account', 'settings/domains', 'settings/policies', 'sign-in'],
   'settings/vouchers': [],
@@ -201,6 +203,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // The mail domains of an organization, for its team and for administrators.
   'settings/domains': ['settings/kit'],
   'settings/team': ['settings/domains', 'settings/kit'],
+  // The mailed question whether two accounts are one person's.
+  'settings/merging': [],
   // Questions to a person, as opposed to what an organization manages.
   'settings/invitations': [],
   'settings/vouchers': ['settings/kit'],
@@ -327,6 +331,7 @@ export const roomRules: readonly RoomRule[] = [
       'web/landers',
       'web/settings/domains',
       'web/settings/invitations',
+      'web/settings/merging',
     ],
     packages: ['react', 'react-dom', '@fontsource-variable/inter'],
   },

@@ -28,6 +28,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   lander_versions: { keptBecause: 'what was published; as many as people publish' },
   landers: { keptBecause: business },
   organization_programs: { keptBecause: business },
+  account_merges: { onePer: 'account that somebody asks to merge' },
   staff_proposals: { onePer: 'person or address that somebody proposes' },
   vouchers: { keptBecause: books },
   email_changes: { onePer: 'person' },

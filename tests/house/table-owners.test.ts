@@ -67,7 +67,7 @@ describe('rooms own tables (docs/decisions/0095)', () => {
     expect(unused).toEqual([]);
   });
 
-  test('a table is written by its owner, and besides by erasure, retention and the change of keys', () => {
+  test('a table is written by its owner, and besides by erasure, merging, retention and the change of keys', () => {
     expect(foreignWriters(crossings)).toEqual([]);
     expect(
       [...writesEverywhere].filter((room) => !crossings.some((each) => each.room === room && each.writes)),

@@ -8,6 +8,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   organizations: 'server/people',
   memberships: 'server/people',
   email_changes: 'server/settings/account',
+  account_merges: 'server/settings/merging',
   invitations: 'server/settings/team',
   admissions: 'server/settings/team',
   mail_domains: 'server/settings/domains',

@@ -88,6 +88,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   reports_custom_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'CustomVolumePage'),
   reports_custom: withParams(CustomReportPage, 'reportId', ({ reportId }) => ({ reportId: Number(reportId) })),
   invitation: lazyRouteComponent(() => import('#web/settings/invitations/invitation-page.tsx'), 'InvitationPage'),
+  merge: lazyRouteComponent(() => import('#web/settings/merging/merge-page.tsx'), 'MergePage'),
   domain_proof: lazyRouteComponent(() => import('#web/settings/domains/domain-proof-page.tsx'), 'DomainProofPage'),
   settings_invitations: lazyRouteComponent(
     () => import('#web/settings/invitations/invitations-page.tsx'),

@@ -43,6 +43,16 @@ export interface UsersTable {
   created_at: Instant;
   version: Generated<number>;
   erased_at: InstantOrNull;
+  merged_into: number | null;
+}
+
+export interface AccountMergesTable {
+  lost_id: number;
+  kept_id: number;
+  asked_by: number;
+  asked_at: Instant;
+  link_hash: string;
+  expires_at: Instant;
 }
 
 export interface EmailChangesTable {

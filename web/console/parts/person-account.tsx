@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import css from './panel-body.module.css';
 import { obligationsQuery } from './people-queries.ts';
 import { PersonErasure } from './person-erasure.tsx';
+import { PersonMerge } from './person-merge.tsx';
 
 /** Switches the account off or on, and says what was done. */
 const useSwitch = ({ id, name }: Person, onDone: () => void) => {
@@ -28,7 +29,7 @@ const useSwitch = ({ id, name }: Person, onDone: () => void) => {
       return client.invalidateQueries({ queryKey: ['console'] });
     },
   });
-  return { switching, said, dismiss: () => setSaid(null) };
+  return { switching, said, say: setSaid, dismiss: () => setSaid(null) };
 };
 
 const Consequences = ({ person }: { person: Person }): JSX.Element => {
@@ -49,7 +50,7 @@ const Consequences = ({ person }: { person: Person }): JSX.Element => {
 
 const Switch = ({ person }: { person: Person }): JSX.Element => {
   const [isAsked, setIsAsked] = useState(false);
-  const { switching, said, dismiss } = useSwitch(person, () => setIsAsked(false));
+  const { switching, said, say, dismiss } = useSwitch(person, () => setIsAsked(false));
   const isOff = person.state === 'disabled';
   return (
     <Stack isTight>
@@ -63,6 +64,7 @@ const Switch = ({ person }: { person: Person }): JSX.Element => {
         ) : (
           <AppButton onClick={() => setIsAsked(true)}>Switch Off</AppButton>
         )}
+        <PersonMerge person={person} onAsked={say} />
         <PersonErasure person={person} />
       </Actions>
       <ConfirmDialog
@@ -79,7 +81,7 @@ const Switch = ({ person }: { person: Person }): JSX.Element => {
   );
 };
 
-/** The account of a person: switching it off and on, and erasing it. */
+/** The account of a person: switching it off and on, merging another one into it, and erasing it. */
 export const PersonAccount = ({ person }: { person: Person }): JSX.Element => {
   const isStaff = person.is_admin || person.is_expert;
   return (

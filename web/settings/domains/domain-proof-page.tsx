@@ -2,67 +2,33 @@
 import { type JSX, useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { confirmDomainProof, type OpenedDomainProof, openDomainProof } from '#contract/settings/domains.ts';
-import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
+import { call } from '#web/kit/api.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
+import { useLinkPage } from '#web/kit/use-link-page.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
-import { Logo } from '#web/ui/flap.tsx';
-import { Actions, FormWidth, Page, Stack } from '#web/ui/layout.tsx';
+import { Actions, Stack } from '#web/ui/layout.tsx';
+import { LinkFrame } from '#web/ui/link-frame.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import text from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import css from './parts/domain-proof.module.css';
 
-type State =
-  | { readonly at: 'opening' | 'no-token' }
-  | { readonly at: 'failed'; readonly failure: ApiFailure }
-  | { readonly at: 'asked' | 'proven'; readonly opened: OpenedDomainProof };
+type Proof = ReturnType<typeof useProof>;
 
-const titleOf = (state: State): string => {
-  if (state.at === 'asked' || state.at === 'proven') {
+const useProof = (token: string | null) =>
+  useLinkPage<OpenedDomainProof>(token, {
+    open: (secret) => call(openDomainProof, { body: { token: secret } }),
+    confirm: (secret) => call(confirmDomainProof, { body: { token: secret } }),
+  });
+
+const titleOf = ({ state }: Proof): string => {
+  if (state.at === 'asked' || state.at === 'done') {
     const { domain } = state.opened;
     return state.at === 'asked' ? `Is ${domain} yours?` : `${domain} is proven`;
   }
   if (state.at === 'no-token') return 'Open the link in your mail again';
   return state.at === 'failed' ? 'This link cannot be used' : 'Proof of a mail domain';
 };
-
-/** @param token from the link's address; null: there is none */
-const useProof = (token: string | null) => {
-  const [state, setState] = useState<State>({ at: token === null ? 'no-token' : 'opening' });
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it again
-  useEffect(() => {
-    if (token === null) return;
-    let isGone = false;
-    const open = async (): Promise<void> => {
-      const answer = await attempt(call(openDomainProof, { body: { token } }));
-      if (isGone) return;
-      setState(answer.ok ? { at: 'asked', opened: answer.value } : { at: 'failed', failure: answer.error });
-    };
-    void open();
-    return () => {
-      isGone = true;
-    };
-  }, [token, tries]);
-  const confirm = async (): Promise<void> => {
-    if (isBusy || token === null) return;
-    setIsBusy(true);
-    const answer = await attempt(call(confirmDomainProof, { body: { token } }));
-    setIsBusy(false);
-    setFailure(answer.ok ? null : answer.error);
-    if (answer.ok) setState({ at: 'proven', opened: answer.value });
-  };
-  const again = (): void => {
-    setState({ at: 'opening' });
-    setTries(tries + 1);
-  };
-  return { state, failure, isBusy, confirm, again };
-};
-
-type Proof = ReturnType<typeof useProof>;
 
 const home = (
   <Actions>
@@ -87,11 +53,7 @@ const Body = ({ proof }: { proof: Proof }): JSX.Element => {
     case 'failed':
       return (
         <Stack isTight>
-          {state.failure instanceof ApiProblem && state.failure.status === 404 ? (
-            <FailedCall failure={state.failure} />
-          ) : (
-            <FailedCall failure={state.failure} onRetry={proof.again} />
-          )}
+          <FailedCall failure={state.failure} onRetry={state.isGone ? undefined : proof.again} />
           {home}
         </Stack>
       );
@@ -115,7 +77,7 @@ const Body = ({ proof }: { proof: Proof }): JSX.Element => {
         </Stack>
       );
     }
-    case 'proven':
+    case 'done':
       return (
         <Stack isTight>
           <p>
@@ -134,27 +96,17 @@ export const DomainProofPage = (): JSX.Element => {
   // The token stays out of the history, bookmarks and the address bar. docs/threats.md#leaked-links
   useEffect(() => window.history.replaceState(window.history.state, '', pages.domainProof()), []);
   const proof = useProof(token);
-  const title = titleOf(proof.state);
+  const title = titleOf(proof);
   const heading = useScreen(title);
   return (
-    <>
-      <header className={css.bar}>
-        <Page>
-          <Logo />
-        </Page>
-      </header>
-      <main className={css.main}>
-        <Page>
-          <FormWidth>
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
-            <div aria-live="polite">
-              <Body proof={proof} />
-            </div>
-          </FormWidth>
-        </Page>
-      </main>
-    </>
+    <LinkFrame
+      heading={
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      }
+    >
+      <Body proof={proof} />
+    </LinkFrame>
   );
 };

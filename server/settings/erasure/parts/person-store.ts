@@ -21,6 +21,7 @@ export const eraseSignIns = async (tx: Db, { userId }: Erased): Promise<void> =>
   await tx.deleteFrom('sign_in_attempts').where('user_id', '=', userId).execute();
   await tx.deleteFrom('sign_in_failures_told').where('user_id', '=', userId).execute();
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  await sql`delete from account_merges where lost_id = ${userId} or kept_id = ${userId}`.execute(tx);
 };
 
 /** Organizations of which a person is the only member. */
@@ -94,8 +95,12 @@ export const eraseTraces = async (tx: Db, { userId }: Erased): Promise<void> => 
   await tx.deleteFrom('flight_searches').where('user_id', '=', userId).execute();
 };
 
-/** The row that trips, messages and approvals refer to: a pseudonym that can never sign in. Runs last. */
+/**
+ * The row that trips, messages and approvals refer to: a pseudonym that can never sign in. So are the accounts that were
+ * merged into this one. Runs last.
+ */
 export const erasePerson = async (tx: Db, { userId, now }: Erased): Promise<void> => {
+  await tx.updateTable('users').set({ name: formerMember }).where('merged_into', '=', userId).execute();
   await tx
     .updateTable('users')
     .set((eb) => ({

@@ -1,0 +1,23 @@
+import type { JSX, ReactNode } from 'react';
+import { Logo } from './flap.tsx';
+import { FormWidth, Page } from './layout.tsx';
+import css from './link-frame.module.css';
+
+/** The frame of a page that a mailed link opens, for people without a session: logo, heading, and one question. */
+export const LinkFrame = ({ heading, children }: { heading: ReactNode; children: ReactNode }): JSX.Element => (
+  <>
+    <header className={css.bar}>
+      <Page>
+        <Logo />
+      </Page>
+    </header>
+    <main className={css.main}>
+      <Page>
+        <FormWidth>
+          {heading}
+          <div aria-live="polite">{children}</div>
+        </FormWidth>
+      </Page>
+    </main>
+  </>
+);
