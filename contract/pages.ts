@@ -40,6 +40,8 @@ export const pagePatterns = {
   settings_policies: '/settings/policies',
   settings_team: '/settings/team',
   settings_vouchers: '/settings/vouchers',
+  // Added: what our staff did for an organization. docs/decisions/0125
+  settings_what_we_did: '/settings/what-we-did',
   // Added: the programs of a partner's page. docs/decisions/0114
   landing_page_programs: '/landing-pages/:slug/programs',
   desk: '/desk',
@@ -156,6 +158,7 @@ export const pages = {
   policies: (): string => pagePatterns.settings_policies,
   team: (): string => pagePatterns.settings_team,
   vouchers: (): string => pagePatterns.settings_vouchers,
+  staffActs: (): string => pagePatterns.settings_what_we_did,
   desk: (): string => pagePatterns.desk,
   deskGroups: (): string => pagePatterns.desk_groups,
   deskReplies: (): string => pagePatterns.desk_replies,

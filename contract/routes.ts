@@ -66,6 +66,7 @@ import {
   signIn,
   signOut,
 } from './sign-in.ts';
+import { listOrganizationStaffActs, listOwnStaffActs, listTripStaffActs } from './staff-acts.ts';
 import {
   createTraveler,
   deleteTraveler,
@@ -242,6 +243,9 @@ const routesByName = {
   ...setupRoutes,
   ...consoleRoutes,
   ...deskRoutes,
+  listOrganizationStaffActs,
+  listOwnStaffActs,
+  listTripStaffActs,
   receiveWebhook,
   receiveInboundMail,
   ...operationsRoutes,

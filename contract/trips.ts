@@ -147,6 +147,7 @@ export const trip = priced(
     status_sentence: z.string().describe('What happens now and by when'),
     is_active: z.boolean(),
     is_booked: z.boolean(),
+    has_staff_acts: z.boolean().describe('Our staff did something about it: `GET /trips/:id/staff-acts`'),
     is_deposit: z.boolean(),
     is_self_book: z.boolean(),
     description: z.string().describe('The request in the requester’s words; text, never HTML'),

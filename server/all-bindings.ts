@@ -38,6 +38,7 @@ import { voucherBindings } from './settings/vouchers/routes.ts';
 import { setupBindings } from './setup/routes.ts';
 import { signInBindings } from './sign-in/routes.ts';
 import { staffBindings } from './staff/routes.ts';
+import { staffActBindings } from './staff-acts/routes.ts';
 import { travelerBindings } from './travelers/routes.ts';
 import { tripListBindings } from './trip-list/routes.ts';
 import { tripBindings } from './trips/routes.ts';
@@ -86,6 +87,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...cancellationBindings,
     ...reportBindings,
     ...expertDeskBindings,
+    ...staffActBindings,
     ...webhookBindings,
     ...sandboxBindings,
   ]);

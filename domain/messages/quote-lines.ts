@@ -64,7 +64,7 @@ export const isFieldBlock = (lines: readonly string[], at: number): boolean => {
   return below.some((line) => subjectField.test(line)) && below.some((line) => otherFields.test(line));
 };
 
-export type WroteHeader = {
+type WroteHeader = {
   readonly lineCount: number;
   /** It names an address, which people rarely type. */
   readonly hasAddress: boolean;

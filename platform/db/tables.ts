@@ -30,6 +30,7 @@ import type {
   ListWatermarksTable,
   LooseCardsTable,
   SetupTrialsTable,
+  StaffActsTable,
   WorkFailuresTable,
 } from './parts/evidence-tables.ts';
 import type { KeyHoldersTable, SealingProgressTable, SecretKeysTable } from './parts/keys-tables.ts';
@@ -115,6 +116,7 @@ export interface Tables {
   lander_versions: LanderVersionsTable;
   trip_collaborators: TripCollaboratorsTable;
   audit_events: AuditEventsTable;
+  staff_acts: StaffActsTable;
   audit_anchors: AuditAnchorsTable;
   daily_cap_raises: DailyCapRaisesTable;
   error_reports: ErrorReportsTable;

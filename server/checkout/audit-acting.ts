@@ -9,13 +9,15 @@ type Made = {
   readonly ip: string;
   readonly party: Pick<Party, 'contact'>;
   readonly tripId: number;
+  /** What the expert made. */
+  readonly is: 'booked' | 'requested';
 };
 
 /**
  * Writes down that an expert made a trip for somebody else, last in the transaction that makes it.
  * docs/roles.md#staff-traces
  */
-export const auditActing = async (world: World, tx: Db, { actor, ip, party, tripId }: Made): Promise<void> => {
+export const auditActing = async (world: World, tx: Db, { actor, ip, party, tripId, is }: Made): Promise<void> => {
   const { userId } = party.contact;
   if (!actor.isExpert || userId === actor.userId) return;
   await audit(world, tx, {
@@ -24,6 +26,6 @@ export const auditActing = async (world: World, tx: Db, { actor, ip, party, trip
     actorId: actor.userId,
     ...(userId !== null && { actingFor: userId }),
     ip,
-    facts: { trip: tripId },
+    facts: { trip: tripId, is },
   });
 };

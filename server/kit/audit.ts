@@ -1,8 +1,10 @@
 /** Who did what to an account: written once, chained, never changed. docs/threats.md#edited-history */
 import { sql } from 'kysely';
+import { staffActOf } from '#domain/staff-acts/acts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readAnchor } from './parts/audit-archive-store.ts';
+import { noteStaffAct } from './parts/staff-acts-store.ts';
 import type { World } from './world.ts';
 
 export type AuditEvent = {
@@ -22,11 +24,12 @@ export type AuditEvent = {
 };
 
 /**
- * Writes an event in the transaction of the change it describes. Call it last in the transaction, because the chain
+ * Writes an event in the transaction of the change it describes, and whom it concerns where our staff acted for a
+ * customer. Call it last in the transaction, because the chain
  * admits one writer at a time until the commit.
  */
 export const audit = async (world: { readonly clock: Clock }, db: Db, event: AuditEvent): Promise<void> => {
-  await db
+  const { id } = await db
     .insertInto('audit_events')
     .values({
       at: world.clock.now(),
@@ -38,7 +41,11 @@ export const audit = async (world: { readonly clock: Clock }, db: Db, event: Aud
       ref: event.ref ?? '',
       facts: JSON.stringify(event.facts ?? {}),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { actorId, facts = {} } = event;
+  const act = actorId === null ? null : staffActOf({ ...event, facts });
+  if (act && actorId !== null) await noteStaffAct(db, act, { eventId: id, actorId, at: world.clock.now() });
 };
 
 /**

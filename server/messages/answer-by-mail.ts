@@ -28,7 +28,7 @@ export type ReceivedMail = {
 };
 
 /** What happens to a mail. Only `taken` makes a message. */
-export type Judged = {
+type Judged = {
   readonly outcome: 'taken' | 'automatic' | 'unknown-address' | 'erased' | NotTaken;
   /** Null: the address is not ours. */
   readonly tripId: number | null;

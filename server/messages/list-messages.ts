@@ -13,7 +13,7 @@ export const listMessages: Verb<typeof listMessagesCall> = async (world, { actor
     rows.map(({ created_at, by_mail, files_left_out, ...message }) => ({
       ...message,
       created: created_at.toISOString(),
-      by_mail: by_mail && { is_other_address: by_mail === 'other-address', files_left_out },
+      by_mail: by_mail === null ? null : { is_other_address: by_mail === 'other-address', files_left_out },
     })),
   );
 };

@@ -62,7 +62,7 @@ export const saveRequest = (
     await insertRequest(tx, request);
     if (fee) await captureFee(world, tx, { fee, ...ids });
     await tellBothSides(world, tx, { accepted, request });
-    await auditActing(world, tx, { ...accepted, tripId: ids.tripId });
+    await auditActing(world, tx, { ...accepted, tripId: ids.tripId, is: 'requested' });
     world.faultPoint?.('request:before-commit');
     return ok(created);
   });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Canceled } from '#domain/bookings/refund-due.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
+import { hasStaffActs } from '#server/kit/staff-acts-store.ts';
 import { collaboratorOf, logoOf, nameOf, organizationNameOf, provenOwnerOf } from '#server/people/name-store.ts';
 import { approverOf } from '#server/settings/policies/policy-store.ts';
 import { isActive } from './over-store.ts';
@@ -25,6 +26,7 @@ export type TripRow = {
   readonly state: string;
   readonly is_active: boolean;
   readonly is_booked: boolean;
+  readonly has_staff_acts: boolean;
   readonly is_deposit: boolean;
   /** Promised when the trip was requested; null: the default. */
   readonly booking_fee_minor: number | null;
@@ -145,7 +147,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.booking_fee_minor,
       t.is_self_book, t.version, t.description, t.reply_due_at,
       t.zone_end, t.cars_asked, t.cars_due_at, t.cars_answered_at,
-      ${nameOf('t.creator_id')} as creator_name,
+      ${nameOf('t.creator_id')} as creator_name, ${hasStaffActs('t.id')} as has_staff_acts,
       ${collaboratorOf('t.contact_id')} as collaborator_id,
       (select json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'relationship', c.relationship,
           'is_confirmed', c.confirmed_at is not null,

@@ -199,6 +199,7 @@ export const tripView = (trip: TripRow, readAt: ReadAt): SharedTrip => ({
   status_sentence: statusSentence(standingOf(trip, readAt)),
   is_active: trip.is_active,
   is_booked: trip.is_booked,
+  has_staff_acts: trip.has_staff_acts,
   is_deposit: trip.is_deposit,
   is_self_book: trip.is_self_book,
   description: trip.description,

@@ -155,6 +155,10 @@ describe('an answer to a mail', () => {
     expect(await Promise.all([deliver(body), deliver(body), deliver(body)])).toEqual([200, 200, 200]);
     expect(await deliver({ ...body, MessageID: 'another-name-of-the-same-mail' })).toBe(200);
     expect(await fromPeople()).toHaveLength(1);
+    // Some mail programs give their mails no name.
+    const nameless = { ...postmark(await addressOfSam()), Headers: [] };
+    for (const again of [nameless, nameless]) expect(await deliver(again)).toBe(200);
+    expect(await fromPeople()).toHaveLength(2);
   });
 
   test('has only text: HTML is read, files and control characters are not', async () => {

@@ -254,6 +254,12 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'POST /trips': { body: { ...tripBody, customer_name: 'Uma External', customer_email: 'uma@elsewhere.example' } },
     'GET /trips/:id': { ...ofTrip },
     'GET /trips/:id/itineraries': { ...ofTrip },
+    'GET /trips/:id/staff-acts': { ...ofTrip },
+    'GET /staff-acts': { query: { before: '999999' } },
+    'GET /organizations/:id/staff-acts': {
+      params: { id: '1' },
+      query: { from: '2026-03-01', to: '2026-03-31', before: '999999' },
+    },
     'GET /trips/:id/confirmation-info/:itineraryId': { params: { id: String(tripId), itineraryId } },
     'GET /trips/:id/receipt': { ...ofTrip },
     'GET /trips/:id/promise': { ...ofTrip },

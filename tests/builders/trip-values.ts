@@ -29,6 +29,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   status_sentence: 'Your trip is booked.',
   is_active: true,
   is_booked: true,
+  has_staff_acts: false,
   is_deposit: false,
   is_self_book: true,
   description: '',

@@ -15,6 +15,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   flights: [],
   'sign-in': [],
   setup: [],
+  'staff-acts': [],
   spending: [],
   travelers: [],
   vouchers: [],

@@ -156,6 +156,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'trips',
   ],
   reports: ['settings/policies'],
+  // What our staff did for a customer; who sees a trip sees what was done about it. docs/decisions/0125
+  'staff-acts': ['trips'],
 };
 
 /** What exactly one room needs. */
@@ -208,6 +210,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // Questions to a person, as opposed to what an organization manages.
   'settings/invitations': [],
   'settings/vouchers': ['settings/kit'],
+  // What our staff did in an organization. docs/decisions/0125
+  'settings/staff-acts': ['settings/kit'],
   'settings/billing': ['settings/kit'],
   'settings/policies': ['settings/kit'],
   // The page of a trip shows a bank's question about the card that pays the trip. docs/decisions/0039

@@ -77,6 +77,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
 
   // The product's own work.
   audit_events: { by: 'archive-audit' },
+  staff_acts: { by: 'archive-audit' },
   audit_anchors: { onePer: 'day at most on which the audit is cut' },
   daily_cap_raises: { keptBecause: 'Each is a decision of staff about money, with its reason.' },
   spending_alerts: { by: 'prune-spending-alerts' },

@@ -61,6 +61,11 @@ export const crossings: readonly Crossing[] = [
   },
   {
     room: 'server/kit',
+    reads: ['landers', 'travelers', 'trips'],
+    why: 'Writes down whose trip, traveler or page our staff acted on, in the statement that tells whether it was staff. docs/decisions/0125',
+  },
+  {
+    room: 'server/kit',
     reads: ['sandbox_world'],
     why: 'Asks whether the database answers, by its smallest table.',
   },

@@ -73,6 +73,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
 
   // What the server records about its own work.
   audit_events: 'server/kit',
+  staff_acts: 'server/kit',
   audit_anchors: 'server/kit',
   bounded_mails: 'server/kit',
   idempotency: 'server/kit',

@@ -104,7 +104,15 @@ describe('The organization', () => {
       // The team page shows the same organization.
       fakeEventSource();
       visit(path, 'zoe');
-      expect(await settings()).toEqual(['Account', 'Travelers', 'Billing', 'Vouchers', 'Policies', 'Team']);
+      expect(await settings()).toEqual([
+        'Account',
+        'Travelers',
+        'Billing',
+        'Vouchers',
+        'Policies',
+        'Team',
+        'What We Did',
+      ]);
       expect(header()).toContain('Globex Studio');
       // With a single offered organization the menu shows no choice.
       expect(within(await menu()).queryByRole('combobox', { name: 'Organization' })).toBeNull();

@@ -98,6 +98,10 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   settings_travelers: lazyRouteComponent(() => import('#web/travelers/travelers-page.tsx'), 'TravelersPage'),
   settings_team: lazyRouteComponent(() => import('#web/settings/team/team-page.tsx'), 'TeamPage'),
   settings_vouchers: lazyRouteComponent(() => import('#web/settings/vouchers/vouchers-page.tsx'), 'VouchersPage'),
+  settings_what_we_did: lazyRouteComponent(
+    () => import('#web/settings/staff-acts/staff-acts-page.tsx'),
+    'StaffActsPage',
+  ),
   settings_billing: lazyRouteComponent(() => import('#web/settings/billing/billing-page.tsx'), 'BillingPage'),
   settings_policies: lazyRouteComponent(() => import('#web/settings/policies/policies-page.tsx'), 'PoliciesPage'),
 };

@@ -92,6 +92,7 @@ describe('The header', () => {
     ['/settings/policies', 'Policies'],
     ['/settings/team', 'Team'],
     ['/settings/vouchers', 'Vouchers'],
+    ['/settings/what-we-did', 'What We Did'],
   ])('at %s stands the page %s (APP-26) (APP-29) (APP-30) (APP-31) (APP-32)', async (path, name) => {
     visit(path, 'ada');
     expect(await title(name)).toBeTruthy();
@@ -201,7 +202,15 @@ describe('The side menu', () => {
 
   test('of a Super Admin goes on with Vouchers, Policies and Team, which a Trip Admin has not (APP-52) (APP-53)', async () => {
     visit('/trips', 'ada');
-    expect(await group('Settings')).toEqual(['Account', 'Travelers', 'Billing', 'Vouchers', 'Policies', 'Team']);
+    expect(await group('Settings')).toEqual([
+      'Account',
+      'Travelers',
+      'Billing',
+      'Vouchers',
+      'Policies',
+      'Team',
+      'What We Did',
+    ]);
   });
 
   test('of an administrator without an organization has no entry that refuses them (APP-50) (APP-52) (REP-06)', async () => {
@@ -225,7 +234,15 @@ describe('The side menu', () => {
       ...features(true, false),
       'GET /organizations-admin': () => json([{ ...own, currency: 'USD', currency_rate: 1, is_self_booking: true }]),
     });
-    expect(await group('Settings')).toEqual(['Account', 'Travelers', 'Billing', 'Vouchers', 'Policies', 'Team']);
+    expect(await group('Settings')).toEqual([
+      'Account',
+      'Travelers',
+      'Billing',
+      'Vouchers',
+      'Policies',
+      'Team',
+      'What We Did',
+    ]);
     expect(await group('Trips')).toEqual(['All Trips', 'Book a Trip']);
     expect(screen.queryByRole('link', { name: 'Book a Trip or Group' })).not.toBeNull();
     expect(await group('Reports')).toContain('Transactions');

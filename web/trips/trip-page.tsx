@@ -43,6 +43,9 @@ const MessagesPanel = lazyPart(async () => (await import('./messages-panel.tsx')
 // Only trips of landing pages have it.
 const PromisePanel = lazyPart(async () => (await import('./promise-panel.tsx')).PromisePanel);
 
+// Only trips that our staff made or changed.
+const StaffActsPanel = lazyPart(async () => (await import('./staff-acts-panel.tsx')).StaffActsPanel);
+
 const loadingMessages = <SkeletonRows rows={3} height={56} label="Loading the messages" />;
 
 // Seldom needed, and it includes the bank's dialog.
@@ -200,6 +203,14 @@ const Questions = ({ trip }: { trip: Trip }): JSX.Element => (
   </>
 );
 
+/** What was promised, and what our staff did. Below the itinerary, because it is there to be looked up. */
+const Backgrounds = ({ trip }: { trip: Trip }): JSX.Element => (
+  <Suspense fallback={null}>
+    {trip.organization_program_id !== null && <PromisePanel tripId={trip.id} />}
+    {trip.has_staff_acts && <StaffActsPanel tripId={trip.id} />}
+  </Suspense>
+);
+
 type FollowedProps = { trip: Trip; itineraryIndex: number | undefined; updatedAtMs: number };
 
 const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { live: Liveness }): JSX.Element => {
@@ -263,11 +274,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
         <CarsPanel {...trip} />
         {data && shown && <Timeline tripId={trip.id} itinerary={shown} appendices={data} />}
         {shown?.proposal && <RequestPanel trip={trip} />}
-        {trip.organization_program_id !== null && data && (
-          <Suspense fallback={null}>
-            <PromisePanel tripId={trip.id} />
-          </Suspense>
-        )}
+        {data && <Backgrounds trip={trip} />}
       </WithAside>
     </>
   );

@@ -29,6 +29,14 @@ export interface AuditEventsTable {
   hash: Generated<string>;
 }
 
+export interface StaffActsTable {
+  id: Generated<number>;
+  event_id: number;
+  organization_id: number | null;
+  user_id: number | null;
+  trip_id: number | null;
+}
+
 export interface AuditAnchorsTable {
   last_id: number;
   last_hash: string;

@@ -195,7 +195,7 @@ export interface TripMessagesTable {
   /** Settled without an answer. */
   is_dismissed: Generated<boolean>;
   /** `own-address` or `other-address`; null: written on a page. */
-  by_mail: 'own-address' | 'other-address' | null;
+  by_mail: string | null;
   /** Files that were attached to a mail. */
   files_left_out: Generated<number>;
 }

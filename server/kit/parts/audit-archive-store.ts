@@ -61,6 +61,11 @@ export const storeAnchor = async (db: Db, anchor: Anchor): Promise<void> => {
     .execute();
 };
 
-/** Deletes events that an anchor stands for. The database refuses all others. @returns how many */
-export const deleteAnchored = (db: Db, lastId: number, signal: AbortSignal): Promise<number> =>
-  deleteInBatches(db, { table: 'audit_events', where: sql`id <= ${lastId}`, signal });
+/**
+ * Deletes events that an anchor stands for, and first what says whom they concern. The database refuses all others.
+ * @returns how many events
+ */
+export const deleteAnchored = async (db: Db, lastId: number, signal: AbortSignal): Promise<number> => {
+  await deleteInBatches(db, { table: 'staff_acts', where: sql`event_id <= ${lastId}`, signal });
+  return await deleteInBatches(db, { table: 'audit_events', where: sql`id <= ${lastId}`, signal });
+};

@@ -86,7 +86,7 @@ export const saveNewTrip = (
         reason: accepted.body.approval_reason ?? '',
       });
     if (trip.cars) await tellDeskOfCars(world, tx, { accepted, trip: { ...trip, cars: trip.cars } });
-    await auditActing(world, tx, { ...accepted, tripId: ids.tripId });
+    await auditActing(world, tx, { ...accepted, tripId: ids.tripId, is: 'booked' });
     world.faultPoint?.('submit:before-commit');
     return ok(created);
   });

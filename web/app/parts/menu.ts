@@ -102,6 +102,7 @@ const adminSettings = [
   item(pages.vouchers(), 'Vouchers'),
   item(pages.policies(), 'Policies'),
   item(pages.team(), 'Team'),
+  item(pages.staffActs(), 'What We Did'),
 ];
 
 const programs: MenuGroup = { title: 'Programs', items: [item(pages.landingPages(), 'Landing Pages')] };

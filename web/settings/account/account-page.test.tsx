@@ -35,6 +35,7 @@ const open = async (answers: Answers = {}, start = '/settings/account') => {
     'GET /customers': () => json(saved),
     'GET /customer-colleagues': () => json(colleagues),
     'GET /sessions': () => json([here]),
+    'GET /staff-acts': () => json({ acts: [], next: null }),
     'GET /organizations-admin': () => json([]),
     'PUT /customers': ({ body }: Asked) => json({ ...saved, ...Object(body), version: 4 }),
     ...answers,
@@ -340,5 +341,22 @@ describe('where one is signed in', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Sign out Chrome/ }));
     expect((await screen.findByRole('alert')).textContent).toContain('not available right now');
+  });
+});
+
+describe('what our staff did', () => {
+  test('is listed with who and when, and older acts when asked for', async () => {
+    const act = { at: '2026-03-02T09:00:00Z', by: 'Eva Brandt', customer: 'Sam Rivera' };
+    const booked = { ...act, id: 9, what: 'Booked for you', trip_id: 7 };
+    const read = { ...act, id: 4, what: 'Your cards read: brand and last digits', trip_id: null };
+    open({
+      'GET /staff-acts': ({ query }) =>
+        query.get('before') === '9' ? json({ acts: [read], next: null }) : json({ acts: [booked], next: 9 }),
+    });
+    await screen.findByText('Booked for you by Eva Brandt of Tripwright');
+    expect(screen.getByRole('link', { name: 'Trip 7' }).getAttribute('href')).toBe('/trips/7');
+    await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    await screen.findByText('Your cards read: brand and last digits by Eva Brandt of Tripwright');
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 });

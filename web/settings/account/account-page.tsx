@@ -8,6 +8,7 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AccountForm } from './parts/account-form.tsx';
 import { ErasurePanel } from './parts/erasure-panel.tsx';
+import { OwnActsPanel } from './parts/own-acts-panel.tsx';
 import { ProveAddress } from './parts/prove-address.tsx';
 import { SessionsPanel } from './parts/sessions-panel.tsx';
 import { TeamsPanel } from './parts/teams-panel.tsx';
@@ -44,6 +45,8 @@ export const AccountPage = (): JSX.Element => {
         <SessionsPanel />
         <TeamsPanel />
         {account.data && <ErasurePanel email={account.data.email} />}
+        {/* Last: it appears only when it has something to say, and must not move what is above. */}
+        <OwnActsPanel />
       </Stack>
     </>
   );

@@ -18,6 +18,7 @@ const open = async (answers: Parameters<typeof answerApi>[0]) => {
     'GET /customers': () => json({ name: 'Sam Rivera', email, collaborator_id: null, email_pending: null, version: 3 }),
     'GET /customer-colleagues': () => json([]),
     'GET /sessions': () => json([]),
+    'GET /staff-acts': () => json({ acts: [], next: null }),
     'GET /organizations-admin': () => json([]),
     'GET /customers/erasure': () => json({ obstacles: [] }),
     ...answers,

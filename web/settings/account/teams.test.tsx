@@ -26,6 +26,7 @@ const open = (answers: Parameters<typeof answerApi>[0] = {}) => {
       json({ name: 'Zoë', email: 'zoe@acme.example', collaborator_id: null, email_pending: null, version: 3 }),
     'GET /customer-colleagues': () => json([]),
     'GET /sessions': () => json([]),
+    'GET /staff-acts': () => json({ acts: [], next: null }),
     'GET /organizations-admin': () => json(teams),
     'POST /organizations/5/leave': () => {
       teams.shift();

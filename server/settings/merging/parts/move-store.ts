@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { erasedAddress } from '#domain/account/erasure.ts';
 import type { Db } from '#platform/db/database.ts';
+import { moveStaffActs } from '#server/kit/staff-acts-store.ts';
 
 export type Merged = {
   readonly keptId: number;
@@ -21,6 +22,7 @@ export const moveTrips = async (tx: Db, { keptId, keptEmail, lostId }: Merged): 
       contact_id = case when contact_id = ${lostId} then ${keptId}::integer else contact_id end,
       creator_id = case when creator_id = ${lostId} then ${keptId}::integer else creator_id end
     where contact_id = ${lostId} or creator_id = ${lostId}`.execute(tx);
+  await moveStaffActs(tx, { keptId, lostId });
   await sql`update trip_messages set author_id = ${keptId} where author_id = ${lostId}`.execute(tx);
   await sql`update lander_requests set submitter_id = ${keptId} where submitter_id = ${lostId}`.execute(tx);
   await sql`update flight_searches set user_id = ${keptId} where user_id = ${lostId}`.execute(tx);

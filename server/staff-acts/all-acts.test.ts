@@ -1,0 +1,104 @@
+/**
+ * Every event that our staff can cause is shown to the customer whom it concerns, or is named here with the reason.
+ * Proves docs/decisions/0125.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { shownCalls, shownEvents, staffActOf } from '#domain/staff-acts/acts.ts';
+
+const byPerson = 'The person does it, never our staff for them.';
+const byProduct = 'The product does it by itself.';
+const internal = 'It changes nothing for a customer: how our staff work.';
+const staffOnly = 'It is about our staff, not about a customer.';
+const erased = 'Nobody is left to read it.';
+
+const notShown: Readonly<Record<string, string>> = {
+  'account-erased': erased,
+  'accounts-merged': byPerson,
+  'address-proven': byPerson,
+  'admission-asked': byPerson,
+  'admission-unanswered': byProduct,
+  'collaborator-confirmed': byPerson,
+  'collaborator-removed': byPerson,
+  'desk-call-closed': internal,
+  'desk-note-written': internal,
+  'desk-read': internal,
+  'domain-proof-ended': byProduct,
+  'email-change-asked': byPerson,
+  'email-changed': byPerson,
+  'invitation-declined': byPerson,
+  'link-mailed': byPerson,
+  'mail-sent-again': internal,
+  'mails-sent-again': internal,
+  'member-joined': byPerson,
+  'member-joined-at-once': byPerson,
+  'member-left': byPerson,
+  'organization-declined': erased,
+  'password-changed': byPerson,
+  'proof-mailed': byPerson,
+  registered: byPerson,
+  'request-mailed': byPerson,
+  'reset-mailed': byPerson,
+  'session-ended': byPerson,
+  'setup-tried': staffOnly,
+  'signed-in': byPerson,
+  'signed-out': byPerson,
+  'staff-appointed': staffOnly,
+  'staff-call': 'Shown by call.',
+  'staff-confirmed': staffOnly,
+  'staff-link-issued': staffOnly,
+  'staff-proposed': staffOnly,
+  'staff-revoked': staffOnly,
+};
+
+/** Changes by staff that leave only the trace of every staff call, and are not shown. */
+const callsNotShown: Readonly<Record<string, string>> = {
+  'POST /travelers': 'Shown by its event, traveler-added.',
+  'POST /trips': 'Shown by its event, trip-made-for-customer.',
+  'PUT /trips/:id/cars': 'Shown by its event, cars-answered.',
+  'POST /flight-search': 'A search changes nothing.',
+};
+
+const server = join(import.meta.dirname, '..');
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('sandbox'),
+);
+
+test('every event of the audit is shown to customers, or says why not', () => {
+  const found = new Set<string>();
+  for (const file of sources) {
+    const text = readFileSync(join(server, file), 'utf8');
+    if (!/audit|trace/i.test(text)) continue;
+    for (const [, rest = ''] of text.matchAll(/\bevent: ([^\n]*)/g))
+      for (const [, name = ''] of rest.matchAll(/'(registered|[a-z]+(?:-[a-z]+)+)'/g)) found.add(name);
+  }
+  expect(found.size).toBeGreaterThan(60);
+  const known = new Set([...shownEvents, ...Object.keys(notShown)]);
+  expect([...found].filter((name) => !known.has(name)).toSorted()).toEqual([]);
+  expect(Object.keys(notShown).filter((name) => shownEvents.includes(name))).toEqual([]);
+});
+
+test('every call by which our staff change something of a customer is shown, or says why not', () => {
+  const isEverywhere = (reach: string | undefined): boolean => reach?.startsWith('all') === true;
+  const changes = routes
+    .filter(({ method, access }) => method !== 'GET' && access.isTracedByVerb !== true)
+    .filter(({ access: { may } }) => !may.visitor && (isEverywhere(may.expert) || isEverywhere(may.administrator)))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(changes.length).toBeGreaterThan(15);
+  expect(changes.filter((call) => !shownCalls.includes(call) && !(call in callsNotShown)).toSorted()).toEqual([]);
+});
+
+test('every call that is named exists', () => {
+  const all = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...shownCalls, ...Object.keys(callsNotShown)].filter((call) => !all.has(call))).toEqual([]);
+});
+
+test('an event says nothing but its sentence: no name, number or reason of its facts', () => {
+  const facts = { organizationId: 1, trip: 2, tripId: 3, landerId: 4, id: 5, reason: 'secret', act: 'charge-again' };
+  for (const event of shownEvents.filter((name) => name !== 'report-read')) {
+    const act = staffActOf({ event, userId: 6, facts });
+    expect([event, act?.what]).toEqual([event, expect.stringMatching(/^[A-Z][A-Za-z ,-]+$/)]);
+  }
+});
