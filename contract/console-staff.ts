@@ -72,9 +72,10 @@ export const confirmStaffProposal = route({
   method: 'PUT',
   path: '/console/staff/proposals/:id/confirm',
   access: traced,
-  summary: 'Confirm a change that another administrator proposed. It happens at once.',
+  summary:
+    'Confirm a change that another administrator proposed. It happens at once. The caller must have signed in within the last 15 minutes.',
   params: byId,
-  refusals: ['role-too-low', 'conflict'],
+  refusals: ['role-too-low', 'sign-in-again', 'conflict'],
 });
 
 export const dropStaffProposal = route({

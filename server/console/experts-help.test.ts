@@ -54,6 +54,7 @@ describe('with EXPERTS_IN_CONSOLE an expert', () => {
       'GET /console/organizations/:id',
       'GET /console/people',
       'GET /console/people/:id',
+      'GET /console/trips',
       'POST /console/people/:id/email-proof',
       'POST /console/people/:id/sign-in-link',
     ]);

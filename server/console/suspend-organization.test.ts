@@ -11,6 +11,7 @@ import {
 import { addVoucher, setVoucherActive } from '#contract/settings/vouchers.ts';
 import { readCurrentUser, registerOrganization, signIn } from '#contract/sign-in.ts';
 import { confirmPrice } from '#contract/trips.ts';
+import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { suspendOrganization } from '#server/people/suspension-store.ts';
 import { sandboxPassword } from '#server/sandbox/parts/people.ts';
 import { approvalActs } from '#tests/builders/approval-acts.ts';
@@ -110,6 +111,24 @@ describe('a suspended organization', () => {
         facts: { organizationId: acme(), stateWas: 'suspended', stateNow: 'active', reason: 'Has paid' },
       },
     ]);
+  });
+
+  test('tells each Super Admin by mail what it means, and not the reason, which is for staff', async () => {
+    const told = async () => {
+      await at.world().relay.relayDue();
+      return (await readMailbox(db(), 'ada@acme.example'))[0];
+    };
+    await suspend(acme(), 'Canary reason');
+    const suspended = await told();
+    expect(suspended?.subject).toBe('Acme Robotics is suspended on Tripwright');
+    expect(suspended?.text).toContain('What is booked stays booked');
+    expect(suspended?.text).toContain(at.world().world.config.supportEmail);
+    expect(suspended?.text).not.toContain('Canary');
+    expect(suspended?.links ?? []).toEqual([]);
+    await resume();
+    expect((await told())?.subject).toBe('Acme Robotics is active again on Tripwright');
+    const others = await readMailbox(db(), 'sam@acme.example');
+    expect(others.map(({ subject }) => subject).join()).not.toContain('suspended');
   });
 
   test('ends the sessions of its people; who signs in again reads why, and can do nothing', async () => {

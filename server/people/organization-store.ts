@@ -1,6 +1,9 @@
 /** Organizations in the database. */
+
+import type { Updateable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
 
 /** @returns the name of the organization if it was waiting, else undefined. Others may now register its domain. */
 export const closeOrganization = async (db: Db, organizationId: number): Promise<string | undefined> => {
@@ -51,26 +54,49 @@ export const findOrganizationToJoin = (db: Db, domain: string) =>
 
 export type OrganizationChange = { readonly name: string; readonly currency: string; readonly currencyRatePpm: number };
 
-/** @returns whether the row still had that version */
-export const updateOrganization = async (
+export type VersionOf = { readonly id: number; readonly version: number };
+
+/**
+ * Changes the row of an organization, unless somebody else has changed it.
+ * @param status in which state it must be; absent: in any
+ * @returns whether the row still had that version and state
+ */
+export const changeOrganization = async (
   db: Db,
-  { id, version }: Pick<OrganizationRow, 'id' | 'version'>,
-  change: OrganizationChange,
+  { id, version }: VersionOf,
+  { change, status }: { readonly change: Updateable<Tables['organizations']>; readonly status?: string },
 ): Promise<boolean> => {
-  const updated = await db
+  const changed = await db
     .updateTable('organizations')
-    .set({
-      name: change.name,
-      currency: change.currency,
-      currency_rate_ppm: change.currencyRatePpm,
-      version: version + 1,
-    })
+    .set({ ...change, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
+    .$if(status !== undefined, (of) => of.where('status', '=', status ?? ''))
     .returning('id')
     .executeTakeFirst();
-  return updated !== undefined;
+  return changed !== undefined;
 };
+
+/** @returns whether the row still had that version */
+export const updateOrganization = (db: Db, row: VersionOf, of: OrganizationChange): Promise<boolean> =>
+  changeOrganization(db, row, {
+    change: { name: of.name, currency: of.currency, currency_rate_ppm: of.currencyRatePpm },
+  });
+
+/** What every view of an organization needs. */
+export const organizationColumns = [
+  'organizations.id',
+  'organizations.name',
+  'organizations.currency',
+  'organizations.currency_rate_ppm',
+  'organizations.identifier_label',
+  'organizations.is_identifier_required',
+  'organizations.is_self_booking',
+  'organizations.is_partner',
+  'organizations.service_fee_minor',
+  'organizations.status',
+  'organizations.version',
+] as const;
 
 export const findOrganizations = (db: Db, organizationIds: readonly number[]) =>
   organizationIds.length === 0
@@ -78,19 +104,7 @@ export const findOrganizations = (db: Db, organizationIds: readonly number[]) =>
     : db
         .selectFrom('organizations')
         .where('id', 'in', [...organizationIds])
-        .select([
-          'id',
-          'name',
-          'currency',
-          'currency_rate_ppm',
-          'identifier_label',
-          'is_identifier_required',
-          'is_self_booking',
-          'is_partner',
-          'service_fee_minor',
-          'status',
-          'version',
-        ])
+        .select(organizationColumns)
         .orderBy('name')
         .orderBy('id')
         .execute();

@@ -1,51 +1,23 @@
 /** Suspended organizations. docs/operations.md#suspend-and-resume */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { changeOrganization, type VersionOf } from './organization-store.ts';
 
-type Version = { readonly id: number; readonly version: number };
 type Suspension = { readonly reason: string; readonly by: number; readonly now: Date };
 
 /** Waits for bookings that are being written. @returns whether the row still had that version and was active */
-export const suspendOrganization = async (
-  tx: Db,
-  { id, version }: Version,
-  { reason, by, now }: Suspension,
-): Promise<boolean> => {
-  const suspended = await tx
-    .updateTable('organizations')
-    .set({
-      status: 'suspended',
-      suspended_at: now,
-      suspended_by: by,
-      suspended_reason: reason,
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', 'active')
-    .returning('id')
-    .executeTakeFirst();
-  return suspended !== undefined;
-};
+export const suspendOrganization = (tx: Db, row: VersionOf, { reason, by, now }: Suspension): Promise<boolean> =>
+  changeOrganization(tx, row, {
+    change: { status: 'suspended', suspended_at: now, suspended_by: by, suspended_reason: reason },
+    status: 'active',
+  });
 
 /** @returns whether the row still had that version and was suspended */
-export const resumeOrganization = async (tx: Db, { id, version }: Version): Promise<boolean> => {
-  const resumed = await tx
-    .updateTable('organizations')
-    .set({
-      status: 'active',
-      suspended_at: null,
-      suspended_by: null,
-      suspended_reason: null,
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', 'suspended')
-    .returning('id')
-    .executeTakeFirst();
-  return resumed !== undefined;
-};
+export const resumeOrganization = (tx: Db, row: VersionOf): Promise<boolean> =>
+  changeOrganization(tx, row, {
+    change: { status: 'active', suspended_at: null, suspended_by: null, suspended_reason: null },
+    status: 'suspended',
+  });
 
 /** The members who are in no other active organization and not staff, as a sub-select of ids. */
 export const membersOfNoOther = (organizationId: number): RawBuilder<number> => sql<number>`(

@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
+import { hasSignedInRecently } from '#server/kit/recent-sign-in.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { isAdministrator, takeByEmail, takeStaffTurn } from '#server/people/staff-store.ts';
@@ -67,8 +68,10 @@ const confirm = async (world: World, tx: Db, call: ConfirmCall): Promise<Result<
 };
 
 /**
- * Confirms a proposed change of staff, which then happens at once. Refuses `conflict`: for the proposer and the person
+ * Confirms a proposed change of staff, which then happens at once. Refuses `sign-in-again`, and `conflict`: for the proposer and the person
  * concerned, for a proposal that has ended, and where the change itself is refused. docs/decisions/0109
  */
-export const confirmStaffProposal: Verb<typeof calls.confirmStaffProposal> = (world, call) =>
-  world.database.transact((tx) => confirm(world, tx, call));
+export const confirmStaffProposal: Verb<typeof calls.confirmStaffProposal> = async (world, call) =>
+  (await hasSignedInRecently(world, call.actor))
+    ? await world.database.transact((tx) => confirm(world, tx, call))
+    : refuse({ code: 'sign-in-again' });

@@ -117,6 +117,16 @@ describe('a change of staff on the console', () => {
     expect(await roleOf(annEmail)).toMatchObject({ is_admin: false });
   });
 
+  test('is confirmed only by somebody who signed in within the last minutes', async () => {
+    await propose(ann, 'gil@staff.example', 'expert');
+    it.clock.advance(16);
+    expect(await confirm(cem)).toMatchObject({ ok: false, problem: { code: 'sign-in-again' } });
+    expect(await roleOf('gil@staff.example')).toBeUndefined();
+    cem = await enter(cemEmail);
+    expect(await confirm(cem)).toMatchObject({ ok: true });
+    expect(await roleOf('gil@staff.example')).toMatchObject({ is_expert: true });
+  });
+
   test('ends after a week, and by its proposer or another administrator before', async () => {
     await propose(ann, 'fay@staff.example', 'expert');
     const params = await onlyId();

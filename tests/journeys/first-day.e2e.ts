@@ -248,7 +248,7 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     await eva.page.getByText('Pat Parent').first().waitFor();
     await look(eva.page, 'first day, the desk with its first request');
     await eva.page.goto(`/desk${pathname}`);
-    await eva.page.getByText('9 and 12').first().waitFor();
+    await eva.page.getByRole('button', { name: 'Show phone and address' }).waitFor();
     await look(eva.page, 'first day, all that was asked');
     await eva.page.goto(`${pathname}/propose`);
     await heading(eva.page, 'Add a proposal');

@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pages } from '#contract/pages.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { MailsPage } from './mails-page.tsx';
+import { PersonPage } from './person-page.tsx';
 
 let at: TestWorld;
 beforeAll(async () => {
@@ -35,6 +37,40 @@ const open = async (path = '/console/mails') => {
   renderScreen(<MailsPage />, path);
 };
 const table = async () => within(await screen.findByRole('table', { name: 'Mails' }));
+
+describe('the page of a person', () => {
+  test('lists the mails to the person that were given up, and sends one again', async () => {
+    await queue('zoe@acme.example');
+    await queue('ada@acme.example');
+    await giveUpAll();
+    const zoe = await at.world.db
+      .selectFrom('users')
+      .where('email', '=', 'zoe@acme.example')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const { token } = await at.signIn('root@tripwright.example');
+    openBrowser(at.app, token, {});
+    renderScreen(<PersonPage personId={zoe.id} />, pages.consolePerson(zoe.id));
+    const rows = await table();
+    await userEvent.click(rows.getByRole('button', { name: 'Send again to zoe@acme.example: Your trip to London' }));
+    await rows.findByText('Waiting');
+    expect(rows.queryByText('ada@acme.example')).toBeNull();
+    const link = screen.getByRole('link', { name: 'All mails to this address' });
+    expect(link.getAttribute('href')).toBe('/console/mails?email=zoe%40acme.example');
+  });
+
+  test('says when no mail waits', async () => {
+    const zoe = await at.world.db
+      .selectFrom('users')
+      .where('email', '=', 'zoe@acme.example')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const { token } = await at.signIn('root@tripwright.example');
+    openBrowser(at.app, token, {});
+    renderScreen(<PersonPage personId={zoe.id} />, pages.consolePerson(zoe.id));
+    await screen.findByText('No mail waits');
+  });
+});
 
 describe('the page Mails', () => {
   test('says why a mail was given up, and sends it again', async () => {

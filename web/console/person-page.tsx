@@ -16,6 +16,7 @@ import { ConsoleOnly, useIsAdministrator } from './parts/console-only.tsx';
 import { personQuery } from './parts/people-queries.ts';
 import { PersonAccount } from './parts/person-account.tsx';
 import { PersonHelp } from './parts/person-help.tsx';
+import { PersonMails } from './parts/person-mails.tsx';
 import { PersonSessions } from './parts/person-sessions.tsx';
 import { PersonTies } from './parts/person-ties.tsx';
 import { TripsPanel } from './parts/trips-panel.tsx';
@@ -68,6 +69,7 @@ const PersonScreen = ({ personId }: { personId: number }): JSX.Element => {
           <PersonHelp person={data} />
           <PersonTies person={data} />
           <TripsPanel of={{ person_id: data.id }} />
+          {isAdministrator && <PersonMails person={data} />}
           <PersonSessions person={data} />
           {isAdministrator && <PersonAccount person={data} />}
         </Stack>

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listStaff } from '#contract/console-staff.ts';
+import { listStaff, proposeStaffChange } from '#contract/console-staff.ts';
 import { pages } from '#contract/pages.ts';
+import { sandboxPassword } from '#server/sandbox/parts/people.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
@@ -72,6 +73,21 @@ describe('the page Staff', () => {
     expect((await ben.get(listStaff)).staff).toContainEqual(
       expect.objectContaining({ email: 'fay@staff.example', is_expert: true, is_admin: false }),
     );
+  });
+
+  test('asks the confirming administrator for the password after a while, and then confirms', async () => {
+    const root = await at.signIn('root@tripwright.example');
+    const change = { email: 'gil@staff.example', name: null, role: 'expert', is_giving: true } as const;
+    expect(await root.call(proposeStaffChange, { body: change })).toMatchObject({ ok: true });
+    const ben = await at.signIn('ben@staff.example');
+    at.clock.advance(16);
+    openAs(ben);
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm: Make gil@staff.example an expert' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await userEvent.type(await within(dialog).findByLabelText('Current password'), sandboxPassword);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Change' }));
+    await screen.findByText('Done: Make gil@staff.example an expert.');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('says why a change cannot be proposed', async () => {

@@ -11,6 +11,7 @@ import { FailedCall, ResultBox } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AdministratorsOnly } from './parts/administrators-only.tsx';
+import { ConfirmAgain } from './parts/confirm-again.tsx';
 import { NewStaff } from './parts/new-staff.tsx';
 import { StaffProposals } from './parts/staff-proposals.tsx';
 import { staffQuery, useStaffActs } from './parts/staff-queries.ts';
@@ -32,7 +33,8 @@ const Loaded = ({ data }: { data: Staff }): JSX.Element => {
       <p>One administrator proposes a change, and another one confirms it. All others are told by mail.</p>
       {isAlone && <Alone />}
       <ResultBox result={acts.said === null ? null : { kind: 'success', said: acts.said }} onDismiss={acts.dismiss} />
-      <FailedCall failure={acts.failure} onDismiss={acts.reset} />
+      <FailedCall failure={acts.isFreshAsked ? null : acts.failure} onDismiss={acts.reset} />
+      {acts.isFreshAsked && <ConfirmAgain acts={acts} />}
       <StaffProposals proposals={proposals} acts={acts} />
       <Panel title="Experts and administrators">
         <StaffTable staff={staff} ownId={user?.id ?? 0} acts={acts} isAlone={isAlone} />

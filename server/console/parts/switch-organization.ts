@@ -3,13 +3,16 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
 import { endSessionsOfAll } from '#server/kit/session-store.ts';
 import { staleWrite } from '#server/kit/stale-write.ts';
 import type { World } from '#server/kit/world.ts';
 import { type ConsoleOrganizationRow, findConsoleOrganization } from '#server/people/console-organization-store.ts';
+import { findSuperAdmins } from '#server/people/membership-store.ts';
 import { membersOfNoOther, resumeOrganization, suspendOrganization } from '#server/people/suspension-store.ts';
 import { organizationView } from './organization-view.ts';
+import { stateMails } from './suspension-mails.ts';
 
 type Asked = {
   readonly actor: SignedInActor;
@@ -42,7 +45,7 @@ const resume = async (tx: Db, row: ConsoleOrganizationRow): Promise<number | nul
   (await resumeOrganization(tx, row)) ? 0 : null;
 
 /**
- * Suspends or resumes an organization; the audit keeps the reason. Refuses `not-found`, and `conflict`: it is the
+ * Suspends or resumes an organization and mails its Super Admins what that means; the audit keeps the reason. Refuses `not-found`, and `conflict`: it is the
  * provider's own, it is not in the state that this ends, or it was changed since it was read.
  */
 export const switchOrganization = (
@@ -64,6 +67,9 @@ export const switchOrganization = (
     const sessionsEnded = await (to === 'suspended' ? suspend(world, tx, row, asked) : resume(tx, row));
     const current = (await findConsoleOrganization(tx, params.id)) ?? row;
     if (sessionsEnded === null) return stale(current);
+    const { publicUrl, supportEmail } = world.config;
+    for (const email of await findSuperAdmins(tx, row.id))
+      await queueMail(tx, stateMails[to]({ to: email, organization: row.name, supportEmail, publicUrl }));
     const facts = { organizationId: row.id, stateWas: from, stateNow: to, reason: body.reason, sessionsEnded };
     await audit(world, tx, { event, userId: null, actorId: actor.userId, ip, facts });
     return ok(await view(current));

@@ -8,7 +8,7 @@ import {
   type StaffProposal,
 } from '#contract/console-staff.ts';
 import { proposalText, proposedText } from '#domain/console/staff-words.ts';
-import { call } from '#web/kit/api.ts';
+import { ApiProblem, call } from '#web/kit/api.ts';
 
 export const staffQuery = queryOptions({
   queryKey: ['console', 'staff'],
@@ -51,6 +51,17 @@ export const useStaffActs = () => {
     if (!acting.isPending) acting.mutate(next);
   };
   const isBusy = (isMeant: (act: Act) => boolean): boolean => acting.isPending && isMeant(acting.variables);
-  return { act, isBusy, said, dismiss: () => setSaid(null), failure: acting.error, reset: acting.reset };
+  const { error, variables } = acting;
+  return {
+    act,
+    isBusy,
+    said,
+    dismiss: () => setSaid(null),
+    failure: error,
+    /** The server wants a fresh sign-in before it does the last act. */
+    isFreshAsked: error instanceof ApiProblem && error.code === 'sign-in-again',
+    last: variables,
+    reset: acting.reset,
+  };
 };
 export type StaffActs = ReturnType<typeof useStaffActs>;

@@ -84,7 +84,7 @@ export const RegistrationsPanel = ({
   const [declining, setDeclining] = useState<Registration | null>(null);
   const approve = useApproval(setSaid);
   return (
-    <Panel title="Registrations" side={<span className={text.quiet}>{registrations.length} waiting</span>}>
+    <Panel title="Organizations that wait" side={<span className={text.quiet}>{registrations.length} waiting</span>}>
       <ResultBox result={said === null ? null : { kind: 'success', said }} onDismiss={() => setSaid(null)} />
       <FailedCall failure={approve.error} onDismiss={approve.reset} />
       {registrations.length === 0 ? (
