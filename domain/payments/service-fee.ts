@@ -22,6 +22,15 @@ export const feeOf = (kind: keyof typeof defaults, ownMinor: number | null): Mon
   minor: ownMinor ?? defaults[kind].minor,
 });
 
+/** @returns what a trip owes once something is booked for it; null: nothing, or no landing page made it */
+export const bookingFeeOwed = (trip: {
+  readonly organization_program_id: number | null;
+  readonly booking_fee_minor: number | null;
+}): Money | null => {
+  const fee = feeOf('booking', trip.booking_fee_minor);
+  return trip.organization_program_id === null || fee.minor === 0 ? null : fee;
+};
+
 /** What the fee is for: requesting an assisted trip, or booking or canceling the trip of a landing page. */
 export const feeKinds = ['assisted', 'booking', 'cancellation'] as const;
 export type FeeKind = (typeof feeKinds)[number];

@@ -4,6 +4,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import { placeZone } from '#domain/trips/instant-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { daysText } from '#server/kit/days-text.ts';
 import type { World } from '#server/kit/world.ts';
 import { insertApproval } from '#server/trips/approval-question-store.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
@@ -48,7 +49,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
       destination: facts.destination,
       identifier: facts.identifier,
       identifierLabel: facts.identifierLabel,
-      dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
+      dates: daysText(facts),
       amounts,
       carsAsked: facts.carsAsked,
       policySentence: question.policySentence,

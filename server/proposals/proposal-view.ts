@@ -2,7 +2,7 @@ import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { mayAcceptProposal, type TripSight } from '#domain/access/may-see-trip.ts';
 import { invariant } from '#domain/kit/invariant.ts';
-import { feeOf } from '#domain/payments/service-fee.ts';
+import { bookingFeeOwed } from '#domain/payments/service-fee.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
 import { numberOf } from '#domain/trips/option-title.ts';
 import { isOpenToAccept } from '#domain/trips/proposals.ts';
@@ -42,8 +42,8 @@ type Reader = {
 
 /** Every trip of a landing page owes the fee that was promised to it, once. docs/rules.md#fees */
 const owedFee = (trip: TripRow): ItineraryProposal['booking_fee'] => {
-  const { minor, currency } = feeOf('booking', trip.booking_fee_minor);
-  return trip.organization_program_id === null || trip.is_deposit || minor === 0 ? null : { amount: minor, currency };
+  const fee = trip.is_deposit ? null : bookingFeeOwed(trip);
+  return fee && { amount: fee.minor, currency: fee.currency };
 };
 
 /** Whether a person may book a proposal of a trip now. */

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
+import { daysText } from '#server/kit/days-text.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 
@@ -23,16 +24,13 @@ export type AskedFor = NamedTrip & {
 
 type Fact = readonly [string, string];
 
-const datesOf = ({ dateStart, dateEnd }: AskedFor): string =>
-  [dateStart, dateEnd === dateStart ? null : dateEnd].filter((date) => date !== null).join(' to ');
-
 const factsOf = (asked: AskedFor, more: readonly Fact[]): MailPart => {
   const { fee } = asked;
   const all: readonly Fact[] = [
     ...tripNamed(asked),
     ['For', asked.contactName],
     ...more,
-    ['Dates', datesOf(asked)],
+    ['Dates', daysText(asked)],
     [asked.travelers.length === 1 ? 'Traveler' : 'Travelers', asked.travelers.join(', ')],
     ['Answer by', instantText(asked.replyDueAt, asked.zone)],
     ['Service fee', fee === null ? '' : `${formatMoney(fee.amount)}, card ending in ${fee.cardLast4}`],
@@ -82,6 +80,6 @@ export const deskRequestMail = (asked: AskedFor, { to, publicUrl }: { to: string
         ['Asked by', asked.creatorName],
       ]),
       ...descriptionOf(asked),
-      open(asked, publicUrl),
+      { kind: 'button', label: 'Open it at the desk', url: publicUrl + pages.deskTrip(asked.tripId) },
     ],
   });

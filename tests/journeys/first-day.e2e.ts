@@ -6,9 +6,18 @@ import { type FirstDay, startFirstDay } from '#tests/builders/first-day.ts';
 import { isSkipped, look } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import { printedLink } from '#tests/builders/operator.ts';
+import { readMails } from '#tests/builders/read-mails.ts';
 import { atStripe, standInForStripe, typeAtStripe } from '#tests/builders/stripe-page.ts';
 import { pressButton } from './sign-in-steps.ts';
-import { addTraveler, answerGuide, chooseAirport, chooseBothFlights, heading, searchRoundTrip } from './steps.ts';
+import {
+  addTraveler,
+  answerGuide,
+  chooseAirport,
+  chooseBothFlights,
+  fillCardOwner,
+  heading,
+  searchRoundTrip,
+} from './steps.ts';
 
 let day: FirstDay;
 let browser: Browser;
@@ -66,6 +75,8 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
   let amy: Person;
   let ben: Person;
   let cara: Person;
+  let eva: Person;
+  let pat: Person;
 
   test('the first administrator comes by a printed link, tries every part, and makes the first organization', async () => {
     const { page, context, complaints } = await newPerson(browser, day.server.url);
@@ -123,15 +134,7 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     await page.goto('/settings/billing');
     await atStripe(page, 'number').waitFor();
     await typeAtStripe(page, '4242 4242 4242 4242');
-    for (const [name, typed] of [
-      ['Name on the card', 'Amy Founder'],
-      ['Street', '1 Long Lane'],
-      ['City', 'Boston'],
-      ['State', 'MA'],
-      ['Zip code', '02110'],
-    ] as const)
-      await fill(page, name, typed);
-    await page.getByRole('combobox', { name: 'Country' }).selectOption('United States');
+    await fillCardOwner(page, 'Amy Founder');
     await pressButton(page, 'Add Credit Card');
     await page.getByText('The credit card is added.').waitFor();
     await look(page, 'first day, the card');
@@ -183,6 +186,9 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     await fill(page, 'Line below the title', 'Flights to and from camp');
     await pressButton(page, 'Add disclaimer');
     await fill(page, 'Sentence', 'The names match the passport.');
+    await pressButton(page, 'Add address');
+    await fill(page, 'Told of each request', 'office@firm.example');
+    await page.getByText('Families pay 50.00 USD once an expert confirms the booking.').waitFor();
     await page
       .getByText(/^Saved/)
       .first()
@@ -213,12 +219,27 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     await leave(amy);
   });
 
-  test('a parent asks on a phone for two children, an expert proposes, and the parent reads it', async () => {
-    const visitor = await newPerson(browser, day.server.url, { width: 375 });
-    const { page } = visitor;
+  test('our staff set the booking fee of the page, which families read from then on', async () => {
+    eva = await newPerson(browser, day.server.url);
+    const { page } = eva;
+    await page.goto(printedLink(await day.admin('create-expert', 'eva@operator.example', 'Eva Expert')).href);
+    await pressButton(page, 'Continue');
+    await heading(page, 'Desk');
+    await look(page, 'first day, the desk without a request');
+    await page.goto('/landing-pages/firm-summer-camp');
+    await fill(page, 'Booking fee in USD', '65');
+    await pressButton(page, 'Publish 1 change');
+    await page.getByText('The page is live.').waitFor();
+    await look(page, 'first day, the fee of the page');
+  });
+
+  test('a parent asks on a phone for two children, and an expert proposes', async () => {
+    pat = await newPerson(browser, day.server.url, { width: 375 });
+    const { page } = pat;
     await standInForStripe(page, day.stripe);
     await page.goto('/firm-summer-camp');
     await heading(page, 'Firm Summer Camp');
+    await page.getByText('a booking fee of 65.00 USD').waitFor();
     await look(page, 'first day, the landing page on a phone');
     await page.getByRole('textbox', { name: 'Email' }).first().fill(parent);
     await page.getByRole('textbox', { name: 'Your name' }).fill('Pat Parent');
@@ -241,10 +262,7 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     await look(page, 'first day, the trip that was asked for');
     const { pathname } = new URL(page.url());
 
-    const eva = await newPerson(browser, day.server.url);
-    await eva.page.goto(printedLink(await day.admin('create-expert', 'eva@operator.example', 'Eva Expert')).href);
-    await pressButton(eva.page, 'Continue');
-    await heading(eva.page, 'Desk');
+    await eva.page.goto('/desk');
     await eva.page.getByText('Pat Parent').first().waitFor();
     await look(eva.page, 'first day, the desk with its first request');
     await eva.page.goto(`/desk${pathname}`);
@@ -264,12 +282,116 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     await look(eva.page, 'first day, the proposal for two children');
     await pressButton(eva.page, 'Add Proposal');
     await eva.page.getByText(/^Trip ID$/).waitFor();
-    await leave(eva);
 
     // The parent's open page shows it by itself.
     await page.getByText('Option 1').first().waitFor();
     await look(page, 'first day, the options of a family');
-    await day.mailbox.mailTo(parent, 'proposal');
-    await leave(visitor);
+  });
+
+  test('the parent comes by the mail, reads how the option fits, pays with a card at Stripe’s fields and sees the booked trip', async () => {
+    const { page } = pat;
+    const trip = new URL(page.url()).pathname;
+    // The mailed link proves the address; before that a visitor of the page books nothing.
+    const proof = await day.mailbox.linkTo(parent, '/login');
+    await page.goto(proof.href);
+    await pressButton(page, 'Continue');
+    await page.waitForURL(`**${trip}`);
+    await page.goto((await day.mailbox.linkTo(parent, trip)).href);
+    await page
+      .getByText(/(inside|before|after) the window/)
+      .first()
+      .waitFor();
+    await look(page, 'first day, the option with its fit');
+    await page.getByRole('link', { name: 'Book this option' }).click();
+    await heading(page, 'Book option 1');
+    const year = new Date().getFullYear();
+    for (const [first, age] of [
+      ['Theo', 9],
+      ['Lotte', 12],
+    ] as const)
+      await addTraveler(page, { first, last: 'Parent', email: parent, bornIn: year - age });
+    await look(page, 'first day, the option before it is booked');
+    await pressButton(page, 'Book this option');
+    await atStripe(page, 'number').waitFor();
+    await look(page, 'first day, no card of the family yet');
+    await typeAtStripe(page, '4242 4242 4242 4242');
+    await fillCardOwner(page, 'Pat Parent');
+    await pressButton(page, 'Add Card and Book');
+    await page.waitForURL(/\/itineraries\/\d+$/);
+    await page.getByText('E-ticket, Lotte Parent').first().waitFor();
+    await look(page, 'first day, the booked trip of a family');
+  });
+
+  test('every mail of the day reads well, as text and on a phone, and says who travels, when and for how much', async () => {
+    const booked = await day.mailbox.mailTo(parent, 'is booked');
+    await day.mailbox.mailTo('office@firm.example', 'flights for 2 travelers');
+    const { mails } = day.mailbox;
+    await readMails(browser, new URL(day.server.url).origin, mails);
+    const textTo = (email: string, subject: RegExp): string =>
+      mails.find((mail) => mail.to === email && subject.test(mail.subject))?.text ?? '';
+    const paid = [...day.stripe.payments.values()].map(({ amount_received: cents }) => Number(cents));
+    const price = `${(Math.max(...paid) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} USD`;
+    expect(paid).toContain(6_500);
+    expect(booked.text).toMatch(/Dates: \d+ \w+ (?:\d{4} )?to \d+ \w+ \d{4}\nTravelers: Theo Parent, Lotte Parent/);
+    expect(booked.text).toContain(`${price} to the card ending in 4242`);
+    expect(booked.text).toContain('65.00 USD, charged separately to the same card');
+    expect(textTo(parent, /proposal/)).toMatch(/Option 1[\s\S]*window/);
+    for (const part of ['2 travelers, all under 18 (ages 9 and 12)', price, '65.00 USD, charged once it is booked'])
+      expect(textTo(parent, /proposal/)).toContain(part);
+    expect(textTo(parent, /request/)).toContain('London Theatre Camp');
+    expect(textTo('travel@operator.example', /request/)).toContain('all under 18 (ages 9 and 12)');
+    // Anybody may read the mailbox of an office: it has nothing about the children.
+    expect(textTo('office@firm.example', /request/)).not.toMatch(/Pat|ages|Theo/);
+  });
+
+  test('the page changes, goes back and closes; visitors read what is live, and the family keeps its promise', async () => {
+    const { page } = eva;
+    const trip = new URL(pat.page.url()).pathname.split('/').slice(0, 3).join('/');
+    const visitor = await newPerson(browser, day.server.url, { width: 375 });
+    const shown = async (sentence: string | RegExp): Promise<void> => {
+      await visitor.page.goto('/events/firm-summer-camp');
+      await visitor.page.getByText(sentence).first().waitFor();
+    };
+    await page.goto('/landing-pages/firm-summer-camp');
+    await fill(page, 'Line below the title', 'Flights with our staff');
+    await fill(page, 'Booking fee in USD', '80');
+    await page.getByRole('button', { name: 'Publish 2 changes' }).waitFor();
+    await page.getByText('What changes').click();
+    await page.getByRole('row', { name: /Booking fee.*65\.00 USD.*80\.00 USD/ }).waitFor();
+    const preview = page.frameLocator('iframe[title^="Preview of the draft"]');
+    for (const width of ['Computer, 1200', 'Phone, 375']) {
+      await page.getByRole('button', { name: `${width} pixels wide` }).click();
+      await preview.getByText(/Flights with our staff/).waitFor();
+      await look(page, `first day, a draft beside what is live, ${width}`);
+    }
+    await shown(/Flights to and from camp/);
+    await pressButton(page, 'Publish 2 changes');
+    await page.getByText('The page is live.').waitFor();
+    await shown(/a booking fee of 80\.00 USD/);
+    await page.setViewportSize({ width: 375, height: 900 });
+    await look(page, 'first day, the editor on a phone');
+
+    // What was promised is kept: the family reads it, and our staff read both.
+    await pat.page.goto(trip);
+    await pat.page.getByRole('region', { name: 'The program as it was requested' }).getByText('65.00').waitFor();
+    await page.goto(`/desk${trip}`);
+    await page.getByText('The page changed since this request.').waitFor();
+    await page.getByText('Now: 80.00 USD').waitFor();
+    await look(page, 'first day, what changed since');
+
+    await page.goto('/landing-pages/firm-summer-camp');
+    await page.getByRole('button', { name: 'Go back to version 2' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+    await page.getByText('The draft is version 2 again.').waitFor();
+    await pressButton(page, 'Publish 2 changes');
+    await page.getByText('The page is live.').waitFor();
+    await shown(/a booking fee of 65\.00 USD/);
+    await pressButton(page, 'Unpublish');
+    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+    await heading(page, 'Firm Summer Camp');
+    await page.getByText('The page is closed to visitors.').waitFor();
+    await shown(/takes no requests/);
+    await look(visitor.page, 'first day, a closed page');
+    for (const person of [visitor, eva, pat]) await leave(person);
   });
 });

@@ -115,16 +115,19 @@ type NewTraveler = {
   readonly last: string;
   readonly email: string;
   readonly passport?: string;
+  /** Default: 1990. */
+  readonly bornIn?: number;
 };
 
-/** Adds a woman born in 1990 on the step of the travelers, and chooses her for the trip. */
-export const addTraveler = async (page: Page, { first, last, email, passport }: NewTraveler): Promise<void> => {
+/** Adds a woman on the step of the travelers, and chooses her for the trip. */
+export const addTraveler = async (page: Page, traveler: NewTraveler): Promise<void> => {
+  const { first, last, email, passport, bornIn = 1990 } = traveler;
   await page.getByRole('button', { name: 'Add Traveler' }).click();
   await page.getByRole('textbox', { name: /^First/ }).fill(first);
   await page.getByRole('textbox', { name: /^Last/ }).fill(last);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: /^Phone/ }).fill('+44 20 7946 0958');
-  await page.getByRole('combobox', { name: 'Year' }).first().selectOption('1990');
+  await page.getByRole('combobox', { name: 'Year' }).first().selectOption(String(bornIn));
   await page.getByRole('combobox', { name: 'Month' }).first().selectOption({ index: 4 });
   await page.getByRole('combobox', { name: 'Day' }).first().selectOption({ index: 12 });
   await page.getByRole('radio', { name: 'Female' }).check();
@@ -142,4 +145,17 @@ export const addTraveler = async (page: Page, { first, last, email, passport }: 
     .last()
     .click();
   await page.getByRole('checkbox', { name: new RegExp(`${first} ${last}`) }).check();
+};
+
+/** Fills in the name and the address of a card, where its number is typed at the processor's own fields. */
+export const fillCardOwner = async (page: Page, name: string): Promise<void> => {
+  for (const [field, typed] of [
+    ['Name on the card', name],
+    ['Street', '1 Long Lane'],
+    ['City', 'Boston'],
+    ['State', 'MA'],
+    ['Zip code', '02110'],
+  ] as const)
+    await page.getByRole('textbox', { name: field, exact: true }).fill(typed);
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('United States');
 };

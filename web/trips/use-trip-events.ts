@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** While a trip is being booked, the page also polls, in case an event is lost. */
@@ -18,13 +18,22 @@ const begin: Liveness = { isLive: true, updates: 0 };
 
 const isMessages = (queryKey: readonly unknown[]): boolean => queryKey[2] === 'messages';
 
+/**
+ * Reads again. A first load that is under way may have read the state from before the event, and would be kept: it is
+ * given up and begins again.
+ */
+const readAgain = async (client: QueryClient, filters: QueryFilters): Promise<void> => {
+  await client.cancelQueries(filters);
+  await client.invalidateQueries(filters);
+};
+
 /** Reloads what an event says has changed. An event carries no data, so a missed one loses nothing. */
 const reloads = (client: QueryClient, tripId: number) => {
   const queryKey = ['trip', tripId];
   return {
     all: () => void client.invalidateQueries({ queryKey }),
-    messages: () => void client.invalidateQueries({ queryKey, predicate: (query) => isMessages(query.queryKey) }),
-    itineraries: () => void client.invalidateQueries({ queryKey, predicate: (query) => !isMessages(query.queryKey) }),
+    messages: () => void readAgain(client, { queryKey, predicate: (query) => isMessages(query.queryKey) }),
+    itineraries: () => void readAgain(client, { queryKey, predicate: (query) => !isMessages(query.queryKey) }),
   };
 };
 

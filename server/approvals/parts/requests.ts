@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
+import { daysText } from '#server/kit/days-text.ts';
 import type { World } from '#server/kit/world.ts';
 import { type ApprovalRow, askedAmounts, markReminded, saveAsked } from '#server/trips/approval-store.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
@@ -28,7 +29,7 @@ const requestOf = async (
     destination: facts.destination,
     identifier: facts.identifier,
     identifierLabel: facts.identifierLabel,
-    dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
+    dates: daysText(facts),
     amounts: askedAmounts(question),
     carsAsked: facts.carsAsked,
     policySentence: question.policy_sentence,

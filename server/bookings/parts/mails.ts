@@ -5,6 +5,7 @@ import { arrangingSentence } from '#domain/extras/extra.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
+import { daysText } from '#server/kit/days-text.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { tripNamed } from '#server/kit/trip-named.ts';
 import type { MailFacts } from '#server/trips/mail-facts-store.ts';
@@ -23,7 +24,7 @@ export const tripParts = (
     kind: 'facts',
     facts: [
       ...tripNamed(facts),
-      ['Dates', [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to ')],
+      ['Dates', daysText(facts)],
       [facts.travelers.length === 1 ? 'Traveler' : 'Travelers', facts.travelers.join(', ')],
       ...more,
     ],

@@ -45,7 +45,10 @@ export const deskMail = (asked: AskedFor, { to, publicUrl }: Address): Mail =>
     to,
     subject: `New flight request, trip ${asked.tripId}`,
     title: `New request: ${plainWords(asked.program)}`,
-    parts: [...paragraphs(asked.description), open(asked.tripId, publicUrl)],
+    parts: [
+      ...paragraphs(asked.description),
+      { kind: 'button', label: 'Open it at the desk', url: publicUrl + pages.deskTrip(asked.tripId) },
+    ],
   });
 
 /** To the addresses that a partner named on its page. It says nothing about people: anybody may read that mailbox. */

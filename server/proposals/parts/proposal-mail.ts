@@ -16,6 +16,10 @@ export type MailedProposal = NamedTrip & {
   /** "New York to London and back", "Hotel Aurel, London". */
   readonly contents: readonly string[];
   readonly total: Money;
+  /** How many travel, and the ages of children: "2 travelers, all under 18 (ages 9 and 12)". */
+  readonly party: string;
+  /** Charged once it is booked; null: none. */
+  readonly bookingFee: Money | null;
   readonly promisedUntil: Date;
   /** The time zone in which times are given. */
   readonly zone: string;
@@ -44,7 +48,11 @@ export const proposalMail = (
           ['From', said.expertName],
           ['Option', said.option],
           ['Proposed', said.contents.join('; ')],
+          ['For', said.party],
           ['Total', formatMoney(said.total)],
+          ...(said.bookingFee
+            ? [['Booking fee', `${formatMoney(said.bookingFee)}, charged once it is booked`] as const]
+            : []),
           ['Price guaranteed until', instantText(said.promisedUntil, said.zone)],
         ],
       },

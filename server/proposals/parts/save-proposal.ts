@@ -3,6 +3,7 @@ import type { addProposal } from '#contract/proposals.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { partyText } from '#domain/travelers/party-text.ts';
 import { placeZone } from '#domain/trips/instant-text.ts';
 import { numberOf, optionTitle } from '#domain/trips/option-title.ts';
 import { type Db, transact } from '#platform/db/database.ts';
@@ -17,6 +18,7 @@ import type { NamedTrip } from '#server/kit/trip-named.ts';
 import type { World } from '#server/kit/world.ts';
 import { replyAddress } from '#server/messages/reply-address.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';
+import { findTripParty } from '#server/trips/party-store.ts';
 import { lockTrip } from '#server/trips/trip-rows-store.ts';
 import { fitsOf } from './option-facts.ts';
 import { proposalMail } from './proposal-mail.ts';
@@ -103,6 +105,7 @@ export const saveProposal = (
           program,
         ),
         contents,
+        count: partySize(chosen),
         total,
         promisedUntil,
         note,
@@ -122,16 +125,23 @@ const partySize = ({ travelers, flights, stays }: Chosen, askedCount: number | n
   return Math.max(1, ...stays.map(({ found }) => found.stay.rooms.reduce((sum, adults) => sum + adults, 0)));
 };
 
-const tellPeople = async (
-  world: World,
-  tx: Db,
-  said: Omit<Parameters<typeof proposalMail>[0], 'zone' | Exclude<keyof NamedTrip, 'tripId'>>,
-): Promise<void> => {
+type OfTrip = 'zone' | 'party' | 'bookingFee' | Exclude<keyof NamedTrip, 'tripId'>;
+type Said = Omit<Parameters<typeof proposalMail>[0], OfTrip> & {
+  /** How many travel. */
+  readonly count: number;
+};
+
+const tellPeople = async (world: World, tx: Db, { count, ...said }: Said): Promise<void> => {
   const { people, zoneEnd, ...named } = await findCorrespondents(tx, said.tripId);
+  const { agesUnder18, bookingFee } = await findTripParty(tx, said.tripId);
+  const party = partyText({ count, agesUnder18 });
   const { deskZone, publicUrl } = world.config;
   const zone = placeZone(zoneEnd, deskZone);
   for (const { email, userId } of people) {
     const replyTo = replyAddress(world, { tripId: said.tripId, userId });
-    await queueMail(tx, proposalMail({ ...said, ...named, zone }, { to: email, publicUrl, replyTo }));
+    await queueMail(
+      tx,
+      proposalMail({ ...said, ...named, party, bookingFee, zone }, { to: email, publicUrl, replyTo }),
+    );
   }
 };

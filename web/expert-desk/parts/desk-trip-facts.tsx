@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Trip } from '#contract/trips.ts';
+import { daySpan } from '#domain/landers/day-span.ts';
 import { partyText } from '#domain/travelers/party-text.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { currentUserQuery } from '#web/kit/session.ts';
 import { Facts } from '#web/ui/panel.tsx';
-import { datesText } from './desk-words.ts';
 
 /** The travelers' names, else how many and how old they are; null: nobody has said. */
 const travelersText = ({ travelers, pax_count: count, ages_under_18: agesUnder18 }: Trip): string | null => {
@@ -30,6 +30,9 @@ const Whose = ({ trip: { organization_id: id, organization_name: name } }: { tri
   return mayHelp ? <PageLink to={pages.consoleOrganization(id)}>{name}</PageLink> : name;
 };
 
+const daysOf = ({ date_start: first, date_end: last }: Trip): string =>
+  first === null ? 'No dates yet' : daySpan(first, last ?? first);
+
 /** Whose trip it is, who travels, when, and by when an answer is promised. */
 export const DeskTripFacts = ({ trip }: { trip: Trip }): JSX.Element => {
   const travelers = travelersText(trip);
@@ -38,7 +41,7 @@ export const DeskTripFacts = ({ trip }: { trip: Trip }): JSX.Element => {
       facts={[
         { label: 'For', value: <Customer trip={trip} />, note: <Whose trip={trip} /> },
         ...(travelers === null ? [] : [{ label: 'Travelers', value: travelers }]),
-        { label: 'Dates', value: datesText(trip.date_start, trip.date_end) },
+        { label: 'Dates', value: daysOf(trip) },
         ...(trip.reply_due_at === null ? [] : [{ label: 'Promised by', value: instantText(trip.reply_due_at) }]),
         {
           label: 'Trip ID',

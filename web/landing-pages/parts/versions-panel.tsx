@@ -42,7 +42,7 @@ export const VersionsPanel = ({ slug, version, acts }: Props): JSX.Element => {
                 by ?? 'Not known',
                 parts.length === 0 ? 'The first one' : parts.join(', '),
                 <AppButton key="restore" onClick={() => setAsked(number)} aria-label={`Go back to version ${number}`}>
-                  Go back to it
+                  Go back
                 </AppButton>,
               ]}
             />
