@@ -18,7 +18,7 @@ import { FeePart } from './parts/fee-part.tsx';
 import { DisclaimersPart, MailsPart, SidePart } from './parts/lists-part.tsx';
 import { OwnerPanel } from './parts/owner-panel.tsx';
 import { landingPageQuery } from './parts/page-queries.ts';
-import { requestsText } from './parts/page-words.ts';
+import { requestsInside } from './parts/page-words.ts';
 import { Preview } from './parts/preview.tsx';
 import { StepsPart } from './parts/steps-part.tsx';
 import { AddressPart, TextsPart } from './parts/texts-part.tsx';
@@ -112,7 +112,7 @@ export const LandingPagePage = ({ slug }: { slug: string }): JSX.Element => {
         {data && (
           <p className={css.quiet}>
             {window.location.host}
-            {pages.lander(data.slug)}, {requestsText(data).toLowerCase()}
+            {pages.lander(data.slug)}, {requestsInside(data)}
             {data.organization && `, of ${data.organization.name}`}
           </p>
         )}

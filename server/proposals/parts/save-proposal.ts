@@ -79,13 +79,14 @@ export const saveProposal = (
       description: descriptionOf(goods),
       verdict: judged?.verdicts[at] ?? null,
     }));
+    const count = partySize(chosen, accepted.askedCount);
     await insertProposal(tx, {
       itineraryId,
       index,
       tripId,
       expertId: expert.userId,
       note,
-      travelerCount: partySize(chosen, accepted.askedCount),
+      travelerCount: count,
       promisedUntil,
       policyId: judged?.policy.id ?? null,
       travelers: chosen.travelers,
@@ -105,7 +106,7 @@ export const saveProposal = (
           program,
         ),
         contents,
-        count: partySize(chosen),
+        count,
         total,
         promisedUntil,
         note,

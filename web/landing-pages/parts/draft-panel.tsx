@@ -31,7 +31,7 @@ const liveText = ({ state, live_since: since, slug }: DraftSaving['saved']): str
 };
 
 const publishLabel = (state: DraftSaving['saved']['state'], changes: number): string =>
-  state === 'live' ? `Publish ${counted(changes, 'change')}` : 'Publish';
+  state === 'live' && changes > 0 ? `Publish ${counted(changes, 'change')}` : 'Publish';
 
 /** Somebody else saved the page: the person chooses, and loses nothing before. */
 const Theirs = ({ draft }: { draft: DraftSaving }): JSX.Element | null => {

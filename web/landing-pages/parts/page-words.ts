@@ -18,3 +18,9 @@ export const requestsText = ({
   first_request_at: first,
 }: Pick<LandingPageSummary, 'request_count' | 'first_request_at'>): string =>
   first === null ? 'No requests' : `${counted(count, 'request')} since ${instantText(first)}`;
+
+/** The same inside a sentence. */
+export const requestsInside = (page: Parameters<typeof requestsText>[0]): string => {
+  const text = requestsText(page);
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+};
