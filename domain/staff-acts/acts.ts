@@ -11,6 +11,8 @@ export type About = {
 export type StaffAct = {
   /** Past participle, so that it reads with a name behind it: "Trip canceled" by Eva Brandt. */
   readonly what: string;
+  /** The same for those who manage the person's organization. */
+  readonly whatForTeam: string;
   readonly about: About;
   /** Nothing changed. Reading the same again soon is not told again. */
   readonly isRead: boolean;
@@ -23,6 +25,8 @@ type Shown = {
   /** The fact that names what it is about; of a person it is the person of the event. */
   readonly named?: string;
   readonly what: string | ((facts: Facts) => string | null);
+  /** Where the words for the person do not suit others. */
+  readonly whatForTeam?: (facts: Facts) => string;
   readonly isRead?: true;
   readonly isForTeams?: true;
 };
@@ -44,7 +48,10 @@ const moneyWords: Readonly<Record<string, string>> = {
 
 /** Events with facts of their own. */
 const byEvent: Readonly<Record<string, Shown>> = {
-  'trip-made-for-customer': trip(({ is }) => (is === 'requested' ? 'Requested for you' : 'Booked for you'), 'trip'),
+  'trip-made-for-customer': {
+    ...trip(({ is }) => (is === 'requested' ? 'Requested for you' : 'Booked for you'), 'trip'),
+    whatForTeam: ({ is }) => (is === 'requested' ? 'Trip requested' : 'Trip booked'),
+  },
   'cars-answered': trip('Request for a car answered', 'trip'),
   'desk-sealed-read': read(trip('Personal data opened, such as guardian, diet or medical notes', 'trip')),
   'money-asked-again': trip(({ act }) => moneyWords[String(act)] ?? null, 'tripId'),
@@ -146,5 +153,6 @@ export const staffActOf = ({ event, userId, facts }: AuditedEvent): StaffAct | n
   const about = shown && aboutOf(shown, userId, facts);
   const what = typeof shown?.what === 'function' ? shown.what(facts) : shown?.what;
   if (!shown || !about || what == null) return null;
-  return { what, about, isRead: shown.isRead === true, isForTeams: shown.isForTeams === true };
+  const whatForTeam = shown.whatForTeam?.(facts) ?? what;
+  return { what, whatForTeam, about, isRead: shown.isRead === true, isForTeams: shown.isForTeams === true };
 };

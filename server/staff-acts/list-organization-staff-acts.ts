@@ -21,7 +21,7 @@ async function* fileOf(db: Db, organizationId: number, filter: ActsFilter): Asyn
   let before: number | undefined;
   for (;;) {
     const rows = await findStaffActs(db, { organizationId }, { ...filter, before }, chunkSize);
-    if (rows.length > 0) yield (await staffActViews(db, rows)).map(staffActsCsvRow).join('');
+    if (rows.length > 0) yield (await staffActViews(db, rows, 'team')).map(staffActsCsvRow).join('');
     if (rows.length < chunkSize) return;
     before = rows.at(-1)?.id;
   }
@@ -48,5 +48,5 @@ export const listOrganizationStaffActs: DownloadableVerb<typeof calls.listOrgani
     return ok({ download });
   }
   const rows = await findStaffActs(db, { organizationId }, { ...filter, before }, staffActsAtOnce + 1);
-  return ok({ reply: await pageOfActs(db, rows) });
+  return ok({ reply: await pageOfActs(db, rows, 'team') });
 };

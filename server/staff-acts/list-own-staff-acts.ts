@@ -8,5 +8,5 @@ import { pageOfActs } from './parts/page-of-acts.ts';
 /** For everybody: what our staff did with their account, travelers and trips. docs/rules.md#acts-of-our-staff */
 export const listOwnStaffActs: Verb<typeof calls.listOwnStaffActs> = async ({ db }, { actor, query: { before } }) => {
   const rows = await findStaffActs(db, { userId: actor.userId }, { before }, staffActsAtOnce + 1);
-  return ok(await pageOfActs(db, rows));
+  return ok(await pageOfActs(db, rows, 'person'));
 };

@@ -11,5 +11,5 @@ export const listTripStaffActs: Verb<typeof calls.listTripStaffActs> = async (wo
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const rows = await findStaffActs(world.db, { tripId: params.id }, {}, staffActsAtOnce);
-  return ok(await staffActViews(world.db, rows));
+  return ok(await staffActViews(world.db, rows, 'person'));
 };

@@ -63,10 +63,31 @@ describe.skipIf(isSkipped)('the provider’s staff in the wizard, in the browser
       await sam.page.goto(tripPath);
       await sam.page.getByText('E-ticket').first().waitFor();
       await sam.page.getByText(/^For Sam Rivera, booked by Eva/).waitFor();
+      await sam.page.getByText(/^Booked for you by Eva Brandt of Tripwright/).waitFor();
       await look(sam.page, 'a trip that an expert booked');
-      expect([...eva.complaints, ...sam.complaints]).toEqual([]);
-      await eva.context.close();
-      await sam.context.close();
+
+      // The same in the account of the customer, and for the Super Admin of the organization.
+      await sam.page.goto('/settings/account');
+      await sam.page.getByText('Your account looked at, to book for you by Eva Brandt').first().waitFor();
+      await sam.page
+        .getByText(/^Booked for you by Eva Brandt of Tripwright/)
+        .first()
+        .waitFor();
+      await look(sam.page, 'what our staff did with an account');
+      const ada = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(ada.page, 'ada@acme.example');
+      await ada.page.goto('/settings/what-we-did');
+      await heading(ada.page, 'What We Did');
+      const acts = ada.page.getByRole('table', { name: 'What we did' });
+      await acts.getByRole('rowheader', { name: 'Trip booked' }).first().waitFor();
+      await acts.getByText('Eva Brandt of Tripwright').first().waitFor();
+      await look(ada.page, 'what our staff did in an organization');
+      await ada.page.getByRole('textbox', { name: 'From' }).fill('2099-01-01');
+      await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
+      await ada.page.getByText('Nothing in this time').waitFor();
+      await look(ada.page, 'a time in which our staff did nothing');
+      expect([...eva.complaints, ...sam.complaints, ...ada.complaints]).toEqual([]);
+      for (const { context } of [eva, sam, ada]) await context.close();
     },
   );
 

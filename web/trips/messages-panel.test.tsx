@@ -88,6 +88,31 @@ describe('the messages of a trip', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  test('an answer by mail says so, with another address and files that were not taken', async () => {
+    const { world } = at;
+    const author = { userId: evas, name: 'Eva Brandt' };
+    const by = (isOtherAddress: boolean, filesLeftOut: number) => ({ isOtherAddress, filesLeftOut });
+    await transact(world.db, async (tx) => {
+      for (const [text, byMail] of [
+        ['One', by(false, 0)],
+        ['Two', by(true, 2)],
+        ['Three', undefined],
+      ] as const)
+        await saveMessage(world, tx, {
+          tripId: trip,
+          author,
+          text,
+          isExpert: false,
+          isUrgent: false,
+          ...(byMail && { byMail }),
+        });
+    });
+    open();
+    await waitFor(() => expect(shown()).toEqual(['Three', 'Two', 'One']));
+    const marks = screen.getAllByRole('listitem').map((item) => item.querySelector('small')?.textContent);
+    expect(marks).toEqual([undefined, 'By mail from another address, without 2 files', 'By mail']);
+  });
+
   test('TRIP-28 what is typed is sent, marked urgent where it is, and shown', async () => {
     open();
     await userEvent.type(await field(), 'Please call me');

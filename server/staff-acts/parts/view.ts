@@ -5,8 +5,11 @@ import type { Db } from '#platform/db/database.ts';
 import type { StaffActRow } from '#server/kit/staff-acts-store.ts';
 import { findNamed } from '#server/people/user-store.ts';
 
+/** Whose list it is: a person's or a trip's, or that of those who manage an organization. */
+export type Reader = 'person' | 'team';
+
 /** Acts as customers see them. An event that is no longer shown to customers is left out. */
-export const staffActViews = async (db: Db, rows: readonly StaffActRow[]): Promise<StaffAct[]> => {
+export const staffActViews = async (db: Db, rows: readonly StaffActRow[], reader: Reader): Promise<StaffAct[]> => {
   const ids = rows.flatMap(({ actor_id, user_id }) => [actor_id, ...(user_id === null ? [] : [user_id])]);
   const people = await findNamed(db, [...new Set(ids)]);
   const nameOf = new Map(people.map(({ id, name }) => [id, name]));
@@ -17,7 +20,7 @@ export const staffActViews = async (db: Db, rows: readonly StaffActRow[]): Promi
       {
         id,
         at: at.toISOString(),
-        what: act.what,
+        what: reader === 'team' ? act.whatForTeam : act.what,
         by: nameOf.get(row.actor_id) ?? null,
         customer: row.user_id === null ? null : (nameOf.get(row.user_id) ?? null),
         trip_id: row.trip_id,

@@ -67,7 +67,7 @@ export const StaffActsPage = (): JSX.Element => {
           What We Did
         </h1>
       </PageHead>
-      <Stack>
+      <Stack isTight>
         <FormWidth>
           <OrganizationField />
         </FormWidth>
