@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
@@ -10,6 +10,14 @@ let browser: Browser;
 openForJourneys((opened) => {
   ({ server, browser } = opened);
 });
+
+/** The link of the newest mail to an address, once it has arrived. */
+const mailedLink = async (page: Page, to: string): Promise<string> => {
+  const read = async (): Promise<{ links: string[] }[]> =>
+    (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json();
+  await expect.poll(async () => (await read())[0]?.links.length).toBeGreaterThan(0);
+  return (await read())[0]?.links[0] ?? '';
+};
 
 describe.skipIf(isSkipped)('the console in the browser', () => {
   test.each([
@@ -32,6 +40,21 @@ describe.skipIf(isSkipped)('the console in the browser', () => {
       await page.getByRole('button', { name: 'Save Organization' }).click();
       await page.getByText('Globex Studio is saved.').waitFor();
       await look(page, 'console organization');
+      const domain = `globex-${width}.com`;
+      await page.getByRole('textbox', { name: 'Domain' }).fill(domain);
+      await page.getByRole('button', { name: 'Add Domain' }).click();
+      await page.getByRole('button', { name: `Prove by Mail ${domain}` }).click();
+      await page.getByRole('combobox', { name: 'Send the mail to' }).selectOption(`hostmaster@${domain}`);
+      await look(page, 'console, the proof of a domain');
+      await page.getByRole('button', { name: 'Send Mail' }).click();
+      await page.getByText(`A mail leaves to hostmaster@${domain}.`).waitFor();
+      await look(page, 'console organization, with its domains');
+      const reader = await newPerson(browser, server.url, { width, colorScheme });
+      await reader.page.goto(await mailedLink(page, `hostmaster@${domain}`));
+      await reader.page.getByRole('heading', { level: 1, name: `Is ${domain} yours?` }).waitFor();
+      await look(reader.page, 'the link that proves a domain');
+      await reader.page.getByRole('button', { name: 'Confirm the Domain' }).click();
+      await reader.page.getByRole('heading', { level: 1, name: `${domain} is proven` }).waitFor();
       await page.goBack();
       await page.getByRole('link', { name: 'Globex Studio' }).waitFor();
       expect(new URL(page.url()).search).toBe('?text=globex');
@@ -40,7 +63,30 @@ describe.skipIf(isSkipped)('the console in the browser', () => {
       await look(page, 'console people');
       await page.getByRole('link', { name: 'Sam Rivera' }).click();
       await page.getByRole('heading', { level: 1, name: 'Sam Rivera' }).waitFor();
+      await page
+        .getByText('No mail waits')
+        .or(page.getByRole('table', { name: 'Mails' }))
+        .first()
+        .waitFor();
       await look(page, 'console person');
+      await page.getByRole('button', { name: 'Merge with…' }).click();
+      await page.getByRole('textbox', { name: 'Address of the other account' }).fill('tom@acme.example');
+      await page.getByRole('button', { name: 'See What Would Move' }).click();
+      await page.getByRole('heading', { name: 'What does not' }).waitFor();
+      await look(page, 'console person, what a merge would move');
+      await page.getByRole('button', { name: 'Ask the Person' }).click();
+      await page.getByText('We asked tom@acme.example.').waitFor();
+      await reader.page.goto(await mailedLink(page, 'tom@acme.example'));
+      await reader.page.getByRole('heading', { level: 1, name: 'Are both accounts yours?' }).waitFor();
+      await look(reader.page, 'the link that merges two accounts');
+      expect(reader.complaints).toEqual([]);
+      await reader.context.close();
+      await page.goto('/console/staff');
+      await page.getByRole('table', { name: 'Staff' }).waitFor();
+      await look(page, 'console staff');
+      await page.goto('/console/registrations');
+      await page.getByRole('heading', { name: 'Organizations that wait' }).waitFor();
+      await look(page, 'console registrations');
       await page.goto('/console/mails');
       await page.getByRole('heading', { level: 1, name: 'Mails' }).waitFor();
       await look(page, 'console mails');

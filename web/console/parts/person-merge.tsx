@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
 import { type CallFailure, FailedCall } from '#web/ui/message-box.tsx';
+import { TitledList } from '#web/ui/titled-list.tsx';
 
 type Props = { readonly person: Person; readonly onAsked: (said: string) => void; readonly onClose: () => void };
 
@@ -64,18 +65,6 @@ const Choose = ({ person, onFound }: { person: Person; onFound: (view: MergeView
   );
 };
 
-const List = ({ title, items }: { title: string; items: readonly string[] }): JSX.Element | null =>
-  items.length === 0 ? null : (
-    <>
-      <h3>{title}</h3>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </>
-  );
-
 /** What would move, and the question to the person; first the administrator's password when the server requires it. */
 const Ask = ({
   view,
@@ -110,9 +99,9 @@ const Ask = ({
         <p>
           {lost.name} ({lost.email}) would become a part of {kept.name} ({kept.email}).
         </p>
-        <List title="What has to be done first" items={obstacles} />
-        <List title="What moves" items={moves} />
-        <List title="What does not" items={stays} />
+        <TitledList title="What has to be done first" heading="h3" items={obstacles} />
+        <TitledList title="What moves" heading="h3" items={moves} />
+        <TitledList title="What does not" heading="h3" items={stays} />
         {asked && (
           <p>
             Asked on {instantText(asked.at)}. The link works until {instantText(asked.expires_at)}.

@@ -56,20 +56,20 @@ const DomainRow = ({ domain, busyWith, onAct }: RowProps): JSX.Element => {
       {proof !== null && (
         <>
           <br />
-          <span className={css.email}>{proof}</span>
+          <span className={css.small}>{proof}</span>
         </>
       )}
       {domain.missing_since !== null && (
         <>
           <br />
-          <span className={css.email}>{missingWords(domain.missing_since)}</span>
+          <span className={css.small}>{missingWords(domain.missing_since)}</span>
         </>
       )}
     </>
   );
   const record = (
     <div className={css.record}>
-      <span className={css.email}>{domain.record}</span>
+      <span className={css.small}>{domain.record}</span>
       <CopyButton text={domain.record} what={`record of ${domain.domain}`} />
     </div>
   );

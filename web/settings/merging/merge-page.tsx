@@ -11,6 +11,7 @@ import { Actions, Stack } from '#web/ui/layout.tsx';
 import { LinkFrame } from '#web/ui/link-frame.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import text from '#web/ui/text.module.css';
+import { TitledList } from '#web/ui/titled-list.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 
 const titles = {
@@ -45,22 +46,8 @@ const Asked = ({ opened, link }: { opened: OpenedMerge; link: Link }): JSX.Eleme
         You have this account: {lost.name}, {lost.email}. It becomes a part of the account of {kept.name}, {kept.email}.
         Whoever signs in with {kept.email} then sees all that moves. Confirm only if both accounts are yours.
       </p>
-      {moves.length > 0 && (
-        <>
-          <h2>What moves</h2>
-          <ul>
-            {moves.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <h2>What does not</h2>
-      <ul>
-        {stays.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
+      <TitledList title="What moves" items={moves} />
+      <TitledList title="What does not" items={stays} />
       <p className={text.quiet}>
         This cannot be undone. If {kept.email} is not yours, close this page: nothing changes.
       </p>
