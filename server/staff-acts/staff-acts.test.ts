@@ -190,6 +190,10 @@ describe('what our staff did in an organization', () => {
     const { world } = at.world();
     await audit(world, world.db, { ...event, actorId: await idOf('ada') });
     expect(await team()).toEqual([]);
+    // Nor what somebody does who is neither in it nor of our staff: a member who has left.
+    const globex = at.organization('Globex');
+    await audit(world, world.db, { ...event, facts: { organizationId: globex }, actorId: await idOf('ada') });
+    expect(await team('max', globex)).toEqual([]);
     await audit(world, world.db, { ...event, actorId: await idOf('root') });
     expect((await team()).map(([what]) => what)).toEqual(['Voucher added']);
   });
@@ -211,6 +215,17 @@ describe('what our staff did in an organization', () => {
     });
     expect(await team()).toEqual([]);
     await db.deleteFrom('memberships').where('user_id', '=', eva).execute();
+  });
+
+  test('two of our staff who read the same are two lines', async () => {
+    const { world } = at.world();
+    const look = { event: 'vouchers-read', userId: null, ip: '', facts: { organizationId: acme() } };
+    for (const name of ['eva', 'root', 'eva'] as const)
+      await audit(world, world.db, { ...look, actorId: await idOf(name) });
+    expect((await team()).map(([what, by]) => [what, by])).toEqual([
+      ['Vouchers read', 'Ruth Amari'],
+      ['Vouchers read', 'Eva Brandt'],
+    ]);
   });
 
   test('stays when the person is no longer on our staff, and loses only the name of an erased one', async () => {

@@ -5,6 +5,8 @@ import type { Db } from '#platform/db/database.ts';
 
 /** The same person reading the same again within this time is one look. */
 const sameReadMinutes = 60;
+/** Only so many events are searched for it, so that the cost does not grow with the audit. */
+const eventsSearched = 1_000;
 
 type Concerned = RawBuilder<unknown>;
 
@@ -27,12 +29,13 @@ const concernedBy = ({ kind, id }: About, isForTeams: boolean): Concerned => {
 type Noted = { readonly eventId: number; readonly actorId: number; readonly at: Date };
 
 const isRepeated = ({ eventId, actorId, at }: Noted): RawBuilder<boolean> => sql<boolean>`exists (
-  select from audit_events now_read
-    join audit_events before on before.actor_id = ${actorId} and before.event = now_read.event
-      and before.user_id is not distinct from now_read.user_id and before.facts = now_read.facts
-      and before.at > ${new Date(at.getTime() - sameReadMinutes * 60_000)} and before.id < now_read.id
-    join staff_acts told on told.event_id = before.id
-  where now_read.id = ${eventId})`;
+  select from staff_acts told
+    join audit_events before on before.id = told.event_id
+    join audit_events now_read on now_read.id = ${eventId}
+  where told.event_id > ${eventId - eventsSearched} and told.event_id < ${eventId}
+    and before.actor_id = ${actorId} and before.event = now_read.event
+    and before.user_id is not distinct from now_read.user_id and before.facts = now_read.facts
+    and before.at > ${new Date(at.getTime() - sameReadMinutes * 60_000)})`;
 
 /**
  * Writes down whom an event concerns, if a member of our staff acted for somebody else: not for themselves, and not in
