@@ -15,7 +15,7 @@ export const confirmExtra = route({
     'An expert arranged a booked extra and types its provider’s confirmation number; typing another one corrects it. The trip’s people get a mail the first time.',
   params: byExtra,
   body: z.strictObject({ confirmation: text(extraLengths.confirmation, 1) }),
-  refusals: ['forbidden', 'not-found', 'conflict', 'invalid'],
+  refusals: ['forbidden', 'conflict', 'invalid'],
 });
 
 export const dropExtra = route({
@@ -25,5 +25,5 @@ export const dropExtra = route({
   summary:
     'An expert could not arrange a booked extra. It is canceled, all that was paid for it is refunded, and the trip’s people get a mail. Doing it again changes nothing.',
   params: byExtra,
-  refusals: ['forbidden', 'not-found', 'conflict'],
+  refusals: ['forbidden', 'conflict'],
 });

@@ -32,6 +32,7 @@ import { submitLanderTrip } from './lander-request.ts';
 import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from './landers.ts';
 import { landingPageRoutes } from './landing-pages.ts';
 import { listMessages, postMessage, replyAtDesk } from './messages.ts';
+import { closeOpenParts } from './open-parts.ts';
 import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from './operations.ts';
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
 import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms, readGeography } from './places.ts';
@@ -157,6 +158,7 @@ const tripRoutes = {
   confirmPrice,
   addProposal,
   withdrawProposal,
+  closeOpenParts,
   confirmExtra,
   declineProposal,
   dropExtra,

@@ -15,6 +15,7 @@ import { chosenStay, mostStays } from './stays.ts';
 import { buysForTrip, createsTrip, listsTrips, readsReceipt, seesTrip } from './trip-access.ts';
 import { askedCars, tripCars } from './trip-cars.ts';
 import { identifierMaxLength } from './trip-identifier.ts';
+import { tripParts } from './trip-parts.ts';
 import { tripParty } from './trip-party.ts';
 
 export type { AppendixFlight };
@@ -153,6 +154,9 @@ export const trip = priced(
     description: z.string().describe('The request in the requester’s words; text, never HTML'),
     reply_due_at: instant.nullable().describe('The deadline for an expert’s answer to the request; null: none is due'),
     cars: tripCars,
+    still_open: z
+      .array(z.enum(tripParts))
+      .describe('What a booked trip was asked for and does not hold; our experts are working on it'),
     travelers: z.array(z.object({ id, name: z.string() })),
     ...tripParty,
     total_amount: z.number().nullable().describe('Charged to the card, or to be charged'),

@@ -2,10 +2,12 @@
  * One sentence that tells an expert what to do with a trip. docs/rules.md#desk; docs/booking.md explains what each
  * failure leaves behind
  */
+import type { TripPart } from '#contract/trip-parts.ts';
 import type { TripState, TripType } from '#contract/trips.ts';
 import type { Failure } from '../bookings/answer-classes.ts';
 import { formatMoney, type Money } from '../kit/money.ts';
 import { type Party, partyText } from '../travelers/party-text.ts';
+import { partsText } from '../trips/open-words.ts';
 import { type ChangeAtDesk, changeAtDeskSentence } from './change-sentence.ts';
 
 export type DeskStanding = {
@@ -26,6 +28,10 @@ export type DeskStanding = {
   readonly flightChange?: ChangeAtDesk | null;
   /** For a quoted trip: the customer wrote after the last proposal and no expert has answered. */
   readonly hasCustomerWritten: boolean;
+  /** What was asked for and is not booked. */
+  readonly stillOpen?: readonly TripPart[];
+  /** How many booked things an expert still has to arrange with their providers. */
+  readonly toArrange?: number;
   readonly approverName: string | null;
   /** A formatted time: "16 June 2026, 10:00 Eastern Daylight Time". */
   readonly deadline: string | null;
@@ -96,6 +102,16 @@ const onlyWritten: Readonly<Partial<Record<TripState, string>>> = {
   expired: 'has expired',
 };
 
+/** "Hotel and car still open." of a booked trip; null: it is at the desk only because somebody wrote. */
+const openWork = ({ stillOpen = [], toArrange = 0, hasCustomerWritten }: DeskStanding): string | null => {
+  if (stillOpen.length === 0 && toArrange === 0) return null;
+  return [
+    ...(hasCustomerWritten ? ['Answer the message.'] : []),
+    ...(stillOpen.length > 0 ? [`${partsText(stillOpen)} still open.`] : []),
+    ...(toArrange > 0 ? [`${toArrange === 1 ? '1 item' : `${toArrange} items`} to arrange.`] : []),
+  ].join(' ');
+};
+
 /**
  * @returns the sentence of the desk's list. For proposals and approvals it only informs, because staff decide
  * neither.
@@ -103,7 +119,7 @@ const onlyWritten: Readonly<Partial<Record<TripState, string>>> = {
 export const askedSentence = (trip: DeskStanding): string => {
   const { state, failure } = trip;
   const stands = onlyWritten[state];
-  if (stands !== undefined) return `Answer the message. The trip ${stands}.`;
+  if (stands !== undefined) return openWork(trip) ?? `Answer the message. The trip ${stands}.`;
   if (state === 'requested') return request(trip);
   if (state === 'quoted') return quoted(trip);
   if (state === 'pending approval') {

@@ -1,3 +1,4 @@
+import type { TripPart } from '#contract/trip-parts.ts';
 import type { TripState } from '#contract/trips.ts';
 import type { Failure } from '../bookings/answer-classes.ts';
 import { type CanceledItem, canceledSentence } from '../bookings/canceled-sentence.ts';
@@ -12,10 +13,13 @@ import type { ItemKind } from '../bookings/items.ts';
 import type { AttemptState } from '../bookings/states.ts';
 import { carsSentence } from '../cars/car-request.ts';
 import type { Money } from '../kit/money.ts';
+import { openSentence } from './open-words.ts';
 
 /** The facts of the sentence. Times are formatted, e.g. "16 June 2026, 10:00 Eastern Daylight Time". */
 export type TripStanding = {
   readonly state: TripState;
+  /** What was asked for and is not booked. */
+  readonly stillOpen?: readonly TripPart[];
   /** The deadline for the expert's answer; null: none was promised. */
   readonly replyDue: string | null;
   /** The deadline has passed. */
@@ -129,6 +133,10 @@ export const statusSentence = (trip: TripStanding): string =>
     ? `${standingSentence(trip)} Any option of this trip can still be booked.`
     : standingSentence(trip);
 
+/** "Your trip is booked. Hotel and car are still open. Our experts are working on them." */
+const bookedSentence = ({ stillOpen = [] }: TripStanding): string =>
+  ['Your trip is booked.', ...(stillOpen.length > 0 ? [openSentence(stillOpen)] : [])].join(' ');
+
 const standingSentence = (trip: TripStanding): string => {
   const { attempt } = trip;
   const failure =
@@ -149,7 +157,7 @@ const standingSentence = (trip: TripStanding): string => {
     case 'booking':
       return bookingSentence(attempt);
     case 'booked':
-      return canceling ?? partlyBooked(trip) ?? 'Your trip is booked.';
+      return canceling ?? partlyBooked(trip) ?? bookedSentence(trip);
     case 'completed':
       return 'This trip is over.';
     case 'canceled':

@@ -75,6 +75,30 @@ describe('a stay alone, booked by the same saga', () => {
       await balance(at, trip);
     }));
 
+  test('is shown at the price and on the terms that it was booked for, and not as it was quoted', () =>
+    scene(async (at) => {
+      const { rate } = aurel;
+      const trip = await at.submit({ offer: null, stays: [aurel] });
+      // Cheaper at the booking, most of it is paid at the hotel, and it is no longer refundable.
+      const price = { ...rate.price, payNowMinor: 5_000, payAtPropertyMinor: 20_000, totalMinor: 25_000 };
+      at.hotels.rates.set(rate.ref, { ...rate, price, cancellation: [] });
+      await at.pass(20);
+      await at.advance(trip.attemptId);
+      expect(await at.standing(trip.tripId)).toMatchObject({ trip: 'booked' });
+      const shown = await at.world.db
+        .selectFrom('trip_stays')
+        .select(['pay_now_minor', 'pay_property_minor', 'refund_description'])
+        .execute();
+      expect(shown).toEqual([
+        {
+          pay_now_minor: 5_000,
+          pay_property_minor: 20_000,
+          refund_description: 'Non-refundable: canceling costs all of it.',
+        },
+      ]);
+      expect(await charges(at)).toEqual([['Hotel', 5_000, 20_000]]);
+    }));
+
   test('sold out at the booking: nothing is charged, the money goes back, the trip says so', () =>
     scene(async (at) => {
       const trip = await at.submit({ offer: null, stays: [aurel] });

@@ -7,12 +7,14 @@ import { readDeskPromises as readDeskPromisesCall } from '#contract/desk-promise
 import * as savedReplies from '#contract/desk-replies.ts';
 import * as trips from '#contract/desk-trips.ts';
 import * as calls from '#contract/expert-desk.ts';
+import { closeOpenParts as closeOpenPartsCall } from '#contract/open-parts.ts';
 import * as admissions from '#contract/settings/admissions.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { addDeskNote } from './add-desk-note.ts';
 import { acceptDeskAdmission, declineDeskAdmission } from './answer-desk-admission.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { closeDeskCall } from './close-desk-call.ts';
+import { closeOpenParts } from './close-open-parts.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRegistration } from './decline-registration.ts';
 import { findCustomers } from './find-customers.ts';
@@ -41,6 +43,7 @@ export const expertDeskBindings: readonly Binding[] = [
   bind(trips.addDeskNote, addDeskNote),
   bind(trips.setDeskHolder, setDeskHolder),
   bind(settleMessageCall, settleMessage),
+  bind(closeOpenPartsCall, closeOpenParts),
   bind(calls.countDesk, countDesk),
   bind(readDeskPromisesCall, readDeskPromises),
   bind(savedReplies.listSavedReplies, replies.listSavedReplies),

@@ -11,14 +11,14 @@ import { type ExtraNamed, findExtra } from '#server/trips/itinerary-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { arrangedMail } from './parts/arranged-mail.ts';
 
-const noSuchExtra: Refusal = { code: 'not-found', detail: 'Sorry, that is no longer part of this trip.' };
+const noSuchExtra: Refusal = { code: 'conflict', detail: 'Sorry, that is no longer part of this trip.' };
 
 export const notBookedNow: Refusal = {
   code: 'conflict',
   detail: 'This is not booked, or its booking is being changed right now. Please reload the page.',
 };
 
-/** An extra of a trip for an expert. Refuses `forbidden` and `not-found`. */
+/** An extra of a trip for an expert. Refuses `forbidden` and `conflict`. */
 export const openExtra = async (
   world: World,
   { actor, params }: Pick<Parameters<Verb<typeof calls.confirmExtra>>[1], 'actor' | 'params'>,

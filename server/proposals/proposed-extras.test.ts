@@ -198,8 +198,8 @@ describe('what an expert arranges after the customer accepted', () => {
     const other = await requested();
     expect(await confirm(tripId, car, 'HZ-1', 'sam')).toMatchObject({ status: 401 });
     expect(await drop(tripId, car, 'sam')).toMatchObject({ status: 401 });
-    expect(await confirm(other, car, 'HZ-1')).toMatchObject({ status: 404 });
-    expect(await drop(other, car)).toMatchObject({ status: 404 });
+    expect(await confirm(other, car, 'HZ-1')).toMatchObject({ status: 409 });
+    expect(await drop(other, car)).toMatchObject({ status: 409 });
     expect(await codes(tripId)).toContainEqual(['Car: Compact, automatic', null]);
   });
 });

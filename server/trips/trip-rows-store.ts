@@ -1,5 +1,6 @@
 /** The writes to a trip for the rooms above. Each runs in its caller's transaction, which tells the viewers. */
 import { type Insertable, sql } from 'kysely';
+import type { TripPart } from '#contract/trip-parts.ts';
 import type { TripState } from '#contract/trips.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -70,6 +71,8 @@ export type AcceptedTrip = {
   readonly dateStart: string;
   readonly dateEnd: string;
   readonly zoneEnd: string;
+  /** What was asked for and it does not hold. */
+  readonly openParts: readonly TripPart[];
   /** Additional search words beyond those of the request. */
   readonly searchText: string;
 };
@@ -86,6 +89,7 @@ export const acceptTrip = async (tx: Db, accepted: AcceptedTrip): Promise<void> 
       date_start: accepted.dateStart,
       date_end: accepted.dateEnd,
       zone_end: accepted.zoneEnd,
+      open_parts: accepted.openParts.join(','),
       search_text: sql<string>`concat_ws(' ', search_text, ${accepted.searchText}::text)`,
       version: nextVersion,
     })

@@ -33,6 +33,8 @@ export type TripRow = {
   readonly is_self_book: boolean;
   readonly description: string;
   readonly reply_due_at: Date | null;
+  /** What was asked for and its option does not hold: 'hotel,car'. */
+  readonly open_parts: string;
   readonly cars_asked: string | null;
   readonly cars_due_at: Date | null;
   readonly cars_answered_at: Date | null;
@@ -146,7 +148,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       t.organization_program_id, t.destination, t.date_start, t.date_end, t.contact_name, t.created_at, t.state,
       ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.booking_fee_minor,
       t.is_self_book, t.version, t.description, t.reply_due_at,
-      t.zone_end, t.cars_asked, t.cars_due_at, t.cars_answered_at,
+      t.zone_end, t.open_parts, t.cars_asked, t.cars_due_at, t.cars_answered_at,
       ${nameOf('t.creator_id')} as creator_name, ${hasStaffActs('t.id')} as has_staff_acts,
       ${collaboratorOf('t.contact_id')} as collaborator_id,
       (select json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'relationship', c.relationship,

@@ -1,4 +1,5 @@
 /** Rows into the contract's shapes. */
+import type { TripPart } from '#contract/trip-parts.ts';
 import { type Trip, type TripState, tripStates } from '#contract/trips.ts';
 import { failureOf } from '#domain/bookings/answer-classes.ts';
 import type { CanceledItem } from '#domain/bookings/canceled-sentence.ts';
@@ -11,6 +12,7 @@ import { isReplyLate } from '#domain/requests/reply-due.ts';
 import { freeCancellation } from '#domain/trips/free-cancellation.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { nextSteps } from '#domain/trips/next-steps.ts';
+import { partsIn } from '#domain/trips/open-words.ts';
 import { isOpenToAccept, type ProposalTrip } from '#domain/trips/proposals.ts';
 import { statusSentence, type TripStanding } from '#domain/trips/status-sentence.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
@@ -47,6 +49,7 @@ const standingOf = (trip: TripRow, { zone, now }: ReadAt): TripStanding => {
   const state = attempt && attemptStateOf(attempt.state);
   return {
     state: shownState(trip),
+    stillOpen: stillOpen(trip),
     replyDue: trip.reply_due_at && instantText(trip.reply_due_at, zone),
     isReplyLate: isReplyLate(trip.reply_due_at, now),
     isCarAnswered: trip.cars_answered_at !== null && trip.reply_due_at === null,
@@ -149,6 +152,10 @@ export const freeCancellationOf = (trip: TripRow, now: Date): Trip['free_cancell
   return free && { until: free.until.toISOString(), is_whole_trip: free.isWholeTrip, is_fee_kept: free.isFeeKept };
 };
 
+/** What was asked for and is not booked, of a booked trip that is not over. */
+const stillOpen = (trip: TripRow): readonly TripPart[] =>
+  trip.is_booked && trip.is_active ? partsIn(trip.open_parts) : [];
+
 /** The cars requested with it. MONEY-06 */
 const carsOf = (trip: TripRow, { zone }: ReadAt): Trip['cars'] => {
   const { cars_asked: description, cars_due_at: dueAt, cars_answered_at: answeredAt } = trip;
@@ -205,6 +212,7 @@ export const tripView = (trip: TripRow, readAt: ReadAt): SharedTrip => ({
   description: trip.description,
   reply_due_at: trip.reply_due_at?.toISOString() ?? null,
   cars: carsOf(trip, readAt),
+  still_open: [...stillOpen(trip)],
   travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
   ...partyOf(trip),
   total_amount: cardTotal(trip),

@@ -233,6 +233,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'DELETE /trips/:id/itineraries/:index': { path: '/trips/:id/itineraries/1' },
   // No cars were requested, which callers who may answer are told.
   'PUT /trips/:id/cars': { body: { text: 'A compact car' } },
+  'PUT /desk/trips/:id/open-parts': { body: { reason: 'They stay with friends' } },
   'PUT /trips/:id/extras/:extraId/confirmation': {
     path: '/trips/:id/extras/999999/confirmation',
     body: { confirmation: 'AL-7781' },

@@ -280,6 +280,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'POST /trips/:id/itineraries': { ...ofTrip, body: { flights: tripBody.flights, note: 'The shortest way' } },
     'DELETE /trips/:id/itineraries/:index': { params: { id: String(tripId), index: '2' } },
     'PUT /trips/:id/cars': { ...ofTrip, body: { text: 'A compact car' } },
+    'PUT /desk/trips/:id/open-parts': { ...ofTrip, body: { reason: 'They stay with friends' } },
     'PUT /trips/:id/extras/:extraId/confirmation': {
       params: { id: String(tripId), extraId: '1' },
       body: { confirmation: 'AL-7781' },

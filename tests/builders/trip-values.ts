@@ -34,6 +34,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   is_self_book: true,
   description: '',
   reply_due_at: null,
+  still_open: [],
   cars: null,
   travelers: [{ id: 3, name: 'Sam Rivera' }],
   pax_count: 1,

@@ -21,7 +21,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   vouchers: [],
   payments: ['flights'],
   bookings: ['flights', 'payments', 'vouchers'],
-  'expert-desk': ['bookings', 'landers', 'travelers'],
+  'expert-desk': ['bookings', 'landers', 'travelers', 'trips'],
   landers: ['billing', 'flights', 'payments', 'travelers', 'kit/html-tokens.ts'],
   // Texts of suppliers about a hotel are cleaned like texts of partners.
   hotels: ['landers'],

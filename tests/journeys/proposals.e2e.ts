@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listTravelers } from '#contract/travelers.ts';
-import { createTrip } from '#contract/trips.ts';
+import { createTrip, itinerariesReply } from '#contract/trips.ts';
 import { emptyStay } from '#domain/hotels/route-form.ts';
 import { assistedDescription } from '#domain/new-trip/assisted-request.ts';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
@@ -107,6 +107,28 @@ const addHotel = async (page: Page): Promise<void> => {
   await heading(page, 'Add a proposal');
 };
 
+/** Adds a car for 180.00 USD without its number, and a transfer for 60.00 USD with it. */
+const addCarAndTransfer = async (page: Page): Promise<void> => {
+  await pressButton(page, 'Add a Car, a Transfer or Anything Else');
+  const car = page.getByRole('group', { name: 'Item 1: Car' });
+  await car.getByLabel(/^Car, such as/).fill('Compact, automatic');
+  await car.getByLabel('Provider (optional)').fill('Hertz');
+  await car.getByLabel('Pick-up place').fill('London Heathrow');
+  await car.getByLabel('Pick-up time (optional)').fill('08:30');
+  await car.getByLabel('Time zone of the pick-up').selectOption('Europe/London');
+  await car.getByLabel('Price in USD').fill('180');
+  await car.getByText('Refunded in full until').click();
+  await car.getByLabel('Last day').fill(daysAhead(leaveInDays - 1));
+  await car.getByLabel('Last day').press('Enter');
+  await pressButton(page, 'Add Another Item');
+  await page.getByRole('group', { name: 'Item 2: Car' }).getByLabel('Kind').selectOption('transfer');
+  const transfer = page.getByRole('group', { name: 'Item 2: Transfer' });
+  await transfer.getByLabel(/^Transfer, such as/).fill('Private car to the hotel');
+  await transfer.getByLabel('Provider (optional)').fill('Addison Lee');
+  await transfer.getByLabel('Price in USD').fill('60');
+  await transfer.getByLabel('Confirmation number (optional)').fill('AL-7781');
+};
+
 /** Presses a button, and agrees to a changed price if there is one, until the trip is shown. */
 const pressUntilTrip = async (page: Page, name: string, act: 'Propose' | 'Book'): Promise<void> => {
   const risen = page.getByRole('button', { name: new RegExp(`^${act} at `) });
@@ -138,10 +160,14 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
     await look(eva.page, 'a proposal with nothing in it');
     await addFlights(eva.page, /^Select, .*in policy$/);
     await addHotel(eva.page);
+    await addCarAndTransfer(eva.page);
     await eva.page
       .getByRole('textbox', { name: /^Note to Sam Rivera/ })
       .fill('The hotel is a short walk from your meeting.\nBreakfast is in the price.');
     await look(eva.page, 'a proposal before it is added');
+    await eva.page.setViewportSize({ width: 375, height: 900 });
+    await look(eva.page, 'a proposal before it is added');
+    await eva.page.setViewportSize({ width: 1440, height: 900 });
     await pressUntilTrip(eva.page, 'Add Proposal', 'Propose');
     await eva.page.getByRole('heading', { name: 'Option 1' }).waitFor();
     expect(new URL(eva.page.url()).pathname).toBe(`/trips/${tripId}/itineraries/2`);
@@ -171,7 +197,38 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
     // The ticket arrives by the event stream, without a reload.
     await sam.page.getByText('E-ticket').first().waitFor();
     await sam.page.getByText('Your trip is booked.').waitFor();
+    // The card pays one sum, of which the car and the transfer are lines.
+    const lines = itinerariesReply
+      .parse(await (await sam.page.request.get(`/api/trips/${tripId}/itineraries`)).json())
+      .itineraries.find(({ index }) => index === 2);
+    const sum = lines?.bookings.reduce((total, { cost }) => total + cost, 0);
+    expect([lines?.totalCost, lines?.bookings.length]).toEqual([sum, 4]);
+    expect(lines?.bookings.map(({ cost, cost_label: label }) => [label, cost])).toEqual(
+      expect.arrayContaining([
+        ['Car', 18_000],
+        ['Transfer', 6_000],
+      ]),
+    );
+    const receipt = await (await sam.page.request.get(`/api/trips/${tripId}/receipt`)).text();
+    expect(receipt).toContain('Compact, automatic');
+    await sam.page.getByText('AL-7781').waitFor();
+    await sam.page.getByText('Compact, automatic: our experts are arranging it.').waitFor();
     await look(sam.page, 'a booked option');
+
+    // The expert arranges the car at the desk, and the customer's open page shows its number.
+    await eva.page.goto(`/desk/trips/${tripId}`);
+    const number = eva.page.getByLabel('Confirmation number: Compact, automatic');
+    await number.waitFor();
+    await look(eva.page, 'a trip at the desk with something to arrange');
+    await eva.page.setViewportSize({ width: 375, height: 900 });
+    await look(eva.page, 'a trip at the desk with something to arrange');
+    await eva.page.setViewportSize({ width: 1440, height: 900 });
+    await number.fill('HZ-4711');
+    await number.press('Enter');
+    await sam.page.getByText('HZ-4711').waitFor();
+    await sam.page.setViewportSize({ width: 1440, height: 900 });
+    await look(sam.page, 'a booked option');
+    await sam.page.setViewportSize({ width: 375, height: 900 });
     await sam.page.getByRole('link', { name: '2', exact: true }).click();
     await sam.page.getByText(/^Option 1 was chosen/).waitFor();
     expect(await sam.page.getByRole('link', { name: 'Book this option' }).count()).toBe(0);

@@ -20,8 +20,10 @@ import { DeskTripFacts } from './parts/desk-trip-facts.tsx';
 import { deskTripQuery } from './parts/desk-trip-queries.ts';
 import { tripStateWords } from './parts/desk-words.ts';
 import { HolderPanel } from './parts/holder-panel.tsx';
+import { OptionsPanel } from './parts/options-panel.tsx';
 import { StaffNotes } from './parts/staff-notes.tsx';
 import { StaffOnly } from './parts/staff-only.tsx';
+import { StillOpen } from './parts/still-open.tsx';
 
 const Head = ({ trip }: { trip: Trip }): JSX.Element => {
   const title = trip.destination || `Trip ${trip.id}`;
@@ -87,6 +89,8 @@ const Loaded = ({ trip }: { trip: Trip }): JSX.Element => {
       </div>
       <WithAside aside={<Ours tripId={trip.id} />}>
         <Stack>
+          <StillOpen trip={trip} />
+          <OptionsPanel trip={trip} />
           <AskedPanel trip={trip} />
           {trip.organization_program_id !== null && <PromisePanel tripId={trip.id} isForDesk />}
           <Conversation trip={trip} />

@@ -36,6 +36,7 @@ export interface TripsTable {
   organization_program_id: number | null;
   trip_type: string;
   is_self_book: boolean;
+  open_parts: Generated<string>;
   is_personal: Generated<boolean>;
   description: Generated<string>;
   policy_id: number | null;

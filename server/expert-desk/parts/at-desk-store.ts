@@ -7,6 +7,7 @@ import type { DeskDeparture, DeskFilter, DeskHolder, DeskOrganization } from '#c
 import type { TripState } from '#contract/trips.ts';
 import { departsSoonDays, departsThisMonthDays } from '#domain/expert-desk/facets.ts';
 import type { Db } from '#platform/db/database.ts';
+import { hasOpenParts, tripsWithOpenParts } from '#server/trips/open-parts-store.ts';
 import { isNotOver } from '#server/trips/over-store.ts';
 
 /** Must match the condition of the index trips_at_the_desk. */
@@ -15,7 +16,7 @@ const openStates = sql`('requested', 'quoted', 'failed', 'needs attention', 'pen
 /**
  * Whether the state of trip `t` needs an expert: unresolved money or tickets without a time limit; requests, proposals
  * and failed bookings until their days are over; a question to an approver after its reminder. A request for cars alone
- * is answered in the list of cars.
+ * is answered in the list of cars. A booked trip, while something that was asked for is open or has to be arranged.
  */
 const isOpen = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   (t.state in ${openStates} and case t.state
@@ -24,7 +25,8 @@ const isOpen = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
       from approvals a where a.trip_id = t.id order by a.id desc limit 1)
     when 'requested' then ${isNotOver(now)}
       and (t.cars_asked is null or (t.cars_answered_at is not null and t.reply_due_at is not null))
-    else ${isNotOver(now)} end)`;
+    else ${isNotOver(now)} end
+  or t.state = 'booked' and ${hasOpenParts} and ${isNotOver(now)})`;
 
 /** Which trips are at the desk: by their state, and in any state while a message waits for an answer. */
 export const isAtDesk = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(${isOpen(now)} or exists (
@@ -61,7 +63,8 @@ export const withAtDesk = ({ now, userId, zone }: DeskLook) => sql`
       t.date_start - today.day as starts_in_days,
       case when t.date_start <= today.day + ${departsSoonDays}::int then 'week'
         when t.date_start <= today.day + ${departsThisMonthDays}::int then 'month' else 'later' end as departs
-    from (select id from trips where state in ${openStates} union select trip_id from waiting) d
+    from (select id from trips where state in ${openStates} union select trip_id from waiting
+      union ${tripsWithOpenParts}) d
     join trips t on t.id = d.id
     cross join (select (${now}::timestamptz at time zone ${zone}::text)::date as day) today
     left join waiting w on w.trip_id = t.id

@@ -4,6 +4,7 @@ import type { TripState, TripType } from '#contract/trips.ts';
 import type { ChangeAtDesk } from '#domain/expert-desk/change-sentence.ts';
 import type { Db } from '#platform/db/database.ts';
 import { nameOf, organizationNameOf } from '#server/people/name-store.ts';
+import { toArrange } from '#server/trips/open-parts-store.ts';
 import { atDesk, type DeskFilters, type DeskLook, passes, withAtDesk } from './at-desk-store.ts';
 
 /** When an expert last proposed something or wrote in a trip; null: never. */
@@ -76,6 +77,10 @@ export type DeskRow = {
     | (ChangeAtDesk & { readonly id: number; readonly isOpen: boolean; readonly since: string })
     | null;
   readonly deadline: Date | null;
+  /** What was asked for and is not booked: 'hotel,car'; empty: nothing. */
+  readonly open_parts: string;
+  /** How many booked things an expert still has to arrange. */
+  readonly to_arrange: number;
 };
 
 /** As much of a request as names its first flight. */
@@ -127,7 +132,8 @@ export const findDeskTrips = async (
       g.full_program_name as program_name, named.travelers, r.home_airport_from as home_airport,
       (select f.airport_depart_iata from itineraries i join trip_flights f on f.itinerary_id = i.id
         where i.trip_id = t.id order by i.is_booked desc, i.index, f.slice_index, f.leg_index limit 1) as first_airport,
-      case when t.state = 'requested' then left(t.description, ${requestLetters}) end as description, l.total
+      case when t.state = 'requested' then left(t.description, ${requestLetters}) end as description, l.total,
+      case when t.is_booked then t.open_parts else '' end as open_parts, ${toArrange} as to_arrange
     from listed l join trips t on t.id = l.id
     left join lander_requests r on r.trip_id = t.id
     left join organization_programs g on g.id = t.organization_program_id

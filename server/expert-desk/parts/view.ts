@@ -8,6 +8,7 @@ import { ageOn } from '#domain/kit/age.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { askedFlights } from '#domain/requests/asked-for.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
+import { partsIn } from '#domain/trips/open-words.ts';
 import { titleOfCall } from '#server/kit/call-desk.ts';
 import type { CallRow } from '#server/kit/desk-calls-store.ts';
 import type { RegistrationRow } from '#server/people/waiting-store.ts';
@@ -77,6 +78,8 @@ export const deskTripView = (row: DeskRow, { zone, births }: Looked): DeskTrip =
     changed: moneyOf(row.changed_minor, row.currency),
     flightChange: row.flight_change,
     hasCustomerWritten: row.unanswered_count > 0,
+    stillOpen: partsIn(row.open_parts),
+    toArrange: row.to_arrange,
     approverName: row.approver_name,
     deadline: row.deadline && instantText(row.deadline, zone),
   }),

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '#contract/kit/route.ts';
 import type { acceptProposal } from '#contract/proposals.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import type { TripPart } from '#contract/trip-parts.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
+import { openParts } from '#domain/requests/open-parts.ts';
 import { transact } from '#platform/db/database.ts';
 import { tellApprovers } from '#server/approvals/tell-approvers.ts';
 import { confirmedAmounts, type Goods, isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
@@ -78,6 +80,7 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
       ...span,
       state,
       status: needsApproval ? 'Waiting for approval' : 'Booking',
+      openParts: openParts(trip.description, goods.flatMap(partOf)),
       searchText: searchText(goods, [span.destination, ...travelers.map(nameOf)]),
       travelers,
       isPartyNew: trip.travelers.length === 0,
@@ -116,6 +119,13 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
 const spent: Refusal = {
   code: 'offer-gone',
   detail: 'This option can no longer be booked. Please choose another, or write to our experts for a new one.',
+};
+
+/** The part of a request that an item answers; an insurance answers none. */
+const partOf = (goods: Goods): readonly TripPart[] => {
+  if (goods.kind === 'flight') return ['flights'];
+  if (goods.kind === 'hotel') return ['hotel'];
+  return goods.offer.type === 'car' || goods.offer.type === 'transfer' ? ['car'] : [];
 };
 
 const nameOf = ({ passenger }: LoadedTraveler): string => `${passenger.givenName} ${passenger.familyName}`;

@@ -17,6 +17,7 @@ import type { PromisedProgram } from '#server/expert-desk/promised-program.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import type { World } from '#server/kit/world.ts';
 import { replyAddress } from '#server/messages/reply-address.ts';
+import { closeCarRequest } from '#server/trips/car-request-store.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';
 import { findTripParty } from '#server/trips/party-store.ts';
 import { lockTrip } from '#server/trips/trip-rows-store.ts';
@@ -93,6 +94,9 @@ export const saveProposal = (
       items,
       now,
     });
+    // A proposed car answers a request for cars. docs/decisions/0122
+    if (items.some(({ goods }) => goods.kind === 'extra' && goods.offer.type === 'car'))
+      await closeCarRequest(tx, tripId, now);
     const options = await renameOptions(tx, tripId, program);
     const contents = items.map(({ description }) => description);
     const { total } = priced;
