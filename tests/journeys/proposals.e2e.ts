@@ -118,8 +118,8 @@ const addCarAndTransfer = async (page: Page): Promise<void> => {
   await car.getByLabel('Time zone of the pick-up').selectOption('Europe/London');
   await car.getByLabel('Price in USD').fill('180');
   await car.getByText('Refunded in full until').click();
-  await car.getByLabel('Last day').fill(daysAhead(leaveInDays - 1));
-  await car.getByLabel('Last day').press('Enter');
+  await car.getByRole('textbox', { name: 'Last day' }).fill(daysAhead(leaveInDays - 1));
+  await car.getByRole('textbox', { name: 'Last day' }).press('Enter');
   await pressButton(page, 'Add Another Item');
   await page.getByRole('group', { name: 'Item 2: Car' }).getByLabel('Kind').selectOption('transfer');
   const transfer = page.getByRole('group', { name: 'Item 2: Transfer' });
@@ -128,6 +128,9 @@ const addCarAndTransfer = async (page: Page): Promise<void> => {
   await transfer.getByLabel('Price in USD').fill('60');
   await transfer.getByLabel('Confirmation number (optional)').fill('AL-7781');
 };
+
+/** How the lines of what was bought are called; our fee is a line of its own. */
+const boughtLabels: readonly string[] = ['Flight', 'Hotel', 'Car', 'Transfer'];
 
 /** Presses a button, and agrees to a changed price if there is one, until the trip is shown. */
 const pressUntilTrip = async (page: Page, name: string, act: 'Propose' | 'Book'): Promise<void> => {
@@ -201,8 +204,9 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
     const lines = itinerariesReply
       .parse(await (await sam.page.request.get(`/api/trips/${tripId}/itineraries`)).json())
       .itineraries.find(({ index }) => index === 2);
-    const sum = lines?.bookings.reduce((total, { cost }) => total + cost, 0);
-    expect([lines?.totalCost, lines?.bookings.length]).toEqual([sum, 4]);
+    const bought = lines?.bookings.filter(({ cost_label: label }) => boughtLabels.includes(label)) ?? [];
+    expect(bought).toHaveLength(4);
+    expect(bought.reduce((total, { cost }) => total + cost, 0)).toBe(lines?.proposal?.pay_now);
     expect(lines?.bookings.map(({ cost, cost_label: label }) => [label, cost])).toEqual(
       expect.arrayContaining([
         ['Car', 18_000],

@@ -55,7 +55,8 @@ describe('an expert proposes what is arranged by hand', () => {
           title: 'Compact, automatic',
           provider: 'Hertz',
           begins: { place: 'Lisbon Airport', day: inDays(30), time: null, zone: 'Europe/Lisbon' },
-          ends: { day: inDays(33) },
+          // In the zone of the pick-up, because nobody chose another.
+          ends: { day: inDays(33), zone: 'Europe/Lisbon' },
           price: 180.5,
           currency: 'USD',
           confirmation: '',

@@ -57,6 +57,12 @@ const useFields = ({ form, index, errors, onChange }: FieldsProps) => {
   return { field, day };
 };
 
+/** The end is in the same zone until the expert says otherwise. */
+const inZone = ({ beginZone, endZone }: ExtraForm, zone: string): Partial<ExtraForm> => ({
+  beginZone: zone,
+  ...(endZone === beginZone && { endZone: zone }),
+});
+
 /** Where and when it begins and ends. */
 const Times = (props: FieldsProps): JSX.Element => {
   const { field, day } = useFields(props);
@@ -73,7 +79,12 @@ const Times = (props: FieldsProps): JSX.Element => {
       {day('beginDay', `${begin} day`)}
       <TextField {...field('beginTime')} type="time" label={`${begin} time (optional)`} />
       <WholeRow>
-        <SelectField {...field('beginZone')} choices={zones} label={`Time zone of the ${begin.toLowerCase()}`} />
+        <SelectField
+          {...field('beginZone')}
+          choices={zones}
+          label={`Time zone of the ${begin.toLowerCase()}`}
+          onChange={(zone) => props.onChange(inZone(props.form, zone))}
+        />
       </WholeRow>
       {hasPlaces && (
         <WholeRow>
@@ -162,7 +173,7 @@ type Props = {
 /** All of them, each with its form. */
 export const ExtrasPanel = ({ extras, currency, problems, onChange, onAdd }: Props): JSX.Element => (
   <Panel title="Cars and more">
-    <div className={css.inside}>
+    <div className={`${css.inside} ${css.extras}`}>
       {extras.map((form, index) => (
         <ExtraFields
           // biome-ignore lint/suspicious/noArrayIndexKey: an extra has no name of its own before it is added
