@@ -52,6 +52,7 @@ const NumberForm = (props: Props): JSX.Element => {
   );
   return (
     <form
+      className={css.arrange}
       onSubmit={(event) => {
         event.preventDefault();
         if (value.trim() !== '' && value.trim() !== known) save.mutate();

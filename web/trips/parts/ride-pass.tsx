@@ -44,7 +44,8 @@ const wayText = (ride: Ride): string => {
   const day = endDay === '' || endDay === ride.time_depart.slice(0, 10) ? '' : shortDayName(endDay);
   const end = [timeOf(ride.time_arrive), ride.location_arrive].filter(Boolean).join(' ');
   const to = [day, end].filter(Boolean).join(', ');
-  return [from, to].filter(Boolean).join(' to ');
+  if (to === '') return from;
+  return from === '' ? `Until ${to}` : `${from} to ${to}`;
 };
 
 /** A car, a transfer or anything else that experts arrange: places, times, price and conditions. */
