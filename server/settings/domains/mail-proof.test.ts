@@ -1,4 +1,4 @@
-/** A mail to a role address proves a domain. Proves docs/decisions/0126 */
+/** A mail to a role address proves a domain. Proves docs/threats.md#borrowed-domains, docs/decisions/0126 */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type MailDomain, mailDomain } from '#contract/settings/domains.ts';
 import { added } from '#contract/settings/team.ts';

@@ -1,4 +1,4 @@
-/** Two accounts of one person become one. Proves docs/decisions/0127 */
+/** Two accounts of one person become one. Proves docs/threats.md#wrong-merges, docs/decisions/0127 */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askMerge, confirmMerge, type MergeView, openMerge, previewMerge } from '#contract/account-merges.ts';
