@@ -129,6 +129,7 @@ export const listPagePrograms = route({
     page: z.object({
       slug: z.string(),
       label: z.string(),
+      is_live: z.boolean().describe('Families can open the page'),
       is_owned: z.boolean().describe('False: a page of the provider, which has no programs until a partner owns it'),
     }),
     programs: z.array(pageProgram).describe('By name and first day'),

@@ -35,8 +35,8 @@ export const listPagePrograms: DownloadableVerb<typeof calls.listPagePrograms> =
       const name = `programs-${page.value.slug}-${clock.today()}.csv`;
       return ok({ download: { name, contentType: 'text/csv; charset=utf-8', chunks: fileOf(rows) } });
     }
-    const { slug, label, organization_id: owner } = page.value;
+    const { slug, label, is_live: isLive, organization_id: owner } = page.value;
     const programs = await pageProgramViews(db, rows, clock.now());
-    return ok({ reply: { page: { slug, label, is_owned: owner !== null }, programs } });
+    return ok({ reply: { page: { slug, label, is_live: isLive, is_owned: owner !== null }, programs } });
   });
 };

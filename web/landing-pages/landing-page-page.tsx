@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import type { LandingPageDetails } from '#contract/landing-pages.ts';
 import { pages } from '#contract/pages.ts';
 import { pageProblems } from '#domain/landers/page-problems.ts';
+import { isRefused } from '#web/kit/is-refused.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { currentUserQuery } from '#web/kit/session.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -117,7 +118,11 @@ export const LandingPagePage = ({ slug }: { slug: string }): JSX.Element => {
           </p>
         )}
       </PageHead>
-      <FailedCall failure={read.error} what="The page could not be loaded." onRetry={() => void read.refetch()} />
+      <FailedCall
+        failure={read.error}
+        what="The page could not be loaded."
+        {...(!isRefused(read.error) && { onRetry: () => void read.refetch() })}
+      />
       {data && <Editor details={data} />}
       {read.isPending && !read.error && <SkeletonRows rows={8} height={60} label="Loading the page" />}
     </>

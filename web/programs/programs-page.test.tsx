@@ -1,10 +1,11 @@
 /** Proves docs/decisions/0114: people make programs on a screen, and nothing that they typed is lost. */
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProgram, listPagePrograms, type ProgramFields } from '#contract/programs.ts';
 import { emptyFlight } from '#domain/landers/group-flight-rows.ts';
 import { csvHeads, csvLinesOf, emptyProgram } from '#domain/landers/program-csv.ts';
+import { problem } from '#tests/builders/api-answers.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
@@ -83,6 +84,27 @@ describe('the page Programs', () => {
     expect((await field('Program')).value).toBe('Lake Superior Sailing');
     expect((await field('Flight')).value).toBe('UA1284');
     expect(screen.getByText('0 of 6 taken')).toBeTruthy();
+  });
+
+  test('of a page that is unknown or cannot be read, says so; only an outage is tried again', async () => {
+    const { token } = await at.signIn('nia@northstar.example');
+    openBrowser(at.app, token, {});
+    renderScreen(<ProgramsPage slug="no-such-page" />, '/landing-pages/no-such-page/programs');
+    await screen.findByText(/There is no such landing page among yours/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    cleanup();
+    openBrowser(at.app, token, {
+      'GET /landing-pages/northstar-camps/programs': () => Promise.resolve(problem('unavailable')),
+    });
+    renderScreen(<ProgramsPage slug="northstar-camps" />, '/landing-pages/northstar-camps/programs');
+    await screen.findByText(/The programs could not be loaded/);
+    openBrowser(at.app, token, {});
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'as families see it' });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByRole('link', { name: 'Northstar Summer Camps' }).getAttribute('href')).toBe(
+      '/landing-pages/northstar-camps',
+    );
   });
 
   test('adds a program with a group flight, typed by keyboard alone', async () => {

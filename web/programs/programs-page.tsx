@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { pages } from '#contract/pages.ts';
+import { isRefused } from '#web/kit/is-refused.ts';
 import { PageLink, useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
-import { Actions, PageHead, Stack } from '#web/ui/layout.tsx';
+import { Actions, Crumbs, PageHead, Stack } from '#web/ui/layout.tsx';
 import { AlertBox, FailedCall, ResultBox } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { ImportPanel } from './parts/import-panel.tsx';
@@ -22,6 +23,21 @@ export const ProgramsPage = ({ slug }: { slug: string }): JSX.Element => {
   const { data } = read;
   return (
     <>
+      <Crumbs
+        links={[
+          <PageLink key="all" to={pages.landingPages()}>
+            Landing pages
+          </PageLink>,
+          ...(data
+            ? [
+                <PageLink key="page" to={pages.landingPage(slug)}>
+                  {data.page.label}
+                </PageLink>,
+              ]
+            : []),
+        ]}
+        current="Programs"
+      />
       <PageHead
         tools={
           data?.page.is_owned && (
@@ -39,11 +55,22 @@ export const ProgramsPage = ({ slug }: { slug: string }): JSX.Element => {
         </h1>
         {data && (
           <p>
-            {data.page.label}, <PageLink to={pages.lander(slug)}>as families see it</PageLink>
+            {data.page.label}
+            {data.page.is_live ? (
+              <>
+                , <PageLink to={pages.lander(slug)}>as families see it</PageLink>
+              </>
+            ) : (
+              ', which families cannot open yet'
+            )}
           </p>
         )}
       </PageHead>
-      <FailedCall failure={read.error} what="The programs could not be loaded." onRetry={() => void read.refetch()} />
+      <FailedCall
+        failure={read.error}
+        what="The programs could not be loaded."
+        {...(!isRefused(read.error) && { onRetry: () => void read.refetch() })}
+      />
       {data && (
         <Stack>
           {said !== null && <ResultBox result={{ kind: 'success', said }} onDismiss={() => setSaid(null)} />}

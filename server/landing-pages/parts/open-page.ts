@@ -10,12 +10,16 @@ import type { World } from '#server/kit/world.ts';
 import { findPage, lockPage, type PageTexts } from '#server/landers/pages-store.ts';
 import { detailsView } from './page-view.ts';
 
+/** The same for a page that does not exist and for one of other people. */
+const noSuchPage: Refusal = { code: 'not-found', detail: 'There is no such landing page among yours.' };
+
 /** @returns a page that the caller may edit; refuses `not-found`, `role-too-low`. docs/roles.md#landing-pages */
 export const openPage = async (db: Db, actor: SignedInActor, slug: string): Promise<Result<PageTexts, Refusal>> => {
   const page = await findPage(db, slug);
-  if (!page) return refuse({ code: 'not-found' });
+  if (!page) return refuse(noSuchPage);
   const right = landerRight(actor, page.row.organization_id);
-  return right === 'yes' ? ok(page) : refuse({ code: right });
+  if (right === 'yes') return ok(page);
+  return refuse(right === 'not-found' ? noSuchPage : { code: right });
 };
 
 /** What the audit has of a change. */

@@ -8,12 +8,16 @@ import type { Db } from '#platform/db/database.ts';
 import { knownPlace } from '#server/places/check-airport.ts';
 import { findPage, type ProgramPage } from './page-store.ts';
 
+/** The same for a page that does not exist and for one of other people. */
+const noSuchPage: Refusal = { code: 'not-found', detail: 'There is no such landing page among yours.' };
+
 /** @returns a page whose programs the caller may edit; refuses `not-found` and `role-too-low` */
 export const openPage = async (db: Db, actor: SignedInActor, slug: string): Promise<Result<ProgramPage, Refusal>> => {
   const page = await findPage(db, slug);
-  if (!page) return refuse({ code: 'not-found' });
+  if (!page) return refuse(noSuchPage);
   const right = landerRight(actor, page.organization_id);
-  return right === 'yes' ? ok(page) : refuse({ code: right });
+  if (right === 'yes') return ok(page);
+  return refuse(right === 'not-found' ? noSuchPage : { code: right });
 };
 
 /** @returns what is wrong with a program, by field; empty: it may be saved */

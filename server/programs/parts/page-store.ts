@@ -9,6 +9,7 @@ export type ProgramPage = {
   readonly slug: string;
   readonly label: string;
   readonly organization_id: number | null;
+  readonly is_live: boolean;
 };
 
 export const findPage = (db: Db, slug: string): Promise<ProgramPage | undefined> =>
@@ -16,6 +17,7 @@ export const findPage = (db: Db, slug: string): Promise<ProgramPage | undefined>
     .selectFrom('landers')
     .where('slug', '=', slug)
     .select(['id', 'slug', 'label', 'organization_id'])
+    .select(sql<boolean>`content is not null`.as('is_live'))
     .executeTakeFirst();
 
 /** Until the commit nobody else adds, renames or imports programs of a page, so names stay unique. */

@@ -29,13 +29,9 @@ describe('The breadcrumb by the route name', () => {
     expect([sectionOf(name), titleOf(name)]).toEqual([section, title]);
   });
 
-  test('the pages of one trip write their own', () => {
-    expect([placeOf('trip'), placeOf('trip_itinerary'), placeOf('desk_trip'), placeOf(undefined)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+  test('the pages of one trip and of one landing page write their own', () => {
+    const names = ['trip', 'trip_itinerary', 'desk_trip', 'landing_page', 'landing_page_programs', undefined] as const;
+    expect(names.filter((name) => placeOf(name) !== null)).toEqual([]);
   });
 
   test('the side menu is next to lists, reports, settings and the desk', () => {

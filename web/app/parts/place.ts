@@ -47,14 +47,15 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export const titleOf = (name: string): string => ownTitles[name] ?? name.split('_').slice(1).map(capital).join(' ');
 
 /**
- * @returns the breadcrumb, or null for the pages of one trip, at the desk too, and of one landing page, which write their
- * own from its title
+ * @returns the breadcrumb, or null for the pages of one trip, at the desk too, and of one landing page and its programs, which
+ * write their own from its title
  */
 export const placeOf = (name: PageName | undefined): Place | null => {
   if (
     name === undefined ||
     name === 'desk_trip' ||
     name === 'landing_page' ||
+    name === 'landing_page_programs' ||
     (name.startsWith('trip') && name !== 'trips' && name !== 'trip_new')
   )
     return null;
