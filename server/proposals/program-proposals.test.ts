@@ -47,6 +47,8 @@ describe('proposals for requests of landing pages', () => {
     expect(await fits()).toEqual(expected);
     const mail = (await at.mailsTo(email)).find(({ subject }) => subject.includes('proposal'));
     for (const { sentence } of expected) expect(mail?.text).toContain(`${sentence}.`);
+    expect(mail?.text).toContain('For: 1 traveler\n');
+    expect(mail?.text).toContain('Booking fee: 50.00 USD, charged once it is booked');
     const { db } = at.world().world;
     const run = db.updateTable('organization_programs').where('id', '=', at.programId());
     await run.set({ window_arrive: '2026-06-10T01:00/2026-06-10T02:00' }).execute();
