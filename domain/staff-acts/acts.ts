@@ -1,5 +1,12 @@
 /** Which events of the audit their customer may see, and in which words. docs/decisions/0125 */
 
+import type { Route } from '#contract/kit/route.ts';
+import type { AnyRoute } from '#contract/routes.ts';
+
+/** "PUT /trips/:id/cancel", as the trace of a staff call names it. */
+type CallName = CallOf<AnyRoute>;
+type CallOf<R extends Route> = R extends Route ? `${R['method']} ${R['path']}` : never;
+
 type Facts = Readonly<Record<string, unknown>>;
 
 /** What an act is about, of which one person or organization is the customer. */
@@ -105,7 +112,7 @@ const byEvent: Readonly<Record<string, Shown>> = {
 };
 
 /** Calls that leave the trace of every staff call. */
-const byCall: Readonly<Record<string, Shown>> = {
+const byCall: Readonly<Partial<Record<CallName, Shown>>> = {
   'POST /desk/trips/:id/messages': trip('Message answered'),
   'POST /trips/:id/itineraries': trip('Option proposed'),
   'DELETE /trips/:id/itineraries/:index': trip('Option withdrawn'),
@@ -143,13 +150,11 @@ const aboutOf = ({ kind, named }: Shown, userId: number | null, facts: Facts): A
 
 type AuditedEvent = { readonly event: string; readonly userId: number | null; readonly facts: Facts };
 
-/** Every event and every call of which customers see something. */
-export const shownEvents: readonly string[] = Object.keys(byEvent);
-export const shownCalls: readonly string[] = Object.keys(byCall);
+const shownCalls: ReadonlyMap<string, Shown> = new Map(Object.entries(byCall));
 
 /** @returns what the customer sees of an event; null: nothing */
 export const staffActOf = ({ event, userId, facts }: AuditedEvent): StaffAct | null => {
-  const shown = event === 'staff-call' ? byCall[String(facts.call)] : byEvent[event];
+  const shown = event === 'staff-call' ? shownCalls.get(String(facts.call)) : byEvent[event];
   const about = shown && aboutOf(shown, userId, facts);
   const what = typeof shown?.what === 'function' ? shown.what(facts) : shown?.what;
   if (!shown || !about || what == null) return null;
