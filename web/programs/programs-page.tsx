@@ -1,7 +1,9 @@
 /** The programs of one landing page, as the people who run it make them. Route landing_page_programs. docs/rules.md#programs */
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
+import type { ReplyOf } from '#contract/kit/route.ts';
 import { pages } from '#contract/pages.ts';
+import type { listPagePrograms } from '#contract/programs.ts';
 import { isRefused } from '#web/kit/is-refused.ts';
 import { PageLink, useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -13,6 +15,39 @@ import { ImportPanel } from './parts/import-panel.tsx';
 import { ProgramList } from './parts/program-list.tsx';
 import { programsFile, programsQuery } from './parts/program-queries.ts';
 
+type Page = ReplyOf<typeof listPagePrograms>['page'];
+
+const Where = ({ page }: { page: Page | undefined }): JSX.Element => (
+  <Crumbs
+    links={[
+      <PageLink key="all" to={pages.landingPages()}>
+        Landing pages
+      </PageLink>,
+      ...(page
+        ? [
+            <PageLink key="page" to={pages.landingPage(page.slug)}>
+              {page.label}
+            </PageLink>,
+          ]
+        : []),
+    ]}
+    current="Programs"
+  />
+);
+
+const OfPage = ({ page: { slug, label, is_live: isLive } }: { page: Page }): JSX.Element => (
+  <p>
+    {label}
+    {isLive ? (
+      <>
+        , <PageLink to={pages.lander(slug)}>as families see it</PageLink>
+      </>
+    ) : (
+      ', which families cannot open yet'
+    )}
+  </p>
+);
+
 /** The page /landing-pages/:slug/programs. `?program=12` opens that program. */
 export const ProgramsPage = ({ slug }: { slug: string }): JSX.Element => {
   const heading = useScreen('Programs');
@@ -23,21 +58,7 @@ export const ProgramsPage = ({ slug }: { slug: string }): JSX.Element => {
   const { data } = read;
   return (
     <>
-      <Crumbs
-        links={[
-          <PageLink key="all" to={pages.landingPages()}>
-            Landing pages
-          </PageLink>,
-          ...(data
-            ? [
-                <PageLink key="page" to={pages.landingPage(slug)}>
-                  {data.page.label}
-                </PageLink>,
-              ]
-            : []),
-        ]}
-        current="Programs"
-      />
+      <Where page={data?.page} />
       <PageHead
         tools={
           data?.page.is_owned && (
@@ -53,18 +74,7 @@ export const ProgramsPage = ({ slug }: { slug: string }): JSX.Element => {
         <h1 ref={heading} tabIndex={-1}>
           Programs
         </h1>
-        {data && (
-          <p>
-            {data.page.label}
-            {data.page.is_live ? (
-              <>
-                , <PageLink to={pages.lander(slug)}>as families see it</PageLink>
-              </>
-            ) : (
-              ', which families cannot open yet'
-            )}
-          </p>
-        )}
+        {data && <OfPage page={data.page} />}
       </PageHead>
       <FailedCall
         failure={read.error}
