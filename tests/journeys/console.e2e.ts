@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { northstarLogo } from '#server/sandbox/parts/northstar-logo.ts';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
@@ -37,6 +38,9 @@ describe.skipIf(isSkipped)('the console in the browser', () => {
       await page.getByRole('heading', { level: 1, name: 'Globex Studio' }).waitFor();
       await page.getByRole('checkbox', { name: 'Reports', exact: true }).click();
       await page.getByRole('textbox', { name: 'Notes of staff' }).fill(`Seen at ${width} pixels`);
+      const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(northstarLogo, 'base64') };
+      await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
+      await page.getByRole('img', { name: 'Logo of Globex Studio' }).waitFor();
       await page.getByRole('button', { name: 'Save Organization' }).click();
       await page.getByText('Globex Studio is saved.').waitFor();
       await look(page, 'console organization');
