@@ -13,8 +13,9 @@ import { voucherAmount } from '#server/settings/vouchers/usable-voucher.ts';
 import { findTrip } from '#server/trips/trip-store.ts';
 import { proposalTripOf } from '#server/trips/trip-view.ts';
 import { expectBalanced, readBooksWith } from '#tests/builders/booking-world.ts';
+import { wireCar, wireTransfer } from '#tests/builders/extras.ts';
 import { fakeGateway, type Mishap } from '#tests/builders/fake-gateway.ts';
-import { readOwnBooks } from '#tests/builders/own-books.ts';
+import { readDeskLedger, readOwnBooks } from '#tests/builders/own-books.ts';
 import { proposalActs } from '#tests/builders/proposal-acts.ts';
 import { randomFrom } from '#tests/builders/seeded-random.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
@@ -75,7 +76,8 @@ const simulate = async (seed: number): Promise<number> => {
     },
   };
   const tripId = await requested({ trip_type: 'premium' });
-  for (const minor of [42_000, 45_000]) await propose(tripId, (await found({ minor })).body);
+  const extras = [wireCar(), wireTransfer()].filter(() => random() < 0.6);
+  for (const minor of [42_000, 45_000]) await propose(tripId, { ...(await found({ minor })).body, extras });
   await giveVoucher(pick(['sam', 'ada']), pick([10_000, 60_000]));
   const people = await Promise.all(['sam', 'ada'].map((name) => findActor(world.db, `${name}@acme.example`)));
   const accept = async (index: number): Promise<void> => {
@@ -134,7 +136,12 @@ describe('in small: proposals that are accepted while everything fails', () => {
       const booked = (await proposals('sam', tripId)).filter(({ isBooked }) => isBooked);
       expect(booked, `seed ${seed}`).toMatchObject([{ proposal: { is_accepted: true } }]);
       const { db } = world;
-      const keys = await db.selectFrom('booking_attempts').where('trip_id', '=', tripId).select('key').execute();
+      const keys = await db
+        .selectFrom('attempt_items as i')
+        .innerJoin('booking_attempts as b', 'b.id', 'i.attempt_id')
+        .where('b.trip_id', '=', tripId)
+        .select('i.key')
+        .execute();
       const live = [...at.supplier.orders.values()].filter(
         ({ attemptId, state }) => state !== 'canceled' && keys.some(({ key }) => key === attemptId),
       );
@@ -152,7 +159,9 @@ describe('in small: proposals that are accepted while everything fails', () => {
     }));
     const trips = await world.db.selectFrom('trips').where('is_booked', '=', true).select('id').execute();
     const acknowledged = trips.map(({ id }) => id);
-    expectBalanced(await readBooksWith({ world, gateway }, { acknowledged, crashes }, orders));
+    const arranged = await readDeskLedger(world.db);
+    expect(arranged.some(({ state }) => state === 'ticketed')).toBe(true);
+    expectBalanced(await readBooksWith({ world, gateway }, { acknowledged, crashes }, [...orders, ...arranged]));
     const { vouchers } = await readOwnBooks(world.db);
     expect(vouchers.some(({ attemptId }) => attemptId !== null)).toBe(true);
     // The run proves something only when all of it happened.

@@ -13,6 +13,7 @@ import { sealedColumns, sealedForm } from '#platform/keys/sealed-columns.ts';
 import { forgetLooseCards } from '#server/bookings/forget-loose-cards.ts';
 import { firstBrokenAuditEvent } from '#server/kit/audit.ts';
 import { cardBody } from '#tests/builders/card-body.ts';
+import { extraOfferOf } from '#tests/builders/extras.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
 import type { TestCaller } from '#tests/builders/test-world.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
@@ -44,6 +45,7 @@ const canaries = [
   'zqreply',
   'zqnote',
   'zqguest',
+  'zqextra',
   'zqparticipant',
   'zqchild',
   'zqguardian',
@@ -146,6 +148,31 @@ const landing = async (by: TestCaller, change: object): Promise<void> => {
   await fine(by.send('POST', '/landers/trip', { body }));
 };
 
+/** A car that an expert typed, with the person's address in every text that may hold one. */
+const fillExtra = async (tripId: number): Promise<void> => {
+  const spot = { place: 'Zqextra Road', day: '2026-05-05', time: null, zone: 'UTC' };
+  const offer = {
+    ...extraOfferOf({ ref: 'x' }),
+    begins: spot,
+    ends: spot,
+    description: 'Zqextra',
+    conditions: 'Zqextra',
+  };
+  const { id: quoteId } = await sql<{ id: number }>`
+    insert into quotes (itinerary_id, kind, supplier, description, offer, total_minor, currency, created_at)
+    select id, 'extra', 'desk', 'Car', ${JSON.stringify(offer)}::jsonb, 1, 'USD', now() from itineraries
+      where trip_id = ${tripId} returning id`
+    .execute(db())
+    .then(({ rows }) => rows[0] ?? { id: 0 });
+  await sql`insert into trip_extras (itinerary_id, quote_id, type, title, provider, description, begins, ends, price_minor,
+      currency, refund_description, status)
+    select id, ${quoteId}, 'car', 'Car', '', 'Zqextra', ${JSON.stringify(spot)}::jsonb, ${JSON.stringify(spot)}::jsonb, 1,
+      'USD', 'Zqextra', 'Not booked' from itineraries where trip_id = ${tripId}`.execute(db());
+  await sql`insert into attempt_items (attempt_id, kind, supplier, offer, total_minor, state, key, quote_id, failure)
+    select id, 'extra', 'desk', ${JSON.stringify(offer)}::jsonb, 1, 'wanted', 'an-extra', ${quoteId}, 'offer-gone'
+    from booking_attempts where trip_id = ${tripId}`.execute(db());
+};
+
 /** @returns the trip */
 const fillTrips = async (sam: TestCaller): Promise<number> => {
   const { id: traveler } = await sam.get(createTraveler, { body: canaryTraveler });
@@ -169,6 +196,7 @@ const fillTrips = async (sam: TestCaller): Promise<number> => {
     select i.id, q.id, 'p', 'Hotel', 'London', 'r', 'r', '[1]', '["Zqguest"]', '2026-05-05', '2026-05-06', '15:00', '11:00',
       true, 'now', 1, 0, 'USD', '', 'Booked'
     from itineraries i join quotes q on q.itinerary_id = i.id where i.trip_id = ${tripId}`.execute(db());
+  await fillExtra(tripId);
   await landing(sam, {
     email: address,
     name: 'Zqparticipant',

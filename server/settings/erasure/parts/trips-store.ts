@@ -73,7 +73,7 @@ const eraseWords = async (tx: Db, { userId, email, isProven, now }: Erased): Pro
 /** What experts typed about extras may name addresses and people. Kind, name, times and price stay in the books. */
 const eraseExtras = async (tx: Db, userId: number): Promise<void> => {
   const theirs = sql`(select id from itineraries where trip_id in ${own(userId)})`;
-  await sql`update trip_extras set description = '', begins = begins || '{"place": ""}',
+  await sql`update trip_extras set description = '', refund_description = '', begins = begins || '{"place": ""}',
       ends = ends || '{"place": ""}' where itinerary_id in ${theirs}`.execute(tx);
   const blank = sql`jsonb_set(jsonb_set(offer || '{"description": "", "conditions": ""}', '{begins,place}', '""', false),
     '{ends,place}', '""', false)`;
