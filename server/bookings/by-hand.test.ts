@@ -188,6 +188,21 @@ describe('an attempt that a person closes with a reason', () => {
       await balance(at, booked);
     }));
 
+  test('is closed too when a voucher paid all of it and the gateway knows of no payment', async () => {
+    const { inRolledBack } = await testDatabase();
+    await inRolledBack(async (db) => {
+      const at = makeBookingWorld(db);
+      const booked = await at.submit({ voucherMinor: 41_200 });
+      await at.advance(booked.attemptId);
+      at.supplier.plan('quoteCancel', no);
+      await transact(db, (tx) => cancelBooking(at.world, tx, booked.tripId));
+      await at.advance(booked.attemptId);
+      expect(await at.standing(booked.tripId)).toMatchObject({ attempt: 'NEEDS_HUMAN', failure: 'cancel-failed' });
+      expect(await close(at, booked)).toMatchObject({ ok: true });
+      expect(await at.standing(booked.tripId)).toMatchObject({ attempt: 'CLOSED' });
+    });
+  });
+
   test('takes over what a person charged and gave back at the gateway', () =>
     scene('refund', async (at, booked) => {
       await at.gateway.refund(refOf(at), usd(30_000), 'by hand', context);
