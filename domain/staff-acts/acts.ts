@@ -60,6 +60,7 @@ const byEvent: Readonly<Record<string, Shown>> = {
     whatForTeam: ({ is }) => (is === 'requested' ? 'Trip requested' : 'Trip booked'),
   },
   'cars-answered': trip('Request for a car answered', 'trip'),
+  'open-parts-closed': trip('What was still open was closed', 'trip'),
   'desk-sealed-read': read(trip('Personal data opened, such as guardian, diet or medical notes', 'trip')),
   'money-asked-again': trip(({ act }) => moneyWords[String(act)] ?? null, 'tripId'),
   'money-closed': trip('Open payment closed by hand', 'tripId'),

@@ -225,10 +225,10 @@ describe('a customer who cancels', () => {
       ({ subject, links }) =>
         subject === 'Something has to be canceled by hand' && links.some((link) => link.endsWith(`/trips/${tripId}`)),
     );
-    expect(calls.map(({ text }) => /What: (.*)/.exec(text)?.[1]).toSorted()).toEqual([
-      'Compact, automatic',
-      'Private car to the hotel',
-    ]);
+    expect(new Set(calls.map(({ text }) => /What: (.*)/.exec(text)?.[1]))).toEqual(
+      new Set(['Compact, automatic', 'Private car to the hotel']),
+    );
+    expect(calls).toHaveLength(2);
     expect(await compareBooks(at.world().world)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** A page that a mailed link opens: reads what it asks, and answers by one press. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type ApiFailure, ApiProblem, attempt } from './api.ts';
 
 export type LinkPageState<Opened> =
@@ -21,12 +21,13 @@ export const useLinkPage = <Opened>(token: string | null, calls: Calls<Opened>) 
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [tries, setTries] = useState(0);
+  const load = useEffectEvent((secret: string) => attempt(calls.open(secret)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it again
   useEffect(() => {
     if (token === null) return;
     let isLeft = false;
     const open = async (): Promise<void> => {
-      const answer = await attempt(calls.open(token));
+      const answer = await load(token);
       if (isLeft) return;
       if (answer.ok) return setState({ at: 'asked', opened: answer.value });
       const isGone = answer.error instanceof ApiProblem && answer.error.status === 404;

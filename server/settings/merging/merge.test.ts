@@ -219,7 +219,7 @@ describe('a merge', () => {
     root = await at.world().signIn('root@tripwright.example');
     const third = await asked(kept, lost.email);
     const presses = await Promise.all([confirm(third), confirm(third)]);
-    expect(presses.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(presses.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   test('leaves its name beside what it recorded, until the account that stays is erased', async () => {

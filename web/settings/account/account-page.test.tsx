@@ -349,7 +349,7 @@ describe('what our staff did', () => {
     const act = { at: '2026-03-02T09:00:00Z', by: 'Eva Brandt', customer: 'Sam Rivera' };
     const booked = { ...act, id: 9, what: 'Booked for you', trip_id: 7 };
     const read = { ...act, id: 4, what: 'Your cards read: brand and last digits', trip_id: null };
-    open({
+    await open({
       'GET /staff-acts': ({ query }) =>
         query.get('before') === '9' ? json({ acts: [read], next: null }) : json({ acts: [booked], next: 9 }),
     });
