@@ -63,7 +63,7 @@ describe('each report at its address, with what was booked', () => {
       'APP-19',
       '/reports/travelers/costs',
       'Traveler Costs',
-      /^Sam Lee Rivera \| 1 \| [\d.]+ \| 0\.00 \| 0\.00 \| 0\.00 \| -125\.50 \| [\d.]+$/,
+      /^Sam Lee Rivera \| 1 \| [\d.]+ \| 0\.00 \| 0\.00 \| 0\.00 \| 0\.00 \| -125\.50 \| [\d.]+$/,
     ],
     [
       'APP-20',

@@ -39,6 +39,22 @@ export const mailsQuery = ({ state, email }: MailsChoice) =>
     refetchOnMount: 'always' as const,
   });
 
+/**
+ * The newest mails to a person that were given up or wait. Both lists are read together: a mail that is sent again
+ * moves from one to the other, and must not be in both or in neither on the way.
+ */
+export const personMailsQuery = (email: string) =>
+  queryOptions({
+    queryKey: [...mailsKey, 'of-a-person', email],
+    queryFn: async ({ signal }) => {
+      const read = (state: MailState) => call(listMails, { query: { state, email } }, { signal });
+      const lists = await Promise.all([read('given-up'), read('waiting')]);
+      const mails = new Map(lists.flatMap((list) => list.mails.map((mail) => [mail.id, mail])));
+      return { mails: [...mails.values()], isMore: lists.some(({ next }) => next !== null) };
+    },
+    refetchOnMount: 'always' as const,
+  });
+
 export const mailTextQuery = (id: number) =>
   queryOptions({
     queryKey: ['console', 'mail', id],
