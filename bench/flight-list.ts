@@ -40,6 +40,9 @@ const slice = async (side: FlightSide, isCounted: boolean): Promise<void> => {
   await page.bringToFront();
   const airline = page.getByRole('textbox', { name: 'Airline name' });
   const sort = page.getByRole('combobox', { name: 'Sort' });
+  // The product keeps the field behind a button, which the act before may have closed.
+  const filter = page.getByRole('button', { name: /^Airline/ });
+  if ((await filter.count()) > 0 && !(await airline.isVisible())) await filter.click();
   await airline.focus();
   for (const key of letters.flatMap((letter) => [letter, 'Backspace'])) {
     const taken = await painted(side, () => page.keyboard.press(key));

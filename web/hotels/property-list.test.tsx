@@ -4,6 +4,7 @@ import type { HotelProperty } from '#contract/hotels.ts';
 import { problem } from '#tests/builders/api-answers.ts';
 import { answerHotels, londonPlace } from '#tests/builders/hotel-places.ts';
 import { hotelOf } from '#tests/builders/hotel-properties.ts';
+import { pressFilter } from '#tests/builders/open-filter.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { placeParams } from './list-address.ts';
 import { PropertyList, type PropertyListProps } from './property-list.tsx';
@@ -105,6 +106,7 @@ describe('the list of hotels', () => {
 
   test('HTL-14 HTL-15 HTL-16 HTL-17 filters leave what they say, in list, count and address, and are taken off', async () => {
     const { visited } = await open([near, full, far]);
+    pressFilter('Guest review');
     const reviews = within(screen.getByRole('group', { name: 'Guest review' })).getAllByRole('radio');
     expect(
       reviews.map((radio) => /^(Any|\d\.\d and above)/.exec(radio.closest('label')?.textContent ?? '')?.[0]),
@@ -114,7 +116,9 @@ describe('the list of hotels', () => {
     expect(count()).toBe('1 of 3 hotels');
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter Name ambar' }));
     expect(document.activeElement?.textContent).toBe('3 hotels');
+    pressFilter('Stars');
     fireEvent.click(screen.getByRole('radio', { name: /^4\+ stars/ }));
+    pressFilter('Guest review');
     fireEvent.click(screen.getByRole('radio', { name: /^9\.0 and above/ }));
     expect(names()).toEqual(['Grand Lumen']);
     fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
@@ -127,6 +131,7 @@ describe('the list of hotels', () => {
   test('a hotel that is opened at once finds the filter in the address, for the way back', async () => {
     const seen: string[] = [];
     const { visited } = await open([near, full, far], { onChoose: () => seen.push(visited.search) });
+    pressFilter('Stars');
     fireEvent.click(screen.getByRole('radio', { name: /^4\+ stars/ }));
     fireEvent.click(screen.getByRole('button', { name: /^View rooms, Grand Lumen/ }));
     await waitFor(() => expect(seen).toEqual(['stars=4']));
@@ -221,6 +226,7 @@ describe('the map beside the list', () => {
     await open([near, full, far]);
     expect(prices().toSorted()).toEqual(['$200', '$90']);
     expect(drawing().querySelectorAll('.dot')).toHaveLength(1);
+    pressFilter('Stars');
     fireEvent.click(screen.getByRole('radio', { name: /^4\+ stars/ }));
     await waitFor(() => expect(prices()).toEqual(['$200']));
   });

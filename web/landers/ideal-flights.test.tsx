@@ -19,6 +19,7 @@ import {
   step,
   type,
 } from '#tests/builders/lander-screen.tsx';
+import { pressFilter } from '#tests/builders/open-filter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T10:00:00Z') });
@@ -104,6 +105,7 @@ describe('Searching flights on the landing page', () => {
     await search([found(plain, chaperoned)], 'Individual');
     await selectButton('200');
     expect(shown()).toEqual(['200']);
+    pressFilter('Chaperone');
     fireEvent.click(flights().getByRole('radio', { name: /^Chaperoned/ }));
     await eventually(() => expect(shown()).toEqual(['100']));
   });
@@ -158,6 +160,7 @@ describe('Searching flights on the landing page', () => {
   test('FLT-54 a flight without staff asks for its own box when chaperoned was wanted', async () => {
     await search([found(chaperoned, plain), found(plain)], 'Chaperoned');
     await selectButton('100');
+    pressFilter('Chaperone');
     fireEvent.click(flights().getByRole('radio', { name: /^Undecided/ }));
     await take('200');
     expect(screen.queryByText('Choose your return flight')).toBeNull();

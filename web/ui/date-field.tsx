@@ -1,6 +1,7 @@
-import { type JSX, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
+import { useFloating } from '#web/kit/use-floating.ts';
 import css from './date-field.module.css';
 import fieldCss from './field.module.css';
 import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
@@ -24,30 +25,6 @@ type Props = FieldWords & {
 
 const shown = (value: string): string => (isCalendarDate(value) ? shortDayName(value) : value);
 
-/** Closes a popup in an element: on Escape (by key), or when the focus or a press is outside. */
-const useFloating = (
-  isOpen: boolean,
-  frame: RefObject<HTMLElement | null>,
-  onClose: (isByKey: boolean) => void,
-): void => {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!isOpen) return;
-    frame.current?.querySelector('dialog')?.scrollIntoView?.({ block: 'nearest' });
-    const stop = new AbortController();
-    const byKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close(true);
-    };
-    const byLeaving = (event: Event): void => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) close(false);
-    };
-    document.addEventListener('keydown', byKey, stop);
-    document.addEventListener('focusin', byLeaving, stop);
-    document.addEventListener('pointerdown', byLeaving, stop);
-    return () => stop.abort();
-  }, [isOpen, frame]);
-};
-
 /**
  * A date: type it (in any usual form) or choose it in the calendar, which a press on the field or its button opens and
  * typing closes. Leaving the field checks nothing; the screen checks on Next. docs/screens.md#dates
@@ -65,6 +42,9 @@ export const DateField = (props: Props): JSX.Element => {
     setIsOpen(false);
     input.current?.focus();
   };
+  useEffect(() => {
+    if (isOpen) frame.current?.querySelector('dialog')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
   useFloating(isOpen, frame, (isByKey) => (isByKey ? close() : setIsOpen(false)));
 
   const open = (isPressed: boolean): void => {

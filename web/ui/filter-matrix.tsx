@@ -1,8 +1,10 @@
-import { type CSSProperties, type JSX, type ReactNode, useId, useMemo, useState } from 'react';
+import { type JSX, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { FilterChoice } from '#domain/kit/filter-choice.ts';
 import { formatAmount } from '#domain/kit/money.ts';
+import { useFloating } from '#web/kit/use-floating.ts';
 import { AppButton } from './app-button.tsx';
 import css from './filter-matrix.module.css';
+import { Icon } from './icon.tsx';
 
 type OptionProps = {
   kind: 'radio' | 'checkbox';
@@ -76,34 +78,76 @@ export const FilterRadios = <V extends string | number>({
     [title, group, choices, chosen, onChoose],
   );
 
-/**
- * All filters of a list. On a narrow screen only the first one is open, so that the list is not far below.
- * docs/screens.md#filters
- * @param columns the CSS widths of the columns; by default the third takes the remaining width
- */
-export const FilterPanelFrame = ({
-  first,
-  columns,
-  children,
-}: {
-  first: ReactNode;
-  columns?: string;
+type ButtonProps = {
+  /** "Stops" */
+  label: string;
+  /** What is chosen, in a word or two; null: nothing, and the list shows all. */
+  value: string | null;
+  /** The button that closes the choices again, with the number of rows: "Show 9 flights". */
+  done: string;
   children: ReactNode;
-}): JSX.Element => {
-  const [isMore, setIsMore] = useState(false);
-  const restId = useId();
-  const widths: CSSProperties & Partial<Record<'--columns', string>> = columns ? { '--columns': columns } : {};
+};
+
+/**
+ * A filter as a button, which opens its choices under itself, or on a narrow screen as a sheet at the lower edge. The
+ * choices exist only while they are open, so a keystroke elsewhere does not count on their work.
+ */
+export const FilterButton = ({ label, value, done, children }: ButtonProps): JSX.Element => {
+  const [isOpen, setIsOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const close = (): void => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  useFloating(isOpen, frame, (isByKey) => (isByKey ? close() : setIsOpen(false)));
   return (
-    <section className={css.panel} style={widths} aria-label="Filters">
-      {first}
-      <div className={css.toggle}>
-        <AppButton look="link" aria-expanded={isMore} aria-controls={restId} onClick={() => setIsMore(!isMore)}>
-          {isMore ? 'Fewer filters' : 'More filters'}
-        </AppButton>
-      </div>
-      <div id={restId} className={isMore ? `${css.rest} ${css.open}` : css.rest}>
-        {children}
-      </div>
-    </section>
+    <div ref={frame} className={css.filter}>
+      <button
+        ref={button}
+        type="button"
+        className={value === null ? css.button : `${css.button} ${css.on}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {value === null ? (
+          label
+        ) : (
+          <>
+            {`${label}: `}
+            <b>{value}</b>
+          </>
+        )}
+        <Icon name={isOpen ? 'up' : 'down'} size={12} />
+      </button>
+      {isOpen && (
+        <div id={panelId} className={css.panel}>
+          {children}
+          <div className={css.done}>
+            <AppButton look="outlined" onClick={close}>
+              {done}
+            </AppButton>
+          </div>
+        </div>
+      )}
+    </div>
   );
 };
+
+/** A filter with one choice, which is on or off. */
+export const FilterSwitch = ({ group, choice, isChosen, onChoose }: Omit<OptionProps, 'kind'>): JSX.Element => (
+  <label className={isChosen ? `${css.button} ${css.on}` : css.button}>
+    <input type="checkbox" name={group} checked={isChosen} onChange={onChoose} />
+    {choice.title}
+    <span className={css.count}>{choice.count}</span>
+  </label>
+);
+
+/** All filters of a list as one row of buttons, so that the list is not far below. docs/screens.md#filters */
+export const FilterBar = ({ children }: { children: ReactNode }): JSX.Element => (
+  <section className={css.bar} aria-label="Filters">
+    {children}
+  </section>
+);

@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { AppButton } from './app-button.tsx';
+import { VisuallyHidden } from './live-region.tsx';
 import css from './step-tabs.module.css';
 
 export type StepTab = {
@@ -16,7 +17,10 @@ export type StepTab = {
 
 const stateWords = { done: 'Chosen', current: 'Choosing now', 'to-do': 'To do' } as const;
 
-/** Steps that are chosen one after the other: their progress, their choices, and links back to them. */
+/**
+ * Steps that are chosen one after the other, in one line: their progress, their choices, and links back to them. On a
+ * narrow screen the steps to come are left out of sight.
+ */
 export const StepTabs = ({
   label,
   tabs,
@@ -30,11 +34,13 @@ export const StepTabs = ({
   <nav aria-label={label} className={css.tabs}>
     <ol>
       {tabs.map(({ title, state, where, lines, change }) => (
-        <li key={title} aria-current={state === 'current' ? 'step' : undefined}>
-          <p className={css.state}>
-            <span>{title}</span>
-            <b>{stateWords[state]}</b>
-          </p>
+        <li
+          key={title}
+          className={state === 'to-do' ? css.later : undefined}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <p>{title}</p>
+          <VisuallyHidden>{stateWords[state]}</VisuallyHidden>
           <p className={css.where}>{where}</p>
           {lines.map((line) => (
             <p key={line}>{line}</p>

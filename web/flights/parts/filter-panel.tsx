@@ -1,11 +1,18 @@
 import { type JSX, useState } from 'react';
 import type { FilterChoices } from '#domain/flights/filter-choices.ts';
-import type { Filters } from '#domain/flights/filters.ts';
+import { activeFilters, type FilterName, type Filters } from '#domain/flights/filters.ts';
 import { useStable } from '#web/kit/use-stable.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { FilterGroup, FilterOption, FilterPanelFrame, FilterRadios } from '#web/ui/filter-matrix.tsx';
-import css from './filter-panel.module.css';
+import {
+  FilterBar,
+  FilterButton,
+  FilterGroup,
+  FilterOption,
+  FilterRadios,
+  FilterSwitch,
+} from '#web/ui/filter-matrix.tsx';
+import { countText, filterWords } from './filter-words.ts';
 import { useLanding } from './landing-context.ts';
 
 type Props = {
@@ -13,8 +20,10 @@ type Props = {
   filters: Filters;
   /** The departure airport of this leg: "JFK". */
   departsFrom: string;
-  /** The travel policy's sentence; null when none applies. */
-  policy: string | null;
+  /** A travel policy judges the prices. */
+  isPolicy: boolean;
+  /** How many flights pass all filters. */
+  shown: number;
   onChange: (filters: Filters) => void;
 };
 
@@ -63,17 +72,20 @@ const AirlineFilter = ({
 };
 
 /**
- * Stops, departure, airline, policy, and chaperones on a landing page, in this order, with counts and lowest prices. On
- * a narrow screen only stops are open, so that the flights are not far below. docs/screens.md#filters
+ * Stops, departure, airline, policy, and chaperones on a landing page, in this order, each with counts and lowest
+ * prices. docs/screens.md#filters
  */
-export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }: Props): JSX.Element => {
+export const FilterPanel = ({ choices, filters, departsFrom, isPolicy, shown, onChange }: Props): JSX.Element => {
   const isLanding = useLanding() !== null;
   const chooseStops = useStable((stops: Filters['stops']) => onChange({ ...filters, stops }));
   const chooseDeparture = useStable((departure: Filters['departure']) => onChange({ ...filters, departure }));
   const chooseChaperone = useStable((chaperone: Filters['chaperone']) => onChange({ ...filters, chaperone }));
+  const done = `Show ${countText(shown, shown)}`;
+  const active = activeFilters(filters);
+  const chosenOf = (name: FilterName): string | null => (active.includes(name) ? filterWords(name, filters) : null);
   return (
-    <FilterPanelFrame
-      first={
+    <FilterBar>
+      <FilterButton label="Stops" value={chosenOf('stops')} done={done}>
         <FilterRadios
           title="Stops"
           group="stops"
@@ -81,37 +93,38 @@ export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }:
           chosen={filters.stops}
           onChoose={chooseStops}
         />
-      }
-    >
-      <FilterRadios
-        title={`Departure from ${departsFrom}`}
-        group="departure"
-        choices={choices.departure}
-        chosen={filters.departure}
-        onChoose={chooseDeparture}
-      />
-      <AirlineFilter choices={choices} filters={filters} onChange={onChange} />
-      {policy !== null && (
-        <FilterGroup title="Policy">
-          <FilterOption
-            kind="checkbox"
-            group="policy"
-            choice={choices.inPolicyOnly}
-            isChosen={filters.isInPolicyOnly}
-            onChoose={() => onChange({ ...filters, isInPolicyOnly: !filters.isInPolicyOnly })}
-          />
-          <p className={css.policy}>{policy}</p>
-        </FilterGroup>
-      )}
-      {isLanding && (
+      </FilterButton>
+      <FilterButton label="Departure" value={chosenOf('departure')} done={done}>
         <FilterRadios
-          title="Chaperone"
-          group="chaperone"
-          choices={choices.chaperone}
-          chosen={filters.chaperone}
-          onChoose={chooseChaperone}
+          title={`Departure from ${departsFrom}`}
+          group="departure"
+          choices={choices.departure}
+          chosen={filters.departure}
+          onChoose={chooseDeparture}
+        />
+      </FilterButton>
+      <FilterButton label="Airline" value={active.includes('airline') ? filters.airline : null} done={done}>
+        <AirlineFilter choices={choices} filters={filters} onChange={onChange} />
+      </FilterButton>
+      {isPolicy && (
+        <FilterSwitch
+          group="policy"
+          choice={choices.inPolicyOnly}
+          isChosen={filters.isInPolicyOnly}
+          onChoose={() => onChange({ ...filters, isInPolicyOnly: !filters.isInPolicyOnly })}
         />
       )}
-    </FilterPanelFrame>
+      {isLanding && (
+        <FilterButton label="Chaperone" value={chosenOf('chaperone')} done={done}>
+          <FilterRadios
+            title="Chaperone"
+            group="chaperone"
+            choices={choices.chaperone}
+            chosen={filters.chaperone}
+            onChoose={chooseChaperone}
+          />
+        </FilterButton>
+      )}
+    </FilterBar>
   );
 };

@@ -102,16 +102,14 @@ const FaresToggle = ({ count, isOpen, faresId, onToggle }: FaresToggleProps): JS
   </button>
 );
 
-/** Chaperones, technical stops, risks and a missing price; nothing where there is nothing to say. */
+/** Chaperones, risks and a missing price; nothing where there is nothing to say. */
 const Remarks = ({ option, isTba }: { option: FlightOption; isTba: boolean }): JSX.Element | null => {
-  const stops = stopsSentence(option);
   const risks = flagTexts(option);
   const chaperone = chaperoneText(option);
-  if (!stops && risks.length === 0 && !isTba && !chaperone) return null;
+  if (risks.length === 0 && !isTba && !chaperone) return null;
   return (
     <div className={css.risks}>
       {chaperone && <Mark>{chaperone}</Mark>}
-      {stops && <p>{stops}</p>}
       {risks.map((risk) => (
         <Verdict key={risk} kind="risk">
           {risk}
@@ -119,6 +117,24 @@ const Remarks = ({ option, isTba }: { option: FlightOption; isTba: boolean }): J
       ))}
       {isTba && <Verdict kind="wait">No price from the airline yet. Cannot be chosen in Self Booking.</Verdict>}
     </div>
+  );
+};
+
+/** Flights, cabin, bags and stops, in one line where there is room. */
+const Facts = ({ option, price }: { option: FlightOption; price: FlightPrice | undefined }): JSX.Element => {
+  const stops = stopsText(option);
+  // The line above shows where and for how long.
+  const places = stopsSentence(option).slice(stops.length);
+  return (
+    <p className={css.facts}>
+      <span>{[flightsText(option), ...(price ? [cabinTitles[price.cabin], bagsText(price)] : [])].join(' · ')}</span>
+      {places && (
+        <span>
+          {stops}
+          <VisuallyHidden>{places}</VisuallyHidden>
+        </span>
+      )}
+    </p>
   );
 };
 
@@ -169,7 +185,7 @@ const Row = (props: Props): JSX.Element => {
           )}
         </div>
         <div className={css.meta}>
-          <p>{[flightsText(option), ...(price ? [cabinTitles[price.cabin], bagsText(price)] : [])].join(' · ')}</p>
+          <Facts option={option} price={price} />
           {price && <PolicyVerdict price={price} />}
         </div>
         {isDebug && price && <p className={css.debug}>{debugText(price)}</p>}

@@ -38,7 +38,7 @@ const tabsOf = ({ legs, form, onChange }: Props): readonly StepTab[] =>
  */
 export const LegTabs = (props: Props): JSX.Element => (
   <StepTabs label="Flights of this journey" tabs={tabsOf(props)}>
-    <AppButton look="outlined" onClick={props.onEditSearch}>
+    <AppButton look="link" onClick={props.onEditSearch}>
       Edit Search
     </AppButton>
   </StepTabs>

@@ -12,6 +12,7 @@ import {
   pass,
   rows,
 } from '#tests/builders/flight-results.tsx';
+import { pressFilter } from '#tests/builders/open-filter.ts';
 
 beforeEach(() => {
   vi.stubEnv('DEV', false);
@@ -74,28 +75,54 @@ describe('Sort and filter', () => {
     const panel = screen.getByRole('region', { name: 'Filters' });
     expect(
       within(panel)
-        .getAllByRole('group')
-        .map((each) => each.querySelector('legend')?.textContent),
-    ).toEqual(['Stops', 'Departure from JFK', 'Airline', 'Policy']);
-    expect(within(panel).getByText(policy.sentence)).toBeTruthy();
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual(['Stops', 'Departure', 'Airline']);
+    expect(within(panel).queryByRole('radio')).toBeNull();
+    expect(screen.getByText(policy.sentence)).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /In policy only/ })).toHaveProperty('checked', false);
     expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull();
   });
 
+  test('a filter opens under its button, shows what is chosen on it, and closes on Escape and on a press elsewhere', async () => {
+    await openResults(finished(flights));
+    const button = screen.getByRole('button', { name: 'Departure' });
+    button.focus();
+    pressFilter('Departure');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('group', { name: 'Departure from JFK' })).toBeTruthy();
+    fireEvent.click(radio(/^Morning/));
+    await nextFrame();
+    expect(button.textContent).toBe('Departure: Morning');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    pressFilter('Departure');
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 flight' }));
+    expect(screen.queryByRole('radio')).toBeNull();
+    pressFilter('Stops');
+    fireEvent.pointerDown(document.body);
+    expect(screen.getAllByRole('radio').length, 'while the press lasts').toBeGreaterThan(0);
+    fireEvent.pointerUp(document.body);
+    fireEvent.click(document.body);
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
   test.each([
-    ['All', 0],
-    ['Nonstop', 0],
-    ['Up to 1 stop', 0],
-    ['Up to 2 stops', 0],
-    ['All', 1],
-    ['Morning, to 12', 0],
-    ['Afternoon, 12 to 18', 0],
-    ['Evening, from 18', 0],
-  ])('FLT-32 FLT-33 the count beside "%s" is the number of rows it leaves', async (title, index) => {
+    ['Stops', 'All'],
+    ['Stops', 'Nonstop'],
+    ['Stops', 'Up to 1 stop'],
+    ['Stops', 'Up to 2 stops'],
+    ['Departure', 'All'],
+    ['Departure', 'Morning, to 12'],
+    ['Departure', 'Afternoon, 12 to 18'],
+    ['Departure', 'Evening, from 18'],
+  ])('FLT-32 FLT-33 the count of %s beside "%s" is the number of rows it leaves', async (filter, title) => {
     const one = oneStop('4', 200);
     const two = { ...one, signature: 'BA5', legs: [...one.legs, legOf({ layover: 200 })] };
     await openResults(finished([...flights, one, two]));
-    const choice = screen.getAllByTitle(title)[index]?.closest('label');
+    pressFilter(filter);
+    const choice = screen.getByTitle(title).closest('label');
     fireEvent.click(choice ?? document.body);
     await nextFrame();
     expect(choice?.children[2]?.textContent).toBe(String(rows().length));
@@ -107,6 +134,7 @@ describe('Sort and filter', () => {
     ['the space bar', () => fireEvent.keyDown(document.body, { key: ' ' })],
   ])('the address has the filter before %s that may lead away', async (_what, act) => {
     const { visited } = await openResults(finished(flights));
+    pressFilter('Departure');
     fireEvent.click(radio(/^Morning/));
     expect(visited.search).toBe('');
     act();
@@ -115,6 +143,7 @@ describe('Sort and filter', () => {
 
   test('a letter leaves the address alone until the list is drawn', async () => {
     const { visited } = await openResults(finished(flights));
+    pressFilter('Departure');
     fireEvent.click(radio(/^Morning/));
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(visited.search).toBe('');
@@ -136,6 +165,7 @@ describe('Sort and filter', () => {
       sentence: 'Flights up to 453.20 USD.',
     };
     const { visited } = await openResults(finished([...flights, inPolicy], { policy }));
+    pressFilter('Departure');
     fireEvent.click(radio(/^Morning/));
     await nextFrame();
     expect(count()).toBe('2 of 4 flights');
@@ -147,6 +177,7 @@ describe('Sort and filter', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter In policy only' }));
     await nextFrame();
     expect(document.activeElement?.textContent).toBe('2 of 4 flights');
+    pressFilter('Airline');
     fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'lingus' } });
     await nextFrame();
     expect(numbers()).toEqual(['1']);
@@ -169,6 +200,7 @@ describe('Sort and filter', () => {
   test('one reset at a time; what is chosen is seen at once and written a moment later', async () => {
     const { visited } = await openResults(finished(flights), '?departs=morning');
     expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
+    pressFilter('Airline');
     fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'zzz' } });
     await nextFrame();
     expect(count()).toBe('0 of 3 flights');
@@ -184,6 +216,7 @@ describe('Sort and filter', () => {
   test('airlines are one choice of several; the chosen one stays in sight', async () => {
     const many = ['Iberia', 'Iberia', 'Finnair', 'Finnair', 'KLM', 'KLM', 'SAS'];
     await openResults(finished(many.map((airline, index) => flight(String(index), { airline }))));
+    pressFilter('Airline');
     expect(screen.queryByRole('radio', { name: /^SAS/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '1 more airline' }));
     fireEvent.click(radio(/^SAS/));

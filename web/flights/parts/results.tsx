@@ -154,30 +154,42 @@ const useResults = (props: Props) => {
 
 type ChoicesProps = { results: ReturnType<typeof useResults>; departsFrom: string };
 
-/** The filters, the count of what they leave, and the order. */
-const Choices = ({ results, departsFrom }: ChoicesProps): JSX.Element => {
-  const { reply, options, applied, listed, choices, chosen, heading, changeFilters } = results;
-  const { filters, sort, setFilters, setSort } = chosen;
+/** The filters, with the state of the search beside them. */
+const Top = ({ results, departsFrom }: ChoicesProps): JSX.Element => {
+  const { search, reply, options, listed, choices, chosen } = results;
+  const { filters, setFilters } = chosen;
   return (
-    <>
-      <FilterPanel
-        choices={choices}
-        filters={filters}
-        departsFrom={departsFrom}
-        policy={reply?.policy?.sentence ?? null}
-        onChange={setFilters}
-      />
-      <ResultHead
-        shown={listed.length}
-        all={options.length}
-        filters={applied.filters}
-        sort={sort}
-        heading={heading}
-        onSort={setSort}
-        onRemove={(name) => changeFilters(withoutFilter(filters, name))}
-        onReset={() => changeFilters(noFilters)}
-      />
-    </>
+    <div className={css.top}>
+      <SearchStatus search={search} policy={reply?.policy?.sentence ?? null} />
+      {options.length > 0 && (
+        <FilterPanel
+          choices={choices}
+          filters={filters}
+          departsFrom={departsFrom}
+          isPolicy={Boolean(reply?.policy)}
+          shown={listed.length}
+          onChange={setFilters}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The count of what the filters leave, and the order. */
+const Head = ({ results }: Pick<ChoicesProps, 'results'>): JSX.Element => {
+  const { options, applied, listed, chosen, heading, changeFilters } = results;
+  const { filters, sort, setSort } = chosen;
+  return (
+    <ResultHead
+      shown={listed.length}
+      all={options.length}
+      filters={applied.filters}
+      sort={sort}
+      heading={heading}
+      onSort={setSort}
+      onRemove={(name) => changeFilters(withoutFilter(filters, name))}
+      onReset={() => changeFilters(noFilters)}
+    />
   );
 };
 
@@ -204,9 +216,9 @@ export const Results = (props: Props): JSX.Element => {
     );
   return (
     <div className={css.results}>
-      <SearchStatus search={search} />
+      <Top results={results} departsFrom={departsFrom} />
       {options.length === 0 && !isFinished && <SkeletonRows rows={6} height={104} label={loadingText} />}
-      {options.length > 0 && <Choices results={results} departsFrom={departsFrom} />}
+      {options.length > 0 && <Head results={results} />}
       {listed.length > 0 && (
         <JudgingProvider value={judging}>
           <div ref={place}>

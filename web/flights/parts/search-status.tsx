@@ -39,14 +39,29 @@ const spokenText = (search: FlightPolling): string => {
  * The progress of the search, with the same height from start to end, so that no row moves when it ends.
  * docs/screens.md#late-results; FLT-09, FLT-10
  */
-export const SearchStatus = ({ search }: { search: FlightPolling }): JSX.Element => {
+export const SearchStatus = ({
+  search,
+  policy,
+}: {
+  search: FlightPolling;
+  /** The travel policy's sentence; null when none applies. */
+  policy: string | null;
+}): JSX.Element => {
   const spoken = usePoliteText(spokenText(search));
   const stats = search.step === 'searching' ? search.reply?.flight_stats : undefined;
   return (
     <div className={css.status}>
       <LiveRegion>{spoken}</LiveRegion>
       {search.step === 'finished' ? (
-        <p>{answeredText(search.reply)}</p>
+        <p>
+          <span className={search.reply.is_partial ? undefined : css.unseen}>{answeredText(search.reply)}</span>
+          {policy !== null && (
+            <>
+              {' '}
+              <span className={search.reply.is_partial ? css.unseen : undefined}>{policy}</span>
+            </>
+          )}
+        </p>
       ) : (
         <ProgressBar
           label={isOffline(search) ? offlineText : loadingText}

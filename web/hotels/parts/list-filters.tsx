@@ -1,15 +1,20 @@
 import type { JSX } from 'react';
 import type { HotelFilterChoices } from '#domain/hotels/filter-choices.ts';
+import { hotelCountText } from '#domain/hotels/filter-words.ts';
 import type { HotelFilters } from '#domain/hotels/list.ts';
+import type { FilterChoice } from '#domain/kit/filter-choice.ts';
 import { useStable } from '#web/kit/use-stable.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { FilterGroup, FilterOption, FilterPanelFrame, FilterRadios } from '#web/ui/filter-matrix.tsx';
+import { FilterBar, FilterButton, FilterGroup, FilterRadios, FilterSwitch } from '#web/ui/filter-matrix.tsx';
+import css from './list-filters.module.css';
 
 type Props = {
   choices: HotelFilterChoices;
   filters: HotelFilters;
   /** A travel policy judges the prices. */
   isPolicy: boolean;
+  /** How many hotels pass all filters. */
+  shown: number;
   onChange: (filters: HotelFilters) => void;
 };
 
@@ -17,13 +22,15 @@ type Props = {
  * Name, stars, guest review, policy: with counts and the lowest price a night. HTL-14 to HTL-17;
  * docs/screens.md#filters
  */
-export const ListFilters = ({ choices, filters, isPolicy, onChange }: Props): JSX.Element => {
+export const ListFilters = ({ choices, filters, isPolicy, shown, onChange }: Props): JSX.Element => {
   const chooseStars = useStable((stars: HotelFilters['stars']) => onChange({ ...filters, stars }));
   const chooseReview = useStable((review: HotelFilters['review']) => onChange({ ...filters, review }));
+  const done = `Show ${hotelCountText(shown, shown)}`;
+  const chosenOf = <V,>(of: readonly FilterChoice<V>[], value: V): string | null =>
+    value === of[0]?.value ? null : (of.find((choice) => choice.value === value)?.title ?? null);
   return (
-    <FilterPanelFrame
-      columns="minmax(200px, 1fr) max-content max-content max-content"
-      first={
+    <FilterBar>
+      <div className={css.name}>
         <FilterGroup title="Hotel name" isLabelHidden>
           <TextField
             name="hotel-name"
@@ -35,27 +42,33 @@ export const ListFilters = ({ choices, filters, isPolicy, onChange }: Props): JS
             onChange={(name) => onChange({ ...filters, name })}
           />
         </FilterGroup>
-      }
-    >
-      <FilterRadios title="Stars" group="stars" choices={choices.stars} chosen={filters.stars} onChoose={chooseStars} />
-      <FilterRadios
-        title="Guest review"
-        group="review"
-        choices={choices.review}
-        chosen={filters.review}
-        onChoose={chooseReview}
-      />
+      </div>
+      <FilterButton label="Stars" value={chosenOf(choices.stars, filters.stars)} done={done}>
+        <FilterRadios
+          title="Stars"
+          group="stars"
+          choices={choices.stars}
+          chosen={filters.stars}
+          onChoose={chooseStars}
+        />
+      </FilterButton>
+      <FilterButton label="Guest review" value={chosenOf(choices.review, filters.review)} done={done}>
+        <FilterRadios
+          title="Guest review"
+          group="review"
+          choices={choices.review}
+          chosen={filters.review}
+          onChoose={chooseReview}
+        />
+      </FilterButton>
       {isPolicy && (
-        <FilterGroup title="Policy">
-          <FilterOption
-            kind="checkbox"
-            group="in-policy"
-            choice={choices.inPolicyOnly}
-            isChosen={filters.isInPolicyOnly}
-            onChoose={() => onChange({ ...filters, isInPolicyOnly: !filters.isInPolicyOnly })}
-          />
-        </FilterGroup>
+        <FilterSwitch
+          group="in-policy"
+          choice={choices.inPolicyOnly}
+          isChosen={filters.isInPolicyOnly}
+          onChoose={() => onChange({ ...filters, isInPolicyOnly: !filters.isInPolicyOnly })}
+        />
       )}
-    </FilterPanelFrame>
+    </FilterBar>
   );
 };

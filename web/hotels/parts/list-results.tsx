@@ -96,7 +96,13 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
   return (
     <PointedHotelProvider value={pointed}>
       <div className={css.results}>
-        <ListFilters choices={choices} filters={filters} isPolicy={isPolicy} onChange={setFilters} />
+        <ListFilters
+          choices={choices}
+          filters={filters}
+          isPolicy={isPolicy}
+          shown={hotels.length}
+          onChange={setFilters}
+        />
         <ListHead
           count={hotelCountText(hotels.length, all.length)}
           filters={filters}

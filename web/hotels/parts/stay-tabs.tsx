@@ -38,7 +38,7 @@ const tabsOf = ({ stays, index, onStay }: Props): readonly StepTab[] =>
 export const StayTabs = (props: Props): JSX.Element => (
   <StepTabs label="Hotels of this trip" tabs={tabsOf(props)}>
     <Actions>
-      <AppButton look="outlined" onClick={props.onEditSearch}>
+      <AppButton look="link" onClick={props.onEditSearch}>
         Edit Search
       </AppButton>
       {props.onSummary && (
