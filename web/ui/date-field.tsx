@@ -1,7 +1,6 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
-import { useFloating } from '#web/kit/use-floating.ts';
 import css from './date-field.module.css';
 import fieldCss from './field.module.css';
 import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
@@ -9,6 +8,7 @@ import { Icon } from './icon.tsx';
 import { within } from './parts/month-days.ts';
 import { type DayMarks, MonthGrid } from './parts/month-grid.tsx';
 import { typedDate } from './parts/typed-date.ts';
+import { useFloating } from './use-floating.ts';
 
 type Props = FieldWords & {
   /** A date `YYYY-MM-DD`, '' for none, or the typed text when it is not a date, so that no input is lost. */

@@ -1,10 +1,10 @@
 import { type JSX, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { FilterChoice } from '#domain/kit/filter-choice.ts';
 import { formatAmount } from '#domain/kit/money.ts';
-import { useFloating } from '#web/kit/use-floating.ts';
 import { AppButton } from './app-button.tsx';
 import css from './filter-matrix.module.css';
 import { Icon } from './icon.tsx';
+import { useFloating } from './use-floating.ts';
 
 type OptionProps = {
   kind: 'radio' | 'checkbox';

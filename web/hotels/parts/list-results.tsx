@@ -69,10 +69,40 @@ const useListedHotels = (all: readonly HotelProperty[], filters: HotelFilters, s
   return { hotels, isAtLimit, choices, onMap: useDeferredValue(hotels) };
 };
 
+type HeadProps = {
+  readonly all: number;
+  readonly shown: number;
+  readonly chosen: ReturnType<typeof useListFilters>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onFilters: (filters: HotelFilters) => void;
+};
+
+/** The count of what the filters leave, the active ones, and the order. */
+const Head = ({ all, shown, chosen, heading, onFilters }: HeadProps): JSX.Element => {
+  const { filters, sort, active, setSort } = chosen;
+  return (
+    <ListHead
+      count={hotelCountText(shown, all)}
+      filters={filters}
+      heading={heading}
+      chips={active.map((name) => ({
+        name,
+        label: hotelFilterWords(name, filters),
+        onRemove: () => onFilters(withoutHotelFilter(filters, name)),
+      }))}
+      // An empty list has its own message.
+      onReset={shown > 0 ? () => onFilters(noHotelFilters) : undefined}
+    >
+      <SelectField<HotelSort> name="hotel-sort" label="Sort" value={sort} choices={sorts} onChange={setSort} />
+    </ListHead>
+  );
+};
+
 /** Filters, count, order, and the hotels in the list and on the map. HTL-12 to HTL-19 */
 export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }: Props): JSX.Element => {
   const [pointed] = useState(makePointedHotel);
-  const { filters, sort, active, setFilters, setSort, leave } = useListFilters();
+  const chosen = useListFilters();
+  const { filters, sort, setFilters, leave } = chosen;
   const shownPart = useShownPart();
   const heading = useRef<HTMLHeadingElement>(null);
   const toggle = useToggleFocus(shownPart.isMap);
@@ -103,20 +133,7 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
           shown={hotels.length}
           onChange={setFilters}
         />
-        <ListHead
-          count={hotelCountText(hotels.length, all.length)}
-          filters={filters}
-          heading={heading}
-          chips={active.map((name) => ({
-            name,
-            label: hotelFilterWords(name, filters),
-            onRemove: () => changeFilters(withoutHotelFilter(filters, name)),
-          }))}
-          // An empty list has its own message.
-          onReset={hotels.length > 0 ? () => changeFilters(noHotelFilters) : undefined}
-        >
-          <SelectField<HotelSort> name="hotel-sort" label="Sort" value={sort} choices={sorts} onChange={setSort} />
-        </ListHead>
+        <Head all={all.length} shown={hotels.length} chosen={chosen} heading={heading} onFilters={changeFilters} />
         <div ref={toggle} className={css.toggle}>
           <AppButton look="outlined" isWide onClick={() => shownPart.show(!shownPart.isMap)}>
             {shownPart.isMap ? 'Show list' : 'Show map'}
