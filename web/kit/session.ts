@@ -9,6 +9,8 @@ export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: ({ signal }) => call(readCurrentUser, {}, { signal, isSessionCheck: true }),
   staleTime: Number.POSITIVE_INFINITY,
+  // The check before a page asks. A part of a page that is being left for the sign-in page would ask once more.
+  refetchOnMount: false,
 });
 
 /**
