@@ -28,7 +28,7 @@ export type DeskStanding = {
   readonly flightChange?: ChangeAtDesk | null;
   /** For a quoted trip: the customer wrote after the last proposal and no expert has answered. */
   readonly hasCustomerWritten: boolean;
-  /** What was asked for and is not booked. */
+  /** Requested but not booked. */
   readonly stillOpen?: readonly TripPart[];
   /** How many booked things an expert still has to arrange with their providers. */
   readonly toArrange?: number;

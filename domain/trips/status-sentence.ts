@@ -18,7 +18,7 @@ import { openSentence } from './open-words.ts';
 /** The facts of the sentence. Times are formatted, e.g. "16 June 2026, 10:00 Eastern Daylight Time". */
 export type TripStanding = {
   readonly state: TripState;
-  /** What was asked for and is not booked. */
+  /** Requested but not booked. */
   readonly stillOpen?: readonly TripPart[];
   /** The deadline for the expert's answer; null: none was promised. */
   readonly replyDue: string | null;

@@ -52,7 +52,7 @@ const refusalOf = async (world: World, actor: SignedInActor, tripId: number): Pr
   return opened.ok && mayPostMessage(opened.value.sight) ? null : 'no-access';
 };
 
-/** The same rights as on the page of the trip: whoever lost it, is switched off or suspended writes nothing. */
+/** The same rights as on the page of the trip: a person who lost access, is switched off or suspended cannot write. */
 export const judgeAnswer = async (world: World, mail: ReceivedMail): Promise<Judged> => {
   const found = mail.recipients.map((address) => readReplyAddress(world, address)).find((each) => each !== null);
   if (!found) return { outcome: 'unknown-address', tripId: null, settle: nothing };

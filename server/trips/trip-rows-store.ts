@@ -71,7 +71,7 @@ export type AcceptedTrip = {
   readonly dateStart: string;
   readonly dateEnd: string;
   readonly zoneEnd: string;
-  /** What was asked for and it does not hold. */
+  /** Requested but not part of it. */
   readonly openParts: readonly TripPart[];
   /** Additional search words beyond those of the request. */
   readonly searchText: string;

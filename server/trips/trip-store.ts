@@ -33,7 +33,7 @@ export type TripRow = {
   readonly is_self_book: boolean;
   readonly description: string;
   readonly reply_due_at: Date | null;
-  /** What was asked for and its option does not hold: 'hotel,car'. */
+  /** Requested but not part of its option: 'hotel,car'. */
   readonly open_parts: string;
   readonly cars_asked: string | null;
   readonly cars_due_at: Date | null;

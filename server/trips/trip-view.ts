@@ -152,7 +152,7 @@ export const freeCancellationOf = (trip: TripRow, now: Date): Trip['free_cancell
   return free && { until: free.until.toISOString(), is_whole_trip: free.isWholeTrip, is_fee_kept: free.isFeeKept };
 };
 
-/** What was asked for and is not booked, of a booked trip that is not over. */
+/** Requested but not booked, of a booked trip that is not over. */
 const stillOpen = (trip: TripRow): readonly TripPart[] =>
   trip.is_booked && trip.is_active ? partsIn(trip.open_parts) : [];
 

@@ -77,7 +77,7 @@ export type DeskRow = {
     | (ChangeAtDesk & { readonly id: number; readonly isOpen: boolean; readonly since: string })
     | null;
   readonly deadline: Date | null;
-  /** What was asked for and is not booked: 'hotel,car'; empty: nothing. */
+  /** Requested but not booked: 'hotel,car'; empty: nothing. */
   readonly open_parts: string;
   /** How many booked things an expert still has to arrange. */
   readonly to_arrange: number;

@@ -44,7 +44,8 @@ const Asked = ({ opened, link }: { opened: OpenedMerge; link: Link }): JSX.Eleme
     <Stack isTight>
       <p>
         You have this account: {lost.name}, {lost.email}. It becomes a part of the account of {kept.name}, {kept.email}.
-        Whoever signs in with {kept.email} then sees all that moves. Confirm only if both accounts are yours.
+        A person who signs in with {kept.email} then sees everything that moves. Confirm only if both accounts are
+        yours.
       </p>
       <TitledList title="What moves" items={moves} />
       <TitledList title="What does not" items={stays} />

@@ -19,8 +19,8 @@ export const MailProofDialog = ({ domain: { domain }, isBusy, onSend, onClose }:
     <Dialog title={`Prove ${domain} by mail`} isOpen onClose={onClose}>
       <Stack isTight>
         <p>
-          We mail a link to an address that only the people who run {domain} can read. Whoever opens it and confirms
-          proves the domain for this organization. The link works once, for 24 hours.
+          We mail a link to an address that only the people who run {domain} can read. A person who opens it and
+          confirms proves the domain for this organization. The link works once, for 24 hours.
         </p>
         <SelectField
           name="mail-to"
