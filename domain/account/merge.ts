@@ -114,6 +114,6 @@ export const staysWords = (
     ? [`${many(sessions, 'session', 'sessions')} of ${lost} ${sessions === 1 ? 'ends' : 'end'}, and its password.`]
     : []),
   `${lost} no longer signs in. The address is free, and reaches nothing that was moved.`,
-  `Whoever ${kept} lets see their trips sees the moved ones too.`,
+  `People who may see the trips of ${kept} see the moved ones too.`,
   'The people who may see the trips of the account that ends, its unanswered invitations to other teams, and what the books and the audit recorded stay as they are.',
 ];
