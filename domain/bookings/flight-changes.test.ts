@@ -9,7 +9,6 @@ import {
   changeSubject,
   isSameRoute,
   isSameSchedule,
-  legFacts,
   nextDeparture,
 } from './flight-changes.ts';
 
@@ -127,10 +126,6 @@ describe('what an airline changed, in one sentence', () => {
     expect(changeSentence(was, now)).toBe(sentence);
     expect(isSameSchedule(was, now)).toBe(false);
     expect(isSameSchedule(now, [...now])).toBe(true);
-  });
-
-  test('a mail lists each flight with its day, places and times', () => {
-    expect(legFacts([out])).toEqual([['British Airways 178, 16 June 2026', 'New York 08:05 to London 20:10']]);
   });
 });
 

@@ -4,7 +4,7 @@ import { airlineByIata } from '#reference/airlines.ts';
 import { airportByIata } from '#reference/airports.ts';
 import type { JourneySegment } from '../flights/offer.ts';
 import { clockTime, formatDuration } from '../flights/times.ts';
-import { dayName, monthNames } from '../kit/day-names.ts';
+import { monthNames } from '../kit/day-names.ts';
 
 /** What identifies the booked flight. A changed aircraft or operator needs no notice. */
 export type BookedLeg = Pick<
@@ -237,12 +237,3 @@ export const changeSentence = (was: readonly BookedSlice[], now: readonly Booked
   const parts = Array.from({ length: count }, (_, at) => sliceSentences(was[at], now[at])).flat();
   return `${[...parts, ...brokenConnections(was, now).map(connectionText)].join('; ')}.`;
 };
-
-/** A flight as a mail lists it: "British Airways 178, 16 June 2026", "New York 18:30 to London 06:45". */
-export const legFacts = (slices: readonly BookedSlice[]): readonly (readonly [string, string])[] =>
-  slices
-    .flatMap(({ segments }) => segments)
-    .map((leg) => [
-      `${flightName(leg)}, ${dayName(leg.departLocal.slice(0, 10))}`,
-      `${cityOf(leg.from)} ${clockTime(leg.departLocal)} to ${cityOf(leg.to)} ${clockTime(leg.arriveLocal)}`,
-    ]);

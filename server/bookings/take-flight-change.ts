@@ -82,7 +82,7 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
   if (reason === null) await world.jobs.send(tx, 'accept-change', { change_id: changeId });
   const facts = await loadMailFacts(tx, attempt.tripId);
   const { publicUrl, supportEmail } = world.config;
-  const about = { facts, publicUrl, sentence, slices, answerBy: by };
+  const about = { facts, publicUrl, sentence, item: { ...item, order: flightOrderOf(order) }, answerBy: by };
   for (const mail of flightChangedMails(about)) await queueMail(tx, mail);
   if (reason === 'connection') await queueMail(tx, needsDeskMail({ facts, publicUrl, supportEmail, sentence }));
 };

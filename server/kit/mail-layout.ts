@@ -11,6 +11,8 @@ export type MailPart =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** Names and their values, such as a trip's dates and total. */
   | { readonly kind: 'facts'; readonly heading?: string; readonly facts: readonly (readonly [string, string])[] }
+  /** One flight, stay or other thing under its own heading. In the text the values are aligned. */
+  | { readonly kind: 'item'; readonly heading: string; readonly facts: readonly (readonly [string, string])[] }
   /** The small print at the end. */
   | { readonly kind: 'note'; readonly text: string };
 
@@ -29,6 +31,29 @@ const quiet = '#5a6372';
 const accent = '#1d4fa8';
 const line = '#d9dee6';
 
+/** Columns of a text mail: programs that show texts break longer lines anywhere. */
+const mostColumns = 76;
+
+/** Breaks a text at spaces. @returns its lines; a longer word, such as a web address, stays whole */
+const linesOf = (text: string, most: number): readonly string[] => {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length + 1 > most) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+};
+
+/** The facts of an item below its heading, the values in one column. */
+const itemText = ({ heading, facts }: Extract<MailPart, { readonly kind: 'item' }>): string => {
+  const column = Math.max(...facts.map(([name]) => name.length)) + 5;
+  const lines = facts.flatMap(([name, value]) =>
+    linesOf(value, mostColumns - column).map((line, at) => (at === 0 ? `  ${name}:` : '').padEnd(column) + line),
+  );
+  return [heading, ...lines].join('\n');
+};
+
 const textOf = (part: MailPart): string => {
   switch (part.kind) {
     case 'text':
@@ -38,10 +63,13 @@ const textOf = (part: MailPart): string => {
       return `${part.label}: ${part.code}`;
     case 'button':
       return `${part.label}:\n${part.url}`;
+    case 'item':
+      return itemText(part);
     case 'facts':
-      return [...(part.heading ? [part.heading] : []), ...part.facts.map(([name, value]) => `${name}: ${value}`)].join(
-        '\n',
-      );
+      return [
+        ...(part.heading ? [part.heading] : []),
+        ...part.facts.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`),
+      ].join('\n');
   }
 };
 
@@ -55,6 +83,7 @@ const htmlOf = (part: MailPart): string => {
       return `<p style="margin:0 0 4px;color:${quiet}">${escapeHtml(part.label)}</p><p style="margin:0 0 24px;font-size:32px;font-weight:600;letter-spacing:8px">${escapeHtml(part.code)}</p>`;
     case 'button':
       return `<p style="margin:0 0 24px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+    case 'item':
     case 'facts':
       return factsHtml(part.heading, part.facts);
   }
@@ -62,13 +91,14 @@ const htmlOf = (part: MailPart): string => {
 
 const factsHtml = (heading: string | undefined, facts: readonly (readonly [string, string])[]): string => {
   const rows = facts
+    .filter(([, value]) => value !== '')
     .map(
       ([name, value]) =>
-        `<tr><td style="padding:6px 16px 6px 0;color:${quiet};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td style="padding:6px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+        `<tr><td style="padding:4px 16px 4px 0;width:34%;color:${quiet};vertical-align:top">${escapeHtml(name)}</td><td style="padding:4px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
     )
     .join('');
   const title = heading ? `<p style="margin:0 0 4px;font-weight:600">${escapeHtml(heading)}</p>` : '';
-  return `${title}<table role="presentation" style="border-collapse:collapse;margin:0 0 24px;border-top:1px solid ${line}">${rows}</table>`;
+  return `${title}<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 24px;border-top:1px solid ${line}">${rows}</table>`;
 };
 
 /** @returns the mail ready for the outbox */

@@ -15,6 +15,10 @@ export const quoteCancellationFee = (
   { attemptId, departsAt }: Booking,
 ): Promise<Money | null> => feeOf(world.db, { attemptId, departsAt, askedAt: world.clock.now() });
 
+/** Our fee for canceling a booking once the free day is over; null: none. */
+export const lateCancellationFee = (db: Db, { attemptId, departsAt }: Booking): Promise<Money | null> =>
+  feeOf(db, { attemptId, departsAt, askedAt: departsAt });
+
 const feeOf = async (db: Db, { attemptId, ...times }: Booking & { readonly askedAt: Date }): Promise<Money | null> => {
   const booking = await findProgramBooking(db, attemptId);
   return booking ? cancellationFee({ ...booking, ...times }) : null;

@@ -1,8 +1,15 @@
 /** What mails about a trip say, and who gets them. */
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import { collaboratorOf, emailOf, identifierLabelOf, nameOf } from '#server/people/name-store.ts';
+
+export type MailRecipient = {
+  readonly email: string;
+  readonly name: string;
+  /** Whether this person sees codes and ticket numbers on the trip's page. A contact without an account sees no trip. */
+  readonly maySeeCodes: boolean;
+};
 
 /** The content of mails about a trip, and their recipients. */
 export type MailFacts = NamedTrip & {
@@ -11,9 +18,11 @@ export type MailFacts = NamedTrip & {
   readonly dateStart: string | null;
   readonly dateEnd: string | null;
   readonly travelers: readonly string[];
+  /** In the order of `travelers`. */
+  readonly travelerIds: readonly number[];
   readonly description: string;
   /** Contact, creator and the contact's collaborator, each once. */
-  readonly recipients: readonly { readonly email: string; readonly name: string }[];
+  readonly recipients: readonly MailRecipient[];
   /** The addresses of other travelers, from their profiles. */
   readonly travelerAddresses: readonly string[];
   /** The trip's owner. */
@@ -41,8 +50,10 @@ export const findMailFacts = async (
       't.description',
       't.cars_due_at',
       't.cars_answered_at',
+      't.contact_id',
       't.contact_name',
-      't.contact_email',
+      // The account's present address: somebody else may read the one that the trip was made with.
+      sql<string>`coalesce(${emailOf('t.contact_id')}, t.contact_email)`.as('contact_email'),
       emailOf('t.creator_id').as('creator_email'),
       nameOf('t.creator_id').as('creator_name'),
       emailOf(collaboratorOf('t.contact_id')).as('collaborator_email'),
@@ -53,13 +64,19 @@ export const findMailFacts = async (
     .selectFrom('trip_travelers as tt')
     .where('tt.trip_id', '=', tripId)
     .orderBy('tt.traveler_id')
-    .select(['tt.first_name', 'tt.middle_name', 'tt.last_name', addressOf('tt.traveler_id').as('email')])
+    .select([
+      'tt.traveler_id',
+      'tt.first_name',
+      'tt.middle_name',
+      'tt.last_name',
+      addressOf('tt.traveler_id').as('email'),
+    ])
     .execute();
   const people = [
-    { email: trip.contact_email, name: trip.contact_name },
-    { email: trip.creator_email, name: trip.creator_name ?? '' },
-    { email: trip.collaborator_email, name: trip.collaborator_name ?? '' },
-  ].flatMap(({ email, name }) => (email === null ? [] : [{ email: email.toLowerCase(), name }]));
+    { email: trip.contact_email, name: trip.contact_name, maySeeCodes: trip.contact_id !== null },
+    { email: trip.creator_email, name: trip.creator_name ?? '', maySeeCodes: true },
+    { email: trip.collaborator_email, name: trip.collaborator_name ?? '', maySeeCodes: true },
+  ].flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email: email.toLowerCase() }]));
   const addresses = new Set(people.map(({ email }) => email));
   const theirs = travelers.map(({ email }) => email?.toLowerCase() ?? '');
   return {
@@ -74,7 +91,10 @@ export const findMailFacts = async (
     dateStart: trip.date_start,
     dateEnd: trip.date_end,
     description: trip.description,
+    travelerIds: travelers.map((row) => row.traveler_id),
     travelers: travelers.map((row) => [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')),
-    recipients: people.filter(({ email }, i) => people.findIndex((person) => person.email === email) === i),
+    recipients: [...Map.groupBy(people, ({ email }) => email).values()].flatMap(([first, ...others]) =>
+      first ? [{ ...first, maySeeCodes: [first, ...others].some((person) => person.maySeeCodes) }] : [],
+    ),
   };
 };

@@ -332,7 +332,9 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     const paid = [...day.stripe.payments.values()].map(({ amount_received: cents }) => Number(cents));
     const price = `${(Math.max(...paid) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} USD`;
     expect(paid).toContain(6_500);
-    expect(booked.text).toMatch(/Dates: \d+ \w+ (?:\d{4} )?to \d+ \w+ \d{4}\nTravelers: Theo Parent, Lotte Parent/);
+    expect(booked.text).toMatch(
+      /Dates: \d+ \w+ (?:\d{4} )?to \d+ \w+ \d{4}\nTravelers: Theo Parent \(age \d+\), Lotte Parent \(age \d+\)/,
+    );
     expect(booked.text).toContain(`${price} to the card ending in 4242`);
     expect(booked.text).toContain('65.00 USD, charged separately to the same card');
     expect(textTo(parent, /proposal/)).toMatch(/Option 1[\s\S]*window/);

@@ -1,22 +1,23 @@
 /**
- * Mails about airlines' changes to booked flights. They contain no codes, which only the trip view shows.
+ * Mails about airlines' changes to booked flights, with the codes for those who may see them.
  * docs/threats.md#booking-codes
  */
 import { pages } from '#contract/pages.ts';
-import { type BookedSlice, legFacts } from '#domain/bookings/flight-changes.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { tripNamed } from '#server/kit/trip-named.ts';
 import type { MailFacts } from '#server/trips/mail-facts-store.ts';
+import type { AttemptItem } from './attempt.ts';
+import { itemParts, type Reader } from './mail-items.ts';
 import { forTravelers, placeOf, toEach, tripParts } from './mails.ts';
 
 export type MailedChange = {
   readonly facts: MailFacts;
   readonly publicUrl: string;
   readonly sentence: string;
-  /** The current flights. */
-  readonly slices: readonly BookedSlice[];
+  /** With the current flights. */
+  readonly item: AttemptItem;
   /** Null: there is nothing to answer. */
   readonly answerBy: Date | null;
 };
@@ -25,7 +26,7 @@ export type MailedChange = {
  * "Your flights to London changed": the changes, all current flights, and the deadline of an answer. To the trip's
  * people, and to the travelers themselves, who may not open the trip.
  */
-export const flightChangedMails = ({ facts, publicUrl, sentence, slices, answerBy }: MailedChange): readonly Mail[] => {
+export const flightChangedMails = ({ facts, publicUrl, sentence, item, answerBy }: MailedChange): readonly Mail[] => {
   const place = placeOf(facts);
   const title = answerBy ? `Please answer: your flights to ${place} changed` : `Your flights to ${place} changed`;
   const answer: readonly MailPart[] = answerBy
@@ -36,14 +37,24 @@ export const flightChangedMails = ({ facts, publicUrl, sentence, slices, answerB
         },
       ]
     : [];
-  const flights: MailPart = { kind: 'facts', heading: 'Your flights now', facts: legFacts(slices) };
+  const flights = (reader: Reader): readonly MailPart[] => [
+    { kind: 'text', text: 'Your flights now:' },
+    ...itemParts([item], reader),
+  ];
   const summary: MailPart = { kind: 'text', text: sentence };
   return [
     ...toEach(
       { facts, publicUrl },
-      { subject: title, title, parts: [summary, ...answer, flights, ...tripParts({ facts, publicUrl }, [])] },
+      {
+        subject: title,
+        title,
+        parts: (reader) => [summary, ...answer, ...flights(reader), ...tripParts({ facts, publicUrl }, [])],
+      },
     ),
-    ...forTravelers(facts, { subject: `Your flights to ${place} changed`, parts: [summary, flights] }),
+    ...forTravelers(facts, {
+      subject: `Your flights to ${place} changed`,
+      parts: [summary, ...flights({ maySeeCodes: false })],
+    }),
   ];
 };
 

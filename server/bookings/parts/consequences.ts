@@ -14,13 +14,13 @@ import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { airlineByIata } from '#reference/airlines.ts';
-import { oweCancellationFee } from '#server/payments/cancellation-fee.ts';
+import { lateCancellationFee, oweCancellationFee } from '#server/payments/cancellation-fee.ts';
 import { oweBookingFee } from '#server/payments/owe-booking-fee.ts';
 import { findTitles } from '#server/trips/quote-store.ts';
 import { type Attempt, type AttemptItem, madeItems, orderedDue, paidBy } from './attempt.ts';
 import { countCalls } from './by-hand-store.ts';
 import { needsDeskMail } from './change-mails.ts';
-import { loadMailFacts } from './mail-facts.ts';
+import { loadMailFacts, travelersWithAges } from './mail-facts.ts';
 import {
   attentionMails,
   canceledMails,
@@ -126,9 +126,11 @@ export const confirmTrip = async (
   const { publicUrl } = world.config;
   const facts = await loadMailFacts(tx, attempt.tripId);
   const booked = {
-    facts,
+    facts: { ...facts, travelers: await travelersWithAges({ ...world, db: tx }, facts) },
     publicUrl,
+    cancellationFee: await lateCancellationFee(tx, { attemptId: attempt.id, departsAt: attempt.departsAt }),
     bought: await factsOf(tx, made),
+    items: made,
     charged: captured,
     atProperty: { ...captured, minor: made.reduce((sum, item) => sum + atPropertyMinor(item), 0) },
     voucher: { ...captured, minor: paidByVoucher(attempt.voucherMinor, orderedDue(attempt).minor) },
@@ -224,7 +226,8 @@ export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt):
   const bySupplier = canceledParts.some((item) => item.canceled.by !== 'us');
   const sentence = canceledSentence(canceledParts, cardLast4);
   const facts = await loadMailFacts(tx, tripId);
-  const about = { facts, publicUrl: world.config.publicUrl, sentence, bought: await factsOf(tx, canceled) };
+  const bought = await factsOf(tx, canceled);
+  const about = { facts, publicUrl: world.config.publicUrl, sentence, bought, items: canceled };
   // The travelers may still want to travel, so an expert asks them.
   if (bySupplier) await queueMail(tx, needsDeskMail({ ...about, supportEmail: world.config.supportEmail }));
   if (live.length > 0) {
@@ -234,7 +237,8 @@ export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt):
       overall: 'Partly booked',
       isBooked: true,
     });
-    await queueAll(tx, partlyCanceledMails({ ...about, left: await factsOf(tx, live) }));
+    const left = { bought: await factsOf(tx, live), items: live };
+    await queueAll(tx, partlyCanceledMails({ ...about, left }));
   } else {
     await saveOutcome(tx, attempt, { tripState: 'canceled', status: 'Canceled', isBooked: false, isCanceled: true });
     const fee = bySupplier ? null : await oweCancellationFee(world, tx, feeFacts(attempt));

@@ -9,6 +9,8 @@ import { daysText } from '#server/kit/days-text.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { tripNamed } from '#server/kit/trip-named.ts';
 import type { MailFacts } from '#server/trips/mail-facts-store.ts';
+import type { AttemptItem } from './attempt.ts';
+import { itemParts, type Reader, termsPart } from './mail-items.ts';
 
 type About = { readonly facts: MailFacts; readonly publicUrl: string };
 
@@ -32,9 +34,19 @@ export const tripParts = (
   { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(facts.tripId) },
 ];
 
-/** The same mail to each of the trip's people. */
-export const toEach = (about: About, content: { subject: string; title: string; parts: readonly MailPart[] }): Mail[] =>
-  about.facts.recipients.map(({ email }) => designedMail({ to: email, ...content }));
+/** A mail to each of the trip's people. @param content.parts depend on the reader where they hold codes */
+export const toEach = (
+  about: About,
+  content: {
+    readonly subject: string;
+    readonly title: string;
+    readonly parts: readonly MailPart[] | ((reader: Reader) => readonly MailPart[]);
+  },
+): Mail[] =>
+  about.facts.recipients.map((reader) => {
+    const parts = typeof content.parts === 'function' ? content.parts(reader) : content.parts;
+    return designedMail({ ...content, to: reader.email, parts });
+  });
 
 /**
  * To travelers who are not among the trip's people: they fly, but may not open the trip. docs/roles.md
@@ -59,27 +71,43 @@ export const forTravelers = (facts: MailFacts, content: { subject: string; parts
 /** Things of a trip with what they are: ["Hotel", "Hotel Aurel, London"]. */
 type Things = readonly (readonly [string, string])[];
 
-type BookedAbout = About & {
+/** Things of a trip in full: their names, and a list of each flight, stay and extra. */
+type Listed = {
   readonly bought: Things;
-  readonly charged: Money;
-  readonly atProperty: Money;
-  /** The part a voucher paid instead of the card; minor 0: there was none. */
-  readonly voucher: Money;
-  /** Charged apart, once the booking is there; null: none is. */
-  readonly fee: Money | null;
-  readonly cardLast4: string;
-  /** Until when canceling is free, in a sentence; null: the supplier does not promise it. */
-  readonly freeCancel: string | null;
-  /** What our experts still have to arrange with its provider. */
-  readonly arranging: readonly string[];
+  readonly items: readonly AttemptItem[];
 };
 
-const bookedParts = (about: BookedAbout): readonly MailPart[] => {
-  const { charged, atProperty, voucher, fee, cardLast4, freeCancel } = about;
+type BookedAbout = About &
+  Listed & {
+    readonly charged: Money;
+    readonly atProperty: Money;
+    /** The part a voucher paid instead of the card; minor 0: there was none. */
+    readonly voucher: Money;
+    /** Charged apart, once the booking is there; null: none is. */
+    readonly fee: Money | null;
+    readonly cardLast4: string;
+    /** Ours for a cancellation after the free day; null: none. */
+    readonly cancellationFee: Money | null;
+    /** Until when canceling is free, in a sentence; null: the supplier does not promise it. */
+    readonly freeCancel: string | null;
+    /** What our experts still have to arrange with its provider. */
+    readonly arranging: readonly string[];
+  };
+
+/** All that the booking costs, however it is paid; '' while only one thing pays for it and says so itself. */
+const totalFact = ({ charged, atProperty, voucher }: BookedAbout): Things => {
+  const paid = [charged, voucher, atProperty].filter(({ minor }) => minor > 0);
+  if (paid.length < 2) return [];
+  return [['Total', formatMoney({ ...charged, minor: paid.reduce((sum, { minor }) => sum + minor, 0) })]];
+};
+
+const bookedParts = (about: BookedAbout, reader: Reader): readonly MailPart[] => {
+  const { charged, atProperty, voucher, fee, cardLast4, freeCancel, items } = about;
   const { carsDueAt } = about.facts;
   return [
     ...tripParts(about, [
       ...about.bought,
+      ...totalFact(about),
       ...(charged.minor > 0
         ? [['Charged', `${formatMoney(charged)} to the card ending in ${cardLast4}`] as const]
         : []),
@@ -88,24 +116,29 @@ const bookedParts = (about: BookedAbout): readonly MailPart[] => {
       ...(atProperty.minor > 0 ? [['Pay at the hotel', formatMoney(atProperty)] as const] : []),
       ...(carsDueAt ? [['Cars', carsChargeText] as const] : []),
     ]),
+    ...itemParts(items, reader),
     ...(carsDueAt
       ? [{ kind: 'text', text: carsSentence('waiting', instantText(carsDueAt, about.facts.zone)) } as const]
       : []),
+    termsPart(items, about.cancellationFee),
     ...(freeCancel === null ? [] : [{ kind: 'text', text: freeCancel } as const]),
     ...about.arranging.map((what): MailPart => ({ kind: 'text', text: arrangingSentence(what) })),
-    { kind: 'note', text: 'Confirmation codes and ticket numbers are on the trip’s page.' },
+    ...(reader.maySeeCodes ? [codesNote] : []),
   ];
 };
 
-/**
- * "Your trip to London is booked". Only the trip view shows confirmation codes and ticket numbers, because a person who
- * finds a mail must not be able to open the booking at the airline. docs/threats.md#booking-codes
- */
+/** Codes are in the mail because people need them at the airport, where they are offline. docs/decisions/0143 */
+const codesNote: MailPart = {
+  kind: 'note',
+  text: 'A booking code and a name open a booking at the airline. Please forward this mail only to people who may do that.',
+};
+
+/** "Your trip to London is booked": all that was bought, with the codes for those who may see them. */
 export const confirmationMails = (about: BookedAbout): Mail[] =>
   toEach(about, {
     subject: `Your trip to ${placeOf(about.facts)} is booked`,
     title: `Your trip to ${placeOf(about.facts)} is booked`,
-    parts: bookedParts(about),
+    parts: (reader) => bookedParts(about, reader),
   });
 
 /** "Your trip to London is partly booked": unavailable items come first. docs/booking.md#several-items */
@@ -113,7 +146,10 @@ export const partlyBookedMails = (about: BookedAbout & { missing: readonly strin
   toEach(about, {
     subject: `Your trip to ${placeOf(about.facts)} is partly booked`,
     title: `Your trip to ${placeOf(about.facts)} is partly booked`,
-    parts: [...about.missing.map((text): MailPart => ({ kind: 'text', text })), ...bookedParts(about)],
+    parts: (reader) => [
+      ...about.missing.map((text): MailPart => ({ kind: 'text', text })),
+      ...bookedParts(about, reader),
+    ],
   });
 
 const canceledBy: Readonly<Record<Subject, { readonly supplier: string; readonly us: string }>> = {
@@ -123,11 +159,14 @@ const canceledBy: Readonly<Record<Subject, { readonly supplier: string; readonly
   trip: { supplier: 'Your flights and your hotel were canceled.', us: 'Your flights and your hotel were canceled.' },
 };
 
-type CanceledAbout = About & {
-  /** Who canceled, and the refund. */
-  readonly sentence: string;
-  readonly bought: Things;
-};
+type CanceledAbout = About &
+  Listed & {
+    /** Who canceled, and the refund. */
+    readonly sentence: string;
+  };
+
+/** Travelers may not open the trip, so they get no codes either. */
+const traveler: Reader = { maySeeCodes: false };
 
 /** "Your trip to London was canceled". */
 export const canceledMails = (
@@ -142,9 +181,10 @@ export const canceledMails = (
   const fee = about.fee
     ? [['Cancellation fee', `${formatMoney(about.fee)}, charged separately to the same card`] as const]
     : [];
-  const parts: readonly MailPart[] = [
+  const parts = (reader: Reader): readonly MailPart[] => [
     { kind: 'text', text: about.sentence },
     ...tripParts(about, [...about.bought, ...fee]),
+    ...itemParts(about.items, reader),
   ];
   return [
     ...toEach(about, { subject, title: subject, parts }),
@@ -153,22 +193,31 @@ export const canceledMails = (
       parts: [
         { kind: 'text', text: canceledBy[about.what][about.bySupplier ? 'supplier' : 'us'] },
         { kind: 'facts', facts: about.bought },
+        ...itemParts(about.items, traveler),
       ],
     }),
   ];
 };
 
 /** "Part of your trip to London was canceled". @param about.left what stays booked */
-export const partlyCanceledMails = (about: CanceledAbout & { readonly left: Things }): readonly Mail[] => {
+export const partlyCanceledMails = (about: CanceledAbout & { readonly left: Listed }): readonly Mail[] => {
   const subject = `Part of your trip to ${placeOf(about.facts)} was canceled`;
   const canceled: MailPart = { kind: 'facts', heading: 'Canceled', facts: about.bought };
   return [
     ...toEach(about, {
       subject,
       title: subject,
-      parts: [{ kind: 'text', text: about.sentence }, canceled, ...tripParts(about, about.left)],
+      parts: (reader) => [
+        { kind: 'text', text: about.sentence },
+        canceled,
+        ...itemParts(about.items, reader),
+        ...tripParts(about, about.left.bought),
+        { kind: 'text', text: 'Still booked:' },
+        ...itemParts(about.left.items, reader),
+        termsPart(about.left.items, null),
+      ],
     }),
-    ...forTravelers(about.facts, { subject, parts: [canceled] }),
+    ...forTravelers(about.facts, { subject, parts: [canceled, ...itemParts(about.items, traveler)] }),
   ];
 };
 

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { codeList, extraList, fareTerms, flightList, type ListedFlight, stayList } from './item-lists.ts';
+
+const flight: ListedFlight = {
+  airline: 'BA',
+  number: '178',
+  operatingAirline: 'AA',
+  from: 'JFK',
+  to: 'LHR',
+  departLocal: '2026-06-16T18:30',
+  arriveLocal: '2026-06-17T06:45',
+  durationMinutes: 435,
+  cabin: 'economy',
+};
+
+describe('a flight in a list', () => {
+  test('says its airports in local time, who operates it, its cabin and its bags', () => {
+    expect(flightList(flight, { fare: 'Economy Light', bags: { carryOn: 1, checked: 0 } })).toEqual({
+      heading: 'Tue 16 June 2026: New York to London',
+      facts: [
+        ['Flight', 'British Airways 178, operated by American Airlines'],
+        ['Departs', '18:30 New York, John F. Kennedy (JFK)'],
+        ['Arrives', '06:45 +1 day London, Heathrow (LHR)'],
+        ['Duration', '7 h 15'],
+        ['Cabin', 'Economy Light'],
+        ['Bags', '1 carry-on and 0 checked for each traveler'],
+      ],
+    });
+  });
+
+  test('leaves out what is not known', () => {
+    const own = { ...flight, operatingAirline: 'BA', airline: 'BA', from: 'QQQ', cabin: 'business' } as const;
+    const { heading, facts } = flightList(own, { fare: 'Flex', bags: null });
+    expect(heading).toBe('Tue 16 June 2026: QQQ to London');
+    expect(facts.slice(0, 2)).toEqual([
+      ['Flight', 'British Airways 178'],
+      ['Departs', '18:30 QQQ'],
+    ]);
+    expect(facts.slice(-1)).toEqual([['Cabin', 'Business, Flex']]);
+  });
+});
+
+const stay = {
+  name: 'Hotel Aurel',
+  city: 'London',
+  stay: { checkin: '2026-07-16', checkout: '2026-07-17', rooms: [1, 2] },
+  checkinFrom: '15:00',
+  checkoutUntil: '',
+  room: 'Double room',
+  rate: 'Flexible',
+};
+
+describe('a stay in a list', () => {
+  test('says when it can be entered and must be left, where it is and how to call it', () => {
+    expect(stayList({ ...stay, address: '1 Strand, London', phone: '+442012345678' }, 'AUR1')).toEqual({
+      heading: 'Hotel Aurel, London',
+      facts: [
+        ['Address', '1 Strand, London'],
+        ['Phone', '+442012345678'],
+        ['Check-in', 'Thu 16 July 2026, from 15:00'],
+        ['Check-out', 'Fri 17 July 2026'],
+        ['Stay', '1 night, 2 rooms'],
+        ['Room', 'Double room'],
+        ['Rate', 'Flexible'],
+        ['Confirmation', 'AUR1'],
+      ],
+    });
+  });
+
+  test('shows no confirmation to a person who may not see it', () => {
+    const names = stayList(stay, null).facts.map(([name]) => name);
+    expect(names).toEqual(['Check-in', 'Check-out', 'Stay', 'Room', 'Rate']);
+  });
+});
+
+test('an extra says from when to when, and its number once there is one', () => {
+  const car = { title: 'Car: Compact', provider: 'Hertz', begins: 'Tue 16 June 2026, 14:30, Lisbon', ends: '' };
+  expect(extraList(car, '').facts).toEqual([
+    ['From', 'Tue 16 June 2026, 14:30, Lisbon'],
+    ['Provider', 'Hertz'],
+  ]);
+  expect(extraList(car, 'H-7').facts.at(-1)).toEqual(['Confirmation', 'H-7']);
+});
+
+test('codes are listed by airline, tickets by passenger', () => {
+  const codes = {
+    confirmations: [{ pnr: 'X7K2QP', airline: 'BA' }],
+    tickets: [{ passenger: 'Sam Rivera', number: '1252400000000' }],
+  };
+  expect(codeList(codes)).toEqual({
+    heading: 'Booking codes',
+    facts: [
+      ['British Airways', 'X7K2QP'],
+      ['Ticket of Sam Rivera', '1252400000000'],
+    ],
+  });
+  expect(codeList({ confirmations: [], tickets: [] })).toBeNull();
+});
+
+test.each([
+  [{ isAllowed: false }, { isAllowed: true, fee: { minor: 0, currency: 'USD' } }, 'No refund. Free changes.'],
+  [{ isAllowed: true, fee: { minor: 5_000, currency: 'USD' } }, 'unknown', 'Refund less 50.00 USD.'],
+  ['unknown', 'unknown', ''],
+] as const)('the terms of a fare %#', (refund, change, sentence) => {
+  expect(fareTerms({ refund, change })).toBe(sentence);
+});
