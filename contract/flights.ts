@@ -109,6 +109,10 @@ const priceFields = z.object({
   bag_carry_on_count: z.number().int(),
   cabin: z.enum(cabins).describe('Of the longest segment of this slice'),
   cabins: z.array(z.enum(cabins)).describe('One per leg of this slice'),
+  seat_pitches: z
+    .array(z.number().int().nullable())
+    .optional()
+    .describe('Inches, one per leg of this slice; absent: none is stated'),
   refund_rule: z.string().nullable().describe('A sentence, or null: not provided by the airline'),
   change_rule: z.string().nullable(),
   seats_left: z.number().int().nullable().describe('Only when the supplier said so'),
@@ -145,6 +149,9 @@ export const flightLeg = z.object({
   stops: z.number().int().describe('Technical stops within the flight number'),
   cabin: z.enum(cabins),
   aircraft: z.string().nullable(),
+  terminal_depart: z.string().nullable().optional().describe('Without the word: "2E"; absent or null: not stated'),
+  terminal_arrive: z.string().nullable().optional(),
+  seat_pitch: z.number().int().nullable().optional().describe('Inches, in the cabin of this leg; absent: not stated'),
 });
 export type FlightLeg = z.output<typeof flightLeg>;
 
@@ -235,7 +242,7 @@ const echo = z
     z.number().min(-1e11).max(1e11),
     z.boolean(),
     z.null(),
-    z.array(z.string().max(50)).max(20),
+    z.array(z.union([z.string().max(50), z.number().min(-1e11).max(1e11), z.null()])).max(20),
   ])
   .optional();
 // The overload states that each field of the shape is an echo.

@@ -1,3 +1,4 @@
+import { withFlightFacts } from './flight-facts.ts';
 import type { JourneyOffer, JourneySlice } from './offer.ts';
 import { marketedFlights, operatedFlights } from './signatures.ts';
 
@@ -9,7 +10,7 @@ export const sameFlightDriftMinutes = 15;
 
 /** One slice with every offer that contains it. */
 export type MergedOption<O extends JourneyOffer> = {
-  /** As in the cheapest offer. */
+  /** As in the cheapest offer, with the facts about its flights that any of the offers states. */
   readonly slice: O['slices'][number];
   readonly marketed: string;
   readonly operated: string;
@@ -72,7 +73,15 @@ const byPrice = (a: JourneyOffer, b: JourneyOffer): number => {
   return first === second ? 0 : first - second;
 };
 
-type Cluster<O> = { readonly keys: SliceKeys; readonly cheapestByPrice: Map<string, O> };
+type Cluster<O extends JourneyOffer> = {
+  readonly keys: SliceKeys;
+  readonly cheapestByPrice: Map<string, O>;
+};
+
+/** The slice of the cheapest offer first, then the other ways to sell it; offers share most of them. */
+const slicesOf = <O extends JourneyOffer>(offers: readonly O[], leg: number): readonly O['slices'][number][] => [
+  ...new Set(offers.flatMap((offer): readonly O['slices'][number][] => offer.slices.slice(leg, leg + 1))),
+];
 
 /**
  * Turns offers of whole journeys into the options of one leg. Offers with the same flights on the leg, codeshares
@@ -104,10 +113,10 @@ export const mergeOptions = <O extends JourneyOffer>(offers: readonly O[], leg: 
   }
   return ordered.flatMap(({ cheapestByPrice }) => {
     const sorted = [...cheapestByPrice.values()].sort(byPrice);
-    const slice = sorted[0]?.slices[leg];
+    const [slice, ...others] = slicesOf(sorted, leg);
     if (!slice) return [];
     const { marketed, operated } = keysOf(slice);
-    return [{ slice, marketed, operated, offers: sorted }];
+    return [{ slice: withFlightFacts(slice, others), marketed, operated, offers: sorted }];
   });
 };
 

@@ -2,8 +2,22 @@ import type { Cabin } from '#contract/flights.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { FareRule } from './fare-rules.ts';
 
+/**
+ * What the operator says about a flight besides its times. Absent: not said. Searches and trips stored before a fact
+ * was known have none. docs/decisions/0133
+ */
+export type FlightFacts = {
+  /** The type as a person reads it: "Boeing 777-300ER". */
+  readonly aircraft?: string | null;
+  /** The name as the airport writes it, without the word: "2E". */
+  readonly departTerminal?: string;
+  readonly arriveTerminal?: string;
+  /** Of the segment's cabin. */
+  readonly seatPitchInches?: number;
+};
+
 /** What the rules need to know about a segment: one flight number between two airports. */
-export type JourneySegment = {
+export type JourneySegment = FlightFacts & {
   readonly airline: string;
   /** Marketed flight number without leading zeros. */
   readonly number: string;

@@ -9,7 +9,7 @@ import {
 } from '#domain/bookings/flight-changes.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import { findShown, saveFlown } from '#server/trips/flown-store.ts';
+import { findShown, saveFlown, saveFlownFacts } from '#server/trips/flown-store.ts';
 import type { FlightOrder, OfferSlice } from '#suppliers/flights/port.ts';
 import { type Attempt, type AttemptItem, flightsOf } from './parts/attempt.ts';
 import { lockAttempt } from './parts/attempt-store.ts';
@@ -43,7 +43,10 @@ export const takeFlightChange = (
     const shown = await findShown(tx, attempt.itineraryId);
     if (slices !== null && shown.rows.length > 0 && !isSameSchedule(shown.slices, slices))
       await take(world, tx, { attempt, item: flights.item, order, slices, shown });
-    else await takeTickets(world, tx, { attempt, item: flights.item, order });
+    else {
+      if (slices !== null && (await saveFlownFacts(tx, shown.rows, slices))) await tellViewers(tx, attempt);
+      await takeTickets(world, tx, { attempt, item: flights.item, order });
+    }
     return true;
   });
 

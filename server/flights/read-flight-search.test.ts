@@ -59,6 +59,31 @@ describe('reading a search', () => {
     });
   });
 
+  test('FLT-16 terminals, aircraft and seats are there where the airline states them, of each price in its own cabin', async () => {
+    const known = (seatPitchInches: number, cabin: 'economy' | 'business') => {
+      const slice = sliceOf({ ...out, cabin });
+      const facts = { departTerminal: '7', arriveTerminal: '5', aircraft: 'Boeing 777-200', seatPitchInches };
+      return { ...slice, segments: slice.segments.map((segment) => ({ ...segment, ...facts })) };
+    };
+    const home = sliceOf(back);
+    const id = await start();
+    answering(supplier(), 'net', [
+      offerOf([known(31, 'economy'), home], { fare: 'Light' }),
+      offerOf([known(72, 'business'), home], { fare: 'Club', minor: 190_000 }),
+      offerOf([sliceOf({ ...out, flight: 'VS4', at: '2026-06-16T18:25' }), home], { minor: 200_000 }),
+    ]);
+    const [option, silent] = (await finished(id)).flights;
+    expect(option?.legs[0]).toMatchObject({
+      terminal_depart: '7',
+      terminal_arrive: '5',
+      aircraft: 'Boeing 777-200',
+      seat_pitch: 31,
+    });
+    expect(option?.prices.map((price) => price.seat_pitches)).toEqual([[31], [72]]);
+    expect(silent?.legs[0]).not.toHaveProperty('terminal_depart');
+    expect(silent?.prices[0]).not.toHaveProperty('seat_pitches');
+  });
+
   const codeshare = { ...out, operatedBy: 'AA6143' };
   const [toDublin, toLondon] = [
     { ...out, to: 'DUB', at: '2026-06-16T06:00', minutes: 380, flight: 'EI104' },

@@ -35,6 +35,13 @@ const legOf = (row: LegRow): BookedLeg => ({
   arriveUtc: row.arrive_utc.toISOString(),
 });
 
+/** Only what is stated: an airline that says nothing about a terminal has not moved. */
+const factColumns = ({ departTerminal, arriveTerminal, aircraft }: Segment) => ({
+  ...(departTerminal !== undefined && { terminal_depart: departTerminal }),
+  ...(arriveTerminal !== undefined && { terminal_arrive: arriveTerminal }),
+  ...(aircraft !== null && { aircraft }),
+});
+
 const flownColumns = (segment: Segment, at: Date) => ({
   airline_iata: segment.airline,
   airline_iata_op: segment.operatingAirline,
@@ -44,6 +51,7 @@ const flownColumns = (segment: Segment, at: Date) => ({
   depart_utc: segment.departUtc,
   arrive_utc: segment.arriveUtc,
   elapsed_minutes: segment.durationMinutes,
+  ...factColumns(segment),
   changed_at: at,
 });
 
@@ -83,6 +91,29 @@ const newLeg = (like: LegRow, segment: Segment, place: { slice: number; leg: num
   bag_checked_count: like.bag_checked_count,
   status: like.status,
 });
+
+/**
+ * Stores terminals and aircraft of flights whose times are unchanged. They need no notice, and the flight does not count
+ * as changed.
+ * @returns whether anything is new
+ */
+export const saveFlownFacts = async (
+  tx: Db,
+  rows: readonly LegRow[],
+  slices: readonly OfferSlice[],
+): Promise<boolean> => {
+  const news = rows.flatMap((row) => {
+    const segment = slices[row.slice_index]?.segments[row.leg_index];
+    const said = segment ? factColumns(segment) : {};
+    const isNew =
+      (said.terminal_depart ?? row.terminal_depart) !== row.terminal_depart ||
+      (said.terminal_arrive ?? row.terminal_arrive) !== row.terminal_arrive ||
+      (said.aircraft ?? row.aircraft) !== row.aircraft;
+    return isNew ? [{ id: row.id, said }] : [];
+  });
+  for (const { id, said } of news) await tx.updateTable('trip_flights').set(said).where('id', '=', id).execute();
+  return news.length > 0;
+};
 
 /** Replaces the flights of an itinerary with the current ones. */
 export const saveFlown = async (

@@ -46,6 +46,23 @@ describe('the sandbox behaves like a real market', () => {
     expect(second.map(withoutSearch)).toEqual(first.map(withoutSearch));
   });
 
+  test('FLT-16 an airline keeps its terminal at an airport and its seats in a cabin, and some airlines state neither', async () => {
+    const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR LHR-JFK', [out, back]), now);
+    const flown = offers.flatMap(({ slices }) => slices.flatMap(({ segments }) => segments));
+    const at = (iata: string) => flown.filter(({ from }) => from === iata);
+    const terminals = Map.groupBy(at('LHR'), ({ operatingAirline }) => operatingAirline);
+    for (const segments of terminals.values())
+      expect(new Set(segments.map(({ departTerminal }) => departTerminal)).size).toBe(1);
+    expect([...new Set(at('LHR').map(({ departTerminal }) => departTerminal ?? '-'))].toSorted().join('')).toMatch(
+      /^-?[2-5]{2,}$/,
+    );
+    const stated = flown.filter(({ seatPitchInches }) => seatPitchInches !== undefined);
+    expect(stated.length).toBeGreaterThan(flown.length / 2);
+    expect(stated.length).toBeLessThan(flown.length);
+    for (const { cabin, seatPitchInches = 0 } of stated)
+      expect(seatPitchInches, cabin).toBeLessThanOrEqual(cabin === 'economy' ? 33 : 86);
+  });
+
   test('a round trip offers many inbound flights for each outbound one, including the cheapest and the quickest', async () => {
     const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR LHR-JFK', [out, back]), now);
     const inbounds = Map.groupBy(offers, (offer) => flightsOf(offer, 0));

@@ -77,12 +77,13 @@ export type Shift = {
   readonly leg?: number;
   readonly minutes?: number;
   readonly number?: string;
+  readonly departTerminal?: string;
 };
 
 /** The journey after its airline changed it. */
 export const shifted = (
   slices: readonly OfferSlice[],
-  { slice = 0, leg = 0, minutes = 0, number }: Shift,
+  { slice = 0, leg = 0, minutes = 0, number, departTerminal }: Shift,
 ): readonly OfferSlice[] =>
   slices.map((one, at) => {
     if (at !== slice) return one;
@@ -93,6 +94,7 @@ export const shifted = (
       return {
         ...segment,
         ...(number !== undefined && { number }),
+        ...(departTerminal !== undefined && { departTerminal }),
         departUtc,
         arriveUtc,
         departLocal: departUtc.slice(0, 16),

@@ -170,6 +170,10 @@ export interface TripFlightsTable {
   depart_utc: Instant;
   arrive_utc: Instant;
   elapsed_minutes: number;
+  /** Null: not stated, or booked before it was stored. */
+  terminal_depart: string | null;
+  terminal_arrive: string | null;
+  aircraft: string | null;
   cabin: string;
   fare: string;
   bag_carry_on_count: number | null;

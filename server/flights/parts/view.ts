@@ -67,6 +67,9 @@ const legsOf = (slice: OfferSlice): FlightLeg[] => {
     stops: segment.technicalStops,
     cabin: segment.cabin,
     aircraft: segment.aircraft,
+    ...(segment.departTerminal !== undefined && { terminal_depart: segment.departTerminal }),
+    ...(segment.arriveTerminal !== undefined && { terminal_arrive: segment.arriveTerminal }),
+    ...(segment.seatPitchInches !== undefined && { seat_pitch: segment.seatPitchInches }),
   }));
 };
 
@@ -80,6 +83,12 @@ const verdictFields = (root: StoredSearch, verdict: PolicyVerdict | null): WireV
     is_policy_approval: verdict?.needsApproval ?? null,
     policy_sentence: verdict?.sentence ?? null,
   };
+};
+
+/** Left out where no airline says anything, which keeps long lists short. */
+const pitchFields = ({ segments }: OfferSlice): Pick<WirePrice, 'seat_pitches'> => {
+  const pitches = segments.map(({ seatPitchInches }) => seatPitchInches ?? null);
+  return pitches.some((pitch) => pitch !== null) ? { seat_pitches: pitches } : {};
 };
 
 const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign, now }: ViewParts): WirePrice => ({
@@ -97,6 +106,7 @@ const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign, now
   bag_carry_on_count: offer.bags?.carryOn ?? 1,
   cabin: mainCabin(slice),
   cabins: slice.segments.map((segment) => segment.cabin),
+  ...pitchFields(slice),
   refund_rule: refundRule(offer, now),
   change_rule: changeSentence(offer.change),
   seats_left: offer.seatsLeft,

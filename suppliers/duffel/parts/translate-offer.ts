@@ -4,7 +4,7 @@
  */
 import { type Cabin, cabins } from '#contract/flights.ts';
 import type { FareRule } from '#domain/flights/fare-rules.ts';
-import type { HoldTerms } from '#domain/flights/offer.ts';
+import type { FlightFacts, HoldTerms } from '#domain/flights/offer.ts';
 import { durationMinutes, instantOfLocal } from '#domain/kit/local-time.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { airportByIata } from '#reference/airports.ts';
@@ -40,6 +40,34 @@ const clockIn = (record: Json, field: string): string | null =>
 /** Our own zone of an airport first, because Duffel's may be a name that Intl does not know. */
 const zoneOf = (iata: string): string | null => airportByIata(iata)?.zone ?? null;
 
+const mostTerminalText = 30;
+
+/** "2E" from "2E", "T2E" and "Terminal 2E"; null when it is not stated or too long to be a name. */
+const terminalIn = (record: Json, field: string): string | null =>
+  textIn(record, field, mostTerminalText)
+    ?.replace(/^(terminal\s*|t(?=\d))/i, '')
+    .trim() || null;
+
+const [leastPitchInches, mostPitchInches] = [20, 120];
+
+/** Duffel states inches as text, and "n/a" or null where it does not know. */
+const pitchIn = (passenger: Json | null): number | null => {
+  const seat = recordIn(recordIn(recordIn(passenger, 'cabin'), 'amenities'), 'seat');
+  const inches = Number(textIn(seat, 'pitch') ?? seat?.pitch ?? Number.NaN);
+  return Number.isInteger(inches) && inches >= leastPitchInches && inches <= mostPitchInches ? inches : null;
+};
+
+const factsOf = (record: Json, passenger: Json | null): FlightFacts => {
+  const departTerminal = terminalIn(record, 'origin_terminal');
+  const arriveTerminal = terminalIn(record, 'destination_terminal');
+  const seatPitchInches = pitchIn(passenger);
+  return {
+    ...(departTerminal !== null && { departTerminal }),
+    ...(arriveTerminal !== null && { arriveTerminal }),
+    ...(seatPitchInches !== null && { seatPitchInches }),
+  };
+};
+
 type Flight = {
   readonly stated: Omit<Segment, 'departUtc' | 'arriveUtc' | 'durationMinutes'>;
   readonly departMs: number;
@@ -57,7 +85,8 @@ const flightOf = (value: unknown): Flight | null => {
   const to = iataIn(record, 'destination', airportShape);
   const departLocal = clockIn(record, 'departing_at');
   const arriveLocal = clockIn(record, 'arriving_at');
-  const cabin = cabinOf(textIn(asRecord(listIn(record, 'passengers')[0]), 'cabin_class'));
+  const passenger = asRecord(listIn(record, 'passengers')[0]);
+  const cabin = cabinOf(textIn(passenger, 'cabin_class'));
   if (!airline || !number || !from || !to || !departLocal || !arriveLocal || !cabin) return null;
   const [zoneFrom, zoneTo] = [zoneOf(from), zoneOf(to)];
   const departMs = zoneFrom && instantOfLocal(departLocal, zoneFrom);
@@ -75,6 +104,7 @@ const flightOf = (value: unknown): Flight | null => {
     cabin,
     technicalStops: listIn(record, 'stops').length,
     aircraft: textIn(recordIn(record, 'aircraft'), 'name'),
+    ...factsOf(record, passenger),
   };
   return { stated, departMs, clockArriveMs, statedMinutes: durationMinutes(textIn(record, 'duration')) };
 };

@@ -1,13 +1,16 @@
 /** Converts journeys and fare families to offers of the port. */
 import type { Cabin } from '#contract/flights.ts';
 import type { FareRule } from '#domain/flights/fare-rules.ts';
+import type { FlightFacts } from '#domain/flights/offer.ts';
 import type { OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
 import { clockText } from '../kit/clock-text.ts';
 import { asFraction, hash } from '../kit/hash.ts';
 import { type Converter, type Party, partyMinor } from '../kit/money-out.ts';
 import { writeOfferRef } from '../kit/offer-ref.ts';
-import { fleet } from '../network/aircraft.ts';
-import { carriers, regionalOperators } from '../network/carriers.ts';
+import { type Aircraft, fleet } from '../network/aircraft.ts';
+import { type Carrier, carriers, regionalOperators } from '../network/carriers.ts';
+import type { Place } from '../network/places.ts';
+import { terminalOf } from '../network/terminals.ts';
 import type { Timetable } from '../network/timetable.ts';
 import { cabinFlown } from './cabins.ts';
 import { type FareFamily, type FareLevel, fareLevels, type RuleUsd } from './fare-brands.ts';
@@ -15,6 +18,7 @@ import { familyAt, familyUsd, isSilentAboutBags, isSilentAboutRules, longHaulKm,
 import { holdOf, holdTerms } from './holds.ts';
 import type { Journey } from './journeys.ts';
 import { advancePurchase } from './market.ts';
+import { seatPitchOf } from './seat-pitch.ts';
 import type { SliceOption } from './slice-options.ts';
 
 export type Source = 'sandbox-network' | 'sandbox-low-cost' | 'sandbox-ndc';
@@ -33,6 +37,26 @@ export type OfferSetting = {
 
 const mostSeatsShown = 9;
 
+type Flown = {
+  readonly from: Place;
+  readonly to: Place;
+  readonly aircraft: Aircraft;
+  readonly carrier: Carrier;
+  readonly cabin: Cabin;
+};
+
+/** Terminals and seats, as far as the airline says. */
+const factsOf = (seed: number, { from, to, aircraft, carrier, cabin }: Flown): FlightFacts => {
+  const departTerminal = terminalOf(seed, from, carrier);
+  const arriveTerminal = terminalOf(seed, to, carrier);
+  const seatPitchInches = seatPitchOf(seed, { aircraft, carrier, cabin });
+  return {
+    ...(departTerminal !== null && { departTerminal }),
+    ...(arriveTerminal !== null && { arriveTerminal }),
+    ...(seatPitchInches !== null && { seatPitchInches }),
+  };
+};
+
 const segmentOf = (timetable: Timetable, option: SliceOption, flight: number, wanted: Cabin): Segment => {
   const { columns, places } = timetable;
   const { itinerary, marketed } = option;
@@ -42,10 +66,13 @@ const segmentOf = (timetable: Timetable, option: SliceOption, flight: number, wa
   const to = places.at(columns.routeTo[route] ?? 0);
   const depart = itinerary.departs[flight] ?? 0;
   const arrive = itinerary.arrives[flight] ?? 0;
-  const carrier = carriers[columns.carrier[row] ?? 0]?.code ?? '';
+  const flownBy = carriers[columns.carrier[row] ?? 0];
+  const carrier = flownBy?.code ?? '';
   const number = String(columns.number[row] ?? 0);
   const operator = regionalOperators[(columns.operator[row] ?? 0) - 1];
   const sold = marketed[flight];
+  const cabin = cabinFlown(timetable, row, wanted);
+  const aircraft = fleet[columns.aircraft[row] ?? 0];
   return {
     airline: carriers[sold?.carrier ?? 0]?.code ?? carrier,
     number: String(sold?.number ?? number),
@@ -59,8 +86,9 @@ const segmentOf = (timetable: Timetable, option: SliceOption, flight: number, wa
     arriveUtc: `${clockText(arrive)}:00Z`,
     durationMinutes: arrive - depart,
     technicalStops: columns.technicalStops[row] ?? 0,
-    aircraft: fleet[columns.aircraft[row] ?? 0]?.name ?? null,
-    cabin: cabinFlown(timetable, row, wanted),
+    cabin,
+    aircraft: aircraft?.name ?? null,
+    ...(aircraft && flownBy && factsOf(timetable.seed, { from, to, aircraft, carrier: flownBy, cabin })),
   };
 };
 

@@ -65,6 +65,9 @@ const segmentOf = (timetable: Timetable, from: Place, to: Place, depart: number,
     durationMinutes,
     technicalStops: stops,
     aircraft: 'Boeing 787-9',
+    departTerminal: '2',
+    arriveTerminal: '2',
+    seatPitchInches: 31,
     cabin: 'economy',
   };
 };

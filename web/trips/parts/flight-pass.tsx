@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { AppendixFlight } from '#contract/trips.ts';
+import { terminalText } from '#domain/flights/leg-words.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
 import { changedText } from '#domain/trips/changed-text.ts';
 import { Flap } from '#web/ui/flap.tsx';
@@ -56,6 +57,10 @@ const bagsText = ({ bag_carry_on_count, bag_checked_count }: AppendixFlight): st
     ? 'Bags not provided by the airline'
     : `${bag_carry_on_count} carry-on, ${bag_checked_count ?? 0} checked`;
 
+/** @returns "Heathrow, Terminal 5", or the airport alone */
+const placeText = (airport: string, terminal: string | null | undefined): string =>
+  terminal ? `${airport}, ${terminalText(terminal)}` : airport;
+
 /** One flight as a boarding pass: times and places on the pass, codes on its stub. docs/screens.md#trip-page */
 export const FlightPass = ({ flight, codes, isUpdated }: Props): JSX.Element => {
   const isTicketed = ['booked', 'ticketed', 'confirmed'].includes(flight.status.toLowerCase());
@@ -99,17 +104,19 @@ export const FlightPass = ({ flight, codes, isUpdated }: Props): JSX.Element => 
         </p>
         <p>
           {flight.airport_depart_city} {flight.airport_depart_iata}
-          <span className={css.quiet}>{flight.airport_depart_title}</span>
+          <span className={css.quiet}>{placeText(flight.airport_depart_title, flight.terminal_depart)}</span>
         </p>
         <p className={css.middle}>{formatDuration(flight.elapsed)}</p>
         <p className={css.end}>
           {flight.airport_arrive_city} {flight.airport_arrive_iata}
-          <span className={css.quiet}>{flight.airport_arrive_title}</span>
+          <span className={css.quiet}>{placeText(flight.airport_arrive_title, flight.terminal_arrive)}</span>
         </p>
       </div>
       <p className={css.foot}>
         {changed && <span className={css.changed}>{changed}</span>}
-        {capital(flight.cabin)} · {flight.fare} · {bagsText(flight)}
+        {[capital(flight.cabin), flight.fare, bagsText(flight), ...(flight.aircraft ? [flight.aircraft] : [])].join(
+          ' · ',
+        )}
       </p>
     </Pass>
   );
