@@ -129,7 +129,7 @@ describe('Assisted Booking', () => {
     expect(charged.textContent).toContain('Expected reply: within about an hour, on weekends within four hours.');
     const button = screen.getByRole('button', { name: 'Create Request' });
     expect(button.compareDocumentPosition(charged)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-    expect(button.nextSibling?.textContent).toBe('50.00 USD');
+    expect(button.previousSibling?.textContent).toBe('Total50.00 USD');
   });
 
   test('WIZ-10 WIZ-18 WIZ-40 WIZ-41 WIZ-42 Create Request sends it once, and the confirmation says that it is a request', async () => {

@@ -113,7 +113,7 @@ describe('a price that has expired', () => {
     const text =
       'The prices had expired. Everything you chose was found again; the price changed from 748.20 USD to 780.00 USD. Nothing is booked yet.';
     expect(await screen.findByText(text)).toBeDefined();
-    expect((await readyButton('Book Now')).nextSibling?.textContent).toBe('780.00 USD');
+    expect((await readyButton('Book Now')).previousSibling?.textContent).toBe('Total780.00 USD');
     expect(bookings(asked)).toHaveLength(1);
     await press('Book Now');
     await screen.findByRole('heading', { name: 'Your trip booking is processing' });

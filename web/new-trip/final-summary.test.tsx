@@ -93,7 +93,7 @@ describe('the Final Summary', () => {
     for (const name of ['trip type', 'how to book', 'purpose', 'contact', 'travelers', 'outbound flight'])
       expect(screen.getByRole('button', { name: `Change ${name}` })).toBeDefined();
     expect(await screen.findByText('Sam Rivera', { selector: 'p' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Book Now' }).nextSibling?.textContent).toBe('748.20 USD');
+    expect(screen.getByRole('button', { name: 'Book Now' }).previousSibling?.textContent).toBe('Total748.20 USD');
   });
 
   test.each(['book', 'assist'] as const)(
@@ -342,8 +342,8 @@ describe('the Final Summary', () => {
       { is_policy_within: false, is_policy_approval: true, policy_sentence: sentence },
     );
     await loaded();
-    expect(screen.getByRole('button', { name: 'Book Now' }).nextSibling?.textContent).toBe(
-      'No charge until approval received',
+    expect(screen.getByRole('button', { name: 'Book Now' }).previousSibling?.textContent).toBe(
+      'TotalNo charge until approval received',
     );
     await press('Book Now');
     const summary = screen.getByRole('alert', { name: 'There is a problem' });

@@ -153,7 +153,7 @@ describe('a search carries its passengers', () => {
         'The flights are priced for these travelers now: the price changed from 1,496.40 USD to 1,300.00 USD.',
       ),
     ).toBeDefined();
-    expect((await readyButton('Book Now')).nextSibling?.textContent).toBe('1,300.00 USD');
+    expect((await readyButton('Book Now')).previousSibling?.textContent).toBe('Total1,300.00 USD');
   });
 
   test('FLT-06 flights that are not sold to these travelers are chosen again', async () => {

@@ -15,6 +15,7 @@ import { OtherCard } from '#web/checkout/charge-panel.tsx';
 import type { FlightsPart, HotelsPart } from '#web/checkout/chosen-parts.ts';
 import { WantedFlights } from '#web/checkout/flight-wishes.tsx';
 import { type Submission, submissionProblems } from '#web/checkout/submission.ts';
+import { TillFrame } from '#web/checkout/till-frame.tsx';
 import { HotelsWanted } from '#web/hotels/hotels-wanted.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelerNames } from '#web/travelers/traveler-names.tsx';
@@ -138,20 +139,24 @@ export const RequestSummary = (props: Props): JSX.Element => {
       <h1 ref={heading} tabIndex={-1}>
         Final Summary
       </h1>
-      <div className={steps.sections}>
-        <ErrorSummary problems={submissionProblems(submission)} attempt={presses} />
-        <Answers {...props} />
-        <Charge fee={fee} paidBy={props.paidBy} onOtherCard={onOtherCard && (() => onOtherCard({}, booking))} />
-        <div className={steps.actions}>
+      <ErrorSummary problems={submissionProblems(submission)} attempt={presses} />
+      <TillFrame
+        till={<Charge fee={fee} paidBy={props.paidBy} onOtherCard={onOtherCard && (() => onOtherCard({}, booking))} />}
+        total={formatMoney(fee)}
+        isAmount
+        submit={
           <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
             {wizardWords.assist.submit}
           </AppButton>
-          <span className={words.big}>{formatMoney(fee)}</span>
+        }
+        back={
           <AppButton look="plain" onClick={onBack}>
             Back
           </AppButton>
-        </div>
-      </div>
+        }
+      >
+        <Answers {...props} />
+      </TillFrame>
     </form>
   );
 };

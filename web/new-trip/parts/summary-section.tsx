@@ -12,12 +12,12 @@ import { replyPromise } from '#domain/requests/reply-due.ts';
 import { CarsSummary } from '#web/cars/cars-summary.tsx';
 import type { Agreement } from '#web/checkout/agreement.ts';
 import { HotelsSummary } from '#web/checkout/booking-parts.ts';
-import steps from '#web/checkout/booking-steps.module.css';
 import { ChargePanel } from '#web/checkout/charge-panel.tsx';
 import type { FlightsPart, HotelsPart } from '#web/checkout/chosen-parts.ts';
 import { ConfirmQuestion } from '#web/checkout/confirm-question.tsx';
 import { ReasonField } from '#web/checkout/reason-field.tsx';
 import { bookingProblems, isQuestion, type Submission, wasReasonAsked } from '#web/checkout/submission.ts';
+import { TillFrame } from '#web/checkout/till-frame.tsx';
 import { useVoucher } from '#web/checkout/use-voucher.ts';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -26,7 +26,6 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
-import words from '#web/ui/text.module.css';
 import { type Booking, booking } from './booking.ts';
 import type { CarsPart } from './draft.ts';
 import { givenAnswer } from './given-answer.ts';
@@ -163,35 +162,41 @@ export const SummarySection = (props: Props): JSX.Element => {
       <h1 ref={heading} tabIndex={-1}>
         Final Summary
       </h1>
-      <div className={steps.sections}>
-        <ErrorSummary problems={problems} attempt={presses} />
-        {notice}
-        <Answers {...props} />
-        <ChargePanel charge={charge} onOtherCard={onOtherCard && (() => onOtherCard(asked, booking))} />
-        {needsApproval && (
-          <ReasonField
-            reason={reason}
-            onReason={onReason}
-            error={problems[0]?.name === 'reason' ? problems[0].message : undefined}
-          />
-        )}
-        {isAsking && (
-          <ConfirmQuestion key={submission.step} question={submission} onBook={book} onLeave={props.onLeave} />
-        )}
-        <div className={steps.actions}>
-          {!isAsking && (
-            <>
-              <AppButton type="submit" look="first" isBusy={submission.step === 'sending' || isLoading}>
-                {wizardWords[kind].submit}
-              </AppButton>
-              <span className={charge.totals.length > 0 ? words.big : steps.beside}>{charge.totalText}</span>
-            </>
-          )}
+      <ErrorSummary problems={problems} attempt={presses} />
+      {notice}
+      <TillFrame
+        till={
+          <>
+            <ChargePanel charge={charge} onOtherCard={onOtherCard && (() => onOtherCard(asked, booking))} />
+            {needsApproval && (
+              <ReasonField
+                reason={reason}
+                onReason={onReason}
+                error={problems[0]?.name === 'reason' ? problems[0].message : undefined}
+              />
+            )}
+            {isAsking && (
+              <ConfirmQuestion key={submission.step} question={submission} onBook={book} onLeave={props.onLeave} />
+            )}
+          </>
+        }
+        total={charge.totalText}
+        isAmount={charge.totals.length > 0}
+        submit={
+          isAsking ? null : (
+            <AppButton type="submit" look="first" isBusy={submission.step === 'sending' || isLoading}>
+              {wizardWords[kind].submit}
+            </AppButton>
+          )
+        }
+        back={
           <AppButton look="plain" onClick={onBack}>
             Back
           </AppButton>
-        </div>
-      </div>
+        }
+      >
+        <Answers {...props} />
+      </TillFrame>
     </form>
   );
 };

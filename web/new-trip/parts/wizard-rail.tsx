@@ -227,6 +227,9 @@ export const WizardRail = ({
   <>
     <Items wizard={wizard} onTurn={onTurn} />
     <Steps wizard={wizard} onGo={onGo} />
-    <TripSummary wizard={wizard} forWhom={forWhom} organizationId={organizationId} serviceFee={serviceFee} />
+    {/* On the Final Summary the till has the same amounts. */}
+    {wizard.at !== 'summary' && (
+      <TripSummary wizard={wizard} forWhom={forWhom} organizationId={organizationId} serviceFee={serviceFee} />
+    )}
   </>
 );

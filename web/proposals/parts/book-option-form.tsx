@@ -7,11 +7,12 @@ import type { ItinerariesReply, Trip } from '#contract/trips.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { lessVoucher, noChargeText, voucherLine } from '#domain/new-trip/charge-summary.ts';
 import { peopleText } from '#domain/travelers/party-text.ts';
-import steps from '#web/checkout/booking-steps.module.css';
+import type { Agreement } from '#web/checkout/agreement.ts';
 import { ChargePanel } from '#web/checkout/charge-panel.tsx';
 import { ConfirmQuestion } from '#web/checkout/confirm-question.tsx';
 import { ReasonField } from '#web/checkout/reason-field.tsx';
 import { bookingProblems, isQuestion, wasReasonAsked } from '#web/checkout/submission.ts';
+import { TillFrame } from '#web/checkout/till-frame.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -19,7 +20,6 @@ import { bookingFeeOf, ProposalVerdict } from '#web/trips/proposal-words.tsx';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { Pairs, Panel } from '#web/ui/panel.tsx';
-import words from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import type { Option } from './option.ts';
 import { OptionContents } from './option-contents.tsx';
@@ -98,9 +98,51 @@ const chargeOf = (option: Option, needsApproval: boolean) => {
   };
 };
 
+type TillProps = Props & {
+  readonly charge: ReturnType<typeof chargeOf>;
+  readonly needsApproval: boolean;
+  /** What the person agrees to by booking. */
+  readonly asked: Partial<Agreement>;
+  readonly problems: readonly Problem[];
+};
+
+/** What the card pays, the verdict of the policy, and what is asked before the booking. */
+const Till = ({ option, booking, mayChooseCard, charge, needsApproval, asked, problems }: TillProps): JSX.Element => {
+  const { draft, submission } = booking;
+  return (
+    <>
+      <ChargePanel
+        charge={charge}
+        bookingFee={bookingFeeOf(option.proposal)}
+        onOtherCard={mayChooseCard ? () => booking.chooseCard(asked) : null}
+      />
+      {option.proposal.is_policy && (
+        <p>
+          <ProposalVerdict proposal={option.proposal} />
+        </p>
+      )}
+      {needsApproval && (
+        <ReasonField
+          reason={draft.reason}
+          onReason={booking.setReason}
+          error={problems.find(({ name }) => name === 'reason')?.message}
+        />
+      )}
+      {isQuestion(submission) && (
+        <ConfirmQuestion
+          key={submission.step}
+          question={submission}
+          onBook={(agreed) => booking.book({ ...agreed, ...asked })}
+          onLeave={booking.leaveQuestion}
+        />
+      )}
+    </>
+  );
+};
+
 /** MONEY-05; docs/screens.md#wizard */
 export const BookOptionForm = (props: Props): JSX.Element => {
-  const { option, reply, booking, mayChooseCard, back } = props;
+  const { option, reply, booking, back } = props;
   const { draft, submission } = booking;
   const title = bookTitle(option);
   const heading = useScreen(title);
@@ -121,57 +163,34 @@ export const BookOptionForm = (props: Props): JSX.Element => {
   const problems = missing.length > 0 ? missing : bookingProblems(submission, false);
   const charge = chargeOf(option, needsApproval);
   const fee = bookingFeeOf(option.proposal);
-  const isAsking = isQuestion(submission);
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {option.proposal.name !== '' && <p>{option.proposal.name}</p>}
-      <div className={steps.sections}>
-        <ErrorSummary problems={problems} attempt={presses} />
-        <OptionContents option={option} reply={reply} />
-        <Travelers {...props} />
-        <ChargePanel
-          charge={charge}
-          bookingFee={fee}
-          onOtherCard={mayChooseCard ? () => booking.chooseCard(asked) : null}
-        />
-        {option.proposal.is_policy && (
-          <p>
-            <ProposalVerdict proposal={option.proposal} />
-          </p>
-        )}
-        {needsApproval && (
-          <ReasonField
-            reason={draft.reason}
-            onReason={booking.setReason}
-            error={problems.find(({ name }) => name === 'reason')?.message}
-          />
-        )}
-        {isAsking && (
-          <ConfirmQuestion
-            key={submission.step}
-            question={submission}
-            onBook={(agreed) => booking.book({ ...agreed, ...asked })}
-            onLeave={booking.leaveQuestion}
-          />
-        )}
-        <div className={steps.actions}>
-          {!isAsking && (
-            <>
-              <AppButton look="first" isBusy={submission.step === 'sending'} onClick={press}>
-                Book this option
-              </AppButton>
-              <span className={needsApproval ? steps.beside : words.big}>{charge.totalText}</span>
-              {fee && <span>{`and ${formatMoney(fee)} booking fee`}</span>}
-            </>
-          )}
+      <ErrorSummary problems={problems} attempt={presses} />
+      <TillFrame
+        till={<Till {...props} charge={charge} needsApproval={needsApproval} asked={asked} problems={problems} />}
+        total={charge.totalText}
+        isAmount={!needsApproval}
+        beside={fee && <span>{`and ${formatMoney(fee)} booking fee`}</span>}
+        submit={
+          isQuestion(submission) ? null : (
+            <AppButton look="first" isBusy={submission.step === 'sending'} onClick={press}>
+              Book this option
+            </AppButton>
+          )
+        }
+        back={
           <PageLink className={buttonClass('plain')} to={back}>
             Back
           </PageLink>
-        </div>
-      </div>
+        }
+      >
+        <OptionContents option={option} reply={reply} />
+        <Travelers {...props} />
+      </TillFrame>
     </>
   );
 };
