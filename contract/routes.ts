@@ -31,6 +31,7 @@ import type { Route } from './kit/route.ts';
 import { submitLanderTrip } from './lander-request.ts';
 import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from './landers.ts';
 import { landingPageRoutes } from './landing-pages.ts';
+import { listLastChoices } from './last-choices.ts';
 import { listMessages, postMessage, replyAtDesk } from './messages.ts';
 import { closeOpenParts } from './open-parts.ts';
 import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from './operations.ts';
@@ -173,6 +174,7 @@ const tripRoutes = {
   answerPaymentQuestion,
   countTrips,
   listTrips,
+  listLastChoices,
 };
 
 const reportRoutes = {

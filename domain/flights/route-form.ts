@@ -1,4 +1,4 @@
-import { maxMulticityLegs, type RouteLeg, type Way } from '#contract/flights.ts';
+import { maxMulticityLegs, maxPassengers, type RouteLeg, type Way } from '#contract/flights.ts';
 import { type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { legTitle } from './legs.ts';
@@ -144,3 +144,9 @@ export const routeProblems = (
   if (Object.keys(missing).length > 0) return { alert: incompleteRouteText, errors: { ...wrong, ...missing } };
   return { alert: Object.values(wrong)[0] ?? null, errors: wrong };
 };
+
+/** Why a typed number of passengers cannot be searched; undefined: it can. FLT-58 */
+export const passengersProblem = (typed: string): string | undefined =>
+  /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= maxPassengers
+    ? undefined
+    : `Please enter a number of passengers from 1 to ${maxPassengers}`;

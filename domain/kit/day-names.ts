@@ -35,5 +35,11 @@ export const dayName = (date: CalendarDate): string => `${Number(date.slice(8, 1
 export const shortDayName = (date: CalendarDate): string =>
   `${weekdayNames[weekdayOf(date)]?.slice(0, 3)} ${dayName(date)}`;
 
+/** @returns "Tue 16 Jun", for a day within a year */
+export const briefDayName = (date: CalendarDate): string => {
+  const [weekday, day, month] = shortDayName(date).split(' ');
+  return `${weekday} ${day} ${month?.slice(0, 3)}`;
+};
+
 /** @returns "Tuesday 16 June 2026" */
 export const fullDayName = (date: CalendarDate): string => `${weekdayNames[weekdayOf(date)]} ${dayName(date)}`;

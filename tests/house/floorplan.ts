@@ -136,7 +136,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   ],
   itineraries: ['bookings', 'checkout', 'expert-desk', 'payments', 'places', 'proposals', 'trips'],
   receipts: ['bookings', 'itineraries', 'payments', 'settings/billing', 'trips'],
-  'new-trip': ['approvals', 'bookings', 'checkout', 'requests', 'settings/billing', 'spending', 'trips'],
+  'new-trip': ['approvals', 'bookings', 'checkout', 'places', 'requests', 'settings/billing', 'spending', 'trips'],
   // A trip is ended by its own room, in any state. docs/decisions/0048
   cancellations: ['approvals', 'bookings', 'payments', 'requests', 'trips'],
   // An answer to a mail becomes a message. docs/decisions/0124
@@ -215,7 +215,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/billing': ['settings/kit'],
   'settings/policies': ['settings/kit'],
   // The page of a trip shows a bank's question about the card that pays the trip. docs/decisions/0039
-  trips: ['settings/billing'],
+  // The search line of a new trip is on the page of the trips. docs/decisions/0138
+  trips: ['new-trip', 'settings/billing'],
   approvals: ['trips'],
   reports: [],
   // A trip's conversation and its events are those that the customer sees. docs/decisions/0104

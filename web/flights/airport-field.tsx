@@ -15,10 +15,12 @@ type Props = {
   chosen: RouteAirport | null;
   onChoose: (airport: FoundAirport | null) => void;
   error: string | undefined;
+  /** Default: true. */
+  hasIcon?: boolean;
 };
 
 /** An airport or metro area, found by code, city or name while typing. */
-export const AirportField = ({ name, label, hint, chosen, onChoose, error }: Props): JSX.Element => {
+export const AirportField = ({ name, label, hint, chosen, onChoose, error, hasIcon = true }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
   const {
@@ -38,7 +40,7 @@ export const AirportField = ({ name, label, hint, chosen, onChoose, error }: Pro
       hint={hint}
       error={error}
       placeholder="City or airport"
-      icon="plane"
+      icon={hasIcon ? 'plane' : undefined}
       chosen={chosen && { value: chosen.iata, label: chosen.title }}
       found={data.map((airport) => ({ value: airport.iata, label: airport.title, note: airport.country }))}
       isSearching={text !== typed || isFetching || isPlaceholderData}

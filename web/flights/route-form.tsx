@@ -1,8 +1,15 @@
 import { type JSX, useState } from 'react';
-import { type CabinChoice, cabinChoices, maxPassengers, type Way, type ways } from '#contract/flights.ts';
+import { type CabinChoice, cabinChoices, type Way, type ways } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { legTitle } from '#domain/flights/legs.ts';
-import { addLeg, canAddLeg, changeWay, type RouteForm as Route, routeProblems } from '#domain/flights/route-form.ts';
+import {
+  addLeg,
+  canAddLeg,
+  changeWay,
+  passengersProblem,
+  type RouteForm as Route,
+  routeProblems,
+} from '#domain/flights/route-form.ts';
 import { localToday } from '#web/kit/today.ts';
 import { useCheckedForm } from '#web/kit/use-checked-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -27,11 +34,6 @@ type Props = {
   /** "Next Step" with a complete and valid route. FLT-69 */
   onSubmit: (value: FlightSearch) => void;
 };
-
-const passengersError = (text: string): string | undefined =>
-  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= maxPassengers
-    ? undefined
-    : `Please enter a number of passengers from 1 to ${maxPassengers}`;
 
 /** The name of a problem's field: "From", "Flight 2, to", "Return". */
 const placeOf = (way: Way, name: string): string => {
@@ -64,7 +66,7 @@ const PartyFields = ({ value, pax, paxError, onPax, onChange }: PartyFieldsProps
       error={paxError}
       onChange={(text) => {
         onPax(text);
-        if (passengersError(text) === undefined) onChange({ ...value, pax: Number(text) });
+        if (passengersProblem(text) === undefined) onChange({ ...value, pax: Number(text) });
       }}
     />
     <SelectField<CabinChoice>
@@ -86,7 +88,7 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
     onSubmit: (search) => onSubmit({ ...search, pax: Number(pax) }),
     problemsOf: (search) => {
       const { alert, errors } = routeProblems(search.form, { today: localToday() });
-      const paxError = passengersError(pax);
+      const paxError = passengersProblem(pax);
       return { alert, errors: { ...errors, ...(paxError !== undefined && { pax: paxError }) } };
     },
     placeOf: (search, name) => placeOf(search.form.way, name),

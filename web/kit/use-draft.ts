@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const read = <T>(key: string, isValid: (value: unknown) => value is T): T | undefined => {
+/** @returns the draft that this tab keeps under a key; undefined: none that this build understands */
+export const keptDraft = <T>(key: string, isValid: (value: unknown) => value is T): T | undefined => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return isValid(value) ? value : undefined;
@@ -10,7 +11,8 @@ const read = <T>(key: string, isValid: (value: unknown) => value is T): T | unde
   }
 };
 
-const write = (key: string, value: unknown): void => {
+/** Keeps a draft at once, for a page that is opened with it. */
+export const keepDraft = (key: string, value: unknown): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -25,9 +27,9 @@ const ownerKey = 'drafts-of';
  * @param userId the signed-in person
  */
 export const keepDraftsOf = (userId: number): void => {
-  const owner = read(ownerKey, (value): value is number => typeof value === 'number');
+  const owner = keptDraft(ownerKey, (value): value is number => typeof value === 'number');
   if (owner !== undefined && owner !== userId) sessionStorage.clear();
-  write(ownerKey, userId);
+  keepDraft(ownerKey, userId);
 };
 
 /**
@@ -43,11 +45,11 @@ export const useDraft = <T>(
   initial: T,
   isValid: (value: unknown) => value is T,
 ): [T, (next: T | ((before: T) => T)) => void, () => void] => {
-  const [value, setValue] = useState<T>(() => read(key, isValid) ?? initial);
-  useEffect(() => write(key, value), [key, value]);
+  const [value, setValue] = useState<T>(() => keptDraft(key, isValid) ?? initial);
+  useEffect(() => keepDraft(key, value), [key, value]);
   const forget = (): void => {
     // Immediately, because effects no longer run when the person left the page while the request was in progress.
-    write(key, initial);
+    keepDraft(key, initial);
     setValue(initial);
   };
   return [value, setValue, forget];

@@ -8,6 +8,24 @@ import { type ChosenFor, travelersQuery } from './parts/calls.ts';
 /** The travelers chosen for a trip. */
 export type ChosenTravelers = ChosenFor & { readonly ids: readonly number[] };
 
+/**
+ * The traveler who is a person: the signed-in one, or a colleague with a profile of their own.
+ * @param colleagueId null: the signed-in person
+ * @returns the traveler's id; null: they have none yet, or the travelers cannot be loaded now
+ */
+export const travelerOf = async (
+  client: QueryClient,
+  { organizationId, colleagueId }: { readonly organizationId: number | null; readonly colleagueId: number | null },
+): Promise<number | null> => {
+  const listed = await attempt(client.ensureQueryData(travelersQuery({ organizationId })));
+  const travelers = listed.ok ? listed.value : [];
+  const found =
+    colleagueId === null
+      ? travelers.find(({ is_me }) => is_me)
+      : travelers.find(({ belonging, customer_id }) => belonging === 'colleague' && customer_id === colleagueId);
+  return found?.id ?? null;
+};
+
 /** A traveler whose birth date is hidden from the person, or cannot be loaded now, counts as an adult. */
 const passengerOf = async (traveler: TravelerSummary): Promise<FlightPassenger> => {
   const names = { first_name: traveler.passport_first_name, last_name: traveler.passport_last_name };

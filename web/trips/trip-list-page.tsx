@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, useDeferredValue, useMemo, useState } from 'react';
+import { type JSX, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { TripListItem } from '#contract/trip-list.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '#domain/trips/list-filters.ts';
 import { openChangeLabel, tripStatusLabel } from '#domain/trips/status-label.ts';
 import { tripsCsv } from '#domain/trips/trips-csv.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink, useAddressQuery } from '#web/kit/navigation.tsx';
 import { organizationsQuery } from '#web/kit/session.ts';
 import { localToday } from '#web/kit/today.ts';
@@ -30,6 +31,8 @@ import css from './parts/trip-list-page.module.css';
 import { TripTable } from './parts/trip-table.tsx';
 import { TripTimeline } from './parts/trip-timeline.tsx';
 import { useTrips } from './parts/use-trips.ts';
+
+const SearchLine = lazyPart(async () => (await import('#web/new-trip/search-line.tsx')).SearchLine);
 
 const searchedValues = (trip: TripListItem): readonly string[] => [
   String(trip.id),
@@ -138,6 +141,7 @@ const useListFilters = (count: number) => {
 /** All trips of the person, filtered by owner, status and search text. */
 export const TripListPage = (): JSX.Element => {
   const heading = useScreen('All Trips');
+  const mayBook = useMayBook();
   const { trips, count, isLoading, error, retry } = useTrips();
   const organizations = useQuery(organizationsQuery).data ?? [];
   const filters = useListFilters(count);
@@ -169,6 +173,13 @@ export const TripListPage = (): JSX.Element => {
           All Trips
         </h1>
       </PageHead>
+      <div className={css.first}>
+        {mayBook && (
+          <Suspense fallback={<div className={css.line} />}>
+            <SearchLine />
+          </Suspense>
+        )}
+      </div>
       <TripTimeline trips={trips} today={localToday()} />
       <Filters {...filters} organizations={organizations} />
       {error && (

@@ -21,9 +21,11 @@ type Props = FieldWords & {
   marks?: DayMarks;
   /** The calendar opens to the left, for a field at the right edge. */
   isAtEnd?: boolean;
+  /** How a date is shown; default: "Tue 16 June 2026". */
+  nameOf?: ((date: CalendarDate) => string) | undefined;
+  /** Shown while there is no date. */
+  placeholder?: string | undefined;
 };
-
-const shown = (value: string): string => (isCalendarDate(value) ? shortDayName(value) : value);
 
 /**
  * A date: type it (in any usual form) or choose it in the calendar, which a press on the field or its button opens and
@@ -31,6 +33,7 @@ const shown = (value: string): string => (isCalendarDate(value) ? shortDayName(v
  */
 export const DateField = (props: Props): JSX.Element => {
   const { name, hint, error, value, onChange, min, max, marks = {}, isAtEnd = false } = props;
+  const { nameOf = shortDayName, placeholder = 'YYYY-MM-DD' } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   // A press on the field opens the calendar and keeps the focus in the field.
@@ -75,8 +78,8 @@ export const DateField = (props: Props): JSX.Element => {
           aria-describedby={describedBy(name, hint, error)}
           aria-invalid={error ? true : undefined}
           autoComplete="off"
-          placeholder="YYYY-MM-DD"
-          value={typed ?? shown(value)}
+          placeholder={placeholder}
+          value={typed ?? (day === null ? value : nameOf(day))}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setIsOpen(false);

@@ -27,7 +27,7 @@ type Props = FieldWords & {
   placeholder?: string;
   /** Shown when nothing matches. */
   none?: string;
-  icon?: IconName;
+  icon?: IconName | undefined;
   autoComplete?: string;
 };
 

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { ComponentProps, JSX } from 'react';
 import type { Way } from '#contract/flights.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import {
@@ -45,12 +45,28 @@ const dayMarks = ({ way, legs }: Route): Readonly<Record<string, string>> => {
   return marks;
 };
 
-type DateProps = Omit<Props, 'index'> & { leg: number; label: string };
+type DateProps = Omit<Props, 'index' | 'onRemove'> & {
+  leg: number;
+  label: string;
+} & Pick<ComponentProps<typeof DateField>, 'nameOf' | 'placeholder'>;
 
-const LegDate = ({ route, leg, label, errors, mistyped, onEdit, onMistyped }: DateProps): JSX.Element => {
+/** The day of a leg, within the days that its neighbors allow. */
+export const LegDate = ({
+  route,
+  leg,
+  label,
+  errors,
+  mistyped,
+  onEdit,
+  onMistyped,
+  nameOf,
+  placeholder,
+}: DateProps): JSX.Element => {
   const name = `legs.${leg}.depart`;
   return (
     <DateField
+      nameOf={nameOf}
+      placeholder={placeholder}
       name={name}
       label={label}
       value={mistyped[name] ?? route.legs[leg]?.depart ?? ''}

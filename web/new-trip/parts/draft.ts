@@ -10,7 +10,7 @@ import { selectionProblem } from '#domain/travelers/traveler-list.ts';
 import type { FlightsPart, HotelsPart } from '#web/checkout/chosen-parts.ts';
 import type { Sent } from '#web/checkout/use-submission.ts';
 import type { SearchedFor } from '#web/flights/search.ts';
-import { useDraft } from '#web/kit/use-draft.ts';
+import { keepDraft, keptDraft, useDraft } from '#web/kit/use-draft.ts';
 
 /** Route form, then the complete request. CAR-02 */
 export type CarsPart = { readonly step: 'route' | 'chosen'; readonly form: CarsForm };
@@ -55,13 +55,21 @@ const isDraft = (value: unknown): value is NewTripDraft =>
   value.version === emptyDraft.version &&
   Object.keys(emptyDraft).every((name) => name in value);
 
+const ownKey = 'new-trip';
+
+/** The person's own unfinished trip in this tab, for the search line. */
+export const ownDraft = (): NewTripDraft => keptDraft(ownKey, isDraft) ?? emptyDraft;
+
+/** Replaces the person's own unfinished trip; the page of a new trip opens with it. */
+export const keepOwnDraft = (draft: NewTripDraft): void => keepDraft(ownKey, draft);
+
 /**
  * @param customerId the person an expert creates the trip for, each with a draft of their own; null: the expert's own
  * trip
  * @returns the draft, its setter, and a function that deletes it once the trip is created
  */
 export const useNewTripDraft = (customerId: number | null) =>
-  useDraft<NewTripDraft>(customerId === null ? 'new-trip' : `new-trip for ${customerId}`, emptyDraft, isDraft);
+  useDraft<NewTripDraft>(customerId === null ? ownKey : `new-trip for ${customerId}`, emptyDraft, isDraft);
 
 /**
  * @param customerId the person an expert creates the trip for; null: the expert's own trip

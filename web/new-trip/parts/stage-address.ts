@@ -39,7 +39,8 @@ const placeParams: readonly string[] = ['section', 'trip', 'why', 'copy', legPar
 
 // Between sections the other parameters stay, so that filters and sort of the flights survive.
 // docs/screens.md#filters
-const textOf = (address: StageAddress, before: URLSearchParams): string => {
+/** The query of a stage, with the question mark. @param before the query until now */
+export const addressOf = (address: StageAddress, before = new URLSearchParams()): string => {
   if (address.stage === 'guide') return '';
   if (address.stage === 'copy') return `?copy=${address.tripId}`;
   if (address.stage === 'card') return `?section=card${address.why === 'missing' ? '' : `&why=${address.why}`}`;
@@ -58,6 +59,6 @@ export const useStageAddress = () => {
   return {
     address: stageOf(query),
     goTo: (address: StageAddress, options?: { isReplacing?: boolean }) =>
-      go(pages.newTrip() + textOf(address, query), options),
+      go(pages.newTrip() + addressOf(address, query), options),
   };
 };

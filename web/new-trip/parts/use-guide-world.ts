@@ -8,7 +8,8 @@ import type { GuideWorld } from '#domain/new-trip/guide-steps.ts';
 import { call } from '#web/kit/api.ts';
 import { currentUserQuery, organizationsQuery } from '#web/kit/session.ts';
 
-const colleaguesQuery = queryOptions({
+/** Members of the person's organizations, except the person. */
+export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
   queryFn: ({ signal }) => call(listColleagues, {}, { signal }),
 });
