@@ -10,6 +10,8 @@ export const pagePatterns = {
   home: '/',
   trips: '/trips',
   trip_new: '/trips/new',
+  // Added: what waits for a person's approval. docs/decisions/0140
+  approvals: '/approvals',
   trip: '/trips/:tripId',
   trip_approve: '/trips/:tripId/approve',
   trip_receipt: '/trips/:tripId/receipt',
@@ -129,6 +131,8 @@ export const pages = {
   trip: (tripId: number): string => `/trips/${encoded(tripId)}`,
   /** `key` is the signed key of the approver’s mail: with it the page approves at once. docs/rules.md#approvals */
   approveTrip: (tripId: number, key?: string): string => `/trips/${encoded(tripId)}/approve${search({ key })}`,
+  /** What waits for the person's approval; `trip` is the one that is shown. */
+  approvals: (query: { trip?: string } = {}): string => pagePatterns.approvals + search(query),
   receipt: (tripId: number): string => `/trips/${encoded(tripId)}/receipt`,
   itinerary: (tripId: number, itineraryIndex: number): string =>
     `/trips/${encoded(tripId)}/itineraries/${encoded(itineraryIndex)}`,

@@ -90,6 +90,7 @@ import {
   saveIdentifier,
   subscribeToTrip,
 } from './trips.ts';
+import { countApprovals, listApprovals } from './waiting-approvals.ts';
 import { receiveInboundMail, receiveWebhook } from './webhooks.ts';
 
 const signInRoutes = {
@@ -188,7 +189,7 @@ const reportRoutes = {
   readCustomReport,
 };
 
-const approvalRoutes = { readApproval, approveTrip, declineTrip, undoApproval };
+const approvalRoutes = { readApproval, approveTrip, declineTrip, undoApproval, listApprovals, countApprovals };
 
 const cancellationRoutes = { readCancellation, cancelTrip };
 

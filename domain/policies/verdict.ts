@@ -49,7 +49,8 @@ export type PolicyVerdict = {
 export const fareLimitMinor = (reasonableMinor: number, withinPercent: number): number =>
   Math.floor((reasonableMinor * (100 + withinPercent) + 50) / 100);
 
-const cabinSentences = (legs: readonly LegEvidence[]): readonly string[] => {
+/** Each cabin above the allowed one, in words. */
+export const cabinSentences = (legs: readonly LegEvidence[]): readonly string[] => {
   const sentences = legs
     .filter((leg) => cabinRank(leg.cabin) > cabinRank(leg.allowedCabin))
     .map(
@@ -59,19 +60,32 @@ const cabinSentences = (legs: readonly LegEvidence[]): readonly string[] => {
   return [...new Set(sentences)];
 };
 
+/**
+ * How far a total is above the limit; 0: within it, or above it only by an allowed upgrade. An upgrade comes on top of
+ * a sensible fare: it does not make an expensive flight sensible. docs/decisions/0010
+ */
+export const overLimitMinor = (evidence: VerdictEvidence): number => {
+  const { totalMinor, cheapestSameFlightsMinor, allowedUpgradeMinor } = evidence;
+  const limitMinor = fareLimitMinor(evidence.reasonableMinor, evidence.withinPercent);
+  const isUpgrade =
+    cheapestSameFlightsMinor <= limitMinor && totalMinor - cheapestSameFlightsMinor <= allowedUpgradeMinor;
+  return isUpgrade ? 0 : Math.max(0, totalMinor - limitMinor);
+};
+
 const amountSentence = (evidence: VerdictEvidence): { readonly isWithin: boolean; readonly sentence: string } => {
   const { currency, totalMinor, allowedUpgradeMinor } = evidence;
   const limitMinor = fareLimitMinor(evidence.reasonableMinor, evidence.withinPercent);
   const limit = `the limit of ${formatMoney({ minor: limitMinor, currency })}: cheapest sensible fare ${formatMoney({ minor: evidence.reasonableMinor, currency })} + ${evidence.withinPercent} %`;
   if (totalMinor <= limitMinor) return { isWithin: true, sentence: `Within ${limit}` };
-  const upgradeMinor = totalMinor - evidence.cheapestSameFlightsMinor;
-  // An upgrade comes on top of a sensible fare: it does not make an expensive flight sensible. docs/decisions/0010
-  if (evidence.cheapestSameFlightsMinor <= limitMinor && upgradeMinor <= allowedUpgradeMinor)
+  const overMinor = overLimitMinor(evidence);
+  if (overMinor === 0) {
+    const upgradeMinor = totalMinor - evidence.cheapestSameFlightsMinor;
     return {
       isWithin: true,
       sentence: `${formatMoney({ minor: upgradeMinor, currency })} above the cheapest fare on these flights: upgrades of ${formatAmount({ minor: allowedUpgradeMinor, currency })} are allowed`,
     };
-  return { isWithin: false, sentence: `${formatMoney({ minor: totalMinor - limitMinor, currency })} over ${limit}` };
+  }
+  return { isWithin: false, sentence: `${formatMoney({ minor: overMinor, currency })} over ${limit}` };
 };
 
 /**

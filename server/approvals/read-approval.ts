@@ -1,7 +1,7 @@
 import type * as calls from '#contract/approvals.ts';
 import type { Approval } from '#contract/approvals.ts';
 import { mayKnowManagers } from '#domain/access/may-see-trip.ts';
-import { undoableUntil } from '#domain/approvals/undo.ts';
+import { isBooking, undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { Verb } from '#server/kit/verb.ts';
@@ -56,9 +56,6 @@ const view = (latest: ApprovalRow, question: ApprovalRow): View => {
     is_own_trip: latest.is_own_trip,
   };
 };
-
-/** An approval whose booking failed needs no undo. */
-const isBooking = (tripState: string): boolean => tripState === 'booking' || tripState === 'booked';
 
 /**
  * The state of the trip's approval, for everybody who sees the trip, and whether the caller may decide now. A guest of the

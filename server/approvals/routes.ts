@@ -1,7 +1,9 @@
 import * as calls from '#contract/approvals.ts';
+import * as lists from '#contract/waiting-approvals.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { approveTrip } from './approve-trip.ts';
 import { declineTrip } from './decline-trip.ts';
+import { countApprovals, listApprovals } from './list-approvals.ts';
 import { readApproval } from './read-approval.ts';
 import { undoApproval } from './undo-approval.ts';
 
@@ -10,4 +12,6 @@ export const approvalBindings: readonly Binding[] = [
   bind(calls.approveTrip, approveTrip),
   bind(calls.declineTrip, declineTrip),
   bind(calls.undoApproval, undoApproval),
+  bind(lists.listApprovals, listApprovals),
+  bind(lists.countApprovals, countApprovals),
 ];

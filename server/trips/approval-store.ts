@@ -37,7 +37,8 @@ export type ApprovalRow = {
   readonly current_version: number;
 };
 
-const rows = (db: Db) =>
+/** Questions `a` and answers with the names of their people, as the beginning of a statement. */
+export const approvalRows = (db: Db) =>
   db
     .selectFrom('approvals as a')
     .innerJoin('itineraries as i', 'i.id', 'a.itinerary_id')
@@ -69,10 +70,10 @@ export const askedAmounts = ({ total_minor, voucher_minor, at_property_minor, cu
 
 /** The state of a trip's approval, or undefined when it never needed one. */
 export const findLatest = (db: Db, tripId: number): Promise<ApprovalRow | undefined> =>
-  rows(db).where('a.trip_id', '=', tripId).orderBy('a.id', 'desc').limit(1).executeTakeFirst();
+  approvalRows(db).where('a.trip_id', '=', tripId).orderBy('a.id', 'desc').limit(1).executeTakeFirst();
 
 const findById = (db: Db, id: number): Promise<ApprovalRow | undefined> =>
-  rows(db).where('a.id', '=', id).executeTakeFirst();
+  approvalRows(db).where('a.id', '=', id).executeTakeFirst();
 
 /** The question that this row answers, directly or through another answer. An open question is its own. */
 export const findQuestion = async (db: Db, row: ApprovalRow): Promise<ApprovalRow> => {
@@ -118,15 +119,21 @@ export const insertDecision = async (tx: Db, decision: Decision): Promise<boolea
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-const unanswered = sql<boolean>`not exists (select 1 from approvals answer where answer.pending_id = a.id)`;
+/** Whether nobody answered the question `a`. */
+export const unanswered = sql<boolean>`not exists (select 1 from approvals answer where answer.pending_id = a.id)`;
 
 /** Questions whose time is over. */
 export const findExpired = (db: Db, now: Date): Promise<ApprovalRow[]> =>
-  rows(db).where('a.state', '=', 'pending').where('a.deadline', '<=', now).where(unanswered).limit(100).execute();
+  approvalRows(db)
+    .where('a.state', '=', 'pending')
+    .where('a.deadline', '<=', now)
+    .where(unanswered)
+    .limit(100)
+    .execute();
 
 /** Questions that are not over. */
 const open = (db: Db, now: Date) =>
-  rows(db)
+  approvalRows(db)
     .where('a.state', '=', 'pending')
     .where('a.deadline', '>', now)
     .where(unanswered)

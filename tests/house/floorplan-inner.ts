@@ -7,7 +7,8 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   kit: [],
   access: [],
   account: [],
-  approvals: [],
+  // What an approver weighs is recomputed from the stored verdicts. docs/decisions/0140
+  approvals: ['hotels', 'policies'],
   billing: [],
   cars: [],
   extras: [],

@@ -155,8 +155,18 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await ada.page.goto(`${tripPath}/approve`);
     await ada.page.getByText('Board meeting right after landing').waitFor();
     await look(ada.page, 'approval');
+    // She decides on her list, on a phone, without opening the trip.
+    await ada.page.goto('/trips');
+    await ada.page.getByRole('link', { name: 'Approvals' }).click();
+    await ada.page.getByRole('heading', { level: 1, name: /approvals? waits? for you$/ }).waitFor();
+    await ada.page.goto(`/approvals?trip=${tripPath.split('/').at(-1)}`);
+    await ada.page.getByText('Board meeting right after landing').waitFor();
+    await look(ada.page, 'approvals');
+    await ada.page.setViewportSize({ width: 375, height: 812 });
+    await look(ada.page, 'approvals');
     await ada.page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await ada.page.getByText('Approved').first().waitFor();
+    await ada.page.getByText('Sam Rivera, London: approved.').waitFor();
+    await ada.page.setViewportSize({ width: 1440, height: 900 });
     // The link of the mail, opened a second time.
     await ada.page.goto(`${tripPath}/approve`);
     await ada.page.getByText(/^Ada Okafor approved this trip already\./).waitFor();

@@ -56,6 +56,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
     itineraryIndex: Number(itineraryIndex),
   })),
   trip_approve: withParams(ApprovePage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
+  approvals: lazyRouteComponent(() => import('#web/approvals/approvals-page.tsx'), 'ApprovalsPage'),
   trip_receipt: withParams(ReceiptPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
   desk: lazyRouteComponent(() => import('#web/expert-desk/desk-page.tsx'), 'DeskPage'),
   desk_groups: lazyRouteComponent(() => import('#web/expert-desk/desk-groups-page.tsx'), 'DeskGroupsPage'),

@@ -248,6 +248,12 @@ describe('The side menu', () => {
     expect(await group('Reports')).toContain('Transactions');
   });
 
+  test('has the approvals of a person who approves, and how many wait', async () => {
+    visit('/trips', 'ada', { 'GET /approvals/count': () => json({ waiting: 3, is_approver: false }) });
+    expect(await group('Trips')).toEqual(['All Trips', 'Approvals', 'Book a Trip']);
+    expect((await menu()).textContent).toContain('Approvals3 to do');
+  });
+
   test('has no reports without a feature, and does not ask for custom ones (REP-04) (REP-09)', async () => {
     const { asked } = visit('/trips', 'ada', features(false, false));
     expect(await group('Reports')).toBeNull();

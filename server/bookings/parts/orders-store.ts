@@ -32,6 +32,17 @@ export const findHeldOrder = (db: Db, tripId: number) =>
     .select('attempt_items.order_data')
     .executeTakeFirst();
 
+/** The same for several trips at once. */
+export const findHeldOrders = (db: Db, tripIds: readonly number[]) =>
+  db
+    .selectFrom('attempt_items')
+    .innerJoin('booking_attempts', 'booking_attempts.id', 'attempt_items.attempt_id')
+    .where('booking_attempts.trip_id', 'in', tripIds)
+    .where('booking_attempts.state', '=', 'HELD')
+    .where('attempt_items.state', '=', 'held')
+    .select(['booking_attempts.trip_id as tripId', 'attempt_items.order_data'])
+    .execute();
+
 /** The request to a supplier under a name, its result, and when the attempt began. */
 export const findTrace = (db: Db, itemKey: string) =>
   db

@@ -12,6 +12,23 @@ export const approverOf = (policyId: string): RawBuilder<number | null> =>
 export const policiesApprovedBy = (userId: number): RawBuilder<number> =>
   sql<number>`(select policy.id from policies policy where policy.approver_id = ${userId})`;
 
+/** Whether a policy of one of a person's organizations names the person as approver. */
+export const isPolicyApprover = async (
+  db: Db,
+  person: { readonly userId: number; readonly memberships: readonly { readonly organizationId: number }[] },
+): Promise<boolean> => {
+  const organizationIds = person.memberships.map(({ organizationId }) => organizationId);
+  if (organizationIds.length === 0) return false;
+  const found = await db
+    .selectFrom('policies')
+    .where('approver_id', '=', person.userId)
+    .where('organization_id', 'in', organizationIds)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** A policy that is not deleted, else null. */
 export const livePolicyOf = (policyId: string): RawBuilder<number | null> =>
   sql<number | null>`(select policy.id from policies policy

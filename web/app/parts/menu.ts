@@ -21,6 +21,8 @@ export type MenuRights = {
   readonly mayHelp: boolean;
   /** A visitor of a landing page whose address is not proven: has a trip, but no account to set up. */
   readonly isGuest: boolean;
+  /** Approves for a policy, manages an organization, or was asked to approve. */
+  readonly isApprover: boolean;
   /** False for guests and for people who are only administrators: they create no trips. docs/roles.md#trips */
   readonly mayBook: boolean;
   /** The chosen organization's user_type is 1, or the person is an administrator. */
@@ -38,9 +40,13 @@ export type MenuRights = {
 
 const item = (to: string, label: string): MenuItem => ({ to, label });
 
-const trips = (mayBook: boolean): MenuGroup => ({
+const trips = ({ mayBook, isApprover }: Pick<MenuRights, 'mayBook' | 'isApprover'>): MenuGroup => ({
   title: 'Trips',
-  items: [item(pages.trips(), 'All Trips'), ...(mayBook ? [item(pages.newTrip(), 'Book a Trip')] : [])],
+  items: [
+    item(pages.trips(), 'All Trips'),
+    ...(isApprover ? [item(pages.approvals(), 'Approvals')] : []),
+    ...(mayBook ? [item(pages.newTrip(), 'Book a Trip')] : []),
+  ],
 });
 
 /** For experts who may help. */
@@ -118,11 +124,12 @@ export const menuBefore = ({
   isAdministrator,
   mayHelp,
   mayBook,
-}: Pick<MenuRights, 'isStaff' | 'isAdministrator' | 'mayHelp' | 'mayBook'>): readonly MenuGroup[] => [
+  isApprover,
+}: Pick<MenuRights, 'isStaff' | 'isAdministrator' | 'mayHelp' | 'mayBook' | 'isApprover'>): readonly MenuGroup[] => [
   ...(isAdministrator ? [console] : []),
   ...(mayHelp && !isAdministrator ? [help] : []),
   ...(isStaff ? [desk] : []),
-  trips(mayBook),
+  trips({ mayBook, isApprover }),
 ];
 
 // Staff without an organization open a report by its address, which names the organization.

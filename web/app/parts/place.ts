@@ -16,7 +16,7 @@ const sectionPages: Readonly<Record<Section, string>> = {
 /** The section by the route's name. APP-47, APP-48 */
 export const sectionOf = (name: string): Section => {
   if (name.includes('groups')) return 'Groups';
-  if (name.startsWith('trip')) return 'Trips';
+  if (name.startsWith('trip') || name === 'approvals') return 'Trips';
   if (name.startsWith('reports')) return 'Reports';
   if (name.startsWith('settings')) return 'Settings';
   if (name.startsWith('console')) return 'Console';
@@ -26,6 +26,7 @@ export const sectionOf = (name: string): Section => {
 /** Where the route's name differs from the page's own title. */
 const ownTitles: Readonly<Record<string, string>> = {
   trips: 'All Trips',
+  approvals: 'Approvals',
   trip_new: 'Book a Trip',
   desk: 'Desk',
   desk_replies: 'Saved Replies',

@@ -1,0 +1,119 @@
+/** What waits for a person's approval, and what was decided lately. docs/rules.md#approvals */
+import { z } from 'zod';
+import { type Access, withAccount } from './kit/access.ts';
+import { date, id, instant, localTime } from './kit/fields.ts';
+import { currencyCode, priced } from './kit/money.ts';
+import { type ReplyOf, route } from './kit/route.ts';
+
+/** How many requests one reply holds: those whose time ends first. */
+export const mostWaiting = 50;
+/** How many decisions of the last seven days one reply holds, the latest first. */
+export const mostDecided = 20;
+
+/** A part of a leg, in order: in the air, or the wait at an airport. */
+const stretch = z.object({
+  minutes: z.number().int(),
+  layover_at: z.string().nullable().describe('Airport code of a change of planes; null: in the air'),
+});
+
+const comparedLeg = z.object({
+  airport_depart_iata: z.string(),
+  airport_arrive_iata: z.string(),
+  time_depart: localTime,
+  time_arrive: localTime,
+  elapsed: z.number().int().describe('Minutes, door to door of this leg'),
+  flights: z.string().describe('Airline and number of each flight: "Virgin Atlantic 4"'),
+  stretches: z.array(stretch),
+});
+export type ComparedLeg = z.output<typeof comparedLeg>;
+
+const comparedFlights = priced(
+  z.object({ amount: z.number(), currency: currencyCode, legs: z.array(comparedLeg).min(1) }),
+  ['amount'],
+);
+export type ComparedFlights = z.output<typeof comparedFlights>;
+
+/** What the policy says against a trip. `always`: the policy asks for every trip. */
+export const findingKinds = ['fare', 'hotel', 'cabin', 'always'] as const;
+
+const finding = priced(
+  z.object({
+    kind: z.enum(findingKinds),
+    title: z.string().describe('Flights, or the name of the hotel'),
+    sentence: z.string(),
+    over: z.number().nullable().describe('Above the limit: of the flights, or of a night before taxes'),
+    limit: z.number().nullable(),
+    currency: currencyCode,
+  }),
+  ['over', 'limit'],
+);
+export type Finding = z.output<typeof finding>;
+
+const waitingApproval = priced(
+  z.object({
+    trip_id: id,
+    requester_name: z.string(),
+    travelers: z.array(z.string()),
+    destination: z.string(),
+    identifier: z.string(),
+    identifier_label: z.string().nullable(),
+    date_start: date.nullable(),
+    date_end: date.nullable(),
+    reason: z.string().describe('Why, in the words of the person who asks'),
+    policy_sentence: z.string(),
+    is_within_policy: z.boolean().describe('The policy asks for approval of every trip, and nothing is out of policy'),
+    findings: z.array(finding),
+    amount: z.number().describe('The amount that the card will be charged'),
+    voucher_amount: z.number().describe('The amount that a voucher pays'),
+    pay_property_amount: z.number().describe('The amount paid at the hotels'),
+    currency: currencyCode,
+    flights: comparedFlights.nullable().describe('As chosen; null: there are none'),
+    stays: z.array(z.string()).describe('The hotels and other items in words'),
+    cars_asked: z.string().nullable(),
+    asked_at: instant,
+    deadline: instant,
+    price_held_until: instant.nullable().describe('The airline keeps seats and price until then; null: it does not'),
+    is_own_trip: z.boolean().describe('The caller’s own, and there is no other approver'),
+  }),
+  ['amount', 'voucher_amount', 'pay_property_amount'],
+);
+export type WaitingApproval = z.output<typeof waitingApproval>;
+
+const decidedApproval = z.object({
+  trip_id: id,
+  requester_name: z.string(),
+  destination: z.string(),
+  state: z.enum(['approved', 'declined', 'expired', 'undone']),
+  decided_by: z.string().nullable().describe('Null: nobody, the time was over'),
+  decided_at: instant,
+  undo_until: instant.nullable().describe('The caller may undo the approval until then; null: not'),
+});
+export type DecidedApproval = z.output<typeof decidedApproval>;
+
+/** Everybody with an account has a list; it holds only what the caller may decide. */
+const ownList = withAccount satisfies Access;
+
+export const listApprovals = route({
+  method: 'GET',
+  path: '/approvals',
+  access: ownList,
+  summary: `The requests that wait for the caller’s approval, at most ${mostWaiting}, and the answers of the last seven days.`,
+  reply: z.object({
+    waiting: z.array(waitingApproval).max(mostWaiting).describe('Those whose time ends first come first'),
+    total: z.number().int().describe('How many wait; more than 100 count as 101'),
+    decided: z.array(decidedApproval).max(mostDecided).describe('The latest first'),
+    as_of: instant,
+  }),
+});
+export type ApprovalList = ReplyOf<typeof listApprovals>;
+
+export const countApprovals = route({
+  method: 'GET',
+  path: '/approvals/count',
+  access: ownList,
+  summary: 'How many requests wait for the caller’s approval, and whether the caller approves anything at all.',
+  reply: z.object({
+    waiting: z.number().int().describe('More than 100 count as 101'),
+    is_approver: z.boolean().describe('A manager, or the approver of a policy'),
+  }),
+});

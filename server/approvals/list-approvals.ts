@@ -1,0 +1,91 @@
+import type * as calls from '#contract/waiting-approvals.ts';
+import { type DecidedApproval, mostDecided, mostWaiting } from '#contract/waiting-approvals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { type ApprovalRight, approvalRight } from '#domain/access/may-approve-trip.ts';
+import { isBooking, undoableUntil } from '#domain/approvals/undo.ts';
+import { ok } from '#domain/kit/result.ts';
+import type { Db } from '#platform/db/database.ts';
+import { readPricesHeldUntil } from '#server/bookings/read-hold.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { isPolicyApprover } from '#server/settings/policies/policy-store.ts';
+import { type Answered, findAnswered, findAsked, findAskedTrips } from '#server/trips/approval-list-store.ts';
+import { type AskedItem, askedView } from './parts/asked-view.ts';
+
+/** More are counted as one more than these. */
+const mostCounted = 100;
+const decidedDays = 7;
+const dayMs = 86_400_000;
+
+const isYes = (right: ApprovalRight): boolean => right === 'yes' || right === 'own-trip';
+
+/** The questions that a person was asked and may still answer, with whether the trip is their own. */
+const askedOf = async (db: Db, actor: SignedInActor, now: Date) => {
+  const found = await findAsked(db, { userId: actor.userId, now, most: mostCounted + 1 });
+  return found
+    .map((asked) => ({ ...asked, right: approvalRight(actor, asked) }))
+    .filter(({ right }) => isYes(right))
+    .map(({ approvalId, tripId, right }) => ({ approvalId, tripId, isOwnTrip: right === 'own-trip' }));
+};
+
+const states = ['approved', 'declined', 'expired', 'undone'] as const;
+
+const decidedView = (answered: Answered, actor: SignedInActor, now: Date): DecidedApproval => {
+  const undoUntil = undoableUntil(answered.at);
+  const isUndoable =
+    answered.state === 'approved' &&
+    now <= undoUntil &&
+    isBooking(answered.tripState) &&
+    isYes(approvalRight(actor, answered));
+  return {
+    trip_id: answered.tripId,
+    requester_name: answered.requesterName ?? '',
+    destination: answered.destination,
+    state: states.find((state) => state === answered.state) ?? 'expired',
+    decided_by: answered.decidedBy,
+    decided_at: answered.at.toISOString(),
+    undo_until: isUndoable ? undoUntil.toISOString() : null,
+  };
+};
+
+/**
+ * The requests that a person was asked and may decide now, and what was decided in the last seven days. The number of
+ * statements does not depend on the number of requests. docs/rules.md#approvals; docs/decisions/0140
+ */
+export const listApprovals: Verb<typeof calls.listApprovals> = async (world, { actor }) => {
+  const now = world.clock.now();
+  const since = new Date(now.getTime() - decidedDays * dayMs);
+  const [asked, answered] = await Promise.all([
+    askedOf(world.db, actor, now),
+    findAnswered(world.db, { userId: actor.userId, since, most: mostDecided }),
+  ]);
+  const shown = asked.slice(0, mostWaiting);
+  const [trips, held] = await Promise.all([
+    findAskedTrips<AskedItem>(
+      world.db,
+      shown.map(({ approvalId }) => approvalId),
+    ),
+    readPricesHeldUntil(
+      world.db,
+      shown.map(({ tripId }) => tripId),
+    ),
+  ]);
+  const own = new Set(shown.filter(({ isOwnTrip }) => isOwnTrip).map(({ tripId }) => tripId));
+  return ok({
+    waiting: trips.map((trip) =>
+      askedView(trip, { heldUntil: held.get(trip.trip_id) ?? null, isOwnTrip: own.has(trip.trip_id) }),
+    ),
+    total: asked.length,
+    decided: answered.map((each) => decidedView(each, actor, now)),
+    as_of: now.toISOString(),
+  });
+};
+
+/** How many wait for a person, for the menu and the home page. */
+export const countApprovals: Verb<typeof calls.countApprovals> = async (world, { actor }) => {
+  const isManager = actor.memberships.some(({ userType }) => userType > 0);
+  const [asked, isNamed] = await Promise.all([
+    askedOf(world.db, actor, world.clock.now()),
+    isManager || isPolicyApprover(world.db, actor),
+  ]);
+  return ok({ waiting: asked.length, is_approver: isNamed });
+};

@@ -1,0 +1,118 @@
+/** The questions that a person was asked, and their answers. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { identifierLabelOf, nameOf } from '#server/people/name-store.ts';
+import { hasMemberWho } from '#server/people/standing-store.ts';
+import { approverOf } from '#server/settings/policies/policy-store.ts';
+import { type ApprovalRow, approvalRows, unanswered } from './approval-store.ts';
+import { quotedItems } from './quote-store.ts';
+
+/** What decides whether a person may answer about a trip. */
+export type Deciding = {
+  readonly tripId: number;
+  readonly organizationId: number | null;
+  readonly contactId: number | null;
+  readonly creatorId: number;
+  readonly approverId: number | null;
+  readonly hasOtherApprover: boolean;
+};
+
+const approver = approverOf('t.policy_id');
+
+/** Someone other than the contact and the creator could approve the trip `t`. */
+const hasOtherApprover = hasMemberWho(
+  't.organization_id',
+  sql<boolean>`(m.user_type > 0 or m.user_id = ${approver})
+    and m.user_id <> t.creator_id and m.user_id is distinct from t.contact_id`,
+);
+
+const deciding = sql`t.id as "tripId", t.organization_id as "organizationId", t.contact_id as "contactId",
+  t.creator_id as "creatorId", ${approver} as "approverId", ${hasOtherApprover} as "hasOtherApprover"`;
+
+const wasAsked = (userId: number) =>
+  sql<boolean>`exists (select 1 from approval_asked q where q.approval_id = a.id and q.user_id = ${userId})`;
+
+type Wish = { readonly userId: number; readonly now: Date; readonly most: number };
+
+/**
+ * Questions that can still be answered and that a person was asked, those whose time ends first coming first. The
+ * caller must check each with approvalRight: a person may have lost the role since.
+ */
+export const findAsked = async (
+  db: Db,
+  { userId, now, most }: Wish,
+): Promise<readonly (Deciding & { readonly approvalId: number })[]> => {
+  const { rows } = await sql<Deciding & { approvalId: number }>`
+    select a.id as "approvalId", ${deciding}
+    from approvals a join trips t on t.id = a.trip_id join itineraries i on i.id = a.itinerary_id
+    where a.state = 'pending' and a.deadline > ${now}::timestamptz and a.itinerary_version = i.version
+      and ${unanswered} and ${wasAsked(userId)}
+    order by a.deadline, a.id limit ${most}`.execute(db);
+  return rows;
+};
+
+/** @typeParam Item one item with its goods and verdict, as the room that wrote them reads them */
+export type AskedTrip<Item> = ApprovalRow & {
+  readonly deadline: Date;
+  readonly destination: string;
+  readonly identifier: string;
+  readonly identifierLabel: string | null;
+  readonly dateStart: string | null;
+  readonly dateEnd: string | null;
+  readonly carsAsked: string | null;
+  readonly travelers: readonly string[];
+  readonly items: readonly Item[] | null;
+};
+
+/** Open questions with their trips and what was chosen, in the same order as `findAsked`. */
+export const findAskedTrips = async <Item>(db: Db, ids: readonly number[]): Promise<readonly AskedTrip<Item>[]> =>
+  ids.length === 0
+    ? []
+    : approvalRows(db)
+        .innerJoin('trips as t', 't.id', 'a.trip_id')
+        .where('a.id', 'in', ids)
+        .select([
+          't.destination',
+          't.identifier',
+          identifierLabelOf('t.organization_id').as('identifierLabel'),
+          't.date_start as dateStart',
+          't.date_end as dateEnd',
+          't.cars_asked as carsAsked',
+          sql<readonly string[]>`(
+            select coalesce(json_agg(concat_ws(' ', tt.first_name, tt.last_name) order by tt.traveler_id), '[]')
+            from trip_travelers tt where tt.trip_id = t.id)`.as('travelers'),
+          sql<readonly Item[] | null>`${quotedItems('a.itinerary_id')}`.as('items'),
+        ])
+        .$narrowType<{ deadline: Date }>()
+        .orderBy('a.deadline')
+        .orderBy('a.id')
+        .execute();
+
+/** The last answer to a question; `tripState` is the trip's now. */
+export type Answered = Deciding & {
+  readonly state: string;
+  readonly requesterName: string | null;
+  readonly destination: string;
+  readonly decidedBy: string | null;
+  readonly at: Date;
+  readonly tripState: string;
+};
+
+/** Answers since a moment to questions that a person was asked or answered, the latest first. */
+export const findAnswered = async (
+  db: Db,
+  { userId, since, most }: { readonly userId: number; readonly since: Date; readonly most: number },
+): Promise<readonly Answered[]> => {
+  const { rows } = await sql<Answered>`
+    select coalesce(undo.state, answer.state) as state, ${nameOf('a.actor_id')} as "requesterName", t.destination,
+      ${nameOf(sql`coalesce(undo.actor_id, answer.actor_id)`)} as "decidedBy", coalesce(undo.at, answer.at) as at,
+      t.state as "tripState", ${deciding}
+    from approvals a
+    join approvals answer on answer.pending_id = a.id
+    left join approvals undo on undo.pending_id = answer.id
+    join trips t on t.id = a.trip_id
+    where a.state = 'pending' and answer.state in ('approved', 'declined', 'expired')
+      and answer.at > ${since}::timestamptz and (${wasAsked(userId)} or answer.actor_id = ${userId})
+    order by coalesce(undo.at, answer.at) desc, a.id desc limit ${most}`.execute(db);
+  return rows;
+};

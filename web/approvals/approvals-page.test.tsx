@@ -1,0 +1,215 @@
+/** Proves docs/decisions/0140 */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type ApprovalList, listApprovals, type WaitingApproval } from '#contract/waiting-approvals.ts';
+import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { reply } from '#tests/builders/wire.ts';
+import { ApprovalsPage } from './approvals-page.tsx';
+
+const leg = {
+  airport_depart_iata: 'JFK',
+  airport_arrive_iata: 'LHR',
+  time_depart: '2026-12-07T18:25',
+  time_arrive: '2026-12-08T06:25',
+  elapsed: 420,
+  flights: 'Virgin Atlantic 4',
+  stretches: [{ minutes: 420, layover_at: null }],
+};
+
+const askedOf = (said: Partial<WaitingApproval> = {}): WaitingApproval => ({
+  trip_id: 7,
+  requester_name: 'Sam Rivera',
+  travelers: ['Sam Rivera'],
+  destination: 'London',
+  identifier: 'CC-900',
+  identifier_label: 'Cost Center',
+  date_start: '2026-12-07',
+  date_end: '2026-12-11',
+  reason: 'I speak at the customer review on Tuesday.',
+  policy_sentence: '76.20 USD over the limit of 612.00 USD: cheapest sensible fare 556.36 USD + 10 %',
+  is_within_policy: false,
+  findings: [
+    {
+      kind: 'fare',
+      title: 'Flights',
+      sentence: 'Flight over the limit of 612.00 USD',
+      over: 7620,
+      limit: 61_200,
+      currency: 'USD',
+    },
+  ],
+  amount: 141_740,
+  voucher_amount: 0,
+  pay_property_amount: 0,
+  currency: 'USD',
+  flights: { amount: 68_820, currency: 'USD', legs: [leg] },
+  stays: ['Calder House, London'],
+  cars_asked: null,
+  asked_at: '2026-11-24T15:26:00.000Z',
+  deadline: '2026-11-25T15:26:00.000Z',
+  price_held_until: null,
+  is_own_trip: false,
+  ...said,
+});
+const zoe = askedOf({
+  trip_id: 8,
+  requester_name: 'Zoë O’Connor-Núñez',
+  travelers: ['Zoë O’Connor-Núñez'],
+  destination: 'Austin',
+  is_within_policy: true,
+  findings: [],
+  policy_sentence: 'Within the limit of 300.00 USD; this policy asks for approval of every trip',
+});
+
+const done = () => new Response(null, { status: 204 });
+type Answer = (asked: Asked) => Response;
+
+/** The page with a server that forgets a request once its call succeeds. */
+const open = (
+  waiting: readonly WaitingApproval[],
+  said: Record<string, Answer> = {},
+  { at = '/approvals', decided: past = [] }: { at?: string; decided?: ApprovalList['decided'] } = {},
+) => {
+  const known: { list: ApprovalList } = {
+    list: { waiting: [...waiting], total: waiting.length, decided: past, as_of: '2026-11-24T15:42:00.000Z' },
+  };
+  const forget = (id: number) => {
+    const left = known.list.waiting.filter(({ trip_id }) => trip_id !== id);
+    known.list = { ...known.list, waiting: left, total: left.length };
+  };
+  const decided = (id: number) => () => {
+    forget(id);
+    return done();
+  };
+  const asked = answerApi({
+    'GET /approvals': () => reply(listApprovals, known.list),
+    ...Object.fromEntries(
+      waiting.flatMap(({ trip_id: id }) => [
+        [`PUT /trips/${id}/approve`, decided(id)],
+        [`PUT /trips/${id}/decline`, decided(id)],
+      ]),
+    ),
+    ...said,
+  });
+  renderScreen(<ApprovalsPage />, at);
+  return { asked, forget };
+};
+const changes = (asked: readonly Asked[]) => asked.filter(({ call }) => call.startsWith('PUT')).map(({ call }) => call);
+const card = (name: string) => screen.findByRole('article', { name });
+const samsCard = 'Request of Sam Rivera for London';
+const zoesCard = 'Request of Zoë O’Connor-Núñez for Austin';
+
+describe('The page of approvals', () => {
+  test('says who, where and when, how much is over, against which limit, why, and until when', async () => {
+    open([askedOf(), zoe]);
+    expect(await screen.findByRole('heading', { level: 1, name: '2 approvals wait for you' })).toBeTruthy();
+    const [row] = within(screen.getByRole('region', { name: 'Requests' })).getAllByRole('listitem');
+    for (const words of [
+      'Sam Rivera',
+      'London, 7 to 11 December 2026',
+      '76.20 USD over',
+      'Flight over the limit of 612.00 USD',
+    ])
+      expect(row?.textContent).toContain(words);
+    const text = (await card(samsCard)).textContent;
+    for (const words of [
+      'I speak at the customer review',
+      '18:25 – 06:25',
+      '7 h 00',
+      '688.20 USD',
+      'Virgin Atlantic 4',
+      '1,417.40 USD',
+      'Calder House, London',
+      'in 23 h 44',
+      'Cost Center CC-900',
+      'Nothing is charged until you answer.',
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('approves without opening the trip, and goes on to the next request', async () => {
+    const { asked } = open([askedOf(), zoe]);
+    await userEvent.click(within(await card(samsCard)).getByRole('button', { name: 'Approve' }));
+    expect(await card(zoesCard)).toBeTruthy();
+    expect(changes(asked)).toEqual(['PUT /trips/7/approve']);
+    expect(await screen.findByText('Sam Rivera, London: approved.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '1 approval waits for you' })).toBeTruthy();
+  });
+
+  test('Decline asks for a reason of three characters and sends it', async () => {
+    const { asked } = open([askedOf()]);
+    const inCard = within(await card(samsCard));
+    await userEvent.click(inCard.getByRole('button', { name: 'Decline' }));
+    const field = inCard.getByLabelText('Reason, needed when you decline');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await userEvent.type(field, 'no');
+    await userEvent.click(inCard.getByRole('button', { name: 'Decline' }));
+    expect(await inCard.findByText('Please give a reason of at least 3 characters')).toBeTruthy();
+    expect(changes(asked)).toEqual([]);
+    await userEvent.type(field, 't now');
+    await userEvent.click(inCard.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Trips that need your approval appear here')).toBeTruthy();
+    expect(asked.find(({ call }) => call === 'PUT /trips/7/decline')?.body).toEqual({ reason: 'not now' });
+  });
+
+  test('approves several, each by its own call; one that is refused is said at its row and stops no other', async () => {
+    const stale = 'The trip has changed since you were asked.';
+    const page = open([askedOf(), zoe], {
+      'PUT /trips/7/approve': () => {
+        page.forget(7);
+        return problem('approval-stale', { detail: stale });
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
+    expect(
+      await screen.findByText('Zoë O’Connor-Núñez, Austin: approved. 1 could not be decided: see why in its row.'),
+    ).toBeTruthy();
+    expect(changes(page.asked).toSorted()).toEqual(['PUT /trips/7/approve', 'PUT /trips/8/approve']);
+    const rows = within(screen.getByRole('region', { name: 'Requests' })).getAllByRole('listitem');
+    await waitFor(() => expect(rows[0]?.textContent).toContain(stale));
+    expect(await screen.findByRole('heading', { level: 1, name: 'No approval waits for you' })).toBeTruthy();
+  });
+
+  test('is filtered by traveler and by what is out of policy; the address keeps both', async () => {
+    open([askedOf(), zoe]);
+    const names = () =>
+      within(screen.getByRole('region', { name: 'Requests' }))
+        .getAllByRole('listitem')
+        .map((row) => row.textContent);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Out of policy only' }));
+    await waitFor(() => expect(names()).toHaveLength(1));
+    expect(names()[0]).toContain('Sam Rivera');
+    await userEvent.selectOptions(screen.getByLabelText('Traveler'), 'Zoë O’Connor-Núñez');
+    expect(await screen.findByText('No request matches this choice')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show All' }));
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  test('the address says which request is shown', async () => {
+    open([askedOf(), zoe], {}, { at: '/approvals?trip=8' });
+    expect(await card(zoesCard)).toBeTruthy();
+  });
+
+  test('what was decided can be undone as long as that is possible', async () => {
+    const decided = { trip_id: 5, requester_name: 'Priya Raman', destination: 'Boston', decided_by: 'Ada Okafor' };
+    const past: ApprovalList['decided'] = [
+      {
+        ...decided,
+        state: 'approved',
+        decided_at: '2026-11-24T15:40:00.000Z',
+        undo_until: '2026-11-24T15:45:00.000Z',
+      },
+      { ...decided, trip_id: 4, state: 'declined', decided_at: '2026-11-23T09:04:00.000Z', undo_until: null },
+    ];
+    const undo = () => problem('conflict', { detail: 'The airline would keep 20.00 USD.' });
+    const { asked } = open([askedOf()], { 'PUT /trips/5/undo-approval': undo }, { decided: past });
+    const list = within(await screen.findByRole('region', { name: 'Decided this week' }));
+    expect(list.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(list.getByRole('button', { name: /^Undo/ }));
+    expect((await list.findByRole('alert')).textContent).toContain('The airline would keep 20.00 USD.');
+    expect(changes(asked)).toEqual(['PUT /trips/5/undo-approval']);
+  });
+});
