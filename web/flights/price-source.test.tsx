@@ -65,7 +65,7 @@ describe('Where a price comes from', () => {
     await firstPoll();
     await pass(0);
     expect(screen.getAllByText(/^test-source · BA178/)).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: '2 fares' }));
+    fireEvent.click(screen.getByRole('button', { name: /^2 fares and details of British Airways \d+$/ }));
     await pass(0);
     expect(screen.getAllByText(/^test-source · BA178/)).toHaveLength(3);
   });

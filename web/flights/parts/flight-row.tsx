@@ -21,12 +21,14 @@ import {
   debugText,
   flightsText,
   offsetOf,
+  openName,
+  openText,
   selectName,
   timesOf,
   travelersText,
   whereText,
 } from './row-words.ts';
-import { FareList } from './seldom-shown.ts';
+import { OpenedFlight } from './seldom-shown.ts';
 import { useGate } from './use-gate.ts';
 import type { Touch, Touched } from './use-touched-rows.ts';
 
@@ -87,18 +89,19 @@ const SelectButton = ({ option, price, onSelect }: SelectButtonProps): JSX.Eleme
   );
 };
 
-type FaresToggleProps = { count: number; isOpen: boolean; faresId: string; onToggle: () => void };
+type OpenButtonProps = { option: FlightOption; count: number; isOpen: boolean; openedId: string; onToggle: () => void };
 
-/** Opens and closes the list of the flight's fares. */
-const FaresToggle = ({ count, isOpen, faresId, onToggle }: FaresToggleProps): JSX.Element => (
+/** Opens and closes the flight: its legs and its fares. */
+const OpenButton = ({ option, count, isOpen, openedId, onToggle }: OpenButtonProps): JSX.Element => (
   <button
     type="button"
     className={css.more}
+    aria-label={openName(option, count)}
     aria-expanded={isOpen}
-    aria-controls={isOpen ? faresId : undefined}
+    aria-controls={isOpen ? openedId : undefined}
     onClick={onToggle}
   >
-    {`${count} fares`} <Icon name={isOpen ? 'up' : 'down'} size={12} />
+    {openText(count)} <Icon name={isOpen ? 'up' : 'down'} size={12} />
   </button>
 );
 
@@ -139,13 +142,13 @@ const Facts = ({ option, price }: { option: FlightOption; price: FlightPrice | u
 };
 
 /**
- * One flight of the list: times, scale line, price and verdict, and its fares on demand. docs/screens.md#flight-row
+ * One flight of the list: times, scale line, price and verdict; legs and fares on demand. docs/screens.md#flight-row
  */
 const Row = (props: Props): JSX.Element => {
   const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, touched, onTouch, onSelect } = props;
   const { isOpen } = touched;
   const { gate, boxes } = useGate(props, onSelect);
-  const faresId = useId();
+  const openedId = useId();
   const fares = visibleFares(option.prices.filter((each) => isPriceKept(each, { ...noFilters, isInPolicyOnly })));
   const price = fares.find(isSelfBookable) ?? fares[0];
   const { depart, arrive } = timesOf(option);
@@ -171,14 +174,13 @@ const Row = (props: Props): JSX.Element => {
         <p className={css.duration}>{formatDuration(option.elapsed)}</p>
         <p className={css.price}>{price && <PriceCell price={price} isFinished={isFinished} />}</p>
         <p className={css.party}>{travelersText(pax)}</p>
-        {fares.length > 1 && (
-          <FaresToggle
-            count={fares.length}
-            isOpen={isOpen}
-            faresId={faresId}
-            onToggle={() => onTouch(option.signature, { isOpen: !isOpen })}
-          />
-        )}
+        <OpenButton
+          option={option}
+          count={fares.length}
+          isOpen={isOpen}
+          openedId={openedId}
+          onToggle={() => onTouch(option.signature, { isOpen: !isOpen })}
+        />
         <div className={css.act}>
           {price && isSelfBookable(price) && (
             <SelectButton option={option} price={price} onSelect={() => gate.select(price)} />
@@ -193,10 +195,11 @@ const Row = (props: Props): JSX.Element => {
         <Acknowledge gate={gate} boxes={boxes} name={option.signature} />
       </div>
       {isOpen && (
-        <div id={faresId}>
+        <div id={openedId}>
           <Suspense>
-            <FareList
+            <OpenedFlight
               option={option}
+              price={price}
               prices={fares}
               pax={pax}
               isFinished={isFinished}

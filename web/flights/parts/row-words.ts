@@ -63,6 +63,13 @@ export const offsetOf = (option: Pick<FlightOption, 'legs'>): string => {
   return first && last ? dayOffsetText(first.time_depart, last.time_arrive) : '';
 };
 
+/** @returns the button that opens a flight with so many fares: "4 fares", "Details" */
+export const openText = (fares: number): string => (fares > 1 ? `${fares} fares` : 'Details');
+
+/** The same for people who hear it: "4 fares and details of British Airways 178". */
+export const openName = (option: Pick<FlightOption, 'legs'>, fares: number): string =>
+  `${openText(fares)}${fares > 1 ? ' and details' : ''} of ${flightsText(option)}`;
+
 const wordsOfChoice = (option: FlightOption): readonly string[] => {
   const { depart, arrive } = timesOf(option);
   return ['Select', `${depart} to ${arrive}`, flightsText(option), stopsText(option)];

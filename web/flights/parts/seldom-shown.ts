@@ -1,8 +1,8 @@
 /** Parts that few people see: fetched while a search runs, so that the first flights do not wait for them. */
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-export const FareList = lazyPart(async () => (await import('./fare-list.tsx')).FareList);
+export const OpenedFlight = lazyPart(async () => (await import('./opened-flight.tsx')).OpenedFlight);
 export const NoFlights = lazyPart(async () => (await import('./no-flights.tsx')).NoFlights);
 export const SearchRefused = lazyPart(async () => (await import('./no-flights.tsx')).SearchRefused);
 
-export const seldomShown = [FareList, NoFlights, SearchRefused];
+export const seldomShown = [OpenedFlight, NoFlights, SearchRefused];

@@ -3,7 +3,7 @@ import type { Acknowledgment } from '#domain/flights/acknowledgments.ts';
 
 /** What a person did with one flight of the list. */
 export type Touched = {
-  /** Its fares are visible. */
+  /** Its legs and fares are visible. */
   readonly isOpen: boolean;
   readonly given: readonly Acknowledgment[];
   /** How often the person tried to select it without an acknowledgment. */
@@ -18,7 +18,7 @@ const untouched: Touched = { isOpen: false, given: [], refusals: 0, isHighlighte
 
 /**
  * Stores by flight what a person did with it. After a filter or sort the same row on the screen shows another flight,
- * but opened fares and ticked boxes stay with their flight.
+ * but an opened flight and ticked boxes stay with their flight.
  */
 export const useTouchedRows = () => {
   const [bySignature, setBySignature] = useState<ReadonlyMap<string, Touched>>(new Map());
