@@ -45,7 +45,14 @@ const policyFields = {
   is_policy_within: z.boolean(),
   is_policy_approval: z.boolean().describe('Choosing it needs approval'),
   policy_sentence: z.string().nullable().describe('The verdict in one sentence'),
+  policy_nightly: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('What the policy judges: one night in one room on average, before taxes; null: it judges nothing here'),
+  policy_limit: z.number().nullable().optional().describe('What that may cost; null: no limit'),
 };
+const policyAmounts = ['policy_nightly', 'policy_limit'] as const;
 
 export const hotelProperty = priced(
   z.object({
@@ -71,7 +78,7 @@ export const hotelProperty = priced(
     sources: z.array(source).describe('All suppliers who sell it'),
     ...policyFields,
   }),
-  ['price_display', 'price_total'],
+  ['price_display', 'price_total', ...policyAmounts],
   'price_currency',
 );
 export type HotelProperty = z.output<typeof hotelProperty>;
@@ -111,6 +118,7 @@ export const roomPrice = priced(
     'price_property_mandatory_tax',
     'price_total_pay_now',
     'price_total_pay_property',
+    ...policyAmounts,
   ],
   'price_currency',
 );

@@ -67,7 +67,7 @@ export const hotelListKeys = async (): Promise<readonly (readonly string[])[]> =
   for (const rate of slowdowns) {
     const product = await openSide(browser, server.url, {
       ...common,
-      list: 'section[aria-label="Hotels"] > ul',
+      list: 'section[aria-label="Hotels"] > ol',
       open: async (page) => {
         await signIn(page, 'sam@acme.example');
         await answerGuide(page, { purpose: 'Personal', items: ['Hotels'] });

@@ -32,7 +32,7 @@ describe('hotels on the map', () => {
   test('hotels in one place share one price with the number of the others, until the map is zoomed in far enough', () => {
     const hotels = [at('full', 0, 0), at('first', 0.0003), at('second', 0.0006)];
     const pins = mapPins(hotels, origin, 11);
-    expect(pins.map(({ hotel, text }) => [hotel.id, text])).toEqual([['first', '$200 +2']]);
+    expect(pins.map(({ hotel, number, text }) => [hotel.id, number, text])).toEqual([['first', 2, '$200 +2']]);
     expect(mapPins(hotels, origin, 17).map(({ others }) => others)).toEqual([0, 0, 0]);
   });
 

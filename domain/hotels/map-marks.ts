@@ -29,17 +29,20 @@ export const pinText = ({ price_display, price_currency, price_currency_symbol: 
   return /^[A-Z]{2,}$/.test(symbol) ? `${amount} ${symbol}` : `${symbol}${amount}`;
 };
 
-/** @returns the width of a price on the map */
-export const pinWidthPx = (text: string): number => Math.ceil(text.length * figurePx) + 14;
+/** @returns the width of a number and a price on the map */
+export const pinWidthPx = (number: number, text: string): number =>
+  Math.ceil((`${number}`.length + 1 + text.length) * figurePx) + 14;
 
 export type MapPin = {
   readonly hotel: HotelProperty;
+  /** Its place in the list, from 1: the row has the same number. */
+  readonly number: number;
   /** The place of the hotel. */
   readonly at: Offset;
   /** How many other hotels are in the same place at this zoom. */
   readonly others: number;
   /**
-   * Its price, "$212", with others "$212 +3"; null: a dot, because another price takes the room or there is no
+   * Its price, "$212", with others "$212 +3", shown after the number; null: a dot, because another price takes the room or there is no
    * price.
    */
   readonly text: string | null;
@@ -48,22 +51,24 @@ export type MapPin = {
 /** Hotels closer to each other than this are one place. */
 const placePx = 10;
 
-type Place = { readonly hotel: HotelProperty; readonly at: Offset; others: number };
+type Place = { readonly hotel: HotelProperty; readonly number: number; readonly at: Offset; others: number };
 
 /** The places of hotels, each with its first hotel; available hotels come before unavailable ones. */
 const placesOf = (hotels: readonly HotelProperty[], origin: Point, zoom: number): readonly Place[] => {
   const places: Place[] = [];
-  for (const hotel of [...hotels.filter(isAvailable), ...hotels.filter((each) => !isAvailable(each))]) {
+  const numbered = hotels.map((hotel, index) => ({ hotel, number: index + 1 }));
+  const [available, full] = [true, false].map((is) => numbered.filter(({ hotel }) => isAvailable(hotel) === is));
+  for (const { hotel, number } of [...(available ?? []), ...(full ?? [])]) {
     const at = offsetFrom(origin, hotel, zoom);
     const near = places.find((place) => Math.hypot(place.at.x - at.x, place.at.y - at.y) < placePx);
     if (near) near.others += 1;
-    else places.push({ hotel, at, others: 0 });
+    else places.push({ hotel, number, at, others: 0 });
   }
   return places;
 };
 
-const boxOfPin = ({ x, y }: Offset, text: string): Box => {
-  const half = pinWidthPx(text) / 2;
+const boxOfPin = ({ x, y }: Offset, number: number, text: string): Box => {
+  const half = pinWidthPx(number, text) / 2;
   return { left: x - half, right: x + half, top: y - pinStemPx - pinHeightPx, bottom: y + dotPx / 2 };
 };
 
@@ -76,7 +81,7 @@ export const mapPins = (hotels: readonly HotelProperty[], origin: Point, zoom: n
   return placesOf(hotels, origin, zoom).map((place) => {
     if (!isAvailable(place.hotel)) return { ...place, text: null };
     const text = `${pinText(place.hotel)}${place.others === 0 ? '' : ` +${place.others}`}`;
-    const box = boxOfPin(place.at, text);
+    const box = boxOfPin(place.at, place.number, text);
     if (!taken.every((other) => areApart(box, other))) return { ...place, text: null };
     taken.push(box);
     return { ...place, text };
@@ -95,7 +100,7 @@ export const mapLabels = (
   origin: Point,
   zoom: number,
 ): readonly MapLabel[] => {
-  const taken = pins.flatMap(({ at, text }) => (text === null ? [] : [boxOfPin(at, text)]));
+  const taken = pins.flatMap(({ at, number, text }) => (text === null ? [] : [boxOfPin(at, number, text)]));
   return landmarks.flatMap((landmark) => {
     const { x, y } = offsetFrom(origin, landmark, zoom);
     const half = (landmark.name.length * letterPx) / 2 + (landmark.kind === 'airport' ? 10 : 0);
@@ -116,7 +121,7 @@ export const nearestPin = (pins: readonly MapPin[], { x, y }: Offset, reachPx: n
   let best: { readonly pin: MapPin; readonly px: number } | null = null;
   for (const pin of pins) {
     // A press on a price selects that price, even if another dot is nearer.
-    const box = pin.text === null ? null : boxOfPin(pin.at, pin.text);
+    const box = pin.text === null ? null : boxOfPin(pin.at, pin.number, pin.text);
     const isOn = box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     const px = isOn ? 0 : Math.hypot(pin.at.x - x, pin.at.y - y);
     if (px <= reachPx && (best === null || px < best.px)) best = { pin, px };

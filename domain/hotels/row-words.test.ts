@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hotelOf } from '#tests/builders/hotel-properties.ts';
 import { nightlyBasisText, stayBasisText, whereText } from './basis-text.ts';
-import { hotelPolicyState } from './policy-text.ts';
-import { guestsText, starsText, viewName } from './row-words.ts';
+import { hotelPolicyLine, hotelPolicyState } from './policy-text.ts';
+import { guestsText, inAllText, starsText, viewName } from './row-words.ts';
 import { stayQuery } from './stay-query.ts';
 
 const size = { nights: 3, rooms: 2 };
@@ -47,6 +47,27 @@ describe('a hotel in words', () => {
     });
     const within = { ...judged, is_policy_approval: false, policy_sentence: 'Within the limit' };
     expect(hotelPolicyState(within)).toEqual({ kind: 'within', text: 'In policy. Within the limit' });
+  });
+
+  test('a row compares the night with the limit on the same basis, before taxes', () => {
+    const line = (more: Parameters<typeof hotelOf>[0]) => hotelPolicyLine(hotelOf({ ...judged, ...more }));
+    expect(line({ policy_nightly: 31_200, policy_limit: 25_000 })).toEqual({
+      kind: 'approval',
+      text: 'Needs approval: 312.00 of 250.00 USD before taxes',
+    });
+    const within = { is_policy_within: true, is_policy_approval: false, policy_nightly: 23_033 };
+    expect(line({ ...within, policy_limit: 25_000 })).toEqual({
+      kind: 'within',
+      text: 'In policy: 230.33 of 250.00 USD before taxes',
+    });
+    expect(line({ ...within, policy_limit: null }).text).toBe('In policy: 230.33 USD before taxes, no limit');
+    expect(line({ ...within, is_policy_approval: true, policy_limit: 25_000 })).toEqual({
+      kind: 'approval',
+      text: 'Every trip needs approval: 230.33 of 250.00 USD before taxes',
+    });
+    expect(line({}), 'a price stored without its amounts').toEqual(hotelPolicyState(judged));
+    expect(hotelPolicyLine(hotelOf()).text, 'no policy').toBe('');
+    expect(inAllText(hotelOf())).toBe('600.00 USD in all');
   });
 
   test('HTL-23 a button’s name says what it opens', () => {

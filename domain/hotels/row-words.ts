@@ -21,6 +21,10 @@ export const guestsText = (hotel: Pick<HotelProperty, 'rating_guest' | 'rating_g
   return `${rating} of 10 by ${wholeNumber.format(count)} ${count === 1 ? 'guest' : 'guests'}`;
 };
 
+/** @returns "637.20 USD in all": the whole stay with all rooms; the list says what its amounts include */
+export const inAllText = ({ price_total, price_currency }: HotelProperty): string =>
+  `${formatMoney({ minor: price_total, currency: price_currency })} in all`;
+
 /** @returns "637.20 USD for 3 nights, 2 rooms, taxes and fees included" */
 export const totalText = ({ price_total, price_currency }: HotelProperty, size: StaySize): string =>
   `${formatMoney({ minor: price_total, currency: price_currency })} for ${stayBasisText(size)}`;

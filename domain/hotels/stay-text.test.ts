@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choiceOf, stayOf } from '#tests/builders/chosen-stays.ts';
-import { bedsText, requirementText, roomsText, stayTitle } from './stay-text.ts';
+import { bedsText, daysText, requirementText, roomsText, stayTitle } from './stay-text.ts';
 
 const bed = (quantity: number, name: string) => ({ quantity, name });
 
@@ -13,6 +13,13 @@ describe('stays in words', () => {
     const wished = stayOf({ ideal: choiceOf('Hotel Aurel'), other: ' Near the river ' });
     expect(roomsText(wished.rooms)).toBe('2 rooms: 2 adults, 1 adult');
     expect(requirementText(wished)).toMatch(/\. Ideal: Hotel Aurel, Superior Room\. Near the river$/);
+  });
+
+  test('the days, with month and year once where they are shared', () => {
+    const days = (checkin: string, checkout: string) => daysText(stayOf({ checkin, checkout }));
+    expect(days('2026-06-16', '2026-06-19')).toBe('Tue 16 to Fri 19 June 2026');
+    expect(days('2026-06-30', '2026-07-02')).toBe('Tue 30 June to Thu 2 July 2026');
+    expect(days('2026-12-30', '2027-01-02')).toBe('Wed 30 December 2026 to Sat 2 January 2027');
   });
 
   test('hotels are numbered when there are several', () => {

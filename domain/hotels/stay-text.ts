@@ -20,6 +20,17 @@ export const nightsText = (stay: Pick<WholeStay, 'checkin' | 'checkout'>): strin
   `${shortDayName(stay.checkin)} to ${shortDayName(stay.checkout)} (${counted(nightsOf(stay), 'night')})`;
 
 /**
+ * The days of a stay for narrow places; month and year once where both days share them.
+ * @returns "Tue 16 to Fri 19 June 2026", "Tue 30 June to Thu 2 July 2026"
+ */
+export const daysText = ({ checkin, checkout }: Pick<WholeStay, 'checkin' | 'checkout'>): string => {
+  const day = shortDayName(checkin);
+  const shared = [7, 4].find((length) => checkin.slice(0, length) === checkout.slice(0, length));
+  const words = day.split(' ');
+  return `${words.slice(0, shared === 7 ? 2 : shared === 4 ? 3 : 4).join(' ')} to ${shortDayName(checkout)}`;
+};
+
+/**
  * The beds of a room: "1 Queen Bed or 2 Twin Beds". When a room has alternatives, the hotel decides.
  * @returns an empty text when the supplier names none
  */

@@ -85,6 +85,8 @@ describe('GET /properties', () => {
       is_policy_within: expect.any(Boolean),
       is_policy_approval: expect.any(Boolean),
       policy_sentence: expect.any(String),
+      policy_nightly: expect.any(Number),
+      policy_limit: 25_000,
     });
     expect(hotels.map(({ rank }) => rank)).toEqual(hotels.map((_, place) => place + 1));
     for (const { price_display, price_total } of hotels)
@@ -109,8 +111,10 @@ describe('GET /properties', () => {
     const within = hotels.filter(({ is_policy_within }) => is_policy_within);
     expect(within.length).toBeGreaterThan(0);
     expect(within.length).toBeLessThan(hotels.length);
-    for (const { is_policy_within, is_policy_approval, policy_sentence } of hotels) {
+    for (const { is_policy_within, is_policy_approval, policy_sentence, policy_nightly, policy_limit } of hotels) {
       expect(is_policy_approval).toBe(!is_policy_within);
+      expect(policy_limit).toBe(25_000);
+      expect((policy_nightly ?? 0) <= 25_000, 'what the row compares is what was judged').toBe(is_policy_within);
       expect(policy_sentence).toContain('the limit of 250.00 USD a night before taxes');
     }
   });

@@ -87,6 +87,17 @@ const flightAndLuton = async (page: Page, leaveInDays: number): Promise<void> =>
   await heading(page, 'Choose your hotel in Luton');
 };
 
+/** How many hotels of the list are seen whole, at the top of the page and on a screen of a usual height. */
+const hotelsInView = async (page: Page): Promise<number> => {
+  const { width } = page.viewportSize() ?? { width: 1440 };
+  await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const list = page.getByRole('region', { name: 'Hotels' });
+  return list
+    .getByRole('listitem')
+    .evaluateAll((items) => items.filter((item) => item.getBoundingClientRect().bottom <= window.innerHeight).length);
+};
+
 describe.skipIf(isSkipped)('hotels in the browser', () => {
   test('HTL-31 HTL-32 HTL-33 HTL-34 HTL-35 HTL-36 at 1440 pixels (light): two stays in two cities, two rooms in one of them', async () => {
     const sam = await newPerson(browser, server.url);
@@ -103,6 +114,9 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     await pressButton(page, 'Next Step');
 
     await heading(page, 'Choose hotel 1 of 2: London');
+    await page.getByRole('region', { name: 'Hotels' }).waitFor();
+    expect(await hotelsInView(page), 'whole hotels without scrolling').toBeGreaterThanOrEqual(4);
+    await look(page, 'a list of hotels');
     await page.getByRole('button', { name: inPolicy }).first().click();
     await page.getByRole('button', { name: 'Back to Results' }).click();
     await chooseRoom(page, inPolicy, 'a hotel with its rooms');
@@ -136,6 +150,9 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     const sam = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
     const { page } = sam;
     await flightAndLuton(page, 60);
+    await page.getByRole('region', { name: 'Hotels' }).waitFor();
+    expect(await hotelsInView(page), 'whole hotels without scrolling').toBeGreaterThanOrEqual(2);
+    await look(page, 'a list of hotels');
     await chooseRoom(page, /^View rooms, .*Pay at Property/, 'a hotel with its rooms');
     await heading(page, 'Your hotels');
     await pressButton(page, 'Next Step');

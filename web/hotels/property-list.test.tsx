@@ -21,6 +21,8 @@ const policy = {
   is_policy_within: false,
   is_policy_approval: true,
   policy_sentence: '62.00 USD over the limit of 250.00 USD a night before taxes: 312.00 USD on average',
+  policy_nightly: 31_200,
+  policy_limit: 25_000,
 };
 const near = hotelOf({ id: 'near', name: 'Grand Lumen', rank: 1, rating_star: 5, rating_guest: 4.5, ...policy });
 const full = hotelOf({
@@ -94,10 +96,11 @@ describe('the list of hotels', () => {
       '5 stars · 9.0 of 10 by 120 guests',
       '200.00 USD',
       'a night, each room',
-      '600.00 USD for 3 nights, 2 rooms, taxes and fees included',
-      `Needs approval. ${policy.policy_sentence}`,
+      '600.00 USD in all',
+      'Needs approval: 312.00 of 250.00 USD before taxes',
     ])
       expect(first?.textContent, words).toContain(words);
+    expect(screen.getByText('Prices for 3 nights, 2 rooms, taxes and fees included')).toBeTruthy();
     expect(last?.textContent).toContain('Unavailable');
     expect(last?.textContent).not.toContain('policy');
     fireEvent.click(screen.getByRole('button', { name: /^View rooms, Grand Lumen, 5 stars/ }));
@@ -224,22 +227,23 @@ describe('the map beside the list', () => {
 
   test('it has a price for every hotel that can be had, and a dot for the others', async () => {
     await open([near, full, far]);
-    expect(prices().toSorted()).toEqual(['$200', '$90']);
+    expect(prices().toSorted()).toEqual(['1 $200', '2 $90']);
+    expect(rows().map((row) => row.firstChild?.textContent)).toEqual(['1', '2', '3']);
     expect(drawing().querySelectorAll('.dot')).toHaveLength(1);
     pressFilter('Stars');
     fireEvent.click(screen.getByRole('radio', { name: /^4\+ stars/ }));
-    await waitFor(() => expect(prices()).toEqual(['$200']));
+    await waitFor(() => expect(prices()).toEqual(['1 $200']));
   });
 
   test('who points at a row sees its price on the map', async () => {
     await open([near, full, far]);
     const [first] = rows();
     fireEvent.pointerOver(first ?? document.body);
-    expect(drawing().querySelector('.pointed text')?.textContent).toBe('$200');
+    expect(drawing().querySelector('.pointed text')?.textContent).toBe('1 $200');
     fireEvent.pointerLeave(first?.parentElement ?? document.body);
     expect(drawing().querySelector('.pointed')).toBeNull();
     act(() => screen.getByRole('button', { name: /^View hotel, Casa Full/ }).focus());
-    expect(drawing().querySelector('.pointed text')?.textContent).toBe('Unavailable');
+    expect(drawing().querySelector('.pointed text')?.textContent).toBe('3 Unavailable');
   });
 
   test('by keyboard: from hotel to hotel, and into the chosen one', async () => {
@@ -258,7 +262,7 @@ describe('the map beside the list', () => {
 
   test('a hotel of the list is shown on the map, and the address remembers which of both is seen on a phone', async () => {
     const { visited } = await open([near, full, far]);
-    fireEvent.click(screen.getByRole('button', { name: 'Show Pensión Ámbar on the map' }));
+    fireEvent.click(screen.getByRole('button', { name: '2: show Pensión Ámbar on the map' }));
     expect(callout()?.textContent).toContain('90.00 USD a night');
     expect(visited.search).toBe('show=map');
     expect(screen.getByRole('button', { name: 'Show list' })).toBeTruthy();

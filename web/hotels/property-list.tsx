@@ -29,7 +29,7 @@ export type PropertyListProps = {
   readonly onAssisted: (() => void) | null;
   /** Back to the stay form. */
   readonly onEditSearch: () => void;
-  /** Below the heading, with its own link back to the stay form: the trip's other stays. */
+  /** Below the heading, instead of the stay in words: all stays of the trip, with their link back to the form. */
   readonly children?: ReactNode;
 };
 
@@ -88,17 +88,16 @@ export const PropertyList = (props: PropertyListProps): JSX.Element => {
       <h1 ref={heading} tabIndex={-1}>
         {words}
       </h1>
-      <div className={css.stay}>
-        <p>
-          {nightsText(stay)} · {roomsText(stay.rooms)}
-        </p>
-        {children === undefined && (
+      {children ?? (
+        <div className={css.stay}>
+          <p>
+            {nightsText(stay)} · {roomsText(stay.rooms)}
+          </p>
           <AppButton look="outlined" onClick={onEditSearch}>
             Edit Search
           </AppButton>
-        )}
-      </div>
-      {children}
+        </div>
+      )}
       <Found {...props} />
     </>
   );

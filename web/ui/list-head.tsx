@@ -25,6 +25,8 @@ type Props = {
   readonly chips: readonly { readonly name: string; readonly label: string; readonly onRemove: () => void }[];
   /** Removes all filters; undefined: the list has its own button. */
   readonly onReset: (() => void) | undefined;
+  /** What the prices of the rows include. */
+  readonly note?: string;
   /** The select for the sort order. */
   readonly children: ReactNode;
 };
@@ -33,7 +35,7 @@ type Props = {
  * The number of rows, the active filters, each removed with one press, and the sort order. docs/screens.md#filters;
  * FLT-28
  */
-export const ListHead = ({ count, filters, heading, chips, onReset, children }: Props): JSX.Element => {
+export const ListHead = ({ count, filters, heading, chips, onReset, note, children }: Props): JSX.Element => {
   const spoken = useFilteredText(count, filters);
   return (
     <div className={css.head}>
@@ -49,6 +51,7 @@ export const ListHead = ({ count, filters, heading, chips, onReset, children }: 
           Reset filters
         </AppButton>
       )}
+      {note !== undefined && <p className={css.note}>{note}</p>}
       <div className={css.sort}>{children}</div>
     </div>
   );

@@ -14,21 +14,33 @@ import { hotelWireName, type OwnName, pictureAddress } from './names.ts';
 import { cheapestOf, hotelFacts, hotelWords, type SaidDetail, type Sayings } from './one-hotel.ts';
 import type { StayTerms } from './terms.ts';
 
-type PolicyFields = Pick<HotelProperty, 'is_policy' | 'is_policy_within' | 'is_policy_approval' | 'policy_sentence'>;
+type PolicyFields = Pick<
+  HotelProperty,
+  'is_policy' | 'is_policy_within' | 'is_policy_approval' | 'policy_sentence' | 'policy_nightly' | 'policy_limit'
+>;
 
 const noPolicy: PolicyFields = {
   is_policy: false,
   is_policy_within: true,
   is_policy_approval: false,
   policy_sentence: null,
+  policy_nightly: null,
+  policy_limit: null,
 };
 
 const policyFields = (price: StayPrice | null, { policy, stay }: StayTerms): PolicyFields => {
   if (!policy) return noPolicy;
   // Without an available room there is no verdict of the policy.
   if (!price) return { ...noPolicy, is_policy: true };
-  const { isWithin, needsApproval, sentence } = hotelVerdict(price, staySize(stay), policy);
-  return { is_policy: true, is_policy_within: isWithin, is_policy_approval: needsApproval, policy_sentence: sentence };
+  const { isWithin, needsApproval, sentence, evidence } = hotelVerdict(price, staySize(stay), policy);
+  return {
+    is_policy: true,
+    is_policy_within: isWithin,
+    is_policy_approval: needsApproval,
+    policy_sentence: sentence,
+    policy_nightly: evidence.nightlyMinor,
+    policy_limit: evidence.hotelMaxMinor === 0 ? null : evidence.hotelMaxMinor,
+  };
 };
 
 /** @returns degrees with five decimals */

@@ -3,7 +3,7 @@ import type { HotelProperty } from '#contract/hotels.ts';
 import { type NamedPoint, nightlyBasisText, whereText } from '#domain/hotels/basis-text.ts';
 import { isAvailable, unavailableText } from '#domain/hotels/list.ts';
 import type { StaySize } from '#domain/hotels/price.ts';
-import { guestsText, starsText, totalText, viewName } from '#domain/hotels/row-words.ts';
+import { guestsText, inAllText, starsText, viewName } from '#domain/hotels/row-words.ts';
 import { rowSellersText } from '#domain/hotels/sellers.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -22,58 +22,80 @@ type Props = {
 
 const stateClass = { not: '', hovered: css.hovered, selected: css.selected } as const;
 
-/** One hotel of the list: photo, name, location, and its price including everything. HTL-10, HTL-11, HTL-23 */
-const Row = ({ hotel, size, middles, onChoose, onShowOnMap }: Props): JSX.Element => {
-  const state = useIsPointed(hotel.id);
-  const stars = starsText(hotel);
+const Picture = ({ address }: { address: string | null }): JSX.Element =>
+  address === null ? (
+    <div className={css.picture} />
+  ) : (
+    <img
+      className={css.picture}
+      // Before `src`, else the browser fetches the photo of every row at once.
+      loading="lazy"
+      decoding="async"
+      src={address}
+      alt=""
+      width={120}
+      height={100}
+    />
+  );
+
+const Price = ({ hotel, size }: Pick<Props, 'hotel' | 'size'>): JSX.Element =>
+  isAvailable(hotel) ? (
+    <div className={css.price}>
+      <p>
+        <MoneyText money={{ minor: hotel.price_display, currency: hotel.price_currency }} isBig />{' '}
+        <span className={size.rooms === 1 ? css.basis : `${css.basis} ${css.ownLine}`}>{nightlyBasisText(size)}</span>
+      </p>
+      <p>{inAllText(hotel)}</p>
+    </div>
+  ) : (
+    <p className={css.price}>{unavailableText}</p>
+  );
+
+/** What a row says, apart from its number. A keystroke in a filter must not render unchanged rows again. */
+const Content = memo(({ hotel, size, middles, onChoose }: Omit<Props, 'onShowOnMap'>): JSX.Element => {
   const sellers = rowSellersText(hotel);
   return (
-    <li className={[css.row, stateClass[state]].filter(Boolean).join(' ')} data-hotel={hotel.id}>
-      {hotel.image_primary === null ? (
-        <div className={css.picture} />
-      ) : (
-        <img
-          className={css.picture}
-          // Before `src`, else the browser fetches the photo of every row at once.
-          loading="lazy"
-          decoding="async"
-          src={hotel.image_primary}
-          alt=""
-          width={120}
-          height={75}
-        />
-      )}
+    <>
+      <Picture address={hotel.image_primary} />
       <div className={css.what}>
         <h3>{hotel.name}</h3>
-        <p>{[stars, guestsText(hotel)].filter((part) => part !== '').join(' · ')}</p>
+        <p>{[starsText(hotel), guestsText(hotel)].filter((part) => part !== '').join(' · ')}</p>
         <p>{whereText(hotel, middles)}</p>
-      </div>
-      {isAvailable(hotel) ? (
-        <div className={css.price}>
-          <p>
-            <MoneyText money={{ minor: hotel.price_display, currency: hotel.price_currency }} isBig />
-          </p>
-          <p>{nightlyBasisText(size)}</p>
-        </div>
-      ) : (
-        <p className={`${css.price} ${css.none}`}>{unavailableText}</p>
-      )}
-      <div className={css.terms}>
-        {isAvailable(hotel) && <p>{totalText(hotel, size)}</p>}
         {sellers && <p>{sellers}</p>}
-        <HotelVerdict price={hotel} />
+      </div>
+      <Price hotel={hotel} size={size} />
+      <div className={css.verdict}>
+        <HotelVerdict price={hotel} isLine />
       </div>
       <div className={css.act}>
-        <AppButton look="link" aria-label={`Show ${hotel.name} on the map`} onClick={() => onShowOnMap(hotel)}>
-          On the map
-        </AppButton>
         <AppButton look="outlined" aria-label={viewName(hotel, size)} data-open onClick={() => onChoose(hotel)}>
           {isAvailable(hotel) ? 'View rooms' : 'View hotel'}
         </AppButton>
       </div>
+    </>
+  );
+});
+
+/**
+ * One hotel of the list: its number, which is also on the map and leads there, photo, name, location, and its price including
+ * everything. HTL-10, HTL-11, HTL-23
+ * @param number its place in the list, from 1
+ */
+export const HotelRow = ({ number, onShowOnMap, ...content }: Props & { number: number }): JSX.Element => {
+  const { hotel } = content;
+  const state = useIsPointed(hotel.id);
+  return (
+    <li className={[css.row, stateClass[state]].filter(Boolean).join(' ')} data-hotel={hotel.id}>
+      <button
+        type="button"
+        className={css.number}
+        title="Show on the map"
+        aria-label={`${number}: show ${hotel.name} on the map`}
+        onClick={() => onShowOnMap(hotel)}
+      >
+        <span>{number}</span>
+      </button>
+      <Content {...content} />
     </li>
   );
 };
-
-// A keystroke in a filter must not render unchanged rows again.
-export const HotelRow = memo(Row);

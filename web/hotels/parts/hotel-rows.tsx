@@ -24,10 +24,12 @@ type Props = {
   cameFrom: string | null;
   onChoose: (hotel: HotelProperty) => void;
   onShowOnMap: (hotel: HotelProperty) => void;
+  /** What ends the list: there may be more. HTL-13 */
+  note: string | null;
 };
 
 /** The height of a row that is not rendered yet. */
-const rowHeight = 205;
+const rowHeight = 117;
 /** The most rows that a window shows. */
 const rowsInSight = 5;
 const rowsAtATime = 8;
@@ -107,10 +109,11 @@ const useGrownRows = (wanted: number): number => {
 
 type RowsProps = Pick<Props, 'hotels' | 'size' | 'middles' | 'onChoose' | 'onShowOnMap'>;
 
-const Rows = ({ hotels, ...row }: RowsProps): JSX.Element => (
+/** @param from the number of the first of these, less one */
+const Rows = ({ hotels, from, ...row }: RowsProps & { from: number }): JSX.Element => (
   <>
-    {hotels.map((hotel) => (
-      <HotelRow key={hotel.id} hotel={hotel} {...row} />
+    {hotels.map((hotel, index) => (
+      <HotelRow key={hotel.id} number={from + index + 1} hotel={hotel} {...row} />
     ))}
   </>
 );
@@ -122,15 +125,15 @@ const RowsBelow = memo((props: RowsProps): JSX.Element => {
   const left = hotels.length - drawn;
   return (
     <>
-      <Rows {...props} hotels={left === 0 ? hotels : hotels.slice(0, drawn)} />
+      <Rows {...props} from={rowsInSight} hotels={left === 0 ? hotels : hotels.slice(0, drawn)} />
       {left > 0 && <li className={css.toCome} style={{ height: left * rowHeight }} />}
     </>
   );
 });
 
 /** The filtered hotels, row by row. Visible rows come first, so that a filter takes effect at once. */
-export const HotelRows = ({ hotels, cameFrom, ...row }: Props): JSX.Element => {
-  const list = useRef<HTMLUListElement>(null);
+export const HotelRows = ({ hotels, cameFrom, note, ...row }: Props): JSX.Element => {
+  const list = useRef<HTMLOListElement>(null);
   const inSight = useMemo(() => hotels.slice(0, rowsInSight), [hotels]);
   const below = useDeferredValue(useMemo(() => hotels.slice(rowsInSight), [hotels]));
   useFocusOnReturn(list, cameFrom);
@@ -138,10 +141,11 @@ export const HotelRows = ({ hotels, cameFrom, ...row }: Props): JSX.Element => {
   return (
     <section aria-label="Hotels" className={css.list}>
       <SelectedInSight list={list} />
-      <ul ref={list} className={css.rows}>
-        <Rows {...row} hotels={inSight} />
+      <ol ref={list} className={css.rows}>
+        <Rows {...row} from={0} hotels={inSight} />
         <RowsBelow {...row} hotels={below} />
-      </ul>
+      </ol>
+      {note !== null && <p>{note}</p>}
     </section>
   );
 };

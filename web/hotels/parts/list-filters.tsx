@@ -5,7 +5,7 @@ import type { HotelFilters } from '#domain/hotels/list.ts';
 import type { FilterChoice } from '#domain/kit/filter-choice.ts';
 import { useStable } from '#web/kit/use-stable.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { FilterBar, FilterButton, FilterGroup, FilterRadios, FilterSwitch } from '#web/ui/filter-matrix.tsx';
+import { FilterBar, FilterButton, FilterRadios, FilterSwitch } from '#web/ui/filter-matrix.tsx';
 import css from './list-filters.module.css';
 
 type Props = {
@@ -31,17 +31,16 @@ export const ListFilters = ({ choices, filters, isPolicy, shown, onChange }: Pro
   return (
     <FilterBar>
       <div className={css.name}>
-        <FilterGroup title="Hotel name" isLabelHidden>
-          <TextField
-            name="hotel-name"
-            label="Hotel name"
-            icon="search"
-            autoComplete="off"
-            maxLength={60}
-            value={filters.name}
-            onChange={(name) => onChange({ ...filters, name })}
-          />
-        </FilterGroup>
+        <TextField
+          name="hotel-name"
+          label="Hotel name"
+          placeholder="Hotel name"
+          icon="search"
+          autoComplete="off"
+          maxLength={60}
+          value={filters.name}
+          onChange={(name) => onChange({ ...filters, name })}
+        />
       </div>
       <FilterButton label="Stars" value={chosenOf(choices.stars, filters.stars)} done={done}>
         <FilterRadios

@@ -1,7 +1,16 @@
-import { type JSX, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type JSX,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { HotelProperty } from '#contract/hotels.ts';
 import type { Geography } from '#contract/places.ts';
-import type { NamedPoint } from '#domain/hotels/basis-text.ts';
+import { type NamedPoint, stayBasisText } from '#domain/hotels/basis-text.ts';
 import { hotelFilterChoices } from '#domain/hotels/filter-choices.ts';
 import { hotelCountText, hotelFilterWords } from '#domain/hotels/filter-words.ts';
 import {
@@ -61,6 +70,20 @@ const useToggleFocus = (isMap: boolean): RefObject<HTMLDivElement | null> => {
   return toggle;
 };
 
+type TopProps = ComponentProps<typeof ListFilters> & { readonly shownPart: ReturnType<typeof useShownPart> };
+
+/** The filters, and the switch between list and map where these are not next to each other. */
+const Top = ({ shownPart: { isMap, show }, ...filters }: TopProps): JSX.Element => (
+  <div className={css.top}>
+    <div ref={useToggleFocus(isMap)} className={css.toggle}>
+      <AppButton look="outlined" onClick={() => show(!isMap)}>
+        {isMap ? 'Show list' : 'Show map'}
+      </AppButton>
+    </div>
+    <ListFilters {...filters} />
+  </div>
+);
+
 /** The list updates at once; the counts of the filters and the map follow a moment later. */
 const useListedHotels = (all: readonly HotelProperty[], filters: HotelFilters, sort: HotelSort) => {
   const { hotels, isAtLimit } = useMemo(() => shownHotels(all, filters, sort), [all, filters, sort]);
@@ -70,6 +93,7 @@ const useListedHotels = (all: readonly HotelProperty[], filters: HotelFilters, s
 };
 
 type HeadProps = {
+  readonly stay: StaySize;
   readonly all: number;
   readonly shown: number;
   readonly chosen: ReturnType<typeof useListFilters>;
@@ -78,11 +102,12 @@ type HeadProps = {
 };
 
 /** The count of what the filters leave, the active ones, and the order. */
-const Head = ({ all, shown, chosen, heading, onFilters }: HeadProps): JSX.Element => {
+const Head = ({ all, shown, stay, chosen, heading, onFilters }: HeadProps): JSX.Element => {
   const { filters, sort, active, setSort } = chosen;
   return (
     <ListHead
       count={hotelCountText(shown, all)}
+      note={`Prices for ${stayBasisText(stay)}`}
       filters={filters}
       heading={heading}
       chips={active.map((name) => ({
@@ -105,7 +130,6 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
   const { filters, sort, setFilters, leave } = chosen;
   const shownPart = useShownPart();
   const heading = useRef<HTMLHeadingElement>(null);
-  const toggle = useToggleFocus(shownPart.isMap);
   const map = useRef<MapHandle>(null);
   const { hotels, isAtLimit, choices, onMap } = useListedHotels(all, filters, sort);
   const middles = geography?.areas ?? noMiddles;
@@ -126,20 +150,22 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
   return (
     <PointedHotelProvider value={pointed}>
       <div className={css.results}>
-        <ListFilters
+        <Top
+          shownPart={shownPart}
           choices={choices}
           filters={filters}
           isPolicy={isPolicy}
           shown={hotels.length}
           onChange={setFilters}
         />
-        <Head all={all.length} shown={hotels.length} chosen={chosen} heading={heading} onFilters={changeFilters} />
-        <div ref={toggle} className={css.toggle}>
-          <AppButton look="outlined" isWide onClick={() => shownPart.show(!shownPart.isMap)}>
-            {shownPart.isMap ? 'Show list' : 'Show map'}
-          </AppButton>
-        </div>
-        {isAtLimit && <p>{atLimitText}</p>}
+        <Head
+          all={all.length}
+          shown={hotels.length}
+          stay={stay}
+          chosen={chosen}
+          heading={heading}
+          onFilters={changeFilters}
+        />
         <div className={shownPart.isMap ? `${css.split} ${css.mapOnly}` : css.split}>
           {hotels.length > 0 ? (
             <HotelRows
@@ -149,6 +175,7 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
               cameFrom={cameFrom}
               onChoose={choose}
               onShowOnMap={showOnMap}
+              note={isAtLimit ? atLimitText : null}
             />
           ) : (
             <div className={css.list}>

@@ -72,14 +72,16 @@ const Ground = memo(({ geography, origin, zoom }: GroundProps): JSX.Element => {
   );
 });
 
-const Price = ({ at, text, className }: { at: Offset; text: string; className: string | undefined }): JSX.Element => {
-  const width = pinWidthPx(text);
+type PriceProps = { at: Offset; number: number; text: string; className: string | undefined };
+
+const Price = ({ at, number, text, className }: PriceProps): JSX.Element => {
+  const width = pinWidthPx(number, text);
   return (
     <g className={className} transform={`translate(${at.x} ${at.y})`}>
       <path d={`M0 0V${-pinStemPx}`} />
       <rect x={-width / 2} y={-pinStemPx - pinHeightPx} width={width} height={pinHeightPx} rx={4} />
       <text y={-pinStemPx - pinHeightPx / 2} dy="0.35em">
-        {text}
+        <tspan className={css.number}>{number}</tspan> {text}
       </text>
     </g>
   );
@@ -105,7 +107,8 @@ const Pins = memo(
       {pins
         .toReversed()
         .map(
-          ({ hotel, at, text }) => text !== null && <Price key={hotel.id} at={at} text={text} className={css.pin} />,
+          ({ hotel, number, at, text }) =>
+            text !== null && <Price key={hotel.id} at={at} number={number} text={text} className={css.pin} />,
         )}
     </>
   ),
@@ -118,16 +121,18 @@ const PointedPins = ({ hotels, origin, zoom }: PointedProps): JSX.Element => {
   const { hovered, selected } = usePointed();
   return (
     <>
-      {hotels
-        .filter(({ id }) => id === hovered || id === selected)
-        .map((hotel) => (
-          <Price
-            key={hotel.id}
-            at={offsetFrom(origin, hotel, zoom)}
-            text={isAvailable(hotel) ? pinText(hotel) : unavailableText}
-            className={css.pointed}
-          />
-        ))}
+      {hotels.map(
+        (hotel, index) =>
+          (hotel.id === hovered || hotel.id === selected) && (
+            <Price
+              key={hotel.id}
+              at={offsetFrom(origin, hotel, zoom)}
+              number={index + 1}
+              text={isAvailable(hotel) ? pinText(hotel) : unavailableText}
+              className={css.pointed}
+            />
+          ),
+      )}
     </>
   );
 };

@@ -1,10 +1,9 @@
 import type { JSX } from 'react';
+import { nightsOf } from '#domain/hotels/stay.ts';
 import { isSelectedStay } from '#domain/hotels/stay-legs.ts';
-import { stayTitle } from '#domain/hotels/stay-text.ts';
-import type { Stays } from '#domain/hotels/whole-stay.ts';
-import { shortDayName } from '#domain/kit/day-names.ts';
+import { counted, daysText, roomsText, stayTitle } from '#domain/hotels/stay-text.ts';
+import { isWholeStay, type Stays } from '#domain/hotels/whole-stay.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
-import { Actions } from '#web/ui/layout.tsx';
 import { type StepTab, StepTabs } from '#web/ui/step-tabs.tsx';
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
 
 const tabsOf = ({ stays, index, onStay }: Props): readonly StepTab[] =>
   stays.map((stay, at) => {
-    const { checkin, checkout, place, ideal } = stay;
+    const { checkin, checkout, place, rooms, ideal } = stay;
     const title = stayTitle(stays, at);
     const isDone = isSelectedStay(stay) && at !== index;
     return {
@@ -27,7 +26,8 @@ const tabsOf = ({ stays, index, onStay }: Props): readonly StepTab[] =>
       state: at === index ? 'current' : isDone ? 'done' : 'to-do',
       where: place?.name ?? '',
       lines: [
-        checkin && checkout ? `${shortDayName(checkin)} to ${shortDayName(checkout)}` : '',
+        checkin && checkout ? daysText({ checkin, checkout }) : '',
+        ...(at === index && isWholeStay(stay) ? [`${counted(nightsOf(stay), 'night')}, ${roomsText(rooms)}`] : []),
         ...(ideal ? [`${ideal.property.name}, ${ideal.room.name}`] : []),
       ],
       change: isDone ? { name: `Change ${title}`, onPress: () => onStay(at) } : undefined,
@@ -37,15 +37,13 @@ const tabsOf = ({ stays, index, onStay }: Props): readonly StepTab[] =>
 /** The stays of the trip with their choices, and links to another stay, to the search and to the summary. HTL-31 */
 export const StayTabs = (props: Props): JSX.Element => (
   <StepTabs label="Hotels of this trip" tabs={tabsOf(props)}>
-    <Actions>
-      <AppButton look="link" onClick={props.onEditSearch}>
-        Edit Search
+    <AppButton look="link" onClick={props.onEditSearch}>
+      Edit Search
+    </AppButton>
+    {props.onSummary && (
+      <AppButton look="link" onClick={props.onSummary}>
+        Back to Summary
       </AppButton>
-      {props.onSummary && (
-        <AppButton look="plain" onClick={props.onSummary}>
-          Back to Summary
-        </AppButton>
-      )}
-    </Actions>
+    )}
   </StepTabs>
 );
