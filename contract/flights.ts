@@ -115,6 +115,12 @@ const priceFields = z.object({
     .describe('Inches, one per leg of this slice; absent: none is stated'),
   refund_rule: z.string().nullable().describe('A sentence, or null: not provided by the airline'),
   change_rule: z.string().nullable(),
+  is_refundable: z
+    .boolean()
+    .nullable()
+    .optional()
+    .describe('The fare itself gives money back, perhaps less a fee; null: not provided by the airline'),
+  is_changeable: z.boolean().nullable().optional().describe('The same for changes'),
   seats_left: z.number().int().nullable().describe('Only when the supplier said so'),
   expires_at: z.string(),
 });

@@ -9,6 +9,9 @@ export type FareRule =
   /** Fee null: allowed, but the airline does not state the fee. */
   | { readonly isAllowed: true; readonly fee: Money | null };
 
+/** @returns whether the fare allows it, even for a fee; null: the airline does not say, which is not "no" */
+export const isAllowed = (rule: FareRule): boolean | null => (rule === 'unknown' ? null : rule.isAllowed);
+
 /** Shown when the airline states no rule. docs/screens.md#fare-rules */
 export const noRuleText = 'Not provided by the airline';
 

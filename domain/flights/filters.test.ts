@@ -3,7 +3,7 @@ import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { filterChoices, mostHelpfulRemoval } from './filter-choices.ts';
 import { activeFilters, type Filters, filterOptions, noFilters, withoutFilter } from './filters.ts';
 import { emptyList } from './no-results.ts';
-import { departurePart } from './option-facts.ts';
+import { dayPart } from './option-facts.ts';
 
 const at = (time: string) => legOf({ time_depart: `2026-06-16T${time}` });
 const tap = {
@@ -34,14 +34,18 @@ describe('filters', () => {
     ['FLT-33 none', { stops: 0 }, ['nonstop']],
     ['FLT-33 up to 1, technical ones counted', { stops: 1 }, ['nonstop', 'one', 'tech']],
     ['FLT-33 up to 2', { stops: 2 }, ['nonstop', 'one', 'tech', 'two']],
-    ['FLT-32 morning ends before 12', { departure: 'morning' }, ['nonstop', 'two']],
-    ['FLT-32 afternoon from 12', { departure: 'afternoon' }, ['one']],
-    ['FLT-32 evening from 18', { departure: 'evening' }, ['tech']],
+    ['FLT-32 morning ends before 12', { departure: ['morning'] }, ['nonstop', 'two']],
+    ['FLT-32 afternoon from 12', { departure: ['afternoon'] }, ['one']],
+    ['FLT-32 evening from 18', { departure: ['evening'] }, ['tech']],
+    ['FLT-32 several parts of the day', { departure: ['morning', 'evening'] }, ['nonstop', 'tech', 'two']],
     ['FLT-34 in policy only', { isInPolicyOnly: true }, ['two']],
     ['FLT-35 part of an airline name', { airline: 'portug' }, ['one']],
     ['FLT-35 a code, in any case', { airline: ' tp ' }, ['one']],
+    ['several airlines, by what they are called', { airlines: ['TAP Air Portugal', 'KLM'] }, ['one']],
+    ['a name is not part of a name', { airlines: ['TAP'] }, []],
+    ['FLT-35 an airline chosen, or part of a name', { airline: 'nobody', airlines: ['TAP Air Portugal'] }, ['one']],
     ['FLT-35 accents do not matter', { airline: 'Pórtugal' }, ['one']],
-    ['filters add up', { stops: 1, departure: 'evening' }, ['tech']],
+    ['filters add up', { stops: 1, departure: ['evening'] }, ['tech']],
   ] as const)('%s', (_, filters, signatures) => {
     expect(kept(filters)).toEqual(signatures);
   });
@@ -61,29 +65,23 @@ describe('filters', () => {
     ['18:00', 'evening'],
     ['23:59', 'evening'],
   ])('FLT-32 %s is %s', (time, part) => {
-    expect(departurePart(`2026-06-16T${time}`)).toBe(part);
+    expect(dayPart(`2026-06-16T${time}`)).toBe(part);
   });
 
   test('each choice shows its count and lowest price, given the other filters', () => {
-    const choices = filterChoices(all, { ...noFilters, departure: 'morning' });
+    const choices = filterChoices(all, { ...noFilters, departure: ['morning'] });
     expect(choices.stops.map(({ title, count, lowest }) => [title, count, lowest?.minor ?? null])).toEqual([
       ['All', 2, 400],
       ['Nonstop', 1, 700],
       ['Up to 1 stop', 1, 700],
       ['Up to 2 stops', 2, 400],
     ]);
-    expect(choices.departure.map((choice) => choice.count)).toEqual([4, 2, 1, 1]);
-    expect(choices.inPolicyOnly).toMatchObject({ count: 1, lowest: { minor: 450, currency: 'USD' } });
-    expect(filterChoices(all, noFilters).airline).toMatchObject([
+    expect(choices.departure.map((choice) => choice.count)).toEqual([2, 1, 1]);
+    expect(choices.needs.isInPolicyOnly).toMatchObject({ count: 1, lowest: { minor: 450, currency: 'USD' } });
+    expect(filterChoices(all, noFilters).airlines).toMatchObject([
       { title: 'British Airways', count: 4 },
       { title: 'TAP Air Portugal', count: 1, lowest: { minor: 500 } },
     ]);
-    expect(filterChoices(all, { ...noFilters, airline: 'tap' }).anyAirline).toEqual({
-      value: '',
-      title: 'All',
-      count: 4,
-      lowest: { minor: 400, currency: 'USD' },
-    });
   });
 
   test('the lowest price comes from the shown prices, and is absent when none is known', () => {
@@ -94,41 +92,17 @@ describe('filters', () => {
   });
 
   test('an option hidden by two filters counts for no choice of either', () => {
-    const choices = filterChoices(all, { ...noFilters, stops: 0, departure: 'evening' });
+    const choices = filterChoices(all, { ...noFilters, stops: 0, departure: ['evening'] });
     expect(choices.stops.map(({ count }) => count)).toEqual([1, 0, 1, 1]);
-    expect(choices.departure.map(({ count }) => count)).toEqual([1, 1, 0, 0]);
-    expect(choices.anyAirline.count).toBe(0);
-  });
-
-  test('one airline’s name may be part of another’s', () => {
-    const hop = optionOf({ signature: 'hop', legs: [legOf({ airline_title: 'Air France Hop' })] });
-    const main = optionOf({ signature: 'main', legs: [legOf({ airline_title: 'Air France' })] });
-    const both = [hop, main];
-    for (const choice of filterChoices(both, noFilters).airline)
-      expect(filterOptions(both, { ...noFilters, airline: choice.value })).toHaveLength(choice.count);
-  });
-
-  test.each<[string, Partial<Filters>]>([
-    ['nothing else', {}],
-    ['up to one stop', { stops: 1 }],
-    ['one airline', { airline: 'TAP' }],
-    ['in policy only and mornings', { isInPolicyOnly: true, departure: 'morning' }],
-  ])('a count is the number of rows after choosing it, in addition to %s', (_, on) => {
-    const filters = { ...noFilters, ...on };
-    const rows = (chosen: Partial<Filters>) => filterOptions(all, { ...filters, ...chosen }).length;
-    const choices = filterChoices(all, filters);
-    for (const { value, count } of choices.stops) expect(rows({ stops: value })).toBe(count);
-    for (const { value, count } of choices.departure) expect(rows({ departure: value })).toBe(count);
-    for (const { value, count } of [choices.anyAirline, ...choices.airline])
-      expect(rows({ airline: value })).toBe(count);
-    expect(rows({ isInPolicyOnly: true })).toBe(choices.inPolicyOnly.count);
+    expect(choices.departure.map(({ count }) => count)).toEqual([1, 0, 0]);
+    expect(choices.airlines.map(({ count }) => count)).toEqual([0, 0]);
   });
 
   test('with no match, the filter whose removal brings most back is named', () => {
-    const filters: Filters = { ...noFilters, stops: 0, departure: 'evening', airline: 'british' };
+    const filters: Filters = { ...noFilters, stops: 0, departure: ['evening'], airline: 'british' };
     expect(filterOptions(all, filters)).toEqual([]);
     expect(mostHelpfulRemoval(all, filters)).toEqual({ filter: 'stops', count: 1 });
-    expect(mostHelpfulRemoval(all, { ...noFilters, airline: 'nobody', departure: 'evening' })).toEqual({
+    expect(mostHelpfulRemoval(all, { ...noFilters, airline: 'nobody', departure: ['evening'] })).toEqual({
       filter: 'airline',
       count: 1,
     });

@@ -1,30 +1,71 @@
-import type { FlightOption, FlightPrice } from '#contract/flights.ts';
-import { type Airline, factsOf, folded } from './option-facts.ts';
+import type { FlightOption } from '#contract/flights.ts';
+import { type Alliance, alliances, allianceTitles } from '#reference/alliances.ts';
+import { type Airline, type DayPart, factsOf, folded, isKept } from './option-facts.ts';
+import { needsOf, type PriceNeed, type PriceNeeds } from './price-needs.ts';
+
+/** Every filter, in the order in which they are shown. docs/screens.md#filters */
+const filterNames = [
+  'stops',
+  'departure',
+  'airline',
+  'isInPolicyOnly',
+  'chaperone',
+  'arrival',
+  'minutes',
+  'layovers',
+  'layoverMinutes',
+  'hasCarryOn',
+  'hasCheckedBag',
+  'isRefundable',
+  'isChangeable',
+  'alliances',
+] as const;
+export type FilterName = (typeof filterNames)[number];
 
 export const stopsChoices = ['all', 0, 1, 2] as const;
-export const departureChoices = ['all', 'morning', 'afternoon', 'evening'] as const;
+export const allianceChoices = alliances;
 export const chaperoneChoices = ['Undecided', 'Chaperoned', 'Skip'] as const;
 
-export type Filters = {
+/** Of the filters with a list: an empty list is all, and several choices leave what any of them leaves. */
+export type Filters = Readonly<Record<PriceNeed, boolean>> & {
   /** At most this many. FLT-33 */
   readonly stops: (typeof stopsChoices)[number];
-  readonly departure: (typeof departureChoices)[number];
-  readonly isInPolicyOnly: boolean;
+  /** FLT-32 */
+  readonly departure: readonly DayPart[];
   /** Part of an airline's name, or its code; empty for all. FLT-35 */
   readonly airline: string;
+  /** Names of airlines. A flight passes by one of these or by `airline`. */
+  readonly airlines: readonly string[];
   /** Undecided shows all, Chaperoned only matches, Skip only the rest. FLT-31 */
   readonly chaperone: (typeof chaperoneChoices)[number];
+  readonly arrival: readonly DayPart[];
+  /** At most this long, from door to door of this leg. */
+  readonly minutes: number | 'all';
+  /** IATA codes of airports with a layover. */
+  readonly layovers: readonly string[];
+  /** No layover is longer. */
+  readonly layoverMinutes: number | 'all';
+  /** Members of one of them sell the whole leg. */
+  readonly alliances: readonly Alliance[];
 };
-
-export type FilterName = keyof Filters;
 
 /** No filter is preset, especially not in-policy-only. docs/screens.md#filters */
 export const noFilters: Filters = {
   stops: 'all',
-  departure: 'all',
-  isInPolicyOnly: false,
+  departure: [],
   airline: '',
+  airlines: [],
+  isInPolicyOnly: false,
   chaperone: 'Undecided',
+  arrival: [],
+  minutes: 'all',
+  layovers: [],
+  layoverMinutes: 'all',
+  hasCarryOn: false,
+  hasCheckedBag: false,
+  isRefundable: false,
+  isChangeable: false,
+  alliances: [],
 };
 
 /** What only the page knows about an option. */
@@ -32,58 +73,145 @@ export type FilterContext = { readonly isChaperoned: (option: FlightOption) => b
 
 export const noContext: FilterContext = { isChaperoned: () => false };
 
-/** The order in which filters are shown. docs/screens.md#filters */
-export const filterNames: readonly FilterName[] = ['stops', 'departure', 'airline', 'isInPolicyOnly', 'chaperone'];
-
 /**
  * Creates the test for an airline's name. It tests each airline once.
- * @param wanted part of a name, or a code; blank for all
+ * @param wanted part of a name, or a code; not blank
  */
-export const airlineTest = (wanted: string): ((airline: Airline) => boolean) => {
+const airlineTest = (wanted: string): ((airline: Airline) => boolean) => {
   const needle = folded(wanted.trim());
   const answers = new Map<Airline, boolean>();
   return (airline) => {
     const before = answers.get(airline);
     if (before !== undefined) return before;
-    const answer = needle === '' || airline.foldedTitle.includes(needle) || airline.foldedCode === needle;
+    const answer = airline.foldedTitle.includes(needle) || airline.foldedCode === needle;
     answers.set(airline, answer);
     return answer;
   };
 };
 
-/** @returns whether a price may be shown while the filters are on */
-export const isPriceKept = (price: FlightPrice, filters: Filters): boolean =>
-  !filters.isInPolicyOnly || price.is_policy_within === true;
-
 /** Tests whether an option passes one filter. */
 type Passes = (option: FlightOption) => boolean;
 
-/** @returns the test of one filter */
-const filterTest = (name: FilterName, filters: Filters, context: FilterContext = noContext): Passes => {
-  switch (name) {
-    case 'stops': {
-      const { stops } = filters;
-      return (option) => stops === 'all' || factsOf(option).stops <= stops;
-    }
-    case 'departure':
-      return (option) => factsOf(option).departs === filters.departure;
-    case 'airline': {
-      const isOf = airlineTest(filters.airline);
-      return (option) => factsOf(option).airlines.some(isOf);
-    }
-    case 'isInPolicyOnly':
-      return (option) => factsOf(option).isInPolicy;
-    case 'chaperone':
-      return (option) => context.isChaperoned(option) === (filters.chaperone === 'Chaperoned');
-  }
+type Filter = {
+  /** What it is without a choice. */
+  readonly off: Partial<Filters>;
+  readonly isOn: (filters: Filters) => boolean;
+  /** Null: it acts on prices, and prices are tested together. */
+  readonly testOf: ((filters: Filters, context: FilterContext) => Passes) | null;
 };
 
-/** @returns the tests of the active filters, each with its name */
-export const filterTests = (
-  filters: Filters,
-  context?: FilterContext,
-): readonly { readonly name: FilterName; readonly passes: Passes }[] =>
-  activeFilters(filters).map((name) => ({ name, passes: filterTest(name, filters, context) }));
+const priceFilter = (need: PriceNeed): Filter => ({
+  off: { [need]: false },
+  isOn: (filters) => filters[need],
+  testOf: null,
+});
+
+const filterByName: Readonly<Record<FilterName, Filter>> = {
+  stops: {
+    off: { stops: 'all' },
+    isOn: ({ stops }) => stops !== 'all',
+    testOf:
+      ({ stops }) =>
+      (option) =>
+        stops === 'all' || factsOf(option).stops <= stops,
+  },
+  departure: {
+    off: { departure: [] },
+    isOn: ({ departure }) => departure.length > 0,
+    testOf:
+      ({ departure }) =>
+      (option) =>
+        departure.includes(factsOf(option).departs),
+  },
+  airline: {
+    off: { airline: '', airlines: [] },
+    isOn: ({ airline, airlines }) => airline.trim() !== '' || airlines.length > 0,
+    testOf: ({ airline, airlines }) => {
+      const named = airline.trim() === '' ? () => false : airlineTest(airline);
+      return (option) => factsOf(option).airlines.some((each) => airlines.includes(each.title) || named(each));
+    },
+  },
+  isInPolicyOnly: priceFilter('isInPolicyOnly'),
+  chaperone: {
+    off: { chaperone: 'Undecided' },
+    isOn: ({ chaperone }) => chaperone !== 'Undecided',
+    testOf:
+      ({ chaperone }, context) =>
+      (option) =>
+        context.isChaperoned(option) === (chaperone === 'Chaperoned'),
+  },
+  arrival: {
+    off: { arrival: [] },
+    isOn: ({ arrival }) => arrival.length > 0,
+    testOf:
+      ({ arrival }) =>
+      (option) =>
+        arrival.includes(factsOf(option).arrives),
+  },
+  minutes: {
+    off: { minutes: 'all' },
+    isOn: ({ minutes }) => minutes !== 'all',
+    testOf:
+      ({ minutes }) =>
+      (option) =>
+        minutes === 'all' || option.elapsed <= minutes,
+  },
+  layovers: {
+    off: { layovers: [] },
+    isOn: ({ layovers }) => layovers.length > 0,
+    testOf:
+      ({ layovers }) =>
+      (option) =>
+        factsOf(option).layovers.some(({ iata }) => layovers.includes(iata)),
+  },
+  layoverMinutes: {
+    off: { layoverMinutes: 'all' },
+    isOn: ({ layoverMinutes }) => layoverMinutes !== 'all',
+    testOf:
+      ({ layoverMinutes }) =>
+      (option) =>
+        layoverMinutes === 'all' || factsOf(option).longestLayoverMinutes <= layoverMinutes,
+  },
+  hasCarryOn: priceFilter('hasCarryOn'),
+  hasCheckedBag: priceFilter('hasCheckedBag'),
+  isRefundable: priceFilter('isRefundable'),
+  isChangeable: priceFilter('isChangeable'),
+  alliances: {
+    off: { alliances: [] },
+    isOn: ({ alliances }) => alliances.length > 0,
+    testOf:
+      ({ alliances }) =>
+      (option) => {
+        const { alliance } = factsOf(option);
+        return alliance !== null && alliances.includes(alliance);
+      },
+  },
+};
+
+/** @returns the active filters, in display order */
+export const activeFilters = (filters: Filters): readonly FilterName[] =>
+  filterNames.filter((name) => filterByName[name].isOn(filters));
+
+/** @returns the filters with one of them removed */
+export const withoutFilter = (filters: Filters, name: FilterName): Filters => ({
+  ...filters,
+  ...filterByName[name].off,
+});
+
+/** What an option has to pass: the tests of the active filters that act on options, and the needs of a price. */
+export type FilterTests = {
+  readonly tests: readonly { readonly name: FilterName; readonly passes: Passes }[];
+  readonly needs: PriceNeeds;
+};
+
+/** @returns the tests of the active filters */
+export const filterTests = (filters: Filters, context: FilterContext = noContext): FilterTests => ({
+  tests: activeFilters(filters).flatMap((name) => {
+    const passes = filterByName[name].testOf?.(filters, context);
+    return passes ? [{ name, passes }] : [];
+  }),
+  needs: needsOf(filters),
+});
 
 /**
  * The options that pass every filter, in their original order.
@@ -94,15 +222,9 @@ export const filterOptions = (
   filters: Filters,
   context?: FilterContext,
 ): readonly FlightOption[] => {
-  const tests = filterTests(filters, context);
-  return options.filter((option) => tests.every(({ passes }) => passes(option)));
+  const { tests, needs } = filterTests(filters, context);
+  return options.filter((option) => tests.every(({ passes }) => passes(option)) && isKept(factsOf(option), needs));
 };
 
-/** @returns the active filters, in display order */
-export const activeFilters = (filters: Filters): readonly FilterName[] =>
-  filterNames.filter(
-    (name) => filters[name] !== noFilters[name] && !(name === 'airline' && filters.airline.trim() === ''),
-  );
-
-/** @returns the filters with one of them removed */
-export const withoutFilter = (filters: Filters, name: FilterName): Filters => ({ ...filters, [name]: noFilters[name] });
+/** @returns "Star Alliance" */
+export const allianceTitle = (alliance: Alliance): string => allianceTitles[alliance];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
+import { noNeeds, withNeed } from './price-needs.ts';
 import { rankingPenalty, recommendedScores } from './ranking.ts';
 import { type Sort, sortChoices, sortOptions } from './sorts.ts';
 import { isOutsideWindow, readWindow } from './windows.ts';
@@ -72,7 +73,9 @@ test('FLT-30 FLT-34 with in policy only, options are sorted by the lowest price 
     });
   const given = [judged('x', [100, false], [500, true]), judged('y', [300, true]), judged('z', [200, false])];
   const order = (sort: Sort, isInPolicyOnly: boolean) =>
-    sortOptions(given, sort, { isInPolicyOnly }).map(({ signature }) => signature);
+    sortOptions(given, sort, { needs: isInPolicyOnly ? withNeed(noNeeds, 'isInPolicyOnly') : noNeeds }).map(
+      ({ signature }) => signature,
+    );
   for (const sort of ['price_lowest', 'recommended'] as const) {
     expect(order(sort, false)).toEqual(['x', 'z', 'y']);
     expect(order(sort, true)).toEqual(['y', 'x', 'z']);

@@ -1,5 +1,6 @@
 import type { FlightOption } from '#contract/flights.ts';
-import { factsOf } from './option-facts.ts';
+import { factsOf, lowestKept } from './option-facts.ts';
+import { noNeeds, type PriceNeeds } from './price-needs.ts';
 import { recommendedScores } from './ranking.ts';
 
 /** Exactly as specified. FLT-28 */
@@ -82,13 +83,13 @@ const orders: Readonly<Record<Exclude<Sort, 'recommended'>, Compare>> = {
 export type SortContext = {
   /** For the recommended order; default never. */
   readonly isOutsideWindow?: (option: FlightOption) => boolean;
-  /** Only prices in policy are shown, so the lowest of them counts. */
-  readonly isInPolicyOnly?: boolean;
+  /** Only prices with these are shown, so the lowest of them counts. */
+  readonly needs?: PriceNeeds;
 };
 
 /** @returns the amount the row shows, in minor units; 0: unknown */
-export const shownAmount = (option: FlightOption, isInPolicyOnly: boolean): number =>
-  isInPolicyOnly ? (factsOf(option).lowestInPolicy?.amount ?? 0) : option.price_display.amount;
+export const shownAmount = (option: FlightOption, needs: PriceNeeds): number =>
+  needs === noNeeds ? option.price_display.amount : (lowestKept(factsOf(option), needs)?.amount ?? 0);
 
 /**
  * Whether the order of two options depends on the other options. If so, the list is filtered before it is sorted;
@@ -104,11 +105,11 @@ export const isSortedByRank = (sort: Sort): boolean => sort === 'recommended';
 export const sortOptions = (
   options: readonly FlightOption[],
   sort: Sort,
-  { isOutsideWindow, isInPolicyOnly = false }: SortContext = {},
+  { isOutsideWindow, needs = noNeeds }: SortContext = {},
 ): readonly FlightOption[] => {
   const placed = options.map((option) => ({
     option,
-    amount: shownAmount(option, isInPolicyOnly),
+    amount: shownAmount(option, needs),
     departs: option.legs[0]?.time_depart ?? '',
     arrives: option.legs[option.legs.length - 1]?.time_arrive ?? '',
   }));

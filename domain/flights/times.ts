@@ -8,6 +8,10 @@ import { daysBetween } from '#domain/kit/calendar.ts';
 export const formatDuration = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 
+/** @returns a limit of a duration: "8 h", "55 min", "7 h 30" */
+export const lengthText = (minutes: number): string =>
+  minutes >= 60 && minutes % 60 === 0 ? `${minutes / 60} h` : formatDuration(minutes);
+
 /** @returns "08:05" from a local wall clock `YYYY-MM-DDTHH:mm` */
 export const clockTime = (local: string): string => local.slice(11, 16);
 

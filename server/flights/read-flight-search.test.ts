@@ -56,6 +56,8 @@ describe('reading a search', () => {
       is_option: false,
       refund_rule: 'No refund.',
       change_rule: null,
+      is_refundable: false,
+      is_changeable: null,
     });
   });
 

@@ -73,7 +73,13 @@ export const oneStop = (number: string, layover: number) =>
     elapsed: 595,
     legs: [
       legOf({ number, airport_arrive_iata: 'KEF', airport_arrive_title: 'Keflavík', airport_arrive_city: 'Reykjavík' }),
-      legOf({ number: '450', airport_depart_iata: 'KEF', airport_depart_title: 'Keflavík', layover }),
+      legOf({
+        number: '450',
+        airport_depart_iata: 'KEF',
+        airport_depart_title: 'Keflavík',
+        airport_depart_city: 'Reykjavík',
+        layover,
+      }),
     ],
   });
 

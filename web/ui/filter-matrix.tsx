@@ -78,6 +78,49 @@ export const FilterRadios = <V extends string | number>({
     [title, group, choices, chosen, onChoose],
   );
 
+/** @returns the chosen values with one more or one less, in the order of the choices */
+export const toggled = <V extends string>(
+  choices: readonly FilterChoice<V>[],
+  chosen: readonly V[],
+  value: V,
+): readonly V[] => choices.map((choice) => choice.value).filter((each) => chosen.includes(each) !== (each === value));
+
+/**
+ * A filter with as many choices as a person likes; none is all.
+ * @param chosen in the order of the choices
+ * @param onChoose must stay the same function, as that of FilterRadios
+ */
+export const FilterBoxes = <V extends string>({
+  title,
+  group,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  title: string;
+  group: string;
+  choices: readonly FilterChoice<V>[];
+  chosen: readonly V[];
+  onChoose: (values: readonly V[]) => void;
+}): JSX.Element =>
+  useMemo(
+    () => (
+      <FilterGroup title={title}>
+        {choices.map((choice) => (
+          <FilterOption
+            key={choice.value}
+            kind="checkbox"
+            group={group}
+            choice={choice}
+            isChosen={chosen.includes(choice.value)}
+            onChoose={() => onChoose(toggled(choices, chosen, choice.value))}
+          />
+        ))}
+      </FilterGroup>
+    ),
+    [title, group, choices, chosen, onChoose],
+  );
+
 type ButtonProps = {
   /** "Stops" */
   label: string;
@@ -85,14 +128,28 @@ type ButtonProps = {
   value: string | null;
   /** The button that closes the choices again, with the number of rows: "Show 9 flights". */
   done: string;
+  /** Only on a screen of this kind; default on all. */
+  only?: 'wide' | 'narrow';
+  /** Several groups of choices, which stand in two columns where there is room. */
+  isManyGroups?: boolean;
   children: ReactNode;
 };
+
+/** The class names that apply. */
+const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
 /**
  * A filter as a button, which opens its choices under itself, or on a narrow screen as a sheet at the lower edge. The
  * choices exist only while they are open, so a keystroke elsewhere does not count on their work.
  */
-export const FilterButton = ({ label, value, done, children }: ButtonProps): JSX.Element => {
+export const FilterButton = ({
+  label,
+  value,
+  done,
+  only,
+  isManyGroups = false,
+  children,
+}: ButtonProps): JSX.Element => {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -103,7 +160,7 @@ export const FilterButton = ({ label, value, done, children }: ButtonProps): JSX
   };
   useFloating(isOpen, frame, (isByKey) => (isByKey ? close() : setIsOpen(false)));
   return (
-    <div ref={frame} className={css.filter}>
+    <div ref={frame} className={classes(css.filter, only && css[only])}>
       <button
         ref={button}
         type="button"
@@ -123,8 +180,8 @@ export const FilterButton = ({ label, value, done, children }: ButtonProps): JSX
         <Icon name={isOpen ? 'up' : 'down'} size={12} />
       </button>
       {isOpen && (
-        <div id={panelId} className={css.panel}>
-          {children}
+        <div id={panelId} className={classes(css.panel, isManyGroups && css.many)}>
+          <div className={css.groups}>{children}</div>
           <div className={css.done}>
             <AppButton look="outlined" onClick={close}>
               {done}

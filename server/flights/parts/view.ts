@@ -1,6 +1,6 @@
 /** Searches in the contract's format, already with wire decimals. A reply is bytes that are sent as written here. */
 import type { FlightLeg, FlightSearchWire } from '#contract/flights.ts';
-import { changeSentence } from '#domain/flights/fare-rules.ts';
+import { changeSentence, isAllowed } from '#domain/flights/fare-rules.ts';
 import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domain/flights/merge.ts';
 import { layoverMinutes } from '#domain/flights/offer.ts';
 import { refundRule } from '#domain/flights/refund-rule.ts';
@@ -109,6 +109,8 @@ const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign, now
   ...pitchFields(slice),
   refund_rule: refundRule(offer, now),
   change_rule: changeSentence(offer.change),
+  is_refundable: isAllowed(offer.refund),
+  is_changeable: isAllowed(offer.change),
   seats_left: offer.seatsLeft,
   expires_at: offer.expiresAt,
 });

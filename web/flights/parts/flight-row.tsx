@@ -4,7 +4,7 @@ import { flagTexts } from '#domain/flights/acknowledgments.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { connectionsOf, stopsSentence, stopsText } from '#domain/flights/connections.ts';
 import { bagsText, visibleFares } from '#domain/flights/fares.ts';
-import { isPriceKept, noFilters } from '#domain/flights/filters.ts';
+import { keptPrices, type PriceNeeds } from '#domain/flights/price-needs.ts';
 import { isSelfBookable } from '#domain/flights/price-text.ts';
 import { formatDuration } from '#domain/flights/times.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -34,8 +34,8 @@ import type { Touch, Touched } from './use-touched-rows.ts';
 
 type Props = {
   option: FlightOption;
-  /** Only prices in policy are shown. */
-  isInPolicyOnly: boolean;
+  /** Only prices that meet these are shown. */
+  needs: PriceNeeds;
   pax: number;
   /** The full width of the scale line, the same for the whole list. */
   wholeMinutes: number;
@@ -145,11 +145,11 @@ const Facts = ({ option, price }: { option: FlightOption; price: FlightPrice | u
  * One flight of the list: times, scale line, price and verdict; legs and fares on demand. docs/screens.md#flight-row
  */
 const Row = (props: Props): JSX.Element => {
-  const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, touched, onTouch, onSelect } = props;
+  const { option, needs, pax, wholeMinutes, isFinished, isDebug, touched, onTouch, onSelect } = props;
   const { isOpen } = touched;
   const { gate, boxes } = useGate(props, onSelect);
   const openedId = useId();
-  const fares = visibleFares(option.prices.filter((each) => isPriceKept(each, { ...noFilters, isInPolicyOnly })));
+  const fares = visibleFares(keptPrices(option.prices, needs));
   const price = fares.find(isSelfBookable) ?? fares[0];
   const { depart, arrive } = timesOf(option);
   const offset = offsetOf(option);

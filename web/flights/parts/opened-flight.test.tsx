@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { FlightOption } from '#contract/flights.ts';
+import { noNeeds } from '#domain/flights/price-needs.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { ResultList } from './result-list.tsx';
@@ -49,7 +50,7 @@ const open = (options: readonly FlightOption[]) => {
   renderScreen(
     <ResultList
       options={options}
-      isInPolicyOnly={false}
+      needs={noNeeds}
       listKey="all"
       inSight={8}
       isOld={false}

@@ -29,7 +29,7 @@ describe('Sort and filter', () => {
     flight('2', { at: '13:00', minutes: 400, amount: 50_000 }),
     flight('3', { at: '19:00', minutes: 450, amount: 40_000 }),
   ];
-  const radio = (name: RegExp) => screen.getByRole('radio', { name });
+  const box = (name: RegExp) => screen.getByRole('checkbox', { name });
 
   test('FLT-28 FLT-29 FLT-30 the list can be sorted, and the address remembers how', async () => {
     const { visited } = await openResults(finished(flights));
@@ -71,13 +71,13 @@ describe('Sort and filter', () => {
       reasonable_amount: 41_200,
       sentence: 'Flights up to 453.20 USD. Above that, Ada Okafor approves.',
     };
-    await openResults(finished(flights, { policy }));
+    await openResults(finished([...flights, oneStop('4', 200)], { policy }));
     const panel = screen.getByRole('region', { name: 'Filters' });
     expect(
       within(panel)
         .getAllByRole('button')
         .map((each) => each.textContent),
-    ).toEqual(['Stops', 'Departure', 'Airline']);
+    ).toEqual(['All', 'Stops', 'Departure', 'Airline', 'More filters']);
     expect(within(panel).queryByRole('radio')).toBeNull();
     expect(screen.getByText(policy.sentence)).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /In policy only/ })).toHaveProperty('checked', false);
@@ -91,21 +91,21 @@ describe('Sort and filter', () => {
     pressFilter('Departure');
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('group', { name: 'Departure from JFK' })).toBeTruthy();
-    fireEvent.click(radio(/^Morning/));
+    fireEvent.click(box(/^Morning/));
     await nextFrame();
-    expect(button.textContent).toBe('Departure: Morning');
+    expect(button.textContent).toBe('Departure: morning');
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
     expect(document.activeElement).toBe(button);
     pressFilter('Departure');
     fireEvent.click(screen.getByRole('button', { name: 'Show 1 flight' }));
-    expect(screen.queryByRole('radio')).toBeNull();
-    pressFilter('Stops');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    pressFilter('Airline');
     fireEvent.pointerDown(document.body);
-    expect(screen.getAllByRole('radio').length, 'while the press lasts').toBeGreaterThan(0);
+    expect(screen.getAllByRole('checkbox').length, 'while the press lasts').toBeGreaterThan(0);
     fireEvent.pointerUp(document.body);
     fireEvent.click(document.body);
-    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test.each([
@@ -113,7 +113,6 @@ describe('Sort and filter', () => {
     ['Stops', 'Nonstop'],
     ['Stops', 'Up to 1 stop'],
     ['Stops', 'Up to 2 stops'],
-    ['Departure', 'All'],
     ['Departure', 'Morning, to 12'],
     ['Departure', 'Afternoon, 12 to 18'],
     ['Departure', 'Evening, from 18'],
@@ -135,7 +134,7 @@ describe('Sort and filter', () => {
   ])('the address has the filter before %s that may lead away', async (_what, act) => {
     const { visited } = await openResults(finished(flights));
     pressFilter('Departure');
-    fireEvent.click(radio(/^Morning/));
+    fireEvent.click(box(/^Morning/));
     expect(visited.search).toBe('');
     act();
     expect(visited.search).toBe('departs=morning');
@@ -144,7 +143,7 @@ describe('Sort and filter', () => {
   test('a letter leaves the address alone until the list is drawn', async () => {
     const { visited } = await openResults(finished(flights));
     pressFilter('Departure');
-    fireEvent.click(radio(/^Morning/));
+    fireEvent.click(box(/^Morning/));
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(visited.search).toBe('');
     await pass(300);
@@ -166,7 +165,7 @@ describe('Sort and filter', () => {
     };
     const { visited } = await openResults(finished([...flights, inPolicy], { policy }));
     pressFilter('Departure');
-    fireEvent.click(radio(/^Morning/));
+    fireEvent.click(box(/^Morning/));
     await nextFrame();
     expect(count()).toBe('2 of 4 flights');
     fireEvent.click(screen.getByRole('checkbox', { name: /In policy only/ }));
@@ -213,19 +212,124 @@ describe('Sort and filter', () => {
     expect(document.activeElement?.textContent).toBe('3 flights');
   });
 
-  test('airlines are one choice of several; the chosen one stays in sight', async () => {
-    const many = ['Iberia', 'Iberia', 'Finnair', 'Finnair', 'KLM', 'KLM', 'SAS'];
-    await openResults(finished(many.map((airline, index) => flight(String(index), { airline }))));
+  test('several airlines, of which the first six are in sight and the chosen ones stay', async () => {
+    const many = ['Iberia', 'Finnair', 'KLM', 'LOT', 'SWISS', 'TAP', 'SAS'];
+    const all = many.flatMap((airline, index) =>
+      airline === 'SAS'
+        ? [flight('0', { airline })]
+        : [flight(`${index}a`, { airline }), flight(`${index}b`, { airline })],
+    );
+    const { visited } = await openResults(finished(all));
     pressFilter('Airline');
-    expect(screen.queryByRole('radio', { name: /^SAS/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^SAS/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '1 more airline' }));
-    fireEvent.click(radio(/^SAS/));
+    fireEvent.click(box(/^SAS/));
+    await nextFrame();
+    expect(count()).toBe('1 of 13 flights');
+    fireEvent.click(box(/^Finnair/));
     await pass(300);
-    expect(count()).toBe('1 of 7 flights');
-    expect(radio(/^SAS/)).toHaveProperty('checked', true);
+    expect(count()).toBe('3 of 13 flights');
+    expect(visited.search).toBe('airlines=Finnair_SAS');
+    expect(screen.getByRole('button', { name: 'Airline: 2 chosen' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove filter Airline Finnair, SAS' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Fewer airlines' }));
-    expect(radio(/^SAS/)).toHaveProperty('checked', true);
-    expect(radio(/^Finnair/)).toHaveProperty('checked', false);
+    expect(box(/^SAS/)).toHaveProperty('checked', true);
+    fireEvent.click(box(/^Finnair/));
+    await nextFrame();
+    expect(count()).toBe('1 of 13 flights');
+  });
+
+  test('FLT-32 FLT-35 an address of before still names its filters', async () => {
+    await openResults(finished(flights), '?departs=morning&airline=Aer+Lingus+Air');
+    expect(numbers()).toEqual(['1']);
+    expect(screen.getByRole('button', { name: 'Remove filter Departs morning' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Airline: Aer Lingus Air' })).toBeTruthy();
+  });
+
+  const bag = { bag_checked_count: 1, is_refundable: true, is_changeable: true };
+  const fares = (number: string, at: string) =>
+    optionOf({
+      ...flight(number, { at }),
+      prices: [
+        priceOf({ amount: 40_000, fare: 'Light', signature: `light ${number}`, is_refundable: false }),
+        priceOf({ amount: 61_000, fare: 'Flex', signature: `flex ${number}`, ...bag }),
+      ],
+    });
+
+  test('bags: the row shows, and sells, the lowest price that includes them', async () => {
+    const { chosen, visited } = await openResults(finished([fares('1', '09:00'), flight('2')]));
+    expect(rows()[0]).toContain('400.00');
+    pressFilter('Bags');
+    const choice = box(/^Checked bag included/);
+    expect(choice.closest('label')?.textContent).toBe('Checked bag included1610.00');
+    fireEvent.click(choice);
+    await nextFrame();
+    expect(numbers()).toEqual(['1']);
+    expect(rows()[0]).toContain('610.00');
+    expect(screen.queryByRole('button', { name: '2 fares' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Select/ }));
+    await pass(300);
+    expect(visited.search).toBe('bags=checked');
+    expect(chosen).toEqual(['BA1 flex 1']);
+  });
+
+  test('seldom filters share a button that counts them; each is a chip, and the address has them all', async () => {
+    const { visited } = await openResults(
+      finished([fares('1', '09:00'), flight('2', { minutes: 800 }), oneStop('3', 300)]),
+    );
+    pressFilter('More filters');
+    for (const name of [/^Refundable/, /^Changeable/]) fireEvent.click(box(name));
+    fireEvent.click(within(screen.getByRole('group', { name: 'Duration' })).getByRole('radio', { name: /^Up to 8 h/ }));
+    await pass(300);
+    expect(numbers()).toEqual(['1']);
+    expect(screen.getByRole('button', { name: 'More filters: 3' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'All (3)' })).toBeTruthy();
+    expect(visited.search).toBe('minutes=480&fare=refundable_changeable');
+    for (const name of ['Refundable', 'Changeable', 'Duration up to 8 h'])
+      fireEvent.click(screen.getByRole('button', { name: `Remove filter ${name}` }));
+    await pass(300);
+    expect(visited.search).toBe('');
+    pressFilter('More filters');
+    fireEvent.click(box(/^Reykjavík \(KEF\)/));
+    await pass(300);
+    expect(numbers()).toEqual(['3']);
+    expect(visited.search).toBe('via=KEF');
+  });
+
+  test('the address brings every filter back', async () => {
+    const address =
+      'stops=1&departs=morning_evening&airlines=British+Airways&arrives=afternoon_evening&minutes=600&via=KEF&layover=480&bags=carry-on&fare=refundable&alliance=oneworld';
+    await openResults(
+      finished([{ ...oneStop('3', 300), prices: [priceOf({ is_refundable: true })] }, ...flights]),
+      `?${address}`,
+    );
+    expect(numbers()).toEqual(['3']);
+    for (const name of [
+      'Up to 1 stop',
+      'Departs morning, evening',
+      'Airline British Airways',
+      'Arrives afternoon, evening',
+      'Duration up to 10 h',
+      'Layover in KEF',
+      'Layovers up to 8 h',
+      'Carry-on included',
+      'Refundable',
+      'oneworld',
+    ])
+      expect(screen.getByRole('button', { name: `Remove filter ${name}` })).toBeTruthy();
+  });
+
+  test('a filter with nothing to choose is not shown, unless it is on', async () => {
+    const { visited } = await openResults(finished([flight('1'), flight('2')]), '?departs=evening');
+    const shown = () =>
+      within(screen.getByRole('region', { name: 'Filters' }))
+        .getAllByRole('button')
+        .map((each) => each.textContent);
+    expect(shown()).toEqual(['All (1)', 'Departure: evening']);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    await pass(300);
+    expect(visited.search).toBe('');
+    expect(within(screen.getByRole('region', { name: 'Filters' })).queryAllByRole('button')).toEqual([]);
   });
 
   test('FLT-39 the reset link brings all back', async () => {

@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
+import type { PriceNeeds } from '#domain/flights/price-needs.ts';
 import { useDrawnRows } from '#web/kit/use-drawn-rows.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ScaleRuler, scaleMinutes } from '#web/ui/scale-line.tsx';
@@ -13,8 +14,8 @@ import { useTouchedRows } from './use-touched-rows.ts';
 
 type Props = {
   options: readonly FlightOption[];
-  /** Only prices in policy are shown. */
-  isInPolicyOnly: boolean;
+  /** Only prices that meet these are shown. */
+  needs: PriceNeeds;
   /** The person's choice: a change of it starts a new list. */
   listKey: string;
   /** How many rows the window shows: they are rendered before the others. */
@@ -44,11 +45,11 @@ type Shown = {
   readonly option: FlightOption;
   /** The full width of its scale line. */
   readonly wholeMinutes: number;
-  readonly isInPolicyOnly: boolean;
+  readonly needs: PriceNeeds;
 };
 
 const isSameRow = (a: Shown, b: Shown): boolean =>
-  a.option === b.option && a.wholeMinutes === b.wholeMinutes && a.isInPolicyOnly === b.isInPolicyOnly;
+  a.option === b.option && a.wholeMinutes === b.wholeMinutes && a.needs === b.needs;
 
 /** Focuses the first of the additional rows as soon as it is rendered. */
 const useFocusOnMore = (wanted: number, drawn: number) => {
@@ -66,15 +67,15 @@ const useFocusOnMore = (wanted: number, drawn: number) => {
  * docs/screens.md#late-results; docs/screens.md#long-lists
  */
 export const ResultList = (props: Props): JSX.Element => {
-  const { options, isInPolicyOnly, listKey, inSight, isOld, priceHead, pax, isFinished, onSelect, onShown } = props;
+  const { options, needs, listKey, inSight, isOld, priceHead, pax, isFinished, onSelect, onShown } = props;
   const region = useRef<HTMLElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const { shown, offer, showAll } = useHeldOrder(options, { key: listKey, isInPolicyOnly, place });
+  const { shown, offer, showAll } = useHeldOrder(options, { key: listKey, needs, place });
   const { rows, showMore } = useMoreRows(listKey);
   const wholeMinutes = useMemo(() => scaleMinutes(Math.max(60, ...shown.map(({ elapsed }) => elapsed))), [shown]);
   const wanted = useMemo(
-    () => shown.slice(0, rows).map((option): Shown => ({ option, wholeMinutes, isInPolicyOnly })),
-    [shown, rows, wholeMinutes, isInPolicyOnly],
+    () => shown.slice(0, rows).map((option): Shown => ({ option, wholeMinutes, needs })),
+    [shown, rows, wholeMinutes, needs],
   );
   const drawn = useDrawnRows(wanted, { inSight, isSame: isSameRow, isOld });
   const list = useFocusOnMore(rows, drawn.length);

@@ -3,6 +3,7 @@ import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { filterChoices } from '#domain/flights/filter-choices.ts';
 import { type FilterContext, type Filters, filterOptions, noFilters, withoutFilter } from '#domain/flights/filters.ts';
 import { loadingText } from '#domain/flights/polling.ts';
+import { needsOf } from '#domain/flights/price-needs.ts';
 import { isSortedByRank, type Sort, sortOptions } from '#domain/flights/sorts.ts';
 import { useAfterFrame } from '#web/kit/after-frame.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
@@ -53,16 +54,16 @@ const isOutsideWindow = (option: FlightOption): boolean => option.is_flagged ===
 
 /** The visible rows in order. A keystroke in a filter does not sort again when the order of all rows stays the same. */
 const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sort): readonly FlightOption[] => {
-  const { isInPolicyOnly } = filters;
+  const needs = needsOf(filters);
   const isByRank = isSortedByRank(sort);
   const sorted = useMemo(
-    () => (isByRank ? options : sortOptions(options, sort, { isInPolicyOnly })),
-    [options, sort, isByRank, isInPolicyOnly],
+    () => (isByRank ? options : sortOptions(options, sort, { needs })),
+    [options, sort, isByRank, needs],
   );
   return useMemo(() => {
     const kept = filterOptions(sorted, filters, serverMarks);
-    return isByRank ? sortOptions(kept, sort, { isOutsideWindow, isInPolicyOnly }) : kept;
-  }, [sorted, filters, sort, isByRank, isInPolicyOnly]);
+    return isByRank ? sortOptions(kept, sort, { isOutsideWindow, needs }) : kept;
+  }, [sorted, filters, sort, isByRank, needs]);
 };
 
 /**
@@ -224,7 +225,7 @@ export const Results = (props: Props): JSX.Element => {
           <div ref={place}>
             <ResultList
               options={listed}
-              isInPolicyOnly={applied.filters.isInPolicyOnly}
+              needs={needsOf(applied.filters)}
               listKey={JSON.stringify([leg, applied])}
               inSight={inSight}
               isOld={isOld}

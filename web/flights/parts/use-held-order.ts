@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { FlightOption } from '#contract/flights.ts';
 import { lateResults, lateResultsWords } from '#domain/flights/late-results.ts';
+import type { PriceNeeds } from '#domain/flights/price-needs.ts';
 import { shownAmount } from '#domain/flights/sorts.ts';
 
 export type HeldOrder = {
@@ -80,12 +81,12 @@ const useAim = (place: RefObject<HTMLElement | null>, onAim: () => void, onRest:
  * button. docs/screens.md#late-results
  * @param options filtered and sorted
  * @param key the person's choice (filters, sort, leg): a change of it is a new list, also while aiming
- * @param isInPolicyOnly the rows show their lowest price in policy
+ * @param needs the rows show their lowest price that meets these
  * @param place the list's element, with its button
  */
 export const useHeldOrder = (
   options: readonly FlightOption[],
-  { key, isInPolicyOnly, place }: { key: string; isInPolicyOnly: boolean; place: RefObject<HTMLElement | null> },
+  { key, needs, place }: { key: string; needs: PriceNeeds; place: RefObject<HTMLElement | null> },
 ): HeldOrder => {
   const [held, setHeld] = useState<Held | null>(null);
   const rows = held !== null && held.key === key ? held.rows : null;
@@ -99,8 +100,8 @@ export const useHeldOrder = (
   // The same array as long as the rows are the same.
   const { shown, offer } = useMemo(() => {
     if (rows === null || rows === options) return { shown: options, offer: null };
-    const late = lateResults(rows, options, (option) => shownAmount(option, isInPolicyOnly));
+    const late = lateResults(rows, options, (option) => shownAmount(option, needs));
     return { shown: late.shown, offer: lateResultsWords(late) };
-  }, [options, rows, isInPolicyOnly]);
+  }, [options, rows, needs]);
   return { shown, offer, showAll: () => setHeld(null) };
 };
