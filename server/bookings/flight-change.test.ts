@@ -90,7 +90,7 @@ describe('an airline moves a flight that is booked', () => {
       'Your trip to London is booked',
     ]);
     expect(mails[0]?.text).toContain(`British Airways 178 on ${dayText(depart)} departs 18:50 instead of 18:30`);
-    expect(mails[0]?.text).toMatch(/Departs: +18:50 New York[^]*British Airways: +X7K2QP/);
+    expect(mails[0]?.text).toMatch(/Departs: +18:50 New York[\s\S]*British Airways: +X7K2QP/);
     expect(await history(tripId)).toMatchObject([
       { reason: null, answer_by: null, subject: '', attempt_id: attemptId },
     ]);
