@@ -82,6 +82,7 @@ import { countTrips, listTrips } from './trip-list.ts';
 import {
   confirmPrice,
   createTrip,
+  readCalendar,
   readConfirmations,
   readHomeTrip,
   readItineraries,
@@ -153,6 +154,7 @@ const tripRoutes = {
   readItineraries,
   readConfirmations,
   readReceipt,
+  readCalendar,
   listMessages,
   postMessage,
   subscribeToTrip,

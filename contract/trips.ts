@@ -324,6 +324,16 @@ export const readReceipt = route({
   refusals: ['forbidden'],
 });
 
+export const readCalendar = route({
+  method: 'GET',
+  path: '/trips/:id/calendar',
+  access: seesTrip,
+  summary: 'What is booked on the trip as a calendar file (RFC 5545); it holds no codes.',
+  params: byTrip,
+  kind: 'text',
+  refusals: ['forbidden'],
+});
+
 export const subscribeToTrip = route({
   method: 'GET',
   path: '/trips/:id/subscribe',

@@ -15,13 +15,15 @@ const flight: ListedFlight = {
 
 describe('a flight in a list', () => {
   test('says its airports in local time, who operates it, its cabin and its bags', () => {
-    expect(flightList(flight, { fare: 'Economy Light', bags: { carryOn: 1, checked: 0 } })).toEqual({
+    const known = { ...flight, departTerminal: '8', arriveTerminal: '5', aircraft: 'Airbus A380' };
+    expect(flightList(known, { fare: 'Economy Light', bags: { carryOn: 1, checked: 0 } })).toEqual({
       heading: 'Tue 16 June 2026: New York to London',
       facts: [
         ['Flight', 'British Airways 178, operated by American Airlines'],
-        ['Departs', '18:30 New York, John F. Kennedy (JFK)'],
-        ['Arrives', '06:45 +1 day London, Heathrow (LHR)'],
+        ['Departs', '18:30 New York, John F. Kennedy (JFK), terminal 8'],
+        ['Arrives', '06:45 +1 day London, Heathrow (LHR), terminal 5'],
         ['Duration', '7 h 15'],
+        ['Aircraft', 'Airbus A380'],
         ['Cabin', 'Economy Light'],
         ['Bags', '1 carry-on and 0 checked for each traveler'],
       ],

@@ -1,6 +1,6 @@
 /** Bought things as mails and documents list them: each with a heading and its facts. docs/rules.md#mails-about-a-trip */
 import { changeSentence, refundSentence } from '#domain/flights/fare-rules.ts';
-import type { JourneyOffer, JourneySegment } from '#domain/flights/offer.ts';
+import type { FlightFacts, JourneyOffer, JourneySegment } from '#domain/flights/offer.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
 import { nightsOf, type Stay } from '#domain/hotels/stay.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
@@ -23,7 +23,8 @@ export type ListedFlight = Pick<
   | 'arriveLocal'
   | 'durationMinutes'
   | 'cabin'
->;
+> &
+  FlightFacts;
 
 /** What the fare of a journey is and allows. */
 export type ListedFare = Pick<JourneyOffer, 'fare' | 'bags' | 'refund' | 'change'>;
@@ -31,12 +32,16 @@ export type ListedFare = Pick<JourneyOffer, 'fare' | 'bags' | 'refund' | 'change
 const airlineName = (iata: string): string => airlineByIata(iata)?.name ?? iata;
 const cityOf = (iata: string): string => airportByIata(iata)?.city ?? iata;
 
-/** @returns "New York, John F. Kennedy (JFK)", "Lisbon (LIS)" */
-const airportText = (iata: string): string => {
+/** @returns "New York, John F. Kennedy (JFK), terminal 8", "Lisbon (LIS)" */
+export const airportText = (iata: string, terminal: string | undefined): string => {
   const airport = airportByIata(iata);
-  if (!airport) return iata;
-  return `${[...new Set([airport.city, airport.name])].join(', ')} (${iata})`;
+  const name = airport ? `${[...new Set([airport.city, airport.name])].join(', ')} (${iata})` : iata;
+  return terminal === undefined ? name : `${name}, terminal ${terminal}`;
 };
+
+/** @returns "New York to London" */
+export const routeText = ({ from, to }: Pick<ListedFlight, 'from' | 'to'>): string =>
+  `${cityOf(from)} to ${cityOf(to)}`;
 
 /** @returns "British Airways 178, operated by American Airlines" */
 const flightText = ({ airline, number, operatingAirline }: ListedFlight): string =>
@@ -59,17 +64,22 @@ const stated = (facts: readonly Fact[]): readonly Fact[] => facts.filter(([, val
  * @param fare null: only what is flown, for people who did not buy it
  */
 export const flightList = (flight: ListedFlight, fare: Pick<ListedFare, 'fare' | 'bags'> | null): ItemList => ({
-  heading: `${shortDayName(flight.departLocal.slice(0, 10))}: ${cityOf(flight.from)} to ${cityOf(flight.to)}`,
+  heading: `${shortDayName(flight.departLocal.slice(0, 10))}: ${routeText(flight)}`,
   facts: stated([
     ['Flight', flightText(flight)],
-    ['Departs', `${clockTime(flight.departLocal)} ${airportText(flight.from)}`],
+    ['Departs', `${clockTime(flight.departLocal)} ${airportText(flight.from, flight.departTerminal)}`],
     [
       'Arrives',
-      [clockTime(flight.arriveLocal), dayOffsetText(flight.departLocal, flight.arriveLocal), airportText(flight.to)]
+      [
+        clockTime(flight.arriveLocal),
+        dayOffsetText(flight.departLocal, flight.arriveLocal),
+        airportText(flight.to, flight.arriveTerminal),
+      ]
         .filter(Boolean)
         .join(' '),
     ],
     ['Duration', formatDuration(flight.durationMinutes)],
+    ['Aircraft', flight.aircraft ?? ''],
     ['Cabin', fare === null ? cabinTitles[flight.cabin] : cabinText(flight.cabin, fare.fare)],
     ['Bags', bagText(fare?.bags ?? null)],
   ]),

@@ -1,5 +1,14 @@
 import type { Outcome } from '#domain/kit/outcome.ts';
 
+/** A file that is sent with a mail. */
+export type MailFile = {
+  /** Letters, digits, dots and hyphens. */
+  readonly name: string;
+  readonly contentType: string;
+  /** Its bytes. The outbox keeps mails as JSON. */
+  readonly base64: string;
+};
+
 /** A mail to one address, as text and as HTML. */
 export type Mail = {
   readonly to: string;
@@ -13,6 +22,8 @@ export type Mail = {
    * and it is not sent again later. Absent: it has none.
    */
   readonly secretUntil?: Date;
+  /** Absent: none. */
+  readonly files?: readonly MailFile[];
 };
 
 /** Sends mails. */

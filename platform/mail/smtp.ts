@@ -24,7 +24,7 @@ export const smtpMailer = (options: {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html, replyTo, messageId }) => {
+    send: async ({ to, subject, text, html, replyTo, files = [], messageId }) => {
       try {
         const { messageId: id } = await transport.sendMail({
           from: options.from,
@@ -34,6 +34,11 @@ export const smtpMailer = (options: {
           subject,
           text,
           html,
+          attachments: files.map(({ name, contentType, base64 }) => ({
+            filename: name,
+            contentType,
+            content: Buffer.from(base64, 'base64'),
+          })),
           messageId,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

@@ -16,6 +16,7 @@ import { lockAttempt } from './parts/attempt-store.ts';
 import { flightChangedMails, needsDeskMail } from './parts/change-mails.ts';
 import { findAgreed, insertChange, saveAttention } from './parts/changes-store.ts';
 import { flightOrderOf } from './parts/goods.ts';
+import { calendarFor } from './parts/mail-calendar.ts';
 import { loadMailFacts } from './parts/mail-facts.ts';
 import { changeAttempt, saveOrder } from './parts/moves-store.ts';
 import { saveFlownDays, tellViewers } from './parts/trip-store.ts';
@@ -85,7 +86,9 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
   if (reason === null) await world.jobs.send(tx, 'accept-change', { change_id: changeId });
   const facts = await loadMailFacts(tx, attempt.tripId);
   const { publicUrl, supportEmail } = world.config;
-  const about = { facts, publicUrl, sentence, item: { ...item, order: flightOrderOf(order) }, answerBy: by };
+  const flown = { ...item, order: flightOrderOf(order) };
+  const files = calendarFor(world, facts, [flown]);
+  const about = { facts, publicUrl, sentence, item: flown, files, answerBy: by };
   for (const mail of flightChangedMails(about)) await queueMail(tx, mail);
   if (reason === 'connection') await queueMail(tx, needsDeskMail({ facts, publicUrl, supportEmail, sentence }));
 };

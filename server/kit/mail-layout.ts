@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '#domain/kit/escape-html.ts';
 import { answerMarker } from '#domain/messages/answer-marker.ts';
-import type { Mail } from '#platform/mail/port.ts';
+import type { Mail, MailFile } from '#platform/mail/port.ts';
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -24,6 +24,7 @@ export type MailContent = {
   readonly parts: readonly MailPart[];
   /** Answers to this mail become messages of a trip. */
   readonly replyTo?: string;
+  readonly files?: readonly MailFile[];
 };
 
 const ink = '#1b1f27';
@@ -102,10 +103,11 @@ const factsHtml = (heading: string | undefined, facts: readonly (readonly [strin
 };
 
 /** @returns the mail ready for the outbox */
-export const designedMail = ({ to, subject, title, parts, replyTo }: MailContent): Mail => ({
+export const designedMail = ({ to, subject, title, parts, replyTo, files = [] }: MailContent): Mail => ({
   to,
   subject,
   ...(replyTo !== undefined && { replyTo }),
+  ...(files.length > 0 && { files }),
   text: `${[...(replyTo === undefined ? [] : [answerMarker]), title, ...parts.map(textOf), 'Tripwright'].join('\n\n')}\n`,
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#ffffff;color:${ink};font:16px/1.5 Inter,'Helvetica Neue',Arial,sans-serif"><div role="main" style="max-width:560px;margin:0 auto;padding:32px 24px">${replyTo === undefined ? '' : `<p style="margin:0 0 24px;font-size:13px;color:${quiet}">${answerMarker}</p>`}<p style="margin:0 0 24px;font-weight:600;color:${accent}">Tripwright</p><h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(title)}</h1>${parts.map(htmlOf).join('')}</div></body></html>`,
 });

@@ -15,6 +15,8 @@ export type MailRecipient = {
 export type MailFacts = NamedTrip & {
   /** The time zone of its times, because the recipient's is not known. */
   readonly zone: string;
+  /** Grows with every change of the trip. */
+  readonly version: number;
   readonly dateStart: string | null;
   readonly dateEnd: string | null;
   readonly travelers: readonly string[];
@@ -45,6 +47,7 @@ export const findMailFacts = async (
       't.identifier',
       identifierLabelOf('t.organization_id').as('identifier_label'),
       't.zone_end',
+      't.version',
       't.date_start',
       't.date_end',
       't.description',
@@ -88,6 +91,7 @@ export const findMailFacts = async (
     identifier: trip.identifier,
     identifierLabel: trip.identifier_label,
     zone: trip.zone_end,
+    version: trip.version,
     dateStart: trip.date_start,
     dateEnd: trip.date_end,
     description: trip.description,

@@ -4,6 +4,7 @@ import * as calls from '#contract/trips.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { confirmCollaborator } from './confirm-collaborator.ts';
 import { countTrips } from './count-trips.ts';
+import { readCalendar } from './read-calendar.ts';
 import { readHomeTrip } from './read-home-trip.ts';
 import { readTrip } from './read-trip.ts';
 import { removeCollaborator } from './remove-collaborator.ts';
@@ -15,6 +16,7 @@ export const tripBindings: readonly Binding[] = [
   bind(collaboratorCalls.removeCollaborator, removeCollaborator),
   bind(calls.readHomeTrip, readHomeTrip),
   bind(calls.readTrip, readTrip),
+  bind(calls.readCalendar, { bytes: readCalendar }),
   bind(calls.subscribeToTrip, { stream: subscribeToTrip }),
   bind(calls.saveIdentifier, saveIdentifier),
   bind(listCalls.countTrips, countTrips),

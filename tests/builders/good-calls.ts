@@ -261,6 +261,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
       query: { from: '2026-03-01', to: '2026-03-31', before: '999999' },
     },
     'GET /trips/:id/confirmation-info/:itineraryId': { params: { id: String(tripId), itineraryId } },
+    'GET /trips/:id/calendar': { ...ofTrip },
     'GET /trips/:id/receipt': { ...ofTrip },
     'GET /trips/:id/promise': { ...ofTrip },
     'GET /trips/:id/messages': { ...ofTrip, query: { before: '999999' } },

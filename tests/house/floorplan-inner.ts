@@ -34,7 +34,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   // The service fee of an assisted trip.
   'new-trip': ['cars', 'flights', 'hotels', 'payments', 'travelers'],
   requests: ['flights', 'hotels', 'new-trip'],
-  trips: ['bookings', 'cars', 'flights', 'hotels'],
+  trips: ['bookings', 'cars', 'extras', 'flights', 'hotels'],
 };
 
 type Inner = Pick<RoomRule, 'mayEnter' | 'packages'>;
@@ -84,6 +84,8 @@ export const innerRules: readonly RoomRule[] = [
   },
   // The same for how browsers read HTML, for texts of partners and suppliers. docs/decisions/0088
   { room: 'domain/kit/html-tokens.ts', mayEnter: [], packages: ['parse5'] },
+  // The same for how calendar programs read files. docs/decisions/0144
+  { room: 'domain/kit/ics-file.ts', mayEnter: ['domain/kit/calendar.ts'], packages: ['ical-generator'] },
   // Files in no folder: clock, log, settings, secrets. They know the layers above them only by names and types.
   {
     room: 'platform',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
@@ -65,6 +65,16 @@ describe('The trip view', () => {
     ])
       expect(screen.getAllByText(words), words).not.toEqual([]);
     expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent).toContain('748.20 USD');
+  });
+
+  test('a booked trip is added to a calendar, one that is not booked has nothing to add', async () => {
+    open();
+    await loaded();
+    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/api/trips/7/calendar');
+    cleanup();
+    open(knownTrip({ trip: tripOf({ is_booked: false }) }));
+    await loaded();
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 
   test('TRIP-02 TRIP-06 TRIP-12 itinerary tabs, as many as fit, the others behind More', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, Suspense } from 'react';
+import { pathOf } from '#contract/kit/client.ts';
 import { pages } from '#contract/pages.ts';
-import type { ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
+import { type ItinerariesReply, type Itinerary, readCalendar, type Trip } from '#contract/trips.ts';
 import { freeCancelSentence } from '#domain/flights/free-day.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
@@ -84,6 +85,8 @@ const chosenItinerary = (itineraries: readonly Itinerary[], index: number | unde
   preferredItinerary(itineraries) ??
   itineraries[0];
 
+const calendarFile = (id: number): string => `/api${pathOf(readCalendar, { params: { id } })}`;
+
 type Free = NonNullable<Trip['free_cancellation']>;
 
 const FreeCancellation = ({ free: { until, ...what } }: { free: Free }): JSX.Element => (
@@ -130,6 +133,11 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
             <PageLink className={buttonClass('outlined')} to={pages.receipt(trip.id)}>
               Receipt
             </PageLink>
+            {trip.is_booked && (
+              <a className={buttonClass('outlined')} href={calendarFile(trip.id)} download>
+                Add to calendar
+              </a>
+            )}
           </>
         }
       >

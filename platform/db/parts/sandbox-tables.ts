@@ -1,6 +1,6 @@
 /** The books of the sandbox world’s counterparts. Held against the migrated database by information-schema.test.ts. */
 import type { Generated } from 'kysely';
-import type { Instant, InstantOrNull, Json } from './column-types.ts';
+import type { Instant, InstantOrNull, Json, JsonOrNull } from './column-types.ts';
 
 export interface SandboxOrdersTable {
   ref: string;
@@ -53,6 +53,7 @@ export interface SandboxMailsTable {
   subject: string;
   text: string;
   html: string;
+  files: JsonOrNull;
   sent_at: Instant;
 }
 

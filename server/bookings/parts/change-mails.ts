@@ -9,6 +9,7 @@ import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { tripNamed } from '#server/kit/trip-named.ts';
 import type { MailFacts } from '#server/trips/mail-facts-store.ts';
 import type { AttemptItem } from './attempt.ts';
+import type { FilesFor } from './mail-calendar.ts';
 import { itemParts, type Reader } from './mail-items.ts';
 import { forTravelers, placeOf, toEach, tripParts } from './mails.ts';
 
@@ -18,6 +19,7 @@ export type MailedChange = {
   readonly sentence: string;
   /** With the current flights. */
   readonly item: AttemptItem;
+  readonly files: FilesFor;
   /** Null: there is nothing to answer. */
   readonly answerBy: Date | null;
 };
@@ -26,7 +28,14 @@ export type MailedChange = {
  * "Your flights to London changed": the changes, all current flights, and the deadline of an answer. To the trip's
  * people, and to the travelers themselves, who may not open the trip.
  */
-export const flightChangedMails = ({ facts, publicUrl, sentence, item, answerBy }: MailedChange): readonly Mail[] => {
+export const flightChangedMails = ({
+  facts,
+  publicUrl,
+  sentence,
+  item,
+  files,
+  answerBy,
+}: MailedChange): readonly Mail[] => {
   const place = placeOf(facts);
   const title = answerBy ? `Please answer: your flights to ${place} changed` : `Your flights to ${place} changed`;
   const answer: readonly MailPart[] = answerBy
@@ -49,11 +58,13 @@ export const flightChangedMails = ({ facts, publicUrl, sentence, item, answerBy 
         subject: title,
         title,
         parts: (reader) => [summary, ...answer, ...flights(reader), ...tripParts({ facts, publicUrl }, [])],
+        files,
       },
     ),
     ...forTravelers(facts, {
       subject: `Your flights to ${place} changed`,
       parts: [summary, ...flights({ maySeeCodes: false })],
+      files,
     }),
   ];
 };

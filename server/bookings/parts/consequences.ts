@@ -20,6 +20,7 @@ import { findTitles } from '#server/trips/quote-store.ts';
 import { type Attempt, type AttemptItem, madeItems, orderedDue, paidBy } from './attempt.ts';
 import { countCalls } from './by-hand-store.ts';
 import { needsDeskMail } from './change-mails.ts';
+import { calendarFor } from './mail-calendar.ts';
 import { loadMailFacts, travelersWithAges } from './mail-facts.ts';
 import {
   attentionMails,
@@ -131,6 +132,7 @@ export const confirmTrip = async (
     cancellationFee: await lateCancellationFee(tx, { attemptId: attempt.id, departsAt: attempt.departsAt }),
     bought: await factsOf(tx, made),
     items: made,
+    files: calendarFor(world, facts, made),
     charged: captured,
     atProperty: { ...captured, minor: made.reduce((sum, item) => sum + atPropertyMinor(item), 0) },
     voucher: { ...captured, minor: paidByVoucher(attempt.voucherMinor, orderedDue(attempt).minor) },
@@ -225,29 +227,31 @@ export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt):
   const canceledParts = canceledItems(canceled);
   const bySupplier = canceledParts.some((item) => item.canceled.by !== 'us');
   const sentence = canceledSentence(canceledParts, cardLast4);
+  const isOver = live.length === 0;
+  await saveOutcome(tx, attempt, isOver ? canceledOutcome : partlyCanceledOutcome(bySupplier));
+  // Loaded after the trip has changed: calendars take the entries of a mail only with a higher version.
   const facts = await loadMailFacts(tx, tripId);
   const bought = await factsOf(tx, canceled);
-  const about = { facts, publicUrl: world.config.publicUrl, sentence, bought, items: canceled };
+  const files = calendarFor(world, facts, [...canceled, ...live]);
+  const about = { facts, publicUrl: world.config.publicUrl, sentence, bought, items: canceled, files };
   // The travelers may still want to travel, so an expert asks them.
   if (bySupplier) await queueMail(tx, needsDeskMail({ ...about, supportEmail: world.config.supportEmail }));
-  if (live.length > 0) {
-    await saveOutcome(tx, attempt, {
-      tripState: bySupplier ? 'needs attention' : 'booked',
-      status: 'Booked',
-      overall: 'Partly booked',
-      isBooked: true,
-    });
-    const left = { bought: await factsOf(tx, live), items: live };
-    await queueAll(tx, partlyCanceledMails({ ...about, left }));
-  } else {
-    await saveOutcome(tx, attempt, { tripState: 'canceled', status: 'Canceled', isBooked: false, isCanceled: true });
-    const fee = bySupplier ? null : await oweCancellationFee(world, tx, feeFacts(attempt));
-    await queueAll(
-      tx,
-      canceledMails({ ...about, fee, what: subjectOf(canceledParts.map(({ kind }) => kind)), bySupplier }),
-    );
-  }
+  if (!isOver)
+    return queueAll(tx, partlyCanceledMails({ ...about, left: { bought: await factsOf(tx, live), items: live } }));
+  const fee = bySupplier ? null : await oweCancellationFee(world, tx, feeFacts(attempt));
+  const what = subjectOf(canceledParts.map(({ kind }) => kind));
+  await queueAll(tx, canceledMails({ ...about, fee, what, bySupplier }));
 };
+
+const canceledOutcome = { tripState: 'canceled', status: 'Canceled', isBooked: false, isCanceled: true } as const;
+
+const partlyCanceledOutcome = (bySupplier: boolean) =>
+  ({
+    tripState: bySupplier ? 'needs attention' : 'booked',
+    status: 'Booked',
+    overall: 'Partly booked',
+    isBooked: true,
+  }) as const;
 
 /** The cancellation was requested when the attempt entered this state. */
 const feeFacts = ({ id, departsAt, since }: Attempt) => ({ attemptId: id, departsAt, askedAt: since });

@@ -10,6 +10,7 @@ import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { tripNamed } from '#server/kit/trip-named.ts';
 import type { MailFacts } from '#server/trips/mail-facts-store.ts';
 import type { AttemptItem } from './attempt.ts';
+import type { FilesFor } from './mail-calendar.ts';
 import { itemParts, type Reader, termsPart } from './mail-items.ts';
 
 type About = { readonly facts: MailFacts; readonly publicUrl: string };
@@ -41,23 +42,31 @@ export const toEach = (
     readonly subject: string;
     readonly title: string;
     readonly parts: readonly MailPart[] | ((reader: Reader) => readonly MailPart[]);
+    readonly files?: FilesFor;
   },
 ): Mail[] =>
   about.facts.recipients.map((reader) => {
     const parts = typeof content.parts === 'function' ? content.parts(reader) : content.parts;
-    return designedMail({ ...content, to: reader.email, parts });
+    const { subject, title, files = noFiles } = content;
+    return designedMail({ to: reader.email, subject, title, parts, files: files({ mayOpen: true }) });
   });
+
+const noFiles: FilesFor = () => [];
 
 /**
  * To travelers who are not among the trip's people: they fly, but may not open the trip. docs/roles.md
  * @param content.parts without a link to the trip
  */
-export const forTravelers = (facts: MailFacts, content: { subject: string; parts: readonly MailPart[] }): Mail[] =>
+export const forTravelers = (
+  facts: MailFacts,
+  content: { readonly subject: string; readonly parts: readonly MailPart[]; readonly files: FilesFor },
+): Mail[] =>
   facts.travelerAddresses.map((to) =>
     designedMail({
       to,
       subject: content.subject,
       title: content.subject,
+      files: content.files({ mayOpen: false }),
       parts: [
         ...content.parts,
         {
@@ -77,8 +86,12 @@ type Listed = {
   readonly items: readonly AttemptItem[];
 };
 
+/** A mail with a calendar file. */
+type WithFiles = { readonly files: FilesFor };
+
 type BookedAbout = About &
-  Listed & {
+  Listed &
+  WithFiles & {
     readonly charged: Money;
     readonly atProperty: Money;
     /** The part a voucher paid instead of the card; minor 0: there was none. */
@@ -139,6 +152,7 @@ export const confirmationMails = (about: BookedAbout): Mail[] =>
     subject: `Your trip to ${placeOf(about.facts)} is booked`,
     title: `Your trip to ${placeOf(about.facts)} is booked`,
     parts: (reader) => bookedParts(about, reader),
+    files: about.files,
   });
 
 /** "Your trip to London is partly booked": unavailable items come first. docs/booking.md#several-items */
@@ -150,6 +164,7 @@ export const partlyBookedMails = (about: BookedAbout & { missing: readonly strin
       ...about.missing.map((text): MailPart => ({ kind: 'text', text })),
       ...bookedParts(about, reader),
     ],
+    files: about.files,
   });
 
 const canceledBy: Readonly<Record<Subject, { readonly supplier: string; readonly us: string }>> = {
@@ -160,7 +175,8 @@ const canceledBy: Readonly<Record<Subject, { readonly supplier: string; readonly
 };
 
 type CanceledAbout = About &
-  Listed & {
+  Listed &
+  WithFiles & {
     /** Who canceled, and the refund. */
     readonly sentence: string;
   };
@@ -187,7 +203,7 @@ export const canceledMails = (
     ...itemParts(about.items, reader),
   ];
   return [
-    ...toEach(about, { subject, title: subject, parts }),
+    ...toEach(about, { subject, title: subject, parts, files: about.files }),
     ...forTravelers(about.facts, {
       subject,
       parts: [
@@ -195,6 +211,7 @@ export const canceledMails = (
         { kind: 'facts', facts: about.bought },
         ...itemParts(about.items, traveler),
       ],
+      files: about.files,
     }),
   ];
 };
@@ -216,8 +233,13 @@ export const partlyCanceledMails = (about: CanceledAbout & { readonly left: List
         ...itemParts(about.left.items, reader),
         termsPart(about.left.items, null),
       ],
+      files: about.files,
     }),
-    ...forTravelers(about.facts, { subject, parts: [canceled, ...itemParts(about.items, traveler)] }),
+    ...forTravelers(about.facts, {
+      subject,
+      parts: [canceled, ...itemParts(about.items, traveler)],
+      files: about.files,
+    }),
   ];
 };
 

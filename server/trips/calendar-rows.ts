@@ -1,0 +1,95 @@
+/** The bought items of trips as entries of a calendar. docs/rules.md#calendars */
+import { cabins } from '#contract/flights.ts';
+import { pages } from '#contract/pages.ts';
+import type { CalendarEvent } from '#domain/kit/ics-file.ts';
+import { type CalendarTrip, extraEvent, flightEvent, stayEvent } from '#domain/trips/calendar-events.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { World } from '#server/kit/world.ts';
+import {
+  type ExtraRow,
+  type FlightRow,
+  findExtras,
+  findFlights,
+  findItineraries,
+  findStays,
+  readSpot,
+  type StayRow,
+} from './itinerary-store.ts';
+import type { TripRow } from './trip-store.ts';
+
+const statusWords = { booked: 'Booked', canceled: 'Canceled' } as const;
+
+/** Where an item stands; null: it is neither booked nor canceled after it was. */
+const placeOf = ({ quote_id: quoteId, status }: { readonly quote_id: number; readonly status: string }) =>
+  status === statusWords.booked || status === statusWords.canceled
+    ? { quoteId, isCanceled: status === statusWords.canceled }
+    : null;
+
+const ofFlight = (trip: CalendarTrip, row: FlightRow): readonly CalendarEvent[] => {
+  const place = placeOf(row);
+  if (!place) return [];
+  const flight = {
+    airline: row.airline_iata,
+    operatingAirline: row.airline_iata_op,
+    number: row.number,
+    from: row.airport_depart_iata,
+    to: row.airport_arrive_iata,
+    departLocal: row.time_depart,
+    arriveLocal: row.time_arrive,
+    departUtc: row.depart_utc.toISOString(),
+    arriveUtc: row.arrive_utc.toISOString(),
+    durationMinutes: row.elapsed_minutes,
+    cabin: cabins.find((cabin) => cabin === row.cabin) ?? 'economy',
+    aircraft: row.aircraft,
+    ...(row.terminal_depart !== null && { departTerminal: row.terminal_depart }),
+    ...(row.terminal_arrive !== null && { arriveTerminal: row.terminal_arrive }),
+    slice: row.slice_index,
+    leg: row.leg_index,
+  };
+  return [flightEvent(trip, flight, place)];
+};
+
+const ofStay = (trip: CalendarTrip, row: StayRow): readonly CalendarEvent[] => {
+  const place = placeOf(row);
+  const { name, city, room, rate, checkin, checkout, checkin_from: checkinFrom, checkout_until: checkoutUntil } = row;
+  const stay = { checkin, checkout, rooms: row.adults };
+  return place ? [stayEvent(trip, { name, city, room, rate, stay, checkinFrom, checkoutUntil }, place)] : [];
+};
+
+const ofExtra = (trip: CalendarTrip, row: ExtraRow): readonly CalendarEvent[] => {
+  const place = placeOf(row);
+  if (!place) return [];
+  const { title, provider } = row;
+  const ends = row.ends === null ? null : readSpot(row.ends);
+  return [extraEvent(trip, { title, provider, begins: readSpot(row.begins), ends }, place)];
+};
+
+/**
+ * The entries of one trip: flights, then stays, then extras, with the canceled ones marked. The same trip gives the same
+ * entries until it changes.
+ */
+export const findCalendarEvents = async (
+  { db, config }: { readonly db: Db; readonly config: Pick<World['config'], 'publicUrl'> },
+  trip: Pick<TripRow, 'id' | 'version' | 'created_at'>,
+): Promise<readonly CalendarEvent[]> => {
+  const [itineraries, flights, stays, extras] = await Promise.all([
+    findItineraries(db, trip.id),
+    findFlights(db, trip.id),
+    findStays(db, trip.id),
+    findExtras(db, trip.id),
+  ]);
+  const bought = itineraries.flatMap(({ id, is_booked, is_canceled }) => (is_booked || is_canceled ? [id] : []));
+  const isBought = ({ itinerary_id: id }: { readonly itinerary_id: number }): boolean => bought.includes(id);
+  const about: CalendarTrip = {
+    tripId: trip.id,
+    version: trip.version,
+    changedAt: trip.created_at,
+    url: config.publicUrl + pages.trip(trip.id),
+    host: new URL(config.publicUrl).host,
+  };
+  return [
+    ...flights.filter(isBought).flatMap((row) => ofFlight(about, row)),
+    ...stays.filter(isBought).flatMap((row) => ofStay(about, row)),
+    ...extras.filter(isBought).flatMap((row) => ofExtra(about, row)),
+  ];
+};
