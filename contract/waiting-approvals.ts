@@ -68,6 +68,13 @@ const waitingApproval = priced(
     pay_property_amount: z.number().describe('The amount paid at the hotels'),
     currency: currencyCode,
     flights: comparedFlights.nullable().describe('As chosen; null: there are none'),
+    cheapest: z
+      .object({
+        found_at: instant.describe('When the search was finished'),
+        flights: comparedFlights.nullable().describe('Null: none of the flights found were in policy'),
+      })
+      .nullable()
+      .describe('The cheapest in policy of the search that the trip was chosen from; null: not known'),
     stays: z.array(z.string()).describe('The hotels and other items in words'),
     cars_asked: z.string().nullable(),
     asked_at: instant,

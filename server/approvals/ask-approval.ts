@@ -9,6 +9,7 @@ import type { World } from '#server/kit/world.ts';
 import { insertApproval } from '#server/trips/approval-question-store.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { approvalRequestMail } from './approval-mails.ts';
+import type { CheapestFound } from './cheapest-found.ts';
 
 type Question = {
   readonly ids: { readonly tripId: number; readonly itineraryId: number };
@@ -19,6 +20,7 @@ type Question = {
   readonly amounts: Amounts;
   readonly policySentence: string;
   readonly reason: string;
+  readonly cheapest?: CheapestFound | null;
 };
 
 /** Asks for an approval of a trip that is saved already, in the same transaction: the question and its mails. */
@@ -31,6 +33,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
   const approvalId = await insertApproval(tx, {
     ...question,
     ...times,
+    cheapest: question.cheapest ?? null,
     askedIds: facts.asked.people.map(({ userId }) => userId),
     requesterId: requester.userId,
     isOwnTrip: facts.asked.isOwnTrip,

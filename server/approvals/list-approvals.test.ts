@@ -70,6 +70,16 @@ describe('the list of approvals', () => {
         currency: 'USD',
       },
     ]);
+    // The cheapest in policy of the search that it was chosen from, as it was then.
+    expect(found?.cheapest).toMatchObject({
+      found_at: at.world().clock.now().toISOString(),
+      flights: { amount: 50_000, currency: 'USD', legs: [{ flights: 'American Airlines 100', elapsed: 435 }, {}] },
+    });
+    // A search that finds only Business, which the policy does not allow.
+    at.supplier.offers.length = 0;
+    const elsewhere = await waiting();
+    const none = (await list('ada')).waiting.find(({ trip_id }) => trip_id === elsewhere);
+    expect(none?.cheapest).toMatchObject({ flights: null });
   });
 
   test('has what the caller was asked and may decide, soonest first; nobody else reads it', async () => {

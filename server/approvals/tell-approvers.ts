@@ -9,6 +9,7 @@ import type { OrganizationPolicy } from '#server/settings/policies/find-policy.t
 import { findApprovalFacts } from '#server/trips/approval-facts-store.ts';
 import { noticeMail } from './approval-mails.ts';
 import { askApproval } from './ask-approval.ts';
+import type { CheapestFound } from './cheapest-found.ts';
 
 /** A saved trip that somebody wants to book. */
 export type Wanted = {
@@ -23,6 +24,8 @@ export type Wanted = {
   /** Empty when no reason was needed. */
   readonly reason: string;
   readonly verdict: TripVerdict;
+  /** Absent: it was not chosen from a search just now. */
+  readonly cheapest?: CheapestFound | null;
   /** The contact's. */
   readonly policy: Pick<OrganizationPolicy, 'approverId' | 'approverEmail' | 'isNotifyUpfront'>;
 };

@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { strictestHotelVerdict, type TripVerdict, tripVerdict } from '#domain/policies/trip-verdict.ts';
 import { type PolicyVerdict, rejudge, strictestVerdict } from '#domain/policies/verdict.ts';
 import { stayTitle } from '#domain/trips/stay-title.ts';
+import type { CheapestFound } from '#server/approvals/cheapest-found.ts';
 import { type Goods, totalOf } from '#server/bookings/submit-booking.ts';
 import type { FoundOffer } from '#server/flights/find-offer.ts';
 import type { World } from '#server/kit/world.ts';
@@ -26,6 +27,8 @@ export type Judged = {
   readonly verdicts: readonly (ItemVerdict | null)[];
   /** The contact's policy, whose approver is asked. */
   readonly policy: OrganizationPolicy;
+  /** Only when an approval is needed: what the approver compares with; null: no finished search is known. */
+  readonly cheapest: CheapestFound | null;
 } | null;
 
 type Judging = {
@@ -76,7 +79,18 @@ export const judgeItems = async (world: World, { party, chosen, items }: Judging
     items.map(({ goods }) => goods),
     verdicts,
   );
-  return ok({ verdict, verdicts, policy });
+  const cheapest = verdict.needsApproval && chosen.flights ? cheapestFound(chosen.flights, policies) : null;
+  return ok({ verdict, verdicts, policy, cheapest });
+};
+
+/** The cheapest flights in policy of the search that a trip was chosen from. docs/decisions/0141 */
+const cheapestFound = (
+  { foundAt, cheapestWithin }: FoundOffer,
+  policies: readonly OrganizationPolicy[],
+): CheapestFound | null => {
+  if (foundAt === null) return null;
+  const found = cheapestWithin(policies);
+  return { foundAt: foundAt.toISOString(), offer: found && { slices: found.slices, total: found.total } };
 };
 
 const verdictOn = (

@@ -11,7 +11,7 @@ import { loadSearch, snapshotOf } from './parts/load-search.ts';
 import { readPriceSignature } from './parts/price-signature.ts';
 import { marketedSignature, operatedSignature } from './parts/signatures.ts';
 import type { StoredQuery } from './parts/stored-search.ts';
-import { judgeOf } from './parts/verdicts.ts';
+import { cheapestWithin, judgeOf } from './parts/verdicts.ts';
 import { accountSearcher, type Searcher } from './searcher.ts';
 
 export type { StoredQuery } from './parts/stored-search.ts';
@@ -26,6 +26,10 @@ export type FoundOffer = {
   readonly query: StoredQuery;
   /** The verdict of another policy on the same offer: several travelers, or another contact than searched for. */
   readonly judgeBy: (policy: TravelPolicy) => PolicyVerdict | null;
+  /** When the search was finished; null: it still runs. */
+  readonly foundAt: Date | null;
+  /** The cheapest offer of the same search that all of these policies allow; null: none is in policy. */
+  readonly cheapestWithin: (policies: readonly TravelPolicy[]) => Pick<SupplierOffer, 'slices' | 'total'> | null;
 };
 
 /** The offer behind a price that a person with an account chose. */
@@ -69,6 +73,8 @@ export const findSearchersOffer = async (
     verdict: root.frozen.policy && judgeBy(root.frozen.policy),
     query: root.query,
     judgeBy,
+    foundAt: root.finishedAt,
+    cheapestWithin: (policies) => cheapestWithin(root, snapshot.offers(), policies),
   });
 };
 

@@ -62,6 +62,8 @@ export type AskedTrip<Item> = ApprovalRow & {
   readonly carsAsked: string | null;
   readonly travelers: readonly string[];
   readonly items: readonly Item[] | null;
+  /** What the chosen flights are compared with, for the room that wrote it. */
+  readonly cheapest: unknown;
 };
 
 /** Open questions with their trips and what was chosen, in the same order as `findAsked`. */

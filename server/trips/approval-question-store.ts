@@ -11,6 +11,8 @@ export type NewApproval = {
   readonly policySentence: string;
   readonly totalMinor: number;
   readonly currency: string;
+  /** What the approver compares with, as JSON of the room that reads it; null: nothing. */
+  readonly cheapest: unknown;
   readonly itineraryVersion: number;
   readonly deadline: Date;
   readonly remindAt: Date;
@@ -37,6 +39,7 @@ export const insertApproval = async (tx: Db, approval: NewApproval): Promise<num
           total_minor: approval.totalMinor,
           currency: approval.currency,
           deadline: approval.deadline,
+          cheapest: approval.cheapest === null ? null : JSON.stringify(approval.cheapest),
           remind_at: approval.remindAt,
           at: approval.now,
         })

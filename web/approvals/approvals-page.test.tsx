@@ -45,6 +45,25 @@ const askedOf = (said: Partial<WaitingApproval> = {}): WaitingApproval => ({
   pay_property_amount: 0,
   currency: 'USD',
   flights: { amount: 68_820, currency: 'USD', legs: [leg] },
+  cheapest: {
+    found_at: '2026-11-24T15:20:00.000Z',
+    flights: {
+      amount: 52_320,
+      currency: 'USD',
+      legs: [
+        {
+          ...leg,
+          flights: 'JetBlue 21, JetBlue 8667',
+          elapsed: 778,
+          stretches: [
+            { minutes: 395, layover_at: null },
+            { minutes: 293, layover_at: 'DUB' },
+            { minutes: 90, layover_at: null },
+          ],
+        },
+      ],
+    },
+  },
   stays: ['Calder House, London'],
   cars_asked: null,
   asked_at: '2026-11-24T15:26:00.000Z',
@@ -127,6 +146,28 @@ describe('The page of approvals', () => {
       'Nothing is charged until you answer.',
     ])
       expect(text).toContain(words);
+  });
+
+  test('compares the chosen flights with the cheapest in policy of their search, and says when that was', async () => {
+    open([
+      askedOf(),
+      askedOf({ trip_id: 9, destination: 'Oslo', cheapest: { found_at: '2026-11-24T15:20:00.000Z', flights: null } }),
+    ]);
+    const text = (await card(samsCard)).textContent;
+    for (const words of [
+      'Cheapest in policy',
+      'found Tue',
+      '523.20 USD',
+      'DUB 4 h 53',
+      '5 h 58 shorter',
+      '165.00 USD dearer',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('now');
+    await userEvent.click(screen.getByRole('link', { name: 'Sam Rivera', current: false }));
+    expect((await card('Request of Sam Rivera for Oslo')).textContent).toMatch(
+      /none of the flights found on Tue \d\d:\d\d were in policy/,
+    );
   });
 
   test('approves without opening the trip, and goes on to the next request', async () => {

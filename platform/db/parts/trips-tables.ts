@@ -241,6 +241,7 @@ export interface ApprovalsTable {
   total_minor: number;
   currency: string;
   deadline: InstantOrNull;
+  cheapest: JsonOrNull;
   pending_id: number | null;
   remind_at: InstantOrNull;
   reminded_at: InstantOrNull;

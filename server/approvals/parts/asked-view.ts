@@ -10,6 +10,7 @@ import type { Goods } from '#server/bookings/submit-booking.ts';
 import type { AskedTrip } from '#server/trips/approval-list-store.ts';
 import { askedAmounts } from '#server/trips/approval-store.ts';
 import type { OfferSlice, SupplierOffer } from '#suppliers/flights/port.ts';
+import { readCheapestFound } from '../cheapest-found.ts';
 
 /** An item of a trip as it is stored, with the verdict on it; null: no policy has a rule about it. */
 export type AskedItem = { readonly goods: Goods; readonly verdict: PolicyVerdict | HotelVerdict | null };
@@ -39,7 +40,7 @@ const legView = (slice: OfferSlice): ComparedLeg => {
 };
 
 /** The flights of an offer with their price. */
-export const flightsView = (offer: Pick<SupplierOffer, 'slices' | 'total'>): ComparedFlights => ({
+const flightsView = (offer: Pick<SupplierOffer, 'slices' | 'total'>): ComparedFlights => ({
   amount: offer.total.minor,
   currency: offer.total.currency,
   legs: offer.slices.map(legView),
@@ -60,6 +61,7 @@ export const askedView = (
   { heldUntil, isOwnTrip }: { readonly heldUntil: string | null; readonly isOwnTrip: boolean },
 ): WaitingApproval => {
   const items = asked.items ?? [];
+  const cheapest = readCheapestFound(asked.cheapest);
   const judged = items.flatMap(({ goods, verdict }) => (verdict ? [{ title: titleOf(goods), verdict }] : []));
   const { card, voucher, atProperty } = askedAmounts(asked);
   const flights = items.find(({ goods }) => goods.kind === 'flight')?.goods;
@@ -81,6 +83,7 @@ export const askedView = (
     pay_property_amount: atProperty.minor,
     currency: asked.currency,
     flights: flights?.kind === 'flight' ? flightsView(flights.offer) : null,
+    cheapest: cheapest && { found_at: cheapest.foundAt, flights: cheapest.offer && flightsView(cheapest.offer) },
     stays: items.flatMap(({ goods }) => (goods.kind === 'flight' ? [] : [titleOf(goods)])),
     cars_asked: asked.carsAsked,
     asked_at: asked.at.toISOString(),

@@ -25,3 +25,23 @@ export const judgeOf = (root: StoredSearch, offers: readonly StoredOffer[], poli
       ? null
       : verdictOn(offer, cheapest.get(journeyFlights(offer)) ?? offer.total.minor, { policy, ratePpm, reasonable });
 };
+
+/**
+ * The cheapest offer of a finished search that all of these policies allow. The search's own policy judges as the
+ * search froze it.
+ * @returns null when none of them is in policy, or none can be judged
+ */
+export const cheapestWithin = (
+  root: StoredSearch,
+  offers: readonly StoredOffer[],
+  policies: readonly TravelPolicy[],
+): StoredOffer | null => {
+  const { policy: own } = root.frozen;
+  const judges = policies.map((policy) => judgeOf(root, offers, own?.id === policy.id ? own : policy));
+  return offers
+    .filter((offer) => judges.every((judge) => judge(offer)?.isWithin))
+    .reduce<StoredOffer | null>(
+      (least, offer) => (least && least.total.minor <= offer.total.minor ? least : offer),
+      null,
+    );
+};

@@ -127,7 +127,7 @@ type Props = DecisionProps & {
 export const ChoiceCard = ({ asked, asOf, heading, ...decision }: Props): JSX.Element => (
   <article className={css.choice} aria-label={`Request of ${asked.requester_name} for ${asked.destination}`}>
     <Head asked={asked} heading={heading} />
-    {asked.flights && <ComparedChoice chosen={asked.flights} by={asked.requester_name} />}
+    {asked.flights && <ComparedChoice chosen={asked.flights} by={asked.requester_name} cheapest={asked.cheapest} />}
     <Rest asked={asked} />
     <dl className={css.why}>
       <div className={css.quote}>

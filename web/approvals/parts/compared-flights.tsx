@@ -1,8 +1,10 @@
 import type { JSX } from 'react';
-import type { ComparedFlights, ComparedLeg } from '#contract/waiting-approvals.ts';
+import type { ComparedFlights, ComparedLeg, WaitingApproval } from '#contract/waiting-approvals.ts';
+import { type Difference, differenceOf, moneyDifference } from '#domain/approvals/difference.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { ScaleLine, type Stretch, scaleMinutes } from '#web/ui/scale-line.tsx';
+import { shortInstant } from './asked-words.ts';
 import css from './choice-card.module.css';
 
 const stretchesOf = ({ stretches }: ComparedLeg): readonly Stretch[] =>
@@ -49,12 +51,52 @@ const Option = ({ name, note, flights, wholeMinutes }: OptionProps): JSX.Element
   </div>
 );
 
-/** The chosen flights on one scale. */
-export const ComparedChoice = ({ chosen, by }: { chosen: ComparedFlights; by: string }): JSX.Element => {
-  const wholeMinutes = scaleMinutes(Math.max(...chosen.legs.map(({ elapsed }) => elapsed)));
+const hours = (minutesShorter: number): string => {
+  if (minutesShorter === 0) return 'As long';
+  return `${formatDuration(Math.abs(minutesShorter))} ${minutesShorter > 0 ? 'shorter' : 'longer'}`;
+};
+
+/** Chosen against cheapest, all legs together. */
+const DifferenceLine = ({ difference, currency }: { difference: Difference; currency: string }): JSX.Element => (
+  <div className={css.difference}>
+    <b>Difference</b>
+    <b>{hours(difference.minutesShorter)}</b>
+    <b>{moneyDifference(difference, currency)}</b>
+  </div>
+);
+
+type Props = {
+  chosen: ComparedFlights;
+  by: string;
+  cheapest: WaitingApproval['cheapest'];
+};
+
+/**
+ * The chosen flights, the cheapest ones in policy of the same search, and the difference, on one scale. It says when
+ * the search was made, and claims nothing about now. docs/decisions/0141
+ */
+export const ComparedChoice = ({ chosen, by, cheapest }: Props): JSX.Element => {
+  const other = cheapest?.flights ?? null;
+  const legs = [...chosen.legs, ...(other?.legs ?? [])];
+  const wholeMinutes = scaleMinutes(Math.max(...legs.map(({ elapsed }) => elapsed)));
+  const difference = other && differenceOf(chosen, other);
   return (
     <div className={css.versus}>
       <Option name="Chosen" note={`by ${by}`} flights={chosen} wholeMinutes={wholeMinutes} />
+      {cheapest && other && (
+        <Option
+          name="Cheapest in policy"
+          note={`found ${shortInstant(cheapest.found_at)}`}
+          flights={other}
+          wholeMinutes={wholeMinutes}
+        />
+      )}
+      {cheapest && !other && (
+        <p className={css.none}>
+          <b>Cheapest in policy:</b> none of the flights found on {shortInstant(cheapest.found_at)} were in policy.
+        </p>
+      )}
+      {difference && <DifferenceLine difference={difference} currency={chosen.currency} />}
     </div>
   );
 };
