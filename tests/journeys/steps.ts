@@ -1,5 +1,6 @@
 /** The steps of the main job as a person does them in the browser, by role and label. */
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { daysAhead } from '#tests/builders/main-job.ts';
 
 export type Guide = {
@@ -68,6 +69,36 @@ export const searchRoundTrip = async (page: Page, trip: RoundTrip): Promise<void
   await page.getByRole('textbox', { name: 'Return' }).fill(daysAhead(trip.leaveInDays + trip.stayDays));
   if (trip.cabin) await page.getByRole('combobox', { name: 'Cabin' }).selectOption(trip.cabin);
   await page.getByRole('button', { name: 'Next Step' }).click();
+};
+
+/** Types a return trip into the search line, with Tab from field to field. */
+export const fillLine = async (page: Page, trip: RoundTrip): Promise<void> => {
+  const fields = [
+    ['From', trip.from],
+    ['To', trip.to],
+    ['Depart', daysAhead(trip.leaveInDays)],
+    ['Return', daysAhead(trip.leaveInDays + trip.stayDays)],
+  ] as const;
+  for (const [label, text] of fields) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+    await page.keyboard.press('Tab');
+  }
+  for (const [label, code] of fields.slice(0, 2))
+    await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toContain(`(${code})`);
+};
+
+const farthestTabs = 80;
+
+/** Presses Tab until the control with this name has the focus; fails when Tab does not lead there. */
+export const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
+  const control = (role: 'button' | 'checkbox' | 'combobox' | 'textbox') =>
+    page.getByRole(role, { name, exact: typeof name === 'string' });
+  const wanted = control('button').or(control('checkbox')).or(control('combobox')).or(control('textbox'));
+  for (let tabs = 0; tabs < farthestTabs; tabs++) {
+    if ((await wanted.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${name}.`);
 };
 
 /** Waits for the search to end and takes the first flight of the list whose button has these words. */

@@ -11,7 +11,7 @@ import { AlertBox } from '#web/ui/message-box.tsx';
 import { HotelPicker, HotelsSummary, HotelsWanted, StaysForm } from './booking-parts.ts';
 import css from './booking-steps.module.css';
 import type { FlightsPart, HotelsPart } from './chosen-parts.ts';
-import { firstStays } from './parts/first-stays.ts';
+import { useFirstStays } from './parts/first-stays.ts';
 import { useLegAddress } from './parts/use-leg-address.ts';
 
 type Props = {
@@ -35,6 +35,7 @@ const StaysStep = ({ kind, part, flights, onSave, onBack }: Props): JSX.Element 
   const title = customer === null ? 'Where do you want to stay?' : `Where does ${customer} want to stay?`;
   const heading = useScreen(title);
   const { goToLeg } = useLegAddress();
+  const firstStays = useFirstStays(flights);
   const submit = (stays: Stays): void => {
     const firstOpen = stays.findIndex(({ ideal }) => ideal === null);
     const isWhole = kind === 'assist' || firstOpen < 0;
@@ -48,7 +49,7 @@ const StaysStep = ({ kind, part, flights, onSave, onBack }: Props): JSX.Element 
       </h1>
       <div className={css.form}>
         <StaysForm
-          value={part?.stays ?? firstStays(flights)}
+          value={part?.stays ?? firstStays}
           isAssisted={kind === 'assist'}
           onChange={(stays) => onSave({ step: 'route', stays })}
           onSubmit={submit}

@@ -1,21 +1,33 @@
 /** Cars in the wizard: the route form, then the complete request. CAR-02 */
 import type { JSX } from 'react';
-import { emptyCars } from '#domain/cars/car-route.ts';
+import { firstCars } from '#domain/cars/first-car.ts';
 import { CarsForm } from '#web/cars/cars-form.tsx';
 import { CarsSummary } from '#web/cars/cars-summary.tsx';
 import steps from '#web/checkout/booking-steps.module.css';
+import type { FlightsPart } from '#web/checkout/chosen-parts.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import type { CarsPart } from './draft.ts';
 
 type Props = {
   readonly part: CarsPart | null;
+  /** The first car waits where they land. */
+  readonly flights: FlightsPart | null;
   readonly onSave: (part: CarsPart) => void;
   readonly onComplete: (part: CarsPart) => void;
   readonly onBack: () => void;
 };
 
-const Route = ({ part, onSave, onBack }: Props): JSX.Element => {
+/** The chosen flights; without a choice there are no times yet. */
+const flownOf = (flights: FlightsPart | null): Parameters<typeof firstCars>[0] =>
+  (flights?.chosen ?? []).flatMap(({ option: { legs } }, index) => {
+    const [first, last] = [legs[0], legs.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const lands = flights?.search.form.legs[index]?.to?.title ?? last.airport_arrive_iata;
+    return [{ departs: first.time_depart, arrives: last.time_arrive, lands }];
+  });
+
+const Route = ({ part, flights, onSave, onBack }: Props): JSX.Element => {
   const heading = useScreen('Where do you need a car?');
   return (
     <>
@@ -24,7 +36,7 @@ const Route = ({ part, onSave, onBack }: Props): JSX.Element => {
       </h1>
       <div className={steps.form}>
         <CarsForm
-          value={part?.form ?? emptyCars}
+          value={part?.form ?? firstCars(flownOf(flights))}
           onChange={(form) => onSave({ step: 'route', form })}
           onSubmit={(form) => onSave({ step: 'chosen', form })}
           onBack={onBack}

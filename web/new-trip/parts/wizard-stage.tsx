@@ -206,6 +206,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
       return (
         <CarsSection
           part={wizard.parts.cars}
+          flights={flights}
           onSave={(part) => trip.dispatch({ do: 'save', section: 'cars', part })}
           onComplete={(part) => trip.dispatch({ do: 'complete', section: 'cars', part })}
           onBack={back}
