@@ -131,8 +131,8 @@ export const pages = {
   trip: (tripId: number): string => `/trips/${encoded(tripId)}`,
   /** `key` is the signed key of the approver’s mail: with it the page approves at once. docs/rules.md#approvals */
   approveTrip: (tripId: number, key?: string): string => `/trips/${encoded(tripId)}/approve${search({ key })}`,
-  /** What waits for the person's approval; `trip` is the one that is shown. */
-  approvals: (query: { trip?: string } = {}): string => pagePatterns.approvals + search(query),
+  /** What waits for the person's approval; `trip` is the one that is shown, `answer` opens the field of its reason. */
+  approvals: (query: { trip?: string; answer?: 'decline' } = {}): string => pagePatterns.approvals + search(query),
   receipt: (tripId: number): string => `/trips/${encoded(tripId)}/receipt`,
   itinerary: (tripId: number, itineraryIndex: number): string =>
     `/trips/${encoded(tripId)}/itineraries/${encoded(itineraryIndex)}`,

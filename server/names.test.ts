@@ -121,6 +121,7 @@ describe('names of 200 kinds', () => {
           dates: '2026-06-16 to 2026-06-22',
           amounts: amountsOf({ dueMinor: 41_200, voucherMinor: 0, atPropertyMinor: 0, currency: 'USD' }),
           carsAsked: null,
+          comparison: { chosen: null, cheapest: null },
           policySentence: 'Every trip needs approval.',
           reason: 'A customer visit',
           deadline: new Date('2026-03-03T09:00:00Z'),

@@ -1,4 +1,5 @@
 /** How chosen flights differ from the cheapest ones in policy, in money and hours. docs/screens.md#approval */
+import { formatDuration } from '#domain/flights/times.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 
 /** Flights with their price in minor units, and the minutes of each leg from door to door. */
@@ -27,4 +28,10 @@ export const differenceOf = (chosen: Compared, cheapest: Compared): Difference |
 export const moneyDifference = ({ minor }: Difference, currency: string): string => {
   if (minor === 0) return 'The same price';
   return `${formatMoney({ minor: Math.abs(minor), currency })} ${minor > 0 ? 'dearer' : 'cheaper'}`;
+};
+
+/** @returns "5 h 58 shorter", "20 min longer", "As long" */
+export const hoursDifference = ({ minutesShorter }: Difference): string => {
+  if (minutesShorter === 0) return 'As long';
+  return `${formatDuration(Math.abs(minutesShorter))} ${minutesShorter > 0 ? 'shorter' : 'longer'}`;
 };

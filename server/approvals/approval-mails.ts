@@ -6,6 +6,7 @@ import type { Mail } from '#platform/mail/port.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
+import { type Comparison, comparedParts } from './parts/compared-parts.ts';
 
 /** The purpose under which the approver's link is signed. */
 const approveLinkPurpose = 'approve-trip';
@@ -32,6 +33,8 @@ export type ApprovalRequest = NamedTrip & {
   readonly carsAsked: string | null;
   readonly policySentence: string;
   readonly reason: string;
+  /** The flights and what they are compared with. */
+  readonly comparison: Comparison;
   readonly deadline: Date;
   /** The time zone in which times are given. */
   readonly zone: string;
@@ -67,9 +70,18 @@ const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): 
         ...(asked.priceHeldUntil ? [['Price kept until', instantText(asked.priceHeldUntil, asked.zone)] as const] : []),
       ],
     },
+    ...comparedParts(asked.comparison, asked.zone),
     { kind: 'button', label: 'Approve', url: publicUrl + pages.approveTrip(asked.tripId, key) },
+    {
+      kind: 'button',
+      label: 'Decline',
+      url: publicUrl + pages.approvals({ trip: String(asked.tripId), answer: 'decline' }),
+    },
     { kind: 'button', label: 'Look at the trip', url: publicUrl + pages.trip(asked.tripId) },
-    { kind: 'note', text: 'Nothing is charged before you approve. Without an answer the request expires.' },
+    {
+      kind: 'note',
+      text: 'Nothing is charged before you approve. Approve and Decline ask you to sign in first. Decline asks for a reason before anything happens. Without an answer the request expires.',
+    },
   ];
 };
 

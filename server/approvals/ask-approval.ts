@@ -4,12 +4,14 @@ import { invariant } from '#domain/kit/invariant.ts';
 import { placeZone } from '#domain/trips/instant-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import type { Goods } from '#server/bookings/submit-booking.ts';
 import { daysText } from '#server/kit/days-text.ts';
 import type { World } from '#server/kit/world.ts';
 import { insertApproval } from '#server/trips/approval-question-store.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { approvalRequestMail } from './approval-mails.ts';
 import type { CheapestFound } from './cheapest-found.ts';
+import { comparisonOf } from './parts/asked-view.ts';
 
 type Question = {
   readonly ids: { readonly tripId: number; readonly itineraryId: number };
@@ -20,6 +22,7 @@ type Question = {
   readonly amounts: Amounts;
   readonly policySentence: string;
   readonly reason: string;
+  readonly goods: readonly Goods[];
   readonly cheapest?: CheapestFound | null;
 };
 
@@ -57,6 +60,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
       carsAsked: facts.carsAsked,
       policySentence: question.policySentence,
       reason: question.reason,
+      comparison: comparisonOf(question.goods, question.cheapest ?? null),
       deadline: times.deadline,
       zone: placeZone(facts.zoneEnd, world.config.deskZone),
       // The approval is asked for after the request is saved.

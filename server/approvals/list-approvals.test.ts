@@ -1,9 +1,7 @@
 /** Proves docs/threats.md#approval-tricks, docs/decisions/0140 */
 import { describe, expect, test } from 'vitest';
 import { countApprovals, listApprovals } from '#contract/waiting-approvals.ts';
-import type { SupplierOffer } from '#suppliers/flights/port.ts';
-import { approvalActs, approvalReason as reason } from '#tests/builders/approval-acts.ts';
-import { offerOf, sliceOf } from '#tests/builders/flight-offers.ts';
+import { approvalActs, laterAndCheaper, approvalReason as reason } from '#tests/builders/approval-acts.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
@@ -12,16 +10,6 @@ const { waiting, approve, decline, undo } = approvalActs(at);
 const list = (name: Person) => at.as(name).get(listApprovals);
 const count = (name: Person) => at.as(name).get(countApprovals);
 const idsOf = async (name: Person) => (await list(name)).waiting.map(({ trip_id }) => trip_id);
-
-/** The same journey an hour later by another airline, for 500.00 USD. */
-const laterAndCheaper = (offer: SupplierOffer): SupplierOffer => {
-  const [out, back] = offer.slices.map(({ segments }) => segments[0]?.departLocal.slice(0, 10) ?? '');
-  const slices = [
-    sliceOf({ from: 'JFK', to: 'LHR', at: `${out}T19:30`, minutes: 435, flight: 'AA100' }),
-    sliceOf({ from: 'LHR', to: 'JFK', at: `${back}T12:00`, minutes: 495, flight: 'AA101' }),
-  ];
-  return offerOf(slices, { expiresAt: offer.expiresAt, minor: 50_000 });
-};
 
 describe('the list of approvals', () => {
   test('says who asks for what, why it is over, against which limit, and until when', async () => {

@@ -122,6 +122,7 @@ const bookAgain = async (
         itineraryVersion: waiting.itineraryVersion + 1,
         requester: { userId: actor.userId, name: actor.name },
         departsAt: firstBeginning(goods),
+        goods,
         amounts,
         policySentence: verdict.sentence,
         reason,

@@ -1,8 +1,20 @@
 /** The steps for a trip that waits for approval, shared by the tests of server/approvals. */
 import { approveTrip, declineTrip, undoApproval } from '#contract/approvals.ts';
+import type { SupplierOffer } from '#suppliers/flights/port.ts';
+import { offerOf, sliceOf } from './flight-offers.ts';
 import type { Person, tripWorld } from './trip-world.ts';
 
 export const approvalReason = 'Straight into a board meeting after landing';
+
+/** The same journey an hour later by another airline, for 500.00 USD. */
+export const laterAndCheaper = (offer: SupplierOffer): SupplierOffer => {
+  const [out, back] = offer.slices.map(({ segments }) => segments[0]?.departLocal.slice(0, 10) ?? '');
+  const slices = [
+    sliceOf({ from: 'JFK', to: 'LHR', at: `${out}T19:30`, minutes: 435, flight: 'AA100' }),
+    sliceOf({ from: 'LHR', to: 'JFK', at: `${back}T12:00`, minutes: 495, flight: 'AA101' }),
+  ];
+  return offerOf(slices, { expiresAt: offer.expiresAt, minor: 50_000 });
+};
 
 export const approvalActs = (at: ReturnType<typeof tripWorld>) => {
   /** A Business fare that Acme's Standard policy does not allow: it waits for Ada. @returns the trip's id */

@@ -8,7 +8,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   access: [],
   account: [],
   // What an approver weighs is recomputed from the stored verdicts. docs/decisions/0140
-  approvals: ['hotels', 'policies'],
+  approvals: ['flights', 'hotels', 'policies'],
   billing: [],
   cars: [],
   extras: [],

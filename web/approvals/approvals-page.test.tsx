@@ -234,6 +234,26 @@ describe('The page of approvals', () => {
     expect(await card(zoesCard)).toBeTruthy();
   });
 
+  test('the link to decline opens the field of the reason, and decides nothing before a press', async () => {
+    const { asked } = open([askedOf(), zoe], {}, { at: '/approvals?trip=8&answer=decline' });
+    const inCard = within(await card(zoesCard));
+    await waitFor(() => expect(document.activeElement).toBe(inCard.getByLabelText('Reason, needed when you decline')));
+    expect(changes(asked)).toEqual([]);
+    await userEvent.type(inCard.getByLabelText('Reason, needed when you decline'), 'Too dear');
+    await userEvent.click(inCard.getByRole('button', { name: 'Decline' }));
+    expect(await card(samsCard)).toBeTruthy();
+    expect(changes(asked)).toEqual(['PUT /trips/8/decline']);
+  });
+
+  test('a request that no longer waits is not replaced by another', async () => {
+    open([askedOf()], {}, { at: '/approvals?trip=5&answer=decline' });
+    expect(await screen.findByText('This request does not wait for you')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open the Trip' }).getAttribute('href')).toBe('/trips/5');
+    await userEvent.click(screen.getByRole('button', { name: 'Show What Waits' }));
+    expect(await card(samsCard)).toBeTruthy();
+  });
+
   test('what was decided can be undone as long as that is possible', async () => {
     const decided = { trip_id: 5, requester_name: 'Priya Raman', destination: 'Boston', decided_by: 'Ada Okafor' };
     const past: ApprovalList['decided'] = [

@@ -1,11 +1,13 @@
 /** What waits for a person's approval, decided here without opening the trip. docs/screens.md#approval */
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useRef, useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import type { ApprovalList, WaitingApproval } from '#contract/waiting-approvals.ts';
-import { useAddressQuery } from '#web/kit/navigation.tsx';
+import { PageLink, useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
-import { AppButton } from '#web/ui/app-button.tsx';
+import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { CheckField, SelectField } from '#web/ui/field.tsx';
+import { Actions } from '#web/ui/layout.tsx';
 import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/approvals-page.module.css';
@@ -19,15 +21,27 @@ import { type Refused, useDecisions } from './parts/use-decisions.ts';
 const outOfPolicy = 'out-of-policy';
 
 /** Which requests are listed and which one is shown; the address stores both. docs/screens.md#filters */
-const useShown = (all: readonly WaitingApproval[]) => {
+const useShown = (all: readonly WaitingApproval[], decidedIds: ReadonlySet<number>) => {
   const [query, change] = useAddressQuery();
   const traveler = query.get('traveler') ?? '';
   const isOutOnly = query.get('only') === outOfPolicy;
   const requests = all.filter(
     (asked) => (traveler === '' || asked.travelers.includes(traveler)) && (!isOutOnly || !asked.is_within_policy),
   );
-  const shown = requests.find((asked) => String(asked.trip_id) === query.get('trip')) ?? requests[0];
-  return { traveler, isOutOnly, requests, shown, change };
+  const wanted = query.get('trip');
+  const found = requests.find((asked) => String(asked.trip_id) === wanted);
+  // A mail may be opened long after its request was answered. Another request must not take its place.
+  const goneId = wanted !== null && !found && !decidedIds.has(Number(wanted)) ? Number(wanted) : null;
+  const shown = goneId === null ? (found ?? requests[0]) : undefined;
+  return {
+    traveler,
+    isOutOnly,
+    requests,
+    shown,
+    goneId,
+    isDeclining: found !== undefined && query.get('answer') === 'decline',
+    change,
+  };
 };
 type Shown = ReturnType<typeof useShown>;
 
@@ -69,6 +83,24 @@ const NothingShown = ({ all, list }: { all: readonly WaitingApproval[]; list: Sh
     />
   );
 
+/** The request of the address was answered, withdrawn or changed meanwhile, or was never this person's. */
+const Gone = ({ tripId, list }: { tripId: number; list: Shown }): JSX.Element => (
+  <EmptyState
+    title="This request does not wait for you"
+    help="It was answered, it was withdrawn, or its time is over. The trip says more."
+    action={
+      <Actions>
+        <PageLink className={buttonClass()} to={pages.trip(tripId)}>
+          Open the Trip
+        </PageLink>
+        {list.requests.length > 0 && (
+          <AppButton onClick={() => list.change({ trip: undefined, answer: undefined })}>Show What Waits</AppButton>
+        )}
+      </Actions>
+    }
+  />
+);
+
 /** Those that wait, and those that could not be decided although they no longer wait. */
 const withRefused = (waiting: readonly WaitingApproval[], refused: readonly Refused[]): readonly WaitingApproval[] => [
   ...waiting,
@@ -78,7 +110,7 @@ const withRefused = (waiting: readonly WaitingApproval[], refused: readonly Refu
 const Requests = ({ approvals }: { approvals: ApprovalList }): JSX.Element => {
   const decisions = useDecisions();
   const all = withRefused(approvals.waiting, decisions.refused);
-  const list = useShown(all);
+  const list = useShown(all, decisions.decidedIds);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
   const { requests, shown } = list;
@@ -98,8 +130,9 @@ const Requests = ({ approvals }: { approvals: ApprovalList }): JSX.Element => {
       {approvals.total > approvals.waiting.length && (
         <p>The {approvals.waiting.length} whose time ends first are shown. Answer them to see the others.</p>
       )}
-      {!shown && all.length > 1 && <Filters all={all} list={list} />}
-      {!shown && <NothingShown all={all} list={list} />}
+      {list.goneId !== null && <Gone tripId={list.goneId} list={list} />}
+      {!shown && list.goneId === null && all.length > 1 && <Filters all={all} list={list} />}
+      {!shown && list.goneId === null && <NothingShown all={all} list={list} />}
       <div className={css.deck}>
         {shown && (
           <>
@@ -120,7 +153,7 @@ const Requests = ({ approvals }: { approvals: ApprovalList }): JSX.Element => {
               {requests.length > 1 && next && (
                 <p className={css.step}>
                   {place + 1} of {requests.length}
-                  <AppButton look="link" onClick={() => list.change({ trip: String(next.trip_id) })}>
+                  <AppButton look="link" onClick={() => list.change({ trip: String(next.trip_id), answer: undefined })}>
                     Next
                   </AppButton>
                 </p>
@@ -130,6 +163,7 @@ const Requests = ({ approvals }: { approvals: ApprovalList }): JSX.Element => {
                 asked={shown}
                 asOf={approvals.as_of}
                 heading={heading}
+                isDeclining={list.isDeclining}
                 isBusy={decisions.isBusyWith(shown)}
                 onApprove={() => decide(shown)}
                 onDecline={(reason) => decide(shown, reason)}

@@ -1,4 +1,4 @@
-/** A question as the list of approvals shows it. */
+/** A question as the list of approvals and its mails show it. */
 import type { ComparedFlights, ComparedLeg, Finding, WaitingApproval } from '#contract/waiting-approvals.ts';
 import { type ApprovalFinding, findingsOf } from '#domain/approvals/findings.ts';
 import { layoverMinutes } from '#domain/flights/offer.ts';
@@ -10,7 +10,8 @@ import type { Goods } from '#server/bookings/submit-booking.ts';
 import type { AskedTrip } from '#server/trips/approval-list-store.ts';
 import { askedAmounts } from '#server/trips/approval-store.ts';
 import type { OfferSlice, SupplierOffer } from '#suppliers/flights/port.ts';
-import { readCheapestFound } from '../cheapest-found.ts';
+import { type CheapestFound, readCheapestFound } from '../cheapest-found.ts';
+import type { Comparison } from './compared-parts.ts';
 
 /** An item of a trip as it is stored, with the verdict on it; null: no policy has a rule about it. */
 export type AskedItem = { readonly goods: Goods; readonly verdict: PolicyVerdict | HotelVerdict | null };
@@ -46,6 +47,18 @@ const flightsView = (offer: Pick<SupplierOffer, 'slices' | 'total'>): ComparedFl
   legs: offer.slices.map(legView),
 });
 
+/** The flights among the items of a trip, and the cheapest ones in policy that were found with them. */
+export const comparisonOf = (goods: readonly Goods[], cheapest: CheapestFound | null): Comparison => {
+  const [offer] = goods.flatMap((each) => (each.kind === 'flight' ? [each.offer] : []));
+  return {
+    chosen: offer ? flightsView(offer) : null,
+    cheapest: cheapest && {
+      foundAt: new Date(cheapest.foundAt),
+      flights: cheapest.offer && flightsView(cheapest.offer),
+    },
+  };
+};
+
 const findingView = ({ overMinor, limitMinor, ...finding }: ApprovalFinding): Finding => ({
   ...finding,
   over: overMinor,
@@ -61,10 +74,12 @@ export const askedView = (
   { heldUntil, isOwnTrip }: { readonly heldUntil: string | null; readonly isOwnTrip: boolean },
 ): WaitingApproval => {
   const items = asked.items ?? [];
-  const cheapest = readCheapestFound(asked.cheapest);
+  const { chosen, cheapest } = comparisonOf(
+    items.map(({ goods }) => goods),
+    readCheapestFound(asked.cheapest),
+  );
   const judged = items.flatMap(({ goods, verdict }) => (verdict ? [{ title: titleOf(goods), verdict }] : []));
   const { card, voucher, atProperty } = askedAmounts(asked);
-  const flights = items.find(({ goods }) => goods.kind === 'flight')?.goods;
   return {
     trip_id: asked.trip_id,
     requester_name: asked.actor_name ?? '',
@@ -82,8 +97,8 @@ export const askedView = (
     voucher_amount: voucher.minor,
     pay_property_amount: atProperty.minor,
     currency: asked.currency,
-    flights: flights?.kind === 'flight' ? flightsView(flights.offer) : null,
-    cheapest: cheapest && { found_at: cheapest.foundAt, flights: cheapest.offer && flightsView(cheapest.offer) },
+    flights: chosen,
+    cheapest: cheapest && { found_at: cheapest.foundAt.toISOString(), flights: cheapest.flights },
     stays: items.flatMap(({ goods }) => (goods.kind === 'flight' ? [] : [titleOf(goods)])),
     cars_asked: asked.carsAsked,
     asked_at: asked.at.toISOString(),

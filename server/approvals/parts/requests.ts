@@ -5,9 +5,12 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import { daysText } from '#server/kit/days-text.ts';
 import type { World } from '#server/kit/world.ts';
+import { findAskedTrips } from '#server/trips/approval-list-store.ts';
 import { type ApprovalRow, askedAmounts, markReminded, saveAsked } from '#server/trips/approval-store.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
 import { type ApprovalRequest, approvalReminderMail, approvalRequestMail } from '../approval-mails.ts';
+import { readCheapestFound } from '../cheapest-found.ts';
+import { type AskedItem, comparisonOf } from './asked-view.ts';
 
 type Clockwork = Pick<World, 'clock' | 'config' | 'secrets'>;
 type Question = ApprovalRow & { readonly deadline: Date };
@@ -20,6 +23,8 @@ const requestOf = async (
   { question, facts }: { question: Question; facts: ApprovalFacts },
 ): Promise<(approver: Person) => ApprovalRequest> => {
   const heldUntil = await readPriceHeldUntil(tx, question.trip_id);
+  const [asked] = await findAskedTrips<AskedItem>(tx, [question.id]);
+  const goods = (asked?.items ?? []).map((item) => item.goods);
   return (approver) => ({
     tripId: facts.tripId,
     approvalId: question.id,
@@ -34,6 +39,7 @@ const requestOf = async (
     carsAsked: facts.carsAsked,
     policySentence: question.policy_sentence,
     reason: question.reason,
+    comparison: comparisonOf(goods, readCheapestFound(asked?.cheapest)),
     deadline: question.deadline,
     zone: placeZone(facts.zoneEnd, deskZone),
     priceHeldUntil: heldUntil === null ? null : new Date(heldUntil),

@@ -18,6 +18,8 @@ import { ComparedChoice } from './compared-flights.tsx';
 const reasonMinLength = 3;
 
 type DecisionProps = {
+  /** The person came to decline, by the link of a mail: the field of the reason is open. */
+  isDeclining: boolean;
   isBusy: boolean;
   onApprove: () => void;
   onDecline: (reason: string) => void;
@@ -27,10 +29,10 @@ type DecisionProps = {
  * Approve and Decline, equal in size; a decline needs a reason. On a phone they stay at the bottom, and the field opens
  * with the first press of Decline. docs/screens.md#approval
  */
-const Decision = ({ isBusy, onApprove, onDecline }: DecisionProps): JSX.Element => {
+const Decision = ({ isDeclining, isBusy, onApprove, onDecline }: DecisionProps): JSX.Element => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(isDeclining);
   const frame = useRef<HTMLDivElement>(null);
   const refuse = (): void => {
     const isShort = [...reason.trim()].length < reasonMinLength;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { ComparedFlights, ComparedLeg, WaitingApproval } from '#contract/waiting-approvals.ts';
-import { type Difference, differenceOf, moneyDifference } from '#domain/approvals/difference.ts';
+import { type Difference, differenceOf, hoursDifference, moneyDifference } from '#domain/approvals/difference.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { ScaleLine, type Stretch, scaleMinutes } from '#web/ui/scale-line.tsx';
@@ -51,16 +51,11 @@ const Option = ({ name, note, flights, wholeMinutes }: OptionProps): JSX.Element
   </div>
 );
 
-const hours = (minutesShorter: number): string => {
-  if (minutesShorter === 0) return 'As long';
-  return `${formatDuration(Math.abs(minutesShorter))} ${minutesShorter > 0 ? 'shorter' : 'longer'}`;
-};
-
 /** Chosen against cheapest, all legs together. */
 const DifferenceLine = ({ difference, currency }: { difference: Difference; currency: string }): JSX.Element => (
   <div className={css.difference}>
     <b>Difference</b>
-    <b>{hours(difference.minutesShorter)}</b>
+    <b>{hoursDifference(difference)}</b>
     <b>{moneyDifference(difference, currency)}</b>
   </div>
 );

@@ -39,6 +39,7 @@ const said = (done: readonly WaitingApproval[], refused: readonly Refused[], ver
 export const useDecisions = () => {
   const client = useQueryClient();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [decidedIds, setDecidedIds] = useState<ReadonlySet<number>>(new Set());
   const [news, setNews] = useState('');
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ requests, reason }: Decision) => {
@@ -55,6 +56,7 @@ export const useDecisions = () => {
       const ids = requests.map((asked) => asked.trip_id);
       setRefused((before) => [...before.filter(({ asked }) => !ids.includes(asked.trip_id)), ...failed]);
       const done = requests.filter((asked) => !failed.some((each) => each.asked.trip_id === asked.trip_id));
+      setDecidedIds((before) => new Set([...before, ...ids]));
       setNews(said(done, failed, reason === undefined ? 'approved' : 'declined'));
       await Promise.all([
         client.invalidateQueries({ queryKey: ['approvals'] }),
@@ -64,7 +66,7 @@ export const useDecisions = () => {
   });
   const isBusyWith = ({ trip_id: id }: WaitingApproval): boolean =>
     isPending && variables.requests.some((asked) => asked.trip_id === id);
-  return { decide: mutate, isPending, isBusyWith, refused, news };
+  return { decide: mutate, isPending, isBusyWith, refused, decidedIds, news };
 };
 
 /** Undoes an approval within five minutes. docs/decisions/0029 */
