@@ -1,4 +1,5 @@
 import type { FlightOption } from '#contract/flights.ts';
+import { bestCosts } from './best.ts';
 import { factsOf, lowestKept } from './option-facts.ts';
 import { noNeeds, type PriceNeeds } from './price-needs.ts';
 import { recommendedScores } from './ranking.ts';
@@ -16,6 +17,16 @@ export const sortTitles = {
 } as const;
 
 export type Sort = keyof typeof sortTitles;
+
+/** The tiles above the list. Each is an order of its own, which the sort list does not name. docs/screens.md#tiles */
+export const tileTitles = { best: 'Best', cheapest: 'Cheapest', fastest: 'Fastest' } as const;
+
+export type Tile = keyof typeof tileTitles;
+
+export const tiles = ['best', 'cheapest', 'fastest'] as const satisfies readonly Tile[];
+
+/** An order of the list: of the sort list, or of a tile. */
+export type Order = Sort | Tile;
 
 export type SortChoice = { readonly value: Sort; readonly title: string };
 
@@ -41,6 +52,8 @@ type Placed = {
   readonly option: FlightOption;
   /** Minor units; 0: unknown. */
   readonly amount: number;
+  /** That amount is for two tickets. */
+  readonly isSplit: boolean;
   readonly departs: string;
   readonly arrives: string;
 };
@@ -70,9 +83,14 @@ const firstDecisive =
     return 0;
   };
 
-const orders: Readonly<Record<Exclude<Sort, 'recommended'>, Compare>> = {
-  shortest: firstDecisive(byDuration, byPrice(1), bySignature),
-  price_lowest: firstDecisive(byPrice(1), byDuration, bySignature),
+const shortest = firstDecisive(byDuration, byPrice(1), bySignature);
+const cheapest = firstDecisive(byPrice(1), byDuration, bySignature);
+
+const orders: Readonly<Record<Exclude<Order, 'recommended' | 'best'>, Compare>> = {
+  shortest,
+  fastest: shortest,
+  price_lowest: cheapest,
+  cheapest,
   price_highest: firstDecisive(byPrice(-1), byDuration, bySignature),
   depart_earliest: firstDecisive((a, b) => byText(a.departs, b.departs), byPrice(1), byDuration, bySignature),
   depart_latest: firstDecisive((a, b) => byText(b.departs, a.departs), byPrice(1), byDuration, bySignature),
@@ -95,7 +113,48 @@ export const shownAmount = (option: FlightOption, needs: PriceNeeds): number =>
  * Whether the order of two options depends on the other options. If so, the list is filtered before it is sorted;
  * otherwise it can be sorted once and filtered repeatedly.
  */
-export const isSortedByRank = (sort: Sort): boolean => sort === 'recommended';
+export const isSortedByRank = (sort: Order): boolean => sort === 'recommended';
+
+const placedOf = (option: FlightOption, needs: PriceNeeds): Placed => ({
+  option,
+  amount: shownAmount(option, needs),
+  isSplit: needs === noNeeds ? option.is_split : (lowestKept(factsOf(option), needs)?.is_split ?? option.is_split),
+  departs: option.legs[0]?.time_depart ?? '',
+  arrives: option.legs[option.legs.length - 1]?.time_arrive ?? '',
+});
+
+/** @param placed all options of the leg: a filter does not change what is better than what */
+const byBest = (placed: readonly Placed[]): Compare => {
+  const costs = bestCosts(placed);
+  const byCost: Compare = (a, b) => (costs.get(a.option) ?? 0) - (costs.get(b.option) ?? 0);
+  const unpricedLast: Compare = (a, b) => Number(a.amount === 0) - Number(b.amount === 0);
+  return firstDecisive(unpricedLast, byCost, byPrice(1), byDuration, bySignature);
+};
+
+/** The first option of each tile's order. */
+export type Firsts = Readonly<Record<Tile, FlightOption>>;
+
+/**
+ * The first row of each tile's order, without sorting.
+ * @param kept the options that pass the filters
+ * @param all the options of the leg
+ * @returns null: nothing is kept
+ */
+export const firstsOf = (
+  kept: readonly FlightOption[],
+  all: readonly FlightOption[],
+  needs: PriceNeeds,
+): Firsts | null => {
+  const [first, ...rest] = kept.map((option) => placedOf(option, needs));
+  if (first === undefined) return null;
+  const least = (compare: Compare): FlightOption =>
+    rest.reduce((best, each) => (compare(each, best) < 0 ? each : best), first).option;
+  return {
+    best: least(byBest(all.map((option) => placedOf(option, needs)))),
+    cheapest: least(orders.cheapest),
+    fastest: least(orders.fastest),
+  };
+};
 
 /**
  * Sorts options. Ties have a fixed order, so the same options always come in the same order.
@@ -104,16 +163,12 @@ export const isSortedByRank = (sort: Sort): boolean => sort === 'recommended';
  */
 export const sortOptions = (
   options: readonly FlightOption[],
-  sort: Sort,
+  sort: Order,
   { isOutsideWindow, needs = noNeeds }: SortContext = {},
 ): readonly FlightOption[] => {
-  const placed = options.map((option) => ({
-    option,
-    amount: shownAmount(option, needs),
-    departs: option.legs[0]?.time_depart ?? '',
-    arrives: option.legs[option.legs.length - 1]?.time_arrive ?? '',
-  }));
-  if (sort !== 'recommended') return placed.sort(orders[sort]).map(({ option }) => option);
+  const placed = options.map((option) => placedOf(option, needs));
+  if (sort !== 'recommended')
+    return placed.sort(sort === 'best' ? byBest(placed) : orders[sort]).map(({ option }) => option);
   const scores = recommendedScores(placed, isOutsideWindow);
   const byScore: Compare = (a, b) => (scores.get(a.option) ?? 0) - (scores.get(b.option) ?? 0);
   return placed.sort(firstDecisive(byScore, byDuration, bySignature)).map(({ option }) => option);

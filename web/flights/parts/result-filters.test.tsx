@@ -39,6 +39,7 @@ describe('Sort and filter', () => {
         .getAllByRole('option')
         .map((each) => each.textContent),
     ).toEqual([
+      'Choose an order',
       'Shortest',
       'Price lowest',
       'Price highest',

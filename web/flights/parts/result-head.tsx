@@ -1,6 +1,6 @@
 import type { JSX, RefObject } from 'react';
 import { activeFilters, type FilterName, type Filters } from '#domain/flights/filters.ts';
-import { type Sort, sortChoices } from '#domain/flights/sorts.ts';
+import { type Order, type Sort, sortChoices } from '#domain/flights/sorts.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { ListHead } from '#web/ui/list-head.tsx';
 import { countText, filterWords } from './filter-words.ts';
@@ -11,7 +11,7 @@ type Props = {
   readonly all: number;
   /** The filters that the shown rows match. */
   readonly filters: Filters;
-  readonly sort: Sort;
+  readonly sort: Order;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onSort: (sort: Sort) => void;
   /** Both are called by a control that disappears when pressed. */
@@ -30,6 +30,7 @@ const landingSorts = sortsOf(true);
 export const ResultHead = (props: Props): JSX.Element => {
   const { shown, all, filters, sort, heading, onSort, onRemove, onReset } = props;
   const isLanding = useLanding() !== null;
+  const sorted = (isLanding ? landingSorts : sorts).find(({ value }) => value === sort)?.value ?? '';
   return (
     <ListHead
       count={countText(shown, all)}
@@ -43,12 +44,14 @@ export const ResultHead = (props: Props): JSX.Element => {
       // An empty list has its own message.
       onReset={shown > 0 ? onReset : undefined}
     >
-      <SelectField<Sort>
+      <SelectField<Sort | ''>
         name="sort"
         label="Sort"
-        value={sort}
+        value={sorted}
         choices={isLanding ? landingSorts : sorts}
-        onChange={onSort}
+        // While a tile is pressed, the list names no order.
+        {...(sorted === '' ? { placeholder: 'Choose an order' } : {})}
+        onChange={(value) => value !== '' && onSort(value)}
       />
     </ListHead>
   );

@@ -4,7 +4,7 @@ import { filterChoices } from '#domain/flights/filter-choices.ts';
 import { type FilterContext, type Filters, filterOptions, noFilters, withoutFilter } from '#domain/flights/filters.ts';
 import { loadingText } from '#domain/flights/polling.ts';
 import { needsOf } from '#domain/flights/price-needs.ts';
-import { isSortedByRank, type Sort, sortOptions } from '#domain/flights/sorts.ts';
+import { isSortedByRank, type Order, sortOptions } from '#domain/flights/sorts.ts';
 import { useAfterFrame } from '#web/kit/after-frame.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { useStable } from '#web/kit/use-stable.ts';
@@ -16,6 +16,7 @@ import { useLanding } from './landing-context.ts';
 import { JudgingProvider } from './policy-verdict.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
+import { ResultTiles } from './result-tiles.tsx';
 import css from './results.module.css';
 import { mostRowsInSight, rowsInSight } from './rows-in-sight.ts';
 import { SearchStatus } from './search-status.tsx';
@@ -53,7 +54,7 @@ const serverMarks: FilterContext = { isChaperoned: (option) => option.is_chapero
 const isOutsideWindow = (option: FlightOption): boolean => option.is_flagged === true;
 
 /** The visible rows in order. A keystroke in a filter does not sort again when the order of all rows stays the same. */
-const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sort): readonly FlightOption[] => {
+const useListed = (options: readonly FlightOption[], filters: Filters, sort: Order): readonly FlightOption[] => {
   const needs = needsOf(filters);
   const isByRank = isSortedByRank(sort);
   const sorted = useMemo(
@@ -70,13 +71,17 @@ const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sor
  * Renders a choice in three steps: the choice itself first, then the list it makes, then the counts of the other
  * choices.
  */
-const useAppliedChoice = (options: readonly FlightOption[], filters: Filters, sort: Sort) => {
+const useAppliedChoice = (options: readonly FlightOption[], filters: Filters, sort: Order) => {
   const choice = useMemo(() => ({ filters, sort }), [filters, sort]);
   const applied = useAfterFrame(choice);
   const counted = useAfterFrame(applied.filters);
   const listed = useListed(options, applied.filters, applied.sort);
   const choices = useMemo(() => filterChoices(options, counted, serverMarks), [options, counted]);
-  return { applied, listed, choices, isOld: applied !== choice };
+  const toTile = useMemo(() => ({ options, listed, filters: applied.filters }), [options, listed, applied.filters]);
+  const afterFrame = useAfterFrame(toTile);
+  // The first tiles come with the first rows, which would move if the tiles came later.
+  const tiled = afterFrame.listed.length === 0 ? toTile : afterFrame;
+  return { applied, listed, choices, tiled, isOld: applied !== choice };
 };
 
 /** Prices expire; choices with expired prices can be found again. */
@@ -118,7 +123,7 @@ const useResults = (props: Props) => {
   const found = reply?.flights ?? noOptions;
   const options = useMemo(() => mark?.(found, leg) ?? found, [mark, found, leg]);
   const isFinished = search.step === 'finished';
-  const { applied, listed, choices, isOld } = useAppliedChoice(options, filters, sort);
+  const { applied, listed, choices, tiled, isOld } = useAppliedChoice(options, filters, sort);
   const policy = reply?.policy ?? null;
   const judging = useMemo(() => ({ policy, isFinished }), [policy, isFinished]);
   useNoFlightsNotice(isFinished && options.length === 0 && leg === 0);
@@ -140,6 +145,7 @@ const useResults = (props: Props) => {
     applied,
     listed,
     choices,
+    tiled,
     isOld,
     judging,
     chosen,
@@ -173,6 +179,24 @@ const Top = ({ results, departsFrom }: ChoicesProps): JSX.Element => {
         />
       )}
     </div>
+  );
+};
+
+/** The three orders that most people want, with what each costs. Landing pages recommend an order instead. FLT-29 */
+const Tiles = ({ results }: Pick<ChoicesProps, 'results'>): JSX.Element | null => {
+  const { options, tiled, chosen, isFinished } = results;
+  const isLanding = useLanding() !== null;
+  // One flight is compared with nothing.
+  if (isLanding || (isFinished && options.length === 1)) return null;
+  return (
+    <ResultTiles
+      options={tiled.options}
+      listed={tiled.listed}
+      needs={needsOf(tiled.filters)}
+      order={chosen.sort}
+      isFinished={isFinished}
+      onOrder={chosen.setSort}
+    />
   );
 };
 
@@ -219,6 +243,7 @@ export const Results = (props: Props): JSX.Element => {
     <div className={css.results}>
       <Top results={results} departsFrom={departsFrom} />
       {options.length === 0 && !isFinished && <SkeletonRows rows={6} height={104} label={loadingText} />}
+      {options.length > 0 && <Tiles results={results} />}
       {options.length > 0 && <Head results={results} />}
       {listed.length > 0 && (
         <JudgingProvider value={judging}>

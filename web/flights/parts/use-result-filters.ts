@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { allianceChoices, chaperoneChoices, type Filters, noFilters, stopsChoices } from '#domain/flights/filters.ts';
 import { dayParts } from '#domain/flights/option-facts.ts';
-import { type Sort, sortChoices } from '#domain/flights/sorts.ts';
+import { type Order, sortChoices, tiles } from '#domain/flights/sorts.ts';
 import { useAddressChoice } from '#web/kit/use-address-choice.ts';
 import { useLanding } from './landing-context.ts';
 
@@ -23,9 +23,9 @@ const params = {
 
 export type ResultFilters = {
   readonly filters: Filters;
-  readonly sort: Sort;
+  readonly sort: Order;
   readonly setFilters: (filters: Filters) => void;
-  readonly setSort: (sort: Sort) => void;
+  readonly setSort: (sort: Order) => void;
   readonly leave: (act: () => void) => void;
 };
 
@@ -89,7 +89,13 @@ const paramsOf = (filters: Filters, startChaperone: Filters['chaperone']) => ({
   [params.alliances]: paramOf(filters.alliances),
 });
 
-type Chosen = { readonly filters: Filters; readonly sort: Sort };
+/** The orders that a page offers; tiles are not offered on a landing page. FLT-29 */
+const ordersOf = (isLanding: boolean): readonly Order[] => [
+  ...sortChoices(isLanding).map(({ value }) => value),
+  ...(isLanding ? [] : tiles),
+];
+
+type Chosen = { readonly filters: Filters; readonly sort: Order };
 
 /**
  * Filters and sort in the page's address: they stay for the next leg, after a reload and after Back.
@@ -100,11 +106,11 @@ export const useResultFilters = (beforeChange: () => void): ResultFilters => {
   const landing = useLanding();
   const isLanding = landing !== null;
   const startChaperone = landing?.chaperone ?? noFilters.chaperone;
-  const defaultSort: Sort = isLanding ? 'recommended' : 'price_lowest';
+  const defaultSort: Order = isLanding ? 'recommended' : 'best';
   const read = useCallback(
     (address: URLSearchParams): Chosen => ({
       filters: filtersOf(address, startChaperone),
-      sort: sortChoices(isLanding).find((choice) => choice.value === address.get('sort'))?.value ?? defaultSort,
+      sort: ordersOf(isLanding).find((order) => order === address.get('sort')) ?? defaultSort,
     }),
     [startChaperone, isLanding, defaultSort],
   );

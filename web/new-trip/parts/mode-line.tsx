@@ -15,7 +15,12 @@ export const ModeLine = ({ kind, children }: { kind: WizardKind; children?: Reac
   return (
     <div className={css.mode}>
       <p>
-        {title} · {mode}{' '}
+        <span className={css.kind}>
+          {title} · {mode}
+        </span>
+        <span className={css.short} aria-hidden="true">
+          {mode}
+        </span>
         <PageLink className={buttonClass('link')} aria-label={`Change ${mode}`} to={pages.newTrip()}>
           Change
         </PageLink>
