@@ -16,14 +16,14 @@ export const nextFrame = () => pass(20);
 type Opened = { visited: Visited; chosen: string[] };
 
 /** Opens the results of one search; each reply answers one poll, the first after 300 ms. Timers must be faked. */
-export const openResults = async (replies: readonly FlightSearchReply[], search = ''): Promise<Opened> => {
+export const openResults = async (replies: readonly FlightSearchReply[], search = '', leg = 0): Promise<Opened> => {
   answerSearches([replies]);
   const chosen: string[] = [];
   const visited = renderScreen(
     <Results
       query={{ way: 'oneway' }}
       kept={new Map()}
-      leg={0}
+      leg={leg}
       departsFrom="JFK"
       priceHead="One way"
       pax={3}

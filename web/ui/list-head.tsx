@@ -43,13 +43,17 @@ export const ListHead = ({ count, filters, heading, chips, onReset, note, childr
         {count}
       </h2>
       <LiveRegion>{spoken}</LiveRegion>
-      {chips.map(({ name, label, onRemove }) => (
-        <Tag key={name} label={label} onRemove={onRemove} />
-      ))}
-      {chips.length > 0 && onReset && (
-        <AppButton look="link" onClick={onReset}>
-          Reset filters
-        </AppButton>
+      {chips.length > 0 && (
+        <div className={css.chips}>
+          {chips.map(({ name, label, onRemove }) => (
+            <Tag key={name} label={label} onRemove={onRemove} />
+          ))}
+          {onReset && (
+            <AppButton look="link" onClick={onReset}>
+              Reset filters
+            </AppButton>
+          )}
+        </div>
       )}
       {note !== undefined && <p className={css.note}>{note}</p>}
       <div className={css.sort}>{children}</div>

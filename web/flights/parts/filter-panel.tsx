@@ -323,7 +323,7 @@ export const FilterPanel = (props: Props): JSX.Element => {
       {bags.map(buttonOf)}
       {seldom.length > 0 && (
         <FilterButton
-          label="More filters"
+          label="More"
           value={seldomOn === 0 ? null : String(seldomOn)}
           done={done}
           only="wide"

@@ -44,15 +44,15 @@ export const filterWords = (name: FilterName, filters: Filters): string => {
   }
 };
 
-/** @returns what is chosen, short enough for the button that names the filter: "morning", "2 chosen" */
+/** @returns what is chosen, short enough for the button that names the filter: "morning", or how many: "2" */
 export const chosenWords = (name: 'stops' | 'departure' | 'airline' | 'chaperone', filters: Filters): string => {
   switch (name) {
     case 'stops':
       return stopsWords[filters.stops];
     case 'departure':
-      return filters.departure.length > 1 ? `${filters.departure.length} chosen` : partsText(filters.departure);
+      return filters.departure.length > 1 ? String(filters.departure.length) : partsText(filters.departure);
     case 'airline':
-      return filters.airlines.length > 1 ? `${filters.airlines.length} chosen` : airlinesText(filters);
+      return filters.airlines.length > 1 ? String(filters.airlines.length) : airlinesText(filters);
     case 'chaperone':
       return filters.chaperone;
   }

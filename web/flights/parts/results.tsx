@@ -11,6 +11,7 @@ import { useStable } from '#web/kit/use-stable.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import type { MarkOptions, Passengers } from '../search.ts';
 import type { SearchQuery } from './begin-search.ts';
+import { CarriedFilters } from './carried-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLanding } from './landing-context.ts';
 import { JudgingProvider } from './policy-verdict.tsx';
@@ -245,6 +246,15 @@ export const Results = (props: Props): JSX.Element => {
       {options.length === 0 && !isFinished && <SkeletonRows rows={6} height={104} label={loadingText} />}
       {options.length > 0 && <Tiles results={results} />}
       {options.length > 0 && <Head results={results} />}
+      {isFinished && (
+        <CarriedFilters
+          leg={leg}
+          filters={applied.filters}
+          shown={listed.length}
+          all={options.length}
+          onReset={() => changeFilters(noFilters)}
+        />
+      )}
       {listed.length > 0 && (
         <JudgingProvider value={judging}>
           <div ref={place}>
