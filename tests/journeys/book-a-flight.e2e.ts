@@ -77,6 +77,16 @@ const takeOffAndPutBack = async (page: Page, name: string): Promise<void> => {
   await look(page, 'nobody is off the list');
 };
 
+/** Each of so many slices is shown leg by leg, from an airport to an airport, with local times. */
+const expectLegs = async (page: Page, slices: number): Promise<void> => {
+  const lists = page.getByRole('list', { name: 'Flights', exact: true });
+  await expect.poll(() => lists.count()).toBe(slices);
+  for (const list of await lists.all()) {
+    const [first] = await list.getByRole('listitem').allInnerTexts();
+    expect(first).toMatch(/Departs\s+\d\d:\d\d.*\([A-Z]{3}\).*Arrives\s+\d\d:\d\d.*\([A-Z]{3}\)/s);
+  }
+};
+
 describe.skipIf(isSkipped)('the main job in the browser', () => {
   test.each(
     screensOfTheDay([
@@ -112,6 +122,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
         .first()
         .waitFor();
       await look(page, 'flights with the fares of one');
+      await expectLegs(page, 1);
       await fares.click();
       await chooseBothFlights(page, /^Select, .*in policy$/);
 
@@ -121,6 +132,8 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
       await page.getByRole('button', { name: 'Next Step' }).click();
       await page.getByRole('heading', { level: 1, name: 'Final Summary' }).waitFor();
+      // Before anything is paid: when and where each flight leaves and lands.
+      await expectLegs(page, 2);
       const voucher = page.getByText('-150.25 USD');
       if (width === 1440) await voucher.waitFor();
       await look(page, 'final summary');

@@ -33,8 +33,8 @@ test('FLT-47 FLT-72 the summary says each flight with its fare, and the price of
   renderScreen(<FlightsSummary search={search} journey={journey} onChange={vi.fn()} />);
   const outbound = screen.getByRole('region', { name: 'Outbound' });
   expect(outbound.textContent).toContain('08:05 – 20:10');
-  expect(outbound.textContent).toContain('Tuesday 16 June 2026');
-  expect(outbound.textContent).toContain('British Airways 178 · Nonstop · 7 h 05');
+  expect(outbound.textContent).toContain('Tuesday 16 June 2026 · Nonstop · 7 h 05');
+  expect(outbound.textContent).toContain('British Airways 178');
   expect(outbound.textContent).toContain('Economy Standard · 1 carry-on, 0 checked');
   expect(outbound.textContent).toContain('Not provided by the airline');
   const inbound = screen.getByRole('region', { name: 'Return' });
@@ -43,6 +43,44 @@ test('FLT-47 FLT-72 the summary says each flight with its fare, and the price of
   expect(screen.getByText(/^Flights, for 2 travelers/).closest('p')?.textContent).toBe(
     'Flights, for 2 travelersIn policy748.20 USD',
   );
+});
+
+test('FLT-47 before anything is paid, the summary says each leg with its own times, terminals and aircraft, and the change between', () => {
+  const overDublin = optionOf({
+    legs: [
+      legOf({
+        airport_arrive_iata: 'DUB',
+        airport_arrive_title: 'Dublin',
+        airport_arrive_city: 'Dublin',
+        time_arrive: '2026-06-16T19:55',
+        terminal_depart: '5',
+        terminal_arrive: '2',
+        aircraft: 'Airbus A330-300',
+      }),
+      legOf({
+        airport_depart_iata: 'DUB',
+        airport_depart_title: 'Dublin',
+        airport_depart_city: 'Dublin',
+        number: '835',
+        time_depart: '2026-06-16T21:20',
+        time_arrive: '2026-06-16T22:45',
+        elapsed: 85,
+        layover: 85,
+        terminal_depart: '1',
+      }),
+    ],
+  });
+  renderScreen(
+    <FlightsSummary search={search} journey={[{ option: overDublin, price: priceOf() }]} onChange={vi.fn()} />,
+  );
+  const legs = within(screen.getByRole('list', { name: 'Flights' })).getAllByRole('listitem');
+  const [first, change, second] = legs.map((leg) => leg.textContent);
+  expect(first).toContain('Departs 08:05New York, John F. Kennedy (JFK)Terminal 5, Tue 16 June 2026');
+  expect(first).toContain('Arrives 19:55Dublin (DUB)Terminal 2, Tue 16 June 2026');
+  expect(first).toContain('Airbus A330-300');
+  expect(change).toContain('1 h 25Change in Dublin (DUB), Terminal 2 to 1.');
+  expect(second).toContain('Departs 21:20');
+  expect(second).toContain('Arrives 22:45');
 });
 
 test('FLT-48 changing a flight returns to its leg', () => {

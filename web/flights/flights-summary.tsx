@@ -9,9 +9,10 @@ import { fullDayName } from '#domain/kit/day-names.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Chip, Verdict } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
+import { FlightLegs } from './parts/flight-legs.tsx';
 import css from './parts/flights-summary.module.css';
 import { PolicyVerdict } from './parts/policy-verdict.tsx';
-import { fareText, flightsText, offsetOf, timesOf, travelersText, whereText } from './parts/row-words.ts';
+import { fareText, offsetOf, timesOf, travelersText } from './parts/row-words.ts';
 import type { ChosenJourney, FlightSearch } from './search.ts';
 
 type Props = {
@@ -21,7 +22,10 @@ type Props = {
   onChange: (leg: number) => void;
 };
 
-/** The chosen flights with fare, bags, rules and the total of the whole journey. FLT-47, FLT-72 */
+/**
+ * The chosen flights leg by leg, with fare, bags, rules and the total of the whole journey. FLT-47, FLT-72;
+ * docs/screens.md#opened-flight
+ */
 export const FlightsSummary = ({ search, journey, onChange }: Props): JSX.Element => {
   const total = journey[journey.length - 1]?.price;
   return (
@@ -42,12 +46,13 @@ export const FlightsSummary = ({ search, journey, onChange }: Props): JSX.Elemen
               <Chip code={first?.airline_iata ?? ''} /> {depart} – {arrive}
               <span>{offsetOf(option)}</span>
             </p>
-            <p>{first ? fullDayName(first.time_depart.slice(0, 10)) : ''}</p>
-            <p>{whereText(option)}</p>
-            <p className={css.quiet}>
-              {flightsText(option)} · {stopsSentence(option) || stopsText(option)} ·{' '}
-              <span className={css.whole}>{formatDuration(option.elapsed)}</span>
+            <p>
+              {first ? fullDayName(first.time_depart.slice(0, 10)) : ''} · {stopsSentence(option) || stopsText(option)}{' '}
+              · <span className={css.whole}>{formatDuration(option.elapsed)}</span>
             </p>
+            <div className={css.legs}>
+              <FlightLegs option={option} price={price} />
+            </div>
             <p className={css.quiet}>
               {fareText(price)} · {bagsText(price)}
             </p>
