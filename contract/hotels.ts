@@ -3,6 +3,7 @@
  * docs/rules.md#policy-verdicts
  */
 import { z } from 'zod';
+import { amenities } from './amenities.ts';
 import { everyone } from './kit/access.ts';
 import { date, idParam } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
@@ -74,11 +75,24 @@ export const hotelProperty = priced(
       .describe('Of that price: the whole stay, all rooms, including amounts paid at the property'),
     price_currency: currencyCode,
     price_currency_symbol: z.string(),
+    price_payment: z
+      .enum(paymentTimes)
+      .nullable()
+      .optional()
+      .describe('When the room of that price is paid; null: unavailable'),
+    price_free_cancel: z
+      .number()
+      .nullable()
+      .optional()
+      .describe('Of one night in one room that can be canceled free now; 0: there is none; null: not stated'),
+    amenities: z.array(z.enum(amenities)).nullable().optional().describe('What it offers; null: not stated'),
+    chain: z.string().nullable().optional().describe('The chain it belongs to; null: none, or not stated'),
+    distance_km: z.number().optional().describe('From the center of the place, or the nearest of its centers'),
     price_source: source.nullable().describe('The supplier of that price; null: no supplier has a room left'),
     sources: z.array(source).describe('All suppliers who sell it'),
     ...policyFields,
   }),
-  ['price_display', 'price_total', ...policyAmounts],
+  ['price_display', 'price_total', 'price_free_cancel', ...policyAmounts],
   'price_currency',
 );
 export type HotelProperty = z.output<typeof hotelProperty>;

@@ -23,7 +23,7 @@ const isAirportName = (name: string): boolean => /\([A-Z]{3}\)$/.test(name);
 /**
  * Where a hotel is: its city, and its distance from the center of the place, or from the nearest of several
  * centers.
- * @returns "London · 0.8 km from the center", "Croydon · 9.1 km from the center of London"
+ * @returns "800 m from the center", in another town "Croydon · 9.1 km from the center of London"
  */
 export const whereText = (hotel: Point & { readonly address_city: string }, middles: readonly NamedPoint[]): string => {
   let nearest: { readonly name: string; readonly km: number } | null = null;
@@ -35,5 +35,5 @@ export const whereText = (hotel: Point & { readonly address_city: string }, midd
   if (nearest === null) return city;
   const { name, km } = nearest;
   if (isAirportName(name)) return `${city} · ${farText(km)} from ${name}`;
-  return `${city} · ${farText(km)} from the center${name === city ? '' : ` of ${name}`}`;
+  return name === city ? `${farText(km)} from the center` : `${city} · ${farText(km)} from the center of ${name}`;
 };

@@ -31,6 +31,71 @@ describe('the filters of the hotels', () => {
     expect(inPolicyOnly.count).toBe(rows({ ...filters, isInPolicyOnly: true }));
   });
 
+  test('amenities, chain, payment, cancellation and distance: counts are the rows, and several hold at once', () => {
+    const [northlight, aldermere, alone, silent] = [
+      hotelOf({
+        id: '0',
+        amenities: ['wifi', 'gym'],
+        chain: 'Northlight',
+        price_payment: 'now',
+        price_free_cancel: 0,
+        distance_km: 0.2,
+      }),
+      hotelOf({
+        id: '1',
+        amenities: ['wifi'],
+        chain: 'Aldermere',
+        price_payment: 'property',
+        price_free_cancel: 21_000,
+        distance_km: 1.5,
+      }),
+      hotelOf({
+        id: '2',
+        amenities: ['wifi', 'gym', 'pool'],
+        price_payment: 'now',
+        price_free_cancel: 23_000,
+        distance_km: 4,
+      }),
+      hotelOf({ id: '3' }),
+    ];
+    const known = [northlight, aldermere, alone, silent];
+    const left = (more: Partial<HotelFilters>): string =>
+      shownHotels(known, { ...noHotelFilters, ...more }, 'nearest')
+        .hotels.map(({ id }) => id)
+        .join('');
+    expect(left({ amenities: ['gym'] })).toBe('02');
+    expect(left({ amenities: ['gym', 'pool'] }), 'all of them').toBe('2');
+    expect(left({ chains: ['Northlight', 'Aldermere'] }), 'any of them').toBe('01');
+    expect(left({ payment: 'property' })).toBe('1');
+    expect(left({ isFreeToCancelOnly: true })).toBe('12');
+    expect(left({ distance: 2 }), 'an unknown distance is not near').toBe('01');
+    expect(left({ distance: 2, amenities: ['gym'] })).toBe('0');
+
+    const filters: HotelFilters = { ...noHotelFilters, amenities: ['gym'] };
+    const choices = hotelFilterChoices(known, filters);
+    expect(choices.amenities.choices.map(({ value, count }) => [value, count])).toEqual([
+      ['wifi', 2],
+      ['gym', 2],
+      ['pool', 1],
+    ]);
+    expect(choices.amenities.unstated).toBe(1);
+    for (const { value, count } of choices.amenities.choices)
+      expect(count, value).toBe(left({ amenities: [...new Set([...filters.amenities, value])] }).length);
+    for (const { value, count } of choices.chains.choices)
+      expect(count, value).toBe(left({ ...filters, chains: [value] }).length);
+    for (const { value, count } of choices.payment)
+      expect(count, value).toBe(left({ ...filters, payment: value }).length);
+    for (const { value, count } of choices.distance)
+      expect(count, String(value)).toBe(left({ ...filters, distance: value }).length);
+    expect(choices.freeToCancelOnly).toMatchObject({ choices: [{ count: 1 }], unstated: 1 });
+    expect(choices.chains).toMatchObject({ unstated: 2 });
+  });
+
+  test('what no hotel states is no filter', () => {
+    const { amenities, chains, freeToCancelOnly, distance } = hotelFilterChoices(hotels, noHotelFilters);
+    expect([amenities.choices, chains.choices, freeToCancelOnly.choices, distance]).toEqual([[], [], [], []]);
+  });
+
   test('a choice that leaves only unavailable hotels has no lowest price', () => {
     const { stars } = hotelFilterChoices([hotelOf({ price_display: 0, price_total: 0 })], noHotelFilters);
     expect(stars[0]).toMatchObject({ count: 1, lowest: null });
@@ -46,16 +111,33 @@ describe('the filters of the hotels', () => {
   });
 
   test('active filters are named, and each can be removed alone', () => {
-    const all: HotelFilters = { name: ' mer ', stars: 4, review: 8, isInPolicyOnly: true, area: middle };
+    const all: HotelFilters = {
+      name: ' mer ',
+      stars: 4,
+      review: 8,
+      isInPolicyOnly: true,
+      distance: 0.5,
+      amenities: ['wifi', 'gym'],
+      payment: 'property',
+      isFreeToCancelOnly: true,
+      chains: ['Northlight', 'Aldermere'],
+      area: middle,
+    };
     expect(activeHotelFilters(all).map((name) => hotelFilterWords(name, all))).toEqual([
       'Name mer',
       '4+ stars',
       'Guest review 8.0 and above',
       'In policy only',
+      'Up to 500 m',
+      'Wi-Fi, gym',
+      'Pay At Property',
+      'Free to cancel',
+      'Northlight or Aldermere',
       'In view of the map',
     ]);
     expect(activeHotelFilters({ ...noHotelFilters, name: '  ' })).toEqual([]);
     expect(withoutHotelFilter(all, 'stars')).toEqual({ ...all, stars: 0 });
+    expect(withoutHotelFilter(all, 'chains').chains).toEqual([]);
     expect([hotelCountText(1, 1), hotelCountText(9, 36)]).toEqual(['1 hotel', '9 of 36 hotels']);
   });
 

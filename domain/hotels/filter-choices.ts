@@ -1,15 +1,21 @@
 /** How many hotels each filter choice would leave. docs/screens.md#filters */
+import { type Amenity, amenities } from '#contract/amenities.ts';
 import type { HotelProperty } from '#contract/hotels.ts';
 import { type FilterChoice, mostHelpful } from '#domain/kit/filter-choice.ts';
 import type { Money } from '#domain/kit/money.ts';
+import { amenityTitles } from './amenities.ts';
 import {
   activeHotelFilters,
+  distanceChoices,
+  distanceTitle,
   type HotelFilterName,
   type HotelFilters,
   hotelFilterNames,
   hotelsTest,
   isAvailable,
   mostShown,
+  paymentChoices,
+  paymentTitles,
   reviewChoices,
   reviewTitle,
   starsChoices,
@@ -17,10 +23,25 @@ import {
   withoutHotelFilter,
 } from './list.ts';
 
+/** The choices of a filter about facts that a supplier may not state. */
+export type StatedChoices<V> = {
+  /** Only values that a hotel of the list has. */
+  readonly choices: readonly FilterChoice<V>[];
+  /** How many hotels of the list say nothing about it: the filter leaves them out. */
+  readonly unstated: number;
+};
+
 export type HotelFilterChoices = {
   readonly stars: readonly FilterChoice<HotelFilters['stars']>[];
   readonly review: readonly FilterChoice<HotelFilters['review']>[];
   readonly inPolicyOnly: FilterChoice<true>;
+  readonly distance: readonly FilterChoice<HotelFilters['distance']>[];
+  /** Counted as if chosen in addition to the amenities that already are. */
+  readonly amenities: StatedChoices<Amenity>;
+  readonly payment: readonly FilterChoice<HotelFilters['payment']>[];
+  readonly freeToCancelOnly: StatedChoices<true>;
+  /** Counted each for itself: several chains together leave the sum. */
+  readonly chains: StatedChoices<string>;
 };
 
 const lowestOf = (hotels: readonly HotelProperty[]): Money | null => {
@@ -56,7 +77,45 @@ export const hotelFilterChoices = (all: readonly HotelProperty[], filters: Hotel
     [true] as const,
     () => 'In policy only',
   );
+  const countIf = (hotels: readonly HotelProperty[], test: (hotel: HotelProperty) => boolean): number =>
+    hotels.filter(test).length;
+  const offered = amenities.filter((amenity) => all.some((hotel) => hotel.amenities?.includes(amenity)));
+  const withAmenity = (amenity: Amenity): readonly Amenity[] => [
+    ...filters.amenities.filter((other) => other !== amenity),
+    amenity,
+  ];
+  const chains = [...new Set(all.flatMap(({ chain }) => chain ?? []))].toSorted((a, b) => a.localeCompare(b, 'en'));
   return {
+    distance: choicesOf(
+      'distance',
+      all.some((hotel) => hotel.distance_km !== undefined) ? distanceChoices : [],
+      distanceTitle,
+    ),
+    amenities: {
+      choices: offered.flatMap((amenity) =>
+        choicesOf('amenities', [withAmenity(amenity)], () => amenityTitles[amenity]).map((choice) => ({
+          ...choice,
+          value: amenity,
+        })),
+      ),
+      unstated: countIf(all, (hotel) => hotel.amenities == null),
+    },
+    payment: choicesOf('payment', paymentChoices, (value) => paymentTitles[value]),
+    freeToCancelOnly: {
+      choices: all.some((hotel) => (hotel.price_free_cancel ?? 0) > 0)
+        ? choicesOf('isFreeToCancelOnly', [true], () => 'Free to cancel').map((choice) => ({
+            ...choice,
+            value: true as const,
+          }))
+        : [],
+      unstated: countIf(all, (hotel) => isAvailable(hotel) && hotel.price_free_cancel == null),
+    },
+    chains: {
+      choices: chains.flatMap((chain) =>
+        choicesOf('chains', [[chain]], () => chain).map((choice) => ({ ...choice, value: chain })),
+      ),
+      unstated: countIf(all, (hotel) => hotel.chain == null),
+    },
     stars: choicesOf('stars', starsChoices, starsTitle),
     review: choicesOf('review', reviewChoices, reviewTitle),
     inPolicyOnly,

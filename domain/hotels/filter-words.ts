@@ -1,5 +1,13 @@
 /** The texts for filters and counts of the list of hotels. */
-import { type HotelFilterName, type HotelFilters, reviewTitle, starsTitle } from './list.ts';
+import { amenitiesText } from './amenities.ts';
+import {
+  distanceTitle,
+  type HotelFilterName,
+  type HotelFilters,
+  paymentTitles,
+  reviewTitle,
+  starsTitle,
+} from './list.ts';
 
 /** @returns the text of an active filter's chip: "3+ stars", "Guest review 8.0 and above". docs/screens.md#filters */
 export const hotelFilterWords = (name: HotelFilterName, filters: HotelFilters): string => {
@@ -12,6 +20,16 @@ export const hotelFilterWords = (name: HotelFilterName, filters: HotelFilters): 
       return `Guest review ${reviewTitle(filters.review)}`;
     case 'isInPolicyOnly':
       return 'In policy only';
+    case 'distance':
+      return distanceTitle(filters.distance);
+    case 'amenities':
+      return amenitiesText(filters.amenities);
+    case 'payment':
+      return paymentTitles[filters.payment];
+    case 'isFreeToCancelOnly':
+      return 'Free to cancel';
+    case 'chains':
+      return filters.chains.join(' or ');
     case 'area':
       return 'In view of the map';
   }

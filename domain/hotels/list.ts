@@ -1,4 +1,5 @@
 /** The list of hotels: which are shown, in which order, and what is shown as the price. docs/rules.md#hotels */
+import type { Amenity } from '#contract/amenities.ts';
 import type { HotelProperty } from '#contract/hotels.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { isWithinArea, type MapArea } from './map-area.ts';
@@ -17,12 +18,25 @@ export const starsChoices = [0, 1, 2, 3, 4, 5] as const;
 /** At least this much out of 10; 0 for all. HTL-15 */
 export const reviewChoices = [0, 5, 6, 7, 8, 9] as const;
 
+/** At most this many kilometers from the center; 0 for all. */
+export const distanceChoices = [0, 0.5, 1, 2, 5, 10] as const;
+/** When the room of the shown price is paid. MONEY-04 */
+export const paymentChoices = ['any', 'now', 'property'] as const;
+
 export type HotelFilters = {
   /** Part of a name; empty for all. HTL-17 */
   readonly name: string;
   readonly stars: (typeof starsChoices)[number];
   readonly review: (typeof reviewChoices)[number];
   readonly isInPolicyOnly: boolean;
+  readonly distance: (typeof distanceChoices)[number];
+  /** The hotel offers all of these. */
+  readonly amenities: readonly Amenity[];
+  readonly payment: (typeof paymentChoices)[number];
+  /** It sells a room that can be canceled free now. */
+  readonly isFreeToCancelOnly: boolean;
+  /** It belongs to one of these; empty: to any or none. */
+  readonly chains: readonly string[];
   /** The part of the map the list is limited to; null for all. */
   readonly area: MapArea | null;
 };
@@ -30,16 +44,42 @@ export type HotelFilters = {
 export type HotelFilterName = keyof HotelFilters;
 
 /** No filter is preset. docs/screens.md#filters */
-export const noHotelFilters: HotelFilters = { name: '', stars: 0, review: 0, isInPolicyOnly: false, area: null };
+export const noHotelFilters: HotelFilters = {
+  name: '',
+  stars: 0,
+  review: 0,
+  isInPolicyOnly: false,
+  distance: 0,
+  amenities: [],
+  payment: 'any',
+  isFreeToCancelOnly: false,
+  chains: [],
+  area: null,
+};
 
 /** The order in which filters are shown. */
-export const hotelFilterNames = ['name', 'stars', 'review', 'isInPolicyOnly', 'area'] as const;
+export const hotelFilterNames = [
+  'name',
+  'stars',
+  'review',
+  'isInPolicyOnly',
+  'distance',
+  'amenities',
+  'payment',
+  'isFreeToCancelOnly',
+  'chains',
+  'area',
+] as const;
+
+const isActive = (name: HotelFilterName, filters: HotelFilters): boolean => {
+  if (name === 'name') return filters.name.trim() !== '';
+  if (name === 'amenities' || name === 'chains') return filters[name].length > 0;
+  return filters[name] !== noHotelFilters[name];
+};
 
 /** @returns the active filters, in display order */
 export const activeHotelFilters = (filters: HotelFilters): readonly HotelFilterName[] =>
-  hotelFilterNames.filter(
-    (name) => filters[name] !== noHotelFilters[name] && !(name === 'name' && filters.name.trim() === ''),
-  );
+  hotelFilterNames.filter((name) => isActive(name, filters));
 
 /** @returns the filters with one of them removed */
 export const withoutHotelFilter = (filters: HotelFilters, name: HotelFilterName): HotelFilters => ({
@@ -53,6 +93,13 @@ export const starsTitle = (stars: HotelFilters['stars']): string => (stars === 0
 /** @returns "Any", "8.0 and above". docs/rules.md#hotels */
 export const reviewTitle = (review: HotelFilters['review']): string =>
   review === 0 ? 'Any' : `${review.toFixed(1)} and above`;
+
+/** @returns "Any", "Up to 500 m", "Up to 2 km" */
+export const distanceTitle = (km: HotelFilters['distance']): string =>
+  km === 0 ? 'Any' : `Up to ${km < 1 ? `${km * 1000} m` : `${km} km`}`;
+
+/** As everywhere where a price is broken down. MONEY-04 */
+export const paymentTitles = { any: 'Any', now: 'Pay Now', property: 'Pay At Property' } as const;
 
 export const hotelSorts = ['nearest', 'price_lowest', 'price_highest', 'guest_rating', 'star_rating'] as const;
 export type HotelSort = (typeof hotelSorts)[number];
@@ -105,6 +152,17 @@ const filterTest = (name: HotelFilterName, filters: HotelFilters): HotelTest => 
       return ({ rating_guest }) => rating_guest * 2 >= filters.review;
     case 'isInPolicyOnly':
       return (hotel) => isAvailable(hotel) && hotel.is_policy_within;
+    // What a supplier does not say is not taken as given.
+    case 'distance':
+      return ({ distance_km: km }) => km !== undefined && km <= filters.distance;
+    case 'amenities':
+      return (hotel) => filters.amenities.every((amenity) => hotel.amenities?.includes(amenity) === true);
+    case 'payment':
+      return (hotel) => isAvailable(hotel) && hotel.price_payment === filters.payment;
+    case 'isFreeToCancelOnly':
+      return (hotel) => isAvailable(hotel) && (hotel.price_free_cancel ?? 0) > 0;
+    case 'chains':
+      return ({ chain }) => chain != null && filters.chains.includes(chain);
     case 'area': {
       const { area } = filters;
       return (hotel) => area === null || isWithinArea(area, hotel);

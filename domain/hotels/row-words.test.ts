@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hotelOf } from '#tests/builders/hotel-properties.ts';
 import { nightlyBasisText, stayBasisText, whereText } from './basis-text.ts';
 import { hotelPolicyLine, hotelPolicyState } from './policy-text.ts';
-import { guestsText, inAllText, starsText, viewName } from './row-words.ts';
+import { guestsText, inAllText, starsText, termsText, viewName } from './row-words.ts';
 import { stayQuery } from './stay-query.ts';
 
 const size = { nights: 3, rooms: 2 };
@@ -25,7 +25,7 @@ describe('a hotel in words', () => {
     const heathrow = { name: 'Heathrow (LHR)', latitude: 51.47, longitude: -0.454 };
     const hotel = hotelOf({ latitude: 51.517 });
     expect(whereText(hotel, [])).toBe('London');
-    expect(whereText(hotel, [heathrow, london])).toBe('London · 900 m from the center');
+    expect(whereText(hotel, [heathrow, london])).toBe('900 m from the center');
     expect(whereText({ ...hotel, address_city: 'Camden' }, [london])).toBe('Camden · 900 m from the center of London');
     expect(whereText({ ...hotel, latitude: 51.47, longitude: -0.42 }, [heathrow])).toBe(
       'London · 2.4 km from Heathrow (LHR)',
@@ -47,6 +47,15 @@ describe('a hotel in words', () => {
     });
     const within = { ...judged, is_policy_approval: false, policy_sentence: 'Within the limit' };
     expect(hotelPolicyState(within)).toEqual({ kind: 'within', text: 'In policy. Within the limit' });
+  });
+
+  test('canceling and payment, as far as they are stated', () => {
+    const terms = (more: Parameters<typeof hotelOf>[0]) => termsText(hotelOf(more));
+    expect(terms({ price_free_cancel: 20_000, price_payment: 'property' })).toBe('Pay At Property · free to cancel');
+    expect(terms({ price_free_cancel: 23_900, price_payment: 'now' })).toBe('Pay Now · free to cancel from 239.00 USD');
+    expect(terms({ price_free_cancel: 0 })).toBe('No refund');
+    expect(terms({ price_free_cancel: null, price_payment: null })).toBe('');
+    expect(terms({ price_total: 0, price_free_cancel: 20_000, price_payment: 'now' }), 'unavailable').toBe('');
   });
 
   test('a row compares the night with the limit on the same basis, before taxes', () => {

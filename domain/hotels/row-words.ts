@@ -2,7 +2,7 @@
 import type { HotelProperty } from '#contract/hotels.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { nightlyBasisText, stayBasisText } from './basis-text.ts';
-import { hotelPriceText, isAvailable, reviewText, unavailableText } from './list.ts';
+import { hotelPriceText, isAvailable, paymentTitles, reviewText, unavailableText } from './list.ts';
 import { hotelPolicyState } from './policy-text.ts';
 import type { StaySize } from './price.ts';
 import { rowSellersText } from './sellers.ts';
@@ -28,6 +28,24 @@ export const inAllText = ({ price_total, price_currency }: HotelProperty): strin
 /** @returns "637.20 USD for 3 nights, 2 rooms, taxes and fees included" */
 export const totalText = ({ price_total, price_currency }: HotelProperty, size: StaySize): string =>
   `${formatMoney({ minor: price_total, currency: price_currency })} for ${stayBasisText(size)}`;
+
+/** @returns "free to cancel", "free to cancel from 239.00 USD", a night as the price above it; "" when nobody says */
+const cancelText = (hotel: HotelProperty): string => {
+  const { price_free_cancel: free, price_display, price_currency: currency } = hotel;
+  if (!isAvailable(hotel) || free == null) return '';
+  if (free === 0) return 'no refund';
+  return free <= price_display ? 'free to cancel' : `free to cancel from ${formatMoney({ minor: free, currency })}`;
+};
+
+const raised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @returns "Pay At Property · free to cancel": the terms of a row. docs/screens.md#wizard */
+export const termsText = (hotel: HotelProperty): string =>
+  raised(
+    [isAvailable(hotel) && hotel.price_payment ? paymentTitles[hotel.price_payment] : '', cancelText(hotel)]
+      .filter((part) => part !== '')
+      .join(' · '),
+  );
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

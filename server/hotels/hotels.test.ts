@@ -87,10 +87,28 @@ describe('GET /properties', () => {
       policy_sentence: expect.any(String),
       policy_nightly: expect.any(Number),
       policy_limit: 25_000,
+      price_payment: expect.stringMatching(/^(now|property)$/),
+      price_free_cancel: expect.any(Number),
+      amenities: expect.any(Array),
+      chain: hotel?.chain ?? null,
+      distance_km: expect.any(Number),
     });
     expect(hotels.map(({ rank }) => rank)).toEqual(hotels.map((_, place) => place + 1));
     for (const { price_display, price_total } of hotels)
       expect(Math.abs(price_display * 3 - price_total)).toBeLessThanOrEqual(2);
+  });
+
+  test('the nearest comes first by the distance that is answered, and a free cancellation costs no less', async () => {
+    const hotels = await listed(sam);
+    const far = hotels.map(({ distance_km }) => distance_km ?? 0);
+    expect(far).toEqual(far.toSorted((a, b) => a - b));
+    const free = hotels.filter(({ price_free_cancel }) => (price_free_cancel ?? 0) > 0);
+    expect(free.length).toBeGreaterThan(0);
+    for (const { price_display, price_free_cancel } of free)
+      expect(price_free_cancel ?? 0).toBeGreaterThanOrEqual(price_display);
+    expect(new Set(hotels.flatMap(({ chain }) => chain ?? [])).size).toBeGreaterThan(1);
+    expect(hotels.some(({ amenities }) => amenities?.includes('gym'))).toBe(true);
+    expect(hotels.every(({ amenities }) => amenities?.includes('gym'))).toBe(false);
   });
 
   test('HTL-11 guests rate out of 5', async () => {

@@ -22,7 +22,10 @@ export const listProperties: Verb<typeof calls.listProperties> = async (world, {
   const refusal = isAnswered(world, asked) ? null : await refusalToAsk(world, actor.userId);
   if (refusal !== null) return refuse(refusal);
   const found = await findProperties(world, asked);
-  if (found.ok) return ok(found.hotels.map((one, place) => propertyView(one, place + 1, terms.value)));
+  if (found.ok) {
+    const { areas: centers } = place;
+    return ok(found.hotels.map((one, index) => propertyView(one, { rank: index + 1, centers }, terms.value)));
+  }
   if (found.errors.some(({ kind }) => kind === 'unsupported'))
     return refuse({ code: 'invalid', detail: `Hotels are not sold in ${currency}. Please choose Assisted Booking.` });
   return refuse({ code: 'unavailable' });

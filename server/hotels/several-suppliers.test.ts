@@ -22,7 +22,12 @@ const alder = listedHotels('alder', [
 ]);
 const birch = listedHotels('birch', [
   {
-    property: houseOf('acc_1', 'LARKWELL HOTEL', 90, { city: 'City of London', pictures: ['hall', 'bar'] }),
+    property: houseOf('acc_1', 'LARKWELL HOTEL', 90, {
+      city: 'City of London',
+      pictures: ['hall', 'bar'],
+      amenities: ['gym', 'wifi'],
+      chain: 'Larkwell Hotels',
+    }),
     rooms: [roomOf('DELUXE ROOM', [rateOf('birch-flex', 50_000)])],
     tells: 'In a quiet street, five minutes from the river and from the park.',
   },
@@ -83,6 +88,9 @@ describe('hotels of two suppliers', () => {
       rating_guest: 4.5,
       rating_guest_count: 900,
       sources: ['alder', 'birch'],
+      amenities: ['wifi', 'gym'],
+      chain: 'Larkwell Hotels',
+      price_free_cancel: null,
       is_policy_within: true,
     });
   });

@@ -27,6 +27,8 @@ describe('accommodation in our terms', () => {
     expect(fixtureDetail().property).toEqual({
       id: 'acc_0000AcTaUr2VsUNIF1V001',
       name: 'The Larkwell',
+      amenities: ['wifi'],
+      chain: 'Larkwell Hotels',
       city: 'London',
       latitude: 51.5071,
       longitude: -0.1416,

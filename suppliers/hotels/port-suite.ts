@@ -1,7 +1,7 @@
 /** The rules every hotel supplier must keep. Each adapter's own test calls `describeHotelPort`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stayPriceFaults } from '#domain/hotels/price.ts';
-import { stayRefundMinor } from '#domain/hotels/refund.ts';
+import { isRefundable, stayRefundMinor } from '#domain/hotels/refund.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { BookStay, HotelSupplier, PropertyDetail, PropertyOffer, StayArea, StayQuery, StayRate } from './port.ts';
 
@@ -19,7 +19,7 @@ const answered = <T>(outcome: Outcome<T>): T => {
 };
 
 /** The errors of a property of the list, in words; empty when there are none. */
-const offerFaults = ({ property, price }: PropertyOffer, currency: string): string[] => {
+const offerFaults = ({ property, price, freeToCancel }: PropertyOffer, currency: string): string[] => {
   const faults = price ? [...stayPriceFaults(price)] : [];
   if (!/^[A-Za-z0-9_.]{1,80}$/.test(property.id)) faults.push('id');
   if (property.name === '' || property.city === '') faults.push('name or city');
@@ -27,6 +27,7 @@ const offerFaults = ({ property, price }: PropertyOffer, currency: string): stri
   if (property.guestRating !== null && (property.guestRating < 0 || property.guestRating > 5)) faults.push('rating');
   if (!Number.isInteger(property.guestRatingCount) || property.guestRatingCount < 0) faults.push('count of ratings');
   if (price && price.currency !== currency) faults.push('currency');
+  if (freeToCancel && (!price || freeToCancel.totalMinor < price.totalMinor)) faults.push('free to cancel for less');
   if (price && price.totalMinor <= 0) faults.push('a price of nothing');
   return faults;
 };
@@ -108,6 +109,18 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
         const { price } = offers.find(({ property }) => property.id === detail.property.id) ?? {};
         const totals = detail.rooms.flatMap(({ rates }) => rates.map((rate) => rate.price.totalMinor));
         expect(Math.min(...totals)).toBe(price?.totalMinor);
+      }
+    });
+
+    test('what the list says can be canceled free is a rate of the detail', async () => {
+      for await (const detail of details()) {
+        const { freeToCancel } = offers.find(({ property }) => property.id === detail.property.id) ?? {};
+        const free = detail.rooms
+          .flatMap(({ rates }) => rates)
+          .filter(({ cancellation, price }) => isRefundable(cancellation, price, subject.now()))
+          .map(({ price }) => price.totalMinor);
+        if (freeToCancel) expect(free).toContain(freeToCancel.totalMinor);
+        if (freeToCancel === null) expect(free).toEqual([]);
       }
     });
 

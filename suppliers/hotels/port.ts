@@ -1,4 +1,5 @@
 /** The interface of a hotel supplier; suppliers/hotels/port-suite.ts tests every adapter against it. */
+import type { HotelAmenity } from '#domain/hotels/amenities.ts';
 import type { StayPrice } from '#domain/hotels/price.ts';
 import type { CancellationTimeline } from '#domain/hotels/refund.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
@@ -28,6 +29,10 @@ export type Property = {
   /** Out of 5; null: no ratings. */
   readonly guestRating: number | null;
   readonly guestRatingCount: number;
+  /** What it offers; absent: the supplier does not say. */
+  readonly amenities?: readonly HotelAmenity[];
+  /** The chain it belongs to, by name; absent: none, or the supplier does not say. */
+  readonly chain?: string;
   /** Names of pictures for `picture`, the best first. */
   readonly pictures: readonly string[];
 };
@@ -36,6 +41,8 @@ export type PropertyOffer = {
   readonly property: Property;
   /** Of the cheapest rate; null: nothing is available, or its price is unknown. */
   readonly price: StayPrice | null;
+  /** The cheapest price that can be canceled free now; null: there is none; absent: the supplier does not say. */
+  readonly freeToCancel?: StayPrice | null;
 };
 
 export type BedOption = { readonly beds: readonly { readonly quantity: number; readonly name: string }[] };

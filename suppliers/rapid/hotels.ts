@@ -12,7 +12,7 @@ import { makeShop, ratesOfHotel, ratesOfList } from './parts/shop.ts';
 import type { BillingContact } from './parts/translate-itinerary.ts';
 import type { DropReason } from './parts/translate-price.ts';
 import { detailOf, picturesOf } from './parts/translate-property.ts';
-import { ratesIn, roomsOf } from './parts/translate-rooms.ts';
+import { listedPrices, ratesIn, roomsOf } from './parts/translate-rooms.ts';
 import { problemIn } from './refusals.ts';
 
 const source = 'rapid';
@@ -77,8 +77,7 @@ export const makeRapidHotels = (options: RapidHotelsOptions): HotelSupplier => {
       const { found: rates, drops } = ratesIn(asked, free.value.get(property.id) ?? []);
       count(drops);
       isOtherCurrency ||= drops.has('other-currency');
-      const [cheapest] = rates.map(({ rate }) => rate.price).toSorted((a, b) => a.totalMinor - b.totalMinor);
-      return { property, price: cheapest ?? null };
+      return { property, ...listedPrices(rates, asked.now) };
     };
     const offers = found.value.map(offerOf);
     return isOtherCurrency && offers.every(({ price }) => price === null)

@@ -8,7 +8,7 @@ import { polygonOf } from './parts/places.ts';
 import { readRateRef } from './parts/rate-ref.ts';
 import { orderOf, phoneOf, referenceOf } from './parts/translate-itinerary.ts';
 import { clockOf, detailOf } from './parts/translate-property.ts';
-import { rateOf, ratesIn, roomsOf } from './parts/translate-rooms.ts';
+import { listedPrices, rateOf, ratesIn, roomsOf } from './parts/translate-rooms.ts';
 import { content, itinerary, priceCheck } from './parts/wire.ts';
 import { meaningOf, problemIn } from './refusals.ts';
 
@@ -90,6 +90,17 @@ describe('rooms', () => {
     ]);
     const refs = rooms.flatMap(({ rates }) => rates.map(({ ref }) => readRateRef(ref)?.bedGroupId));
     expect(refs).toEqual(['37321', '37327']);
+  });
+
+  test('a list says that it can be canceled free only while one of its few rates can, and never that none can', () => {
+    const { found } = recordedRates();
+    const until = found[0]?.rate.cancellation.find(({ feeMinor }) => feeMinor === 0)?.beforeUtc ?? '';
+    const lowest = Math.min(...found.map(({ rate }) => rate.price.totalMinor));
+    const before = listedPrices(found, new Date(Date.parse(until) - 1));
+    expect([before.price?.totalMinor, before.freeToCancel?.totalMinor]).toEqual([lowest, lowest]);
+    const after = listedPrices(found, new Date(until));
+    expect([after.price?.totalMinor, after.freeToCancel]).toEqual([lowest, undefined]);
+    expect(listedPrices([], new Date(until))).toEqual({ price: null });
   });
 
   test('an unreadable one does not hide the others', () => {
@@ -178,6 +189,8 @@ describe('what a hotel is', () => {
       stars: 3.5,
       guestRating: 4.1,
       guestRatingCount: 48_382,
+      amenities: ['wifi', 'gym'],
+      chain: 'Lantern & Co',
       pictures: [
         'lodging.12000000.11780000.11775800.11775754.4d5e6f70_z.jpg',
         'lodging.12000000.11780000.11775800.11775754.0f1a2b3c_b.jpg',

@@ -65,10 +65,13 @@ export const makeSandboxHotels = (options: SandboxHotelsOptions): HotelSupplier 
       const money = converterTo(currency);
       if (!money) return noRate(currency);
       if (!(await wait(listMs, context))) return tooLate;
-      const { hotels } = await hotelsOf();
-      const value = hotels
-        .inAreas(areas)
-        .map((hotel) => ({ property: hotel.property, price: cheapestPrice(seed, hotel, stay, money) }));
+      const { hotels, rates } = await hotelsOf();
+      const now = context.now();
+      const value = hotels.inAreas(areas).map((hotel) => ({
+        property: hotel.property,
+        price: cheapestPrice(seed, hotel, stay, money),
+        freeToCancel: rates.freeToCancel(hotel, stay, money, now),
+      }));
       return { ok: true, value };
     },
     detail: async (id, { stay, currency }, context): Promise<Outcome<PropertyDetail>> => {

@@ -4,6 +4,13 @@ export const listParams = {
   stars: 'stars',
   review: 'review',
   isInPolicyOnly: 'in-policy',
+  distance: 'distance',
+  /** With commas: "wifi,gym". */
+  amenities: 'amenities',
+  payment: 'payment',
+  isFreeToCancelOnly: 'cancel',
+  /** Names, with `|` between them. */
+  chains: 'chain',
   area: 'area',
   sort: 'hotel-sort',
   /** `map` where list and map do not fit next to each other. */
@@ -11,4 +18,4 @@ export const listParams = {
 } as const;
 
 /** Parameters about one place: another stay begins without them. */
-export const placeParams: readonly string[] = [listParams.name, listParams.area];
+export const placeParams: readonly string[] = [listParams.name, listParams.area, listParams.chains];

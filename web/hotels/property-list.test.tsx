@@ -128,7 +128,52 @@ describe('the list of hotels', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /^In policy only/ }));
     expect(names()).toEqual(['Pensión Ámbar']);
     await waitFor(() => expect(visited.search).toBe('in-policy=only'));
-    expect(placeParams, 'what another place begins without').toEqual(['hotel', 'area']);
+    expect(placeParams, 'what another place begins without').toEqual(['hotel', 'area', 'chain']);
+  });
+
+  test('amenities, chain, payment, cancellation and distance: several at once, as chips and in the address', async () => {
+    const facts = {
+      amenities: ['wifi', 'gym'],
+      chain: 'Orchard & Lane',
+      price_payment: 'now',
+      distance_km: 0.3,
+    } as const;
+    const { visited } = await open([
+      { ...near, ...facts, amenities: [...facts.amenities], price_free_cancel: 23_900 },
+      { ...far, amenities: ['wifi'], chain: 'Northlight', price_payment: 'property', distance_km: 8 },
+      full,
+    ]);
+    expect(rows()[0]?.textContent).toContain('Wi-Fi, gym');
+    expect(rows()[0]?.textContent).toContain('Pay Now · free to cancel from 239.00 USD');
+    pressFilter('Amenities');
+    expect(screen.getByText('Not stated for 1 hotel: it is left out.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Wi-Fi/ }));
+    expect(names()).toEqual(['Grand Lumen', 'Pensión Ámbar']);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Gym/ }));
+    expect(names()).toEqual(['Grand Lumen']);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Gym/ }));
+    pressFilter('More');
+    fireEvent.click(screen.getByRole('radio', { name: /^Pay At Property/ }));
+    expect(names()).toEqual(['Pensión Ámbar']);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Pay At Property' }));
+    pressFilter('More');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Orchard & Lane/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Free to cancel/ }));
+    pressFilter('Distance');
+    fireEvent.click(screen.getByRole('radio', { name: /^Up to 500 m/ }));
+    expect(names()).toEqual(['Grand Lumen']);
+    await waitFor(() => expect(visited.search).toBe('distance=0.5&amenities=wifi&cancel=free&chain=Orchard+%26+Lane'));
+  });
+
+  test('filters in an address are read again', async () => {
+    await open(
+      [{ ...near, amenities: ['wifi', 'gym'], chain: 'Orchard & Lane', price_payment: 'now' }, far],
+      {},
+      '?amenities=gym,nonsense&chain=Orchard+%26+Lane|Northlight&payment=now&distance=7',
+    );
+    expect(names()).toEqual(['Grand Lumen']);
+    expect(screen.getByRole('button', { name: 'Remove filter Orchard & Lane or Northlight' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Remove filter Up to/ })).toBeNull();
   });
 
   test('a hotel that is opened at once finds the filter in the address, for the way back', async () => {

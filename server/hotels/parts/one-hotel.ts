@@ -1,4 +1,7 @@
 /** One hotel merged from several suppliers' data. docs/decisions/0044 */
+
+import { amenities } from '#contract/amenities.ts';
+import type { StayPrice } from '#domain/hotels/price.ts';
 import { type ListedHotel, sameHotels } from '#domain/hotels/same-hotel.ts';
 import type { Property, PropertyDetail, PropertyOffer } from '#suppliers/hotels/port.ts';
 
@@ -28,12 +31,14 @@ export type Hotel = Omit<Property, 'id' | 'pictures'> & {
 
 /**
  * The description of a hotel, the same in the list and on its page: name, place, stars and rating from the supplier
- * with the most guest ratings, pictures from the one with the most pictures.
+ * with the most guest ratings, pictures from the one with the most pictures, and what any of them says it offers.
  */
 export const hotelFacts = (said: Sayings<Said>): Hotel => {
   const known = mostBy(said, ({ property: one }) => (one.guestRating === null ? -1 : one.guestRatingCount)).property;
   const { name, city, latitude, longitude, guestRating, guestRatingCount } = known;
   const shown = mostBy(said, (one) => one.property.pictures.length);
+  const stated = said.flatMap(({ property: one }) => (one.amenities ? [one.amenities] : []));
+  const chain = said.find((one) => one.property.chain !== undefined)?.property.chain;
   return {
     name,
     city,
@@ -42,6 +47,8 @@ export const hotelFacts = (said: Sayings<Said>): Hotel => {
     stars: known.stars || (said.find((one) => one.property.stars > 0)?.property.stars ?? 0),
     guestRating,
     guestRatingCount,
+    ...(stated.length > 0 && { amenities: amenities.filter((one) => stated.some((all) => all.includes(one))) }),
+    ...(chain !== undefined && { chain }),
     pictures: shown.property.pictures.map((picture) => ({ supplierId: shown.supplierId, name: picture })),
   };
 };
@@ -52,6 +59,14 @@ export const cheapestOf = <O extends PropertyOffer>(offers: readonly O[]): O | n
     if (offer.price === null) return best;
     return best?.price && best.price.totalMinor <= offer.price.totalMinor ? best : offer;
   }, null);
+
+/** @returns the lowest price that can be canceled free; null: all say that there is none; undefined: not all say */
+export const freeToCancelOf = (offers: readonly PropertyOffer[]): StayPrice | null | undefined => {
+  const [lowest] = offers
+    .flatMap(({ freeToCancel }) => freeToCancel ?? [])
+    .toSorted((a, b) => a.totalMinor - b.totalMinor);
+  return lowest ?? (offers.every(({ freeToCancel }) => freeToCancel === null) ? null : undefined);
+};
 
 /** A supplier's answer about one hotel. */
 export type SaidDetail = Said & { readonly detail: PropertyDetail };

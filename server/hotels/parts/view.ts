@@ -7,11 +7,12 @@ import { sellerName } from '#domain/hotels/sellers.ts';
 import { staySize } from '#domain/hotels/stay.ts';
 import { hotelVerdict } from '#domain/hotels/verdict.ts';
 import { currencySymbol } from '#domain/kit/currency-symbol.ts';
+import { flatKm, type Point } from '#domain/kit/globe.ts';
 import { sanitizedWelcome } from '#domain/landers/clean-html.ts';
 import type { StayRate, StayRoom } from '#suppliers/hotels/port.ts';
 import type { FoundProperty } from './ask-suppliers.ts';
 import { hotelWireName, type OwnName, pictureAddress } from './names.ts';
-import { cheapestOf, hotelFacts, hotelWords, type SaidDetail, type Sayings } from './one-hotel.ts';
+import { cheapestOf, freeToCancelOf, hotelFacts, hotelWords, type SaidDetail, type Sayings } from './one-hotel.ts';
 import type { StayTerms } from './terms.ts';
 
 type PolicyFields = Pick<
@@ -54,11 +55,18 @@ const ownName = ({ supplierId, property: { id } }: Sayings<SaidDetail | FoundPro
 /**
  * @param found each supplier's data about one hotel
  * @param rank 1 is the nearest
+ * @param centers of the place, at least one
  */
-export const propertyView = (found: Sayings<FoundProperty>, rank: number, terms: StayTerms): HotelProperty => {
+export const propertyView = (
+  found: Sayings<FoundProperty>,
+  { rank, centers }: { readonly rank: number; readonly centers: readonly Point[] },
+  terms: StayTerms,
+): HotelProperty => {
   const { pictures, ...hotel } = hotelFacts(found);
   const cheapest = cheapestOf(found);
   const price = cheapest?.price ?? null;
+  const free = freeToCancelOf(found);
+  const size = staySize(terms.stay);
   const [picture] = pictures;
   return {
     id: hotelWireName(found.map(ownName)),
@@ -71,7 +79,12 @@ export const propertyView = (found: Sayings<FoundProperty>, rank: number, terms:
     rating_guest: hotel.guestRating ?? 0,
     rating_guest_count: hotel.guestRatingCount,
     rank,
-    price_display: price ? allInNightlyMinor(price, staySize(terms.stay)) : 0,
+    price_display: price ? allInNightlyMinor(price, size) : 0,
+    price_payment: price?.payment ?? null,
+    price_free_cancel: free === undefined ? null : free === null ? 0 : allInNightlyMinor(free, size),
+    amenities: hotel.amenities ? [...hotel.amenities] : null,
+    chain: hotel.chain ?? null,
+    distance_km: Math.round(Math.min(...centers.map((center) => flatKm(center, hotel))) * 1000) / 1000,
     price_total: price?.totalMinor ?? 0,
     price_currency: terms.currency,
     price_currency_symbol: currencySymbol(terms.currency),

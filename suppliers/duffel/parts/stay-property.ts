@@ -1,5 +1,7 @@
 /** Duffel's accommodation as our properties. Pure. */
 
+import type { Amenity } from '#contract/amenities.ts';
+import { amenitiesOf } from '#domain/hotels/amenities.ts';
 import { zoneOfPlace } from '#domain/hotels/places.ts';
 import { plainText } from '#domain/hotels/plain-text.ts';
 import type { BedOption, Property } from '#suppliers/hotels/port.ts';
@@ -7,6 +9,10 @@ import { asRecord, countIn, type Json, listIn, realIn, recordIn, textIn } from '
 
 /** Names sometimes contain HTML. */
 const wordsIn = (record: Json | null, field: string): string => plainText(textIn(record, field) ?? '');
+
+/** Duffel names each by its type: "wifi", "pets_allowed". */
+const amenitiesIn = (accommodation: Json): readonly Amenity[] =>
+  amenitiesOf(listIn(accommodation, 'amenities').flatMap((row) => textIn(asRecord(row), 'type') ?? []));
 
 /** @returns everything except its pictures; null when any part of it is not plausible */
 export const propertyOf = (accommodation: Json | null): Omit<Property, 'pictures'> | null => {
@@ -18,6 +24,7 @@ export const propertyOf = (accommodation: Json | null): Omit<Property, 'pictures
   const [latitude, longitude] = [realIn(point, 'latitude'), realIn(point, 'longitude')];
   if (!id || !/^acc_\w{1,40}$/.test(id) || !name || !city || latitude === null || longitude === null) return null;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  const chain = wordsIn(recordIn(accommodation, 'chain'), 'name');
   const stars = Math.round((realIn(accommodation, 'rating') ?? 0) * 2) / 2;
   // Duffel's score is out of ten.
   const score = realIn(accommodation, 'review_score');
@@ -30,6 +37,8 @@ export const propertyOf = (accommodation: Json | null): Omit<Property, 'pictures
     stars: Math.min(5, Math.max(0, stars)),
     guestRating: score === null || score <= 0 || score > 10 ? null : Math.round(score * 5) / 10,
     guestRatingCount: countIn(accommodation, 'review_count') ?? 0,
+    ...(Array.isArray(accommodation?.amenities) && { amenities: amenitiesIn(accommodation) }),
+    ...(chain !== '' && { chain }),
   };
 };
 

@@ -48,7 +48,7 @@ const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 const chunksOf = <T>(values: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size));
 
-const summaryFields = ['property_id', 'name', 'address', 'location', 'ratings', 'images'];
+const summaryFields = ['property_id', 'name', 'address', 'location', 'ratings', 'amenities', 'chain', 'images'];
 
 const contentPath = (ids: readonly string[], fields: readonly string[]): string => {
   const query = new URLSearchParams({ language, supply_source: 'expedia' });

@@ -1,4 +1,5 @@
 /** The description of a hotel, from Rapid's content. Pure. */
+import { amenitiesOf } from '#domain/hotels/amenities.ts';
 import { plainText, unescapedHtml } from '#domain/hotels/plain-text.ts';
 import type { Property, PropertyDetail } from '#suppliers/hotels/port.ts';
 import { pictureNameOf } from './picture-name.ts';
@@ -41,6 +42,8 @@ export const propertyOf = (summary: Summary, origin: string): Property => {
     stars: Math.round(numberIn(ratings.property?.rating, 5) * 2) / 2,
     guestRating: guests > 0 && guestRating > 0 ? guestRating : null,
     guestRatingCount: guests,
+    ...(summary.amenities && { amenities: amenitiesOf(Object.values(summary.amenities).map((each) => each.name)) }),
+    ...(summary.chain && { chain: plainText(summary.chain.name) }),
     pictures: picturesOf(summary.images, origin),
   };
 };

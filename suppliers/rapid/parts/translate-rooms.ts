@@ -2,9 +2,10 @@
 
 import { plainText } from '#domain/hotels/plain-text.ts';
 import type { StayPrice } from '#domain/hotels/price.ts';
+import { isRefundable } from '#domain/hotels/refund.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import type { BedOption, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
+import type { BedOption, PropertyOffer, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
 import { writeRateRef } from './rate-ref.ts';
 import { timelineOf } from './translate-penalties.ts';
 import { type DropReason, type OccupancyPricing, pricesOfRooms, stayPriceIn } from './translate-price.ts';
@@ -139,4 +140,17 @@ export const roomsOf = (found: readonly FoundRate[], pictureOf: (roomId: string)
       rates: group.map(({ rate }) => rate).toSorted(byPrice),
     };
   });
+};
+
+/**
+ * What a list says of the rates of one hotel. It asks for few: where none of them can be canceled free, the hotel may
+ * sell others that can, so nothing is said about it.
+ */
+export const listedPrices = (
+  found: readonly Pick<FoundRate, 'rate'>[],
+  now: Date,
+): Pick<PropertyOffer, 'price' | 'freeToCancel'> => {
+  const sorted = found.map(({ rate }) => rate).toSorted((a, b) => a.price.totalMinor - b.price.totalMinor);
+  const free = sorted.find(({ cancellation, price }) => isRefundable(cancellation, price, now));
+  return { price: sorted[0]?.price ?? null, ...(free && { freeToCancel: free.price }) };
 };

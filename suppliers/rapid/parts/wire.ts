@@ -95,6 +95,8 @@ export const summary = z.object({
         .catch(undefined),
     })
     .catch({}),
+  amenities: z.record(z.string(), z.object({ name })).optional().catch(undefined),
+  chain: z.object({ name }).optional().catch(undefined),
   images,
 });
 export type Summary = z.output<typeof summary>;

@@ -1,4 +1,5 @@
 /** The hotels of a city: their number, quality and location. A pure function of seed and city. */
+import { type Amenity, amenities } from '#contract/amenities.ts';
 import { flatKm } from '#domain/kit/globe.ts';
 import type { Property, StayArea } from '#suppliers/hotels/port.ts';
 import { fraction, hash } from '../kit/hash.ts';
@@ -47,6 +48,29 @@ const starsOf = (seed: number, city: number, place: number): number =>
 const ratingOf = (seed: number, { id }: HotelCity, place: number, stars: number): number =>
   Math.round(Math.min(4.8, 3.2 + 0.3 * (stars - 2) + 0.8 * fraction(seed, id, place, 214)) * 10) / 10;
 
+/** The share of hotels of each class, from 2 to 5 stars, that offer it. */
+const offered: Readonly<Record<Amenity, readonly number[]>> = {
+  wifi: [0.95, 1, 1, 1],
+  breakfast: [0.5, 0.8, 0.9, 1],
+  restaurant: [0.1, 0.4, 0.9, 1],
+  bar: [0.2, 0.6, 0.9, 1],
+  gym: [0, 0.3, 0.8, 1],
+  pool: [0, 0.1, 0.3, 0.7],
+  spa: [0, 0, 0.2, 0.9],
+  parking: [0.5, 0.5, 0.6, 0.8],
+  laundry: [0.2, 0.4, 0.8, 1],
+  pets: [0.4, 0.3, 0.3, 0.3],
+  wheelchair: [0.2, 0.5, 0.8, 0.9],
+};
+const amenitiesAt = (seed: number, city: number, place: number, stars: number): readonly Amenity[] =>
+  amenities.filter((amenity, at) => fraction(seed, city, place, 217 + at) < (offered[amenity][stars - 2] ?? 0));
+
+/** Invented, as the hotels are. */
+const chains = ['Aldermere Hotels', 'Brightwater', 'Calloway Inns', 'Northlight', 'Orchard & Lane'] as const;
+const chainShare = 0.6;
+const chainAt = (seed: number, city: number, place: number): string | undefined =>
+  fraction(seed, city, place, 228) < chainShare ? chains[hash(seed, city, place, 229) % chains.length] : undefined;
+
 /** @returns its pictures: the building, its lobby, and one of each kind of room */
 export const pictureNames = (id: string): readonly string[] =>
   ['house', 'lobby', 'room0', 'room1', 'room2'].map((what) => `${id}.${what}`);
@@ -54,6 +78,7 @@ export const pictureNames = (id: string): readonly string[] =>
 const hotelAt = (seed: number, { city, place, latitude, longitude }: Spot, hasFates: boolean): SandboxHotel => {
   const id = `${city.id.toString(36)}.${place}`;
   const stars = starsOf(seed, city.id, place);
+  const chain = chainAt(seed, city.id, place);
   const fated = hasFates ? fateAt(city, place) : undefined;
   const property: Property = {
     id,
@@ -64,6 +89,8 @@ const hotelAt = (seed: number, { city, place, latitude, longitude }: Spot, hasFa
     stars,
     guestRating: ratingOf(seed, city, place, stars),
     guestRatingCount: 8 + Math.floor(2400 * fraction(seed, city.id, place, 215) ** 2),
+    amenities: amenitiesAt(seed, city.id, place, stars),
+    ...(chain !== undefined && { chain }),
     pictures: pictureNames(id),
   };
   return {

@@ -1,6 +1,6 @@
 /** A hotel's rooms for a stay with their rates, and what happens to a rate before it is booked. */
 import type { StayPrice } from '#domain/hotels/price.ts';
-import type { CancellationTimeline } from '#domain/hotels/refund.ts';
+import { type CancellationTimeline, isRefundable } from '#domain/hotels/refund.ts';
 import { nightDates, nightsOf, type Stay } from '#domain/hotels/stay.ts';
 import { airports } from '#reference/airports.ts';
 import type { StayRate, StayRoom } from '#suppliers/hotels/port.ts';
@@ -109,6 +109,15 @@ export const makeRates = (seed: number, cities: HotelCities) => {
     return kind && plan && !isUnavailable(seed, hotel, terms.stay) ? rateOf(hotel, terms, { kind, plan }, money) : null;
   };
 
+  /** The cheapest price that can be canceled free at a moment; null: there is none. */
+  const freeToCancel = (hotel: SandboxHotel, stay: Stay, money: Converter, now: Date): StayPrice | null => {
+    const [kind] = roomKinds(seed, hotel, stay.rooms);
+    const plan = ratePlans(seed, hotel).find(({ isFlexible }) => isFlexible);
+    if (!kind || !plan || isUnavailable(seed, hotel, stay)) return null;
+    const price = stayPrice(seed, hotel, stay, { kind, plan, risen: 1 }, money);
+    return isRefundable(timeline(hotel, stay, plan, price), price, now) ? price : null;
+  };
+
   const roomsOf = (hotel: SandboxHotel, stay: Stay, money: Converter, now: Date): StayRoom[] => {
     if (isUnavailable(seed, hotel, stay)) return [];
     const expires = Math.floor(now.getTime() / 60_000) + rateMinutes;
@@ -126,7 +135,7 @@ export const makeRates = (seed: number, cities: HotelCities) => {
     }));
   };
 
-  return { roomsOf, rateAgain };
+  return { roomsOf, rateAgain, freeToCancel };
 };
 export type Rates = ReturnType<typeof makeRates>;
 export const rateLifeMinutes = rateMinutes;

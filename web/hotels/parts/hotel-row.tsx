@@ -1,9 +1,10 @@
 import { type JSX, memo } from 'react';
 import type { HotelProperty } from '#contract/hotels.ts';
+import { amenitiesText } from '#domain/hotels/amenities.ts';
 import { type NamedPoint, nightlyBasisText, whereText } from '#domain/hotels/basis-text.ts';
 import { isAvailable, unavailableText } from '#domain/hotels/list.ts';
 import type { StaySize } from '#domain/hotels/price.ts';
-import { guestsText, inAllText, starsText, viewName } from '#domain/hotels/row-words.ts';
+import { guestsText, inAllText, starsText, termsText, viewName } from '#domain/hotels/row-words.ts';
 import { rowSellersText } from '#domain/hotels/sellers.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -54,13 +55,20 @@ const Price = ({ hotel, size }: Pick<Props, 'hotel' | 'size'>): JSX.Element =>
 /** What a row says, apart from its number. A keystroke in a filter must not render unchanged rows again. */
 const Content = memo(({ hotel, size, middles, onChoose }: Omit<Props, 'onShowOnMap'>): JSX.Element => {
   const sellers = rowSellersText(hotel);
+  const terms = termsText(hotel);
+  const place = [whereText(hotel, middles), amenitiesText(hotel.amenities ?? [])]
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
     <>
       <Picture address={hotel.image_primary} />
       <div className={css.what}>
         <h3>{hotel.name}</h3>
         <p>{[starsText(hotel), guestsText(hotel)].filter((part) => part !== '').join(' · ')}</p>
-        <p>{whereText(hotel, middles)}</p>
+        <p className={css.cut} title={place}>
+          {place}
+        </p>
+        {terms && <p className={css.cut}>{terms}</p>}
         {sellers && <p>{sellers}</p>}
       </div>
       <Price hotel={hotel} size={size} />
@@ -85,7 +93,10 @@ export const HotelRow = ({ number, onShowOnMap, ...content }: Props & { number: 
   const { hotel } = content;
   const state = useIsPointed(hotel.id);
   return (
-    <li className={[css.row, stateClass[state]].filter(Boolean).join(' ')} data-hotel={hotel.id}>
+    <li
+      className={[css.row, content.size.rooms > 1 && css.several, stateClass[state]].filter(Boolean).join(' ')}
+      data-hotel={hotel.id}
+    >
       <button
         type="button"
         className={css.number}

@@ -1,10 +1,13 @@
+import { type Amenity, amenities } from '#contract/amenities.ts';
 import {
   activeHotelFilters,
+  distanceChoices,
   type HotelFilterName,
   type HotelFilters,
   type HotelSort,
   hotelSorts,
   noHotelFilters,
+  paymentChoices,
   reviewChoices,
   starsChoices,
 } from '#domain/hotels/list.ts';
@@ -13,6 +16,9 @@ import { useAddressChoice } from '#web/kit/use-address-choice.ts';
 import { listParams as params } from '../list-address.ts';
 
 type Chosen = { readonly filters: HotelFilters; readonly sort: HotelSort };
+
+const chainMark = '|';
+const amenityNamed = (text: string): Amenity | undefined => amenities.find((amenity) => amenity === text);
 
 /** HTL-18 */
 const defaultSort: HotelSort = 'nearest';
@@ -23,6 +29,11 @@ const read = (address: URLSearchParams): Chosen => ({
     stars: starsChoices.find((value) => String(value) === address.get(params.stars)) ?? noHotelFilters.stars,
     review: reviewChoices.find((value) => String(value) === address.get(params.review)) ?? noHotelFilters.review,
     isInPolicyOnly: address.get(params.isInPolicyOnly) === 'only',
+    distance: distanceChoices.find((value) => String(value) === address.get(params.distance)) ?? 0,
+    amenities: (address.get(params.amenities) ?? '').split(',').flatMap((part) => amenityNamed(part) ?? []),
+    payment: paymentChoices.find((value) => value === address.get(params.payment)) ?? noHotelFilters.payment,
+    isFreeToCancelOnly: address.get(params.isFreeToCancelOnly) === 'free',
+    chains: (address.get(params.chains) ?? '').split(chainMark).filter((name) => name !== ''),
     area: readArea(address.get(params.area) ?? ''),
   },
   sort: hotelSorts.find((value) => value === address.get(params.sort)) ?? defaultSort,
@@ -33,6 +44,11 @@ const paramsOf = ({ filters, sort }: Chosen) => ({
   [params.stars]: filters.stars === 0 ? undefined : String(filters.stars),
   [params.review]: filters.review === 0 ? undefined : String(filters.review),
   [params.isInPolicyOnly]: filters.isInPolicyOnly ? 'only' : undefined,
+  [params.distance]: filters.distance === 0 ? undefined : String(filters.distance),
+  [params.amenities]: filters.amenities.join(',') || undefined,
+  [params.payment]: filters.payment === 'any' ? undefined : filters.payment,
+  [params.isFreeToCancelOnly]: filters.isFreeToCancelOnly ? 'free' : undefined,
+  [params.chains]: filters.chains.join(chainMark) || undefined,
   [params.area]: filters.area === null ? undefined : areaText(filters.area),
   [params.sort]: sort === defaultSort ? undefined : sort,
 });
