@@ -184,6 +184,10 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       await page.getByRole('button', { name: 'Cost Center: CC-900' }).click();
       await look(page, 'a word of the search line');
       await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option', { name: /^Search flights/ }).waitFor();
+      await look(page, 'the command key');
+      await page.keyboard.press('Escape');
 
       presses.start();
       await fillLine(page, { from: 'JFK', to: 'LHR', leaveInDays: width === 375 ? 121 : 128, stayDays: 4 });

@@ -1,6 +1,6 @@
 /** Who is signed in, and which organizations they belong to. */
 import { queryOptions } from '@tanstack/react-query';
-import { listOwnOrganizations, type Organization } from '#contract/organizations.ts';
+import { listColleagues, listOwnOrganizations, type Organization } from '#contract/organizations.ts';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
 import { call } from './api.ts';
 
@@ -22,6 +22,12 @@ export const organizationsQuery = queryOptions({
   queryFn: async ({ signal, client }) =>
     client.getQueryData(currentUserQuery.queryKey)?.is_guest ? [] : await call(listOwnOrganizations, {}, { signal }),
   staleTime: 5 * 60_000,
+});
+
+/** Members of the person's organizations, except the person. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: ({ signal }) => call(listColleagues, {}, { signal }),
 });
 
 /** Which extra features the person has; they decide which reports the menu shows. */

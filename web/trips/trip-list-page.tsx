@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type JSX, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { TripListItem } from '#contract/trip-list.ts';
 import {
   matchMessage,
   type OwnerFilter,
@@ -12,7 +11,7 @@ import {
   statusFiltersFor,
   tripListCap,
 } from '#domain/trips/list-filters.ts';
-import { openChangeLabel, tripStatusLabel } from '#domain/trips/status-label.ts';
+import { searchedValues } from '#domain/trips/searched-values.ts';
 import { tripsCsv } from '#domain/trips/trips-csv.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink, useAddressQuery } from '#web/kit/navigation.tsx';
@@ -33,19 +32,6 @@ import { TripTimeline } from './parts/trip-timeline.tsx';
 import { useTrips } from './parts/use-trips.ts';
 
 const SearchLine = lazyPart(async () => (await import('#web/new-trip/search-line.tsx')).SearchLine);
-
-const searchedValues = (trip: TripListItem): readonly string[] => [
-  String(trip.id),
-  trip.identifier,
-  trip.places,
-  trip.start ?? '',
-  trip.end ?? '',
-  trip.customer,
-  tripStatusLabel(trip),
-  trip.state,
-  trip.has_open_change ? openChangeLabel : '',
-  trip.search,
-];
 
 const ownerOf = (text: string | null): OwnerFilter => {
   if (text === 'yours' || text === 'team') return text;
@@ -124,7 +110,16 @@ const NoTrips = (): JSX.Element =>
 const useListFilters = (count: number) => {
   const [query, change] = useAddressQuery();
   // The search field updates at once; the list may follow a moment later.
-  const [typed, setTyped] = useState(query.get('search') ?? '');
+  const asked = query.get('search') ?? '';
+  const [typed, setTyped] = useState(asked);
+  // Texts that were typed here arrive in the address later; another one was opened from elsewhere.
+  const own = useRef(new Set([asked]));
+  const open = useEffectEvent((text: string): void => {
+    if (own.current.has(text)) return;
+    own.current = new Set([text]);
+    setTyped(text);
+  });
+  useEffect(() => open(asked), [asked]);
   const statuses = statusFiltersFor(count);
   return {
     owner: ownerOf(query.get('owner')),
@@ -132,6 +127,7 @@ const useListFilters = (count: number) => {
     statuses,
     typed,
     onChange: (changes: Readonly<Record<'owner' | 'status' | 'search', string | undefined>>): void => {
+      own.current.add(changes.search ?? '');
       setTyped(changes.search ?? '');
       change(changes);
     },

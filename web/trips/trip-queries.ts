@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readApproval } from '#contract/approvals.ts';
 import { readFlightChange } from '#contract/flight-changes.ts';
 import { readPaymentQuestion } from '#contract/payment-questions.ts';
+import { listTrips } from '#contract/trip-list.ts';
 import { readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
 import { call } from '#web/kit/api.ts';
 import { msUntil } from '#web/kit/today.ts';
@@ -55,3 +56,11 @@ export const confirmationsQuery = (id: number, itineraryId: number | undefined) 
     queryFn: ({ signal }) => call(readConfirmations, { params: { id, itineraryId: itineraryId ?? 0 } }, { signal }),
     enabled: itineraryId !== undefined,
   });
+
+/** The list of trips, or one part of it. LIST-26 */
+export const tripListQuery = (timeFilter?: 'active' | 'previous') => ({
+  queryKey: ['trips', timeFilter ?? 'all'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(listTrips, timeFilter ? { query: { timeFilter } } : {}, { signal }),
+  refetchOnMount: 'always' as const,
+});

@@ -2,17 +2,11 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type Customer, readCustomer } from '#contract/customers.ts';
 import type { ValueOf } from '#contract/kit/client.ts';
 import type { listOwnOrganizations } from '#contract/organizations.ts';
-import { listColleagues, readIsSelfBook } from '#contract/organizations.ts';
+import { readIsSelfBook } from '#contract/organizations.ts';
 import type { readCurrentUser } from '#contract/sign-in.ts';
 import type { GuideWorld } from '#domain/new-trip/guide-steps.ts';
 import { call } from '#web/kit/api.ts';
-import { currentUserQuery, organizationsQuery } from '#web/kit/session.ts';
-
-/** Members of the person's organizations, except the person. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['colleagues'],
-  queryFn: ({ signal }) => call(listColleagues, {}, { signal }),
-});
+import { colleaguesQuery, currentUserQuery, organizationsQuery } from '#web/kit/session.ts';
 
 const isSelfBookQuery = queryOptions({
   queryKey: ['is-self-book'],

@@ -3,9 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type LastChoice, listLastChoices } from '#contract/last-choices.ts';
 import type { GuideWorld } from '#domain/new-trip/guide-steps.ts';
 import { call } from '#web/kit/api.ts';
-import { currentUserQuery, organizationsQuery } from '#web/kit/session.ts';
+import { colleaguesQuery, currentUserQuery, organizationsQuery } from '#web/kit/session.ts';
 import { useMayBook } from '#web/kit/use-may-book.ts';
-import { colleaguesQuery } from './use-guide-world.ts';
 
 const lastChoicesQuery = queryOptions({
   queryKey: ['last-choices'],

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { countTrips, listTrips, type TripListItem } from '#contract/trip-list.ts';
+import { countTrips, type TripListItem } from '#contract/trip-list.ts';
 import { tripListCap } from '#domain/trips/list-filters.ts';
 import { compareTrips } from '#domain/trips/list-order.ts';
 import { call } from '#web/kit/api.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
+import { tripListQuery } from '../trip-queries.ts';
 
 const noTrips: readonly TripListItem[] = [];
 
@@ -22,13 +23,6 @@ const useCount = () => {
   return { count: count.data, error: user.error ?? count.error, asked: [user, count] };
 };
 
-const listQuery = (timeFilter?: 'active' | 'previous') => ({
-  queryKey: ['trips', timeFilter ?? 'all'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(listTrips, timeFilter ? { query: { timeFilter } } : {}, { signal }),
-  refetchOnMount: 'always' as const,
-});
-
 /**
  * All trips in the order of the list. Up to the cap one call loads all; above it active and previous trips load
  * separately. LIST-23, LIST-24, LIST-26, LIST-27
@@ -37,9 +31,9 @@ export const useTrips = () => {
   const { count, error: countError, asked } = useCount();
   const isMany = (count ?? 0) > tripListCap;
   const isKnown = count !== undefined;
-  const all = useQuery({ ...listQuery(), enabled: isKnown && !isMany });
-  const active = useQuery({ ...listQuery('active'), enabled: isMany });
-  const previous = useQuery({ ...listQuery('previous'), enabled: isMany });
+  const all = useQuery({ ...tripListQuery(), enabled: isKnown && !isMany });
+  const active = useQuery({ ...tripListQuery('active'), enabled: isMany });
+  const previous = useQuery({ ...tripListQuery('previous'), enabled: isMany });
   const trips = useMemo(
     () => (isMany ? [...(active.data ?? []), ...(previous.data ?? [])] : (all.data ?? noTrips)).toSorted(compareTrips),
     [isMany, active.data, previous.data, all.data],
