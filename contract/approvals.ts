@@ -27,6 +27,8 @@ export const approval = priced(
     decline_reason: z.string().nullable(),
     undo_until: instant.nullable().describe('Approved, and until then the approval may be undone; null: it may not'),
     may_undo: z.boolean().describe('The caller may try to undo the approval now'),
+    may_remind: z.boolean().describe('The caller may remind the approver now'),
+    remind_from: instant.nullable().describe('Somebody reminded the approver; from then on it is possible again'),
     may_approve: z.boolean().describe('The caller may approve or decline now'),
     is_own_trip: z.boolean(),
   }),
@@ -70,6 +72,18 @@ export const declineTrip = route({
   params: byTrip,
   body: z.strictObject({ reason: text(approvalReasonMaxLength, 3) }),
   refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'invalid'],
+});
+
+export const remindApprover = route({
+  method: 'PUT',
+  path: '/trips/:id/remind-approver',
+  access: {
+    may: { standard: 'own', tripAdmin: 'organization', superAdmin: 'organization', expert: 'own' },
+    refusal: 'forbidden',
+  },
+  summary: 'Mail the approvers of the waiting trip once more, at most once in four hours.',
+  params: byTrip,
+  refusals: ['forbidden', 'approval-stale', 'conflict'],
 });
 
 export const undoApproval = route({

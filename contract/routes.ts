@@ -1,6 +1,6 @@
 /** Every call of the API. The server mounts exactly these, and the OpenAPI document lists exactly these. */
 
-import { approveTrip, declineTrip, readApproval, undoApproval } from './approvals.ts';
+import { approveTrip, declineTrip, readApproval, remindApprover, undoApproval } from './approvals.ts';
 import { confirmExtra, dropExtra } from './arranged-extras.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
@@ -191,7 +191,15 @@ const reportRoutes = {
   readCustomReport,
 };
 
-const approvalRoutes = { readApproval, approveTrip, declineTrip, undoApproval, listApprovals, countApprovals };
+const approvalRoutes = {
+  readApproval,
+  approveTrip,
+  declineTrip,
+  undoApproval,
+  remindApprover,
+  listApprovals,
+  countApprovals,
+};
 
 const cancellationRoutes = { readCancellation, cancelTrip };
 

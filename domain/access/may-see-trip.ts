@@ -83,6 +83,9 @@ export const mayConfirmPrice = (actor: Sighted, sight: TripSight): boolean => ac
 /** A person who may buy for a trip may cancel it and see what that costs. docs/decisions/0048 */
 export const mayCancelTrip = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
+/** The trip's contact and creator, and managers of its organization, may remind its approver. docs/decisions/0142 */
+export const mayRemindApprover = ({ isOwn, isManager }: TripSight): boolean => isOwn || isManager;
+
 /**
  * A person who may buy for a trip may accept an expert's proposal. Collaborators and people who only approve may
  * not. docs/roles.md#trips

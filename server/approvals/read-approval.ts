@@ -1,6 +1,7 @@
 import type * as calls from '#contract/approvals.ts';
 import type { Approval } from '#contract/approvals.ts';
-import { mayKnowManagers } from '#domain/access/may-see-trip.ts';
+import { mayKnowManagers, mayRemindApprover } from '#domain/access/may-see-trip.ts';
+import { askAgainFrom } from '#domain/approvals/ask-again.ts';
 import { isBooking, undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
@@ -30,11 +31,16 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
   decline_reason: null,
   undo_until: null,
   may_undo: false,
+  may_remind: false,
+  remind_from: null,
   may_approve: false,
   is_own_trip: false,
 });
 
-type View = Omit<Approval, 'manager_name' | 'may_approve' | 'may_undo' | 'undo_until' | 'price_held_until'>;
+type View = Omit<
+  Approval,
+  'manager_name' | 'may_remind' | 'remind_from' | 'may_approve' | 'may_undo' | 'undo_until' | 'price_held_until'
+>;
 
 const view = (latest: ApprovalRow, question: ApprovalRow): View => {
   const isDecided = latest.id !== question.id;
@@ -78,11 +84,15 @@ export const readApproval: Verb<typeof calls.readApproval> = async (world, { act
   const undoUntil = undoableUntil(latest.at);
   const isUndoable = latest.state === 'approved' && world.clock.now() <= undoUntil && isBooking(trip.state);
   const may = (isOpen || isUndoable) && actor.kind === 'user' && (await mayDecide(world, actor, params.id)).may;
+  const isAsking = actor.kind === 'user' && mayRemindApprover(opened.value.sight);
+  const from = askAgainFrom(latest.asked_again_at, world.clock.now());
   return ok({
     ...view(latest, question),
     ...(!isInside && { approver_name: null, decided_by: null }),
     price_held_until: priceHeldUntil,
     manager_name: managerName,
+    may_remind: isOpen && !may && isAsking && from === null,
+    remind_from: isOpen && isAsking ? (from?.toISOString() ?? null) : null,
     may_approve: isOpen && may,
     may_undo: isUndoable && may,
     undo_until: isUndoable ? undoUntil.toISOString() : null,

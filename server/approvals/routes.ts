@@ -5,6 +5,7 @@ import { approveTrip } from './approve-trip.ts';
 import { declineTrip } from './decline-trip.ts';
 import { countApprovals, listApprovals } from './list-approvals.ts';
 import { readApproval } from './read-approval.ts';
+import { remindApprover } from './remind-approver.ts';
 import { undoApproval } from './undo-approval.ts';
 
 export const approvalBindings: readonly Binding[] = [
@@ -12,6 +13,7 @@ export const approvalBindings: readonly Binding[] = [
   bind(calls.approveTrip, approveTrip),
   bind(calls.declineTrip, declineTrip),
   bind(calls.undoApproval, undoApproval),
+  bind(calls.remindApprover, remindApprover),
   bind(lists.listApprovals, listApprovals),
   bind(lists.countApprovals, countApprovals),
 ];

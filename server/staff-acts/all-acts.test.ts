@@ -20,6 +20,7 @@ const notShown: Readonly<Record<string, string>> = {
   'address-proven': byPerson,
   'admission-asked': byPerson,
   'admission-unanswered': byProduct,
+  'approver-reminded': byPerson,
   'collaborator-confirmed': byPerson,
   'collaborator-removed': byPerson,
   'desk-call-closed': internal,

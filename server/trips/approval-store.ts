@@ -31,6 +31,8 @@ export type ApprovalRow = {
   readonly voucher_minor: number;
   readonly at_property_minor: number;
   readonly deadline: Date | null;
+  /** When somebody of the trip last reminded the approver by a press. */
+  readonly asked_again_at: Date | null;
   readonly pending_id: number | null;
   readonly at: Date;
   /** The current itinerary. If its version differs from the one in the question, the answer is stale. */
@@ -199,6 +201,20 @@ export const markReminded = async (tx: Db, approvalId: number, now: Date): Promi
     .set({ reminded_at: now })
     .where('id', '=', approvalId)
     .where('reminded_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+};
+
+/** @returns false when somebody reminded the approver by a press after that moment */
+export const markAskedAgain = async (
+  tx: Db,
+  { approvalId, now, since }: { readonly approvalId: number; readonly now: Date; readonly since: Date },
+): Promise<boolean> => {
+  const marked = await tx
+    .updateTable('approvals')
+    .set({ asked_again_at: now })
+    .where('id', '=', approvalId)
+    .where((where) => where.or([where('asked_again_at', 'is', null), where('asked_again_at', '<=', since)]))
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 };

@@ -297,6 +297,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     },
     'PUT /trips/:id/approve': { ...ofTrip, query: { key: 'abc' } },
     'PUT /trips/:id/decline': { ...ofTrip, body: { reason: 'Too dear' } },
+    'PUT /trips/:id/remind-approver': { ...ofTrip },
     'PUT /trips/:id/undo-approval': { ...ofTrip },
     'GET /reports/trips': { query: { timeFilter: 'active' } },
     'GET /reports/flights/manifest': report,

@@ -247,6 +247,8 @@ export const approvalOf = (said: Partial<Approval> = {}): Approval => ({
   decline_reason: null,
   undo_until: null,
   may_undo: false,
+  may_remind: false,
+  remind_from: null,
   may_approve: false,
   price_held_until: null,
   is_own_trip: false,

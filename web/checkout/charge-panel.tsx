@@ -27,7 +27,10 @@ export const ChargePanel = ({
   /** Null: the person cannot choose the card. */
   onOtherCard: (() => void) | null;
 }): JSX.Element => (
-  <Panel title="Charged now" side={onOtherCard && <OtherCard onOtherCard={onOtherCard} />}>
+  <Panel
+    title={charge.afterApproval.length > 0 ? 'Charged if approved' : 'Charged now'}
+    side={onOtherCard && <OtherCard onOtherCard={onOtherCard} />}
+  >
     {charge.lines.map(({ label, text }) => (
       <p key={label} className={css.charge}>
         <span>{label}</span>

@@ -13,7 +13,7 @@ export const ReasonField = ({ reason, onReason, error }: Props): JSX.Element => 
   <TextArea
     name="reason"
     label="Why is this trip needed?"
-    hint="Your travel policy asks for approval; the approver reads this."
+    hint="Your travel policy asks for approval, and your approver reads this. Nothing is charged until they approve."
     rows={3}
     maxLength={approvalReasonMaxLength}
     value={reason}

@@ -338,13 +338,14 @@ describe('the Final Summary', () => {
   test('MONEY-07 a fare that needs approval asks for a reason and charges nothing before it', async () => {
     const sentence = '62.00 USD over the limit of 453.20 USD';
     const { asked } = openReview(
-      { 'POST /trips': made },
+      { 'POST /trips': () => json({ id: 42, state: 'pending approval', is_self_book: true, message: null }) },
       { is_policy_within: false, is_policy_approval: true, policy_sentence: sentence },
     );
     await loaded();
     expect(screen.getByRole('button', { name: 'Book Now' }).previousSibling?.textContent).toBe(
       'TotalNo charge until approval received',
     );
+    expect(screen.queryByText('Charged now')).toBeNull();
     await press('Book Now');
     const summary = screen.getByRole('alert', { name: 'There is a problem' });
     expect(within(summary).getByRole('link').textContent).toContain('Please say why this trip is needed');
@@ -352,6 +353,7 @@ describe('the Final Summary', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Why is this trip needed?' }), 'Trade fair');
     await press('Book Now');
     await eventually(() => expect(bookings(asked)[0]?.body).toMatchObject({ approval_reason: 'Trade fair' }));
+    await screen.findByText('Your approver is asked. Nothing is charged until they approve.');
   });
 
   test('a price about to end is said in time, on every stage after the choice', async () => {

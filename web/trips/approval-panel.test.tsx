@@ -40,6 +40,20 @@ describe('An approval as it is decided', () => {
     );
   });
 
+  test('the person who asked reminds the approver by a press, and reads from when it is possible again', async () => {
+    const asking = approvalOf({ may_remind: true, approver_name: 'Ada Okafor' });
+    const { known, asked } = open(asking, {
+      'PUT /trips/7/remind-approver': () => {
+        known.approval = { ...asking, may_remind: false, remind_from: '2026-06-10T13:00:00.000Z' };
+        return done();
+      },
+    });
+    await userEvent.click(await button('Remind Ada Okafor'));
+    expect(await screen.findByText(/^A reminder was sent\. You can send another after 10 June 2026/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+    expect(puts(asked)).toHaveLength(1);
+  });
+
   test('after the answer it shows its state, and no buttons', async () => {
     const { known, approved } = open(pending, {
       'PUT /trips/7/approve': () => {

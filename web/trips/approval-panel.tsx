@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
-import { type Approval, approveTrip, declineTrip, undoApproval } from '#contract/approvals.ts';
+import { type Approval, approveTrip, declineTrip, remindApprover, undoApproval } from '#contract/approvals.ts';
 import { approvalReasonMaxLength, type Trip } from '#contract/trips.ts';
 import { type Amounts, amountLines, amountsOf } from '#domain/bookings/amounts.ts';
 import { call } from '#web/kit/api.ts';
@@ -73,6 +73,29 @@ const Decision = ({ tripId, onApproved }: DecisionProps): JSX.Element => {
           Decline
         </AppButton>
       </div>
+    </div>
+  );
+};
+
+/** Mails the approver once more, for the people of the trip. docs/decisions/0142 */
+const Remind = ({ tripId, approval }: { tripId: number; approval: Approval }): JSX.Element => {
+  const client = useQueryClient();
+  const remind = useMutation({
+    mutationFn: () => call(remindApprover, { params: { id: tripId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['trip', tripId] }),
+  });
+  const { may_remind: mayRemind, remind_from: from, approver_name: name } = approval;
+  return (
+    <div className={css.decision}>
+      <FailedCall failure={remind.error} />
+      {from !== null && <output>A reminder was sent. You can send another after {instantText(from)}.</output>}
+      {mayRemind && (
+        <div className={css.buttons}>
+          <AppButton look="outlined" isWide isBusy={remind.isPending} onClick={() => remind.mutate()}>
+            Remind {name ?? 'the Approver'}
+          </AppButton>
+        </div>
+      )}
     </div>
   );
 };
@@ -167,6 +190,7 @@ export const ApprovalPanel = ({ tripId, onApproved }: Props): JSX.Element | null
         <div className={css.body}>
           <Pairs pairs={[...askedFor(approval, trip), ...(isPending ? awaited(approval) : answered(approval))]} />
           {approval.may_approve && <Decision tripId={tripId} onApproved={onApproved} />}
+          {(approval.may_remind || approval.remind_from) && <Remind tripId={tripId} approval={approval} />}
           {approval.may_undo && approval.undo_until && <Undo tripId={tripId} until={approval.undo_until} />}
         </div>
       </Panel>

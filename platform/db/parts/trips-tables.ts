@@ -242,6 +242,7 @@ export interface ApprovalsTable {
   currency: string;
   deadline: InstantOrNull;
   cheapest: JsonOrNull;
+  asked_again_at: InstantOrNull;
   pending_id: number | null;
   remind_at: InstantOrNull;
   reminded_at: InstantOrNull;

@@ -50,7 +50,15 @@ const requestOf = async (
 export const remind = async (world: Clockwork, tx: Db, question: Question): Promise<void> => {
   if (!(await markReminded(tx, question.id, world.clock.now()))) return;
   const facts = await loadApprovalFacts(tx, question.trip_id);
-  if (!facts) return;
+  if (facts) await remindAll(world, tx, { question, facts });
+};
+
+/** Mails everyone who may now answer a question that it still waits. */
+export const remindAll = async (
+  world: Clockwork,
+  tx: Db,
+  { question, facts }: { readonly question: Question; readonly facts: ApprovalFacts },
+): Promise<void> => {
   const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
   const requestFor = await requestOf(world, tx, { question, facts });
   for (const approver of facts.asked.people) await queueMail(tx, approvalReminderMail(requestFor(approver), address));

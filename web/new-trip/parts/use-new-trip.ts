@@ -189,8 +189,8 @@ export const useNewTrip = (person: KnownPerson) => {
   };
   const moveOn = async (outcome: Outcome<TripMade>): Promise<void> => {
     if (outcome.kind === 'done') {
-      const { id: tripId, is_self_book: isSelfBook, message } = outcome.value;
-      setMade({ tripId, isSelfBook, message });
+      const { id: tripId, is_self_book: isSelfBook, message, state } = outcome.value;
+      setMade({ tripId, isSelfBook, message, isAsking: state === 'pending approval' });
       startOver();
       goTo({ stage: 'confirm', tripId, isSelfBook }, { isReplacing: true });
       await client.invalidateQueries();

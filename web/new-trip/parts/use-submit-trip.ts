@@ -10,6 +10,8 @@ export type Made = {
   readonly tripId: number;
   readonly isSelfBook: boolean;
   readonly message: string | null;
+  /** It waits for an approval; undefined: not known, because the page was loaded again. */
+  readonly isAsking?: boolean;
 };
 
 type Draft = {
