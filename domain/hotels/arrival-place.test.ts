@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Place } from '#contract/places.ts';
-import { arrivalCity, arrivalPlace } from './arrival-place.ts';
+import { arrivalPlace } from './arrival-place.ts';
 
 const placeOf = (kind: Place['kind'], name: string, around: string): Place => ({
   id: 1,
@@ -11,15 +11,6 @@ const placeOf = (kind: Place['kind'], name: string, around: string): Place => ({
 const city = (name: string, around: string) => placeOf('city', name, around);
 const airport = (name: string, around: string) => placeOf('airport', name, around);
 const heathrow = airport('London, Heathrow (LHR)', 'United Kingdom');
-
-test.each([
-  ['London, Heathrow (LHR)', 'London'],
-  ['London, all airports (LON)', 'London'],
-  ['San Francisco (SFO)', 'San Francisco'],
-  ['London', 'London'],
-])('the city of %s is %s', (title, name) => {
-  expect(arrivalCity(title)).toBe(name);
-});
 
 test.each([
   [

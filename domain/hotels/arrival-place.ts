@@ -1,9 +1,6 @@
 /** Where a traveler stays who arrives at an airport. docs/rules.md#the-search-line */
 import type { Place } from '#contract/places.ts';
 
-/** @returns the city in an airport's title: "London" of "London, Heathrow (LHR)", "San Francisco" of "San Francisco (SFO)" */
-export const arrivalCity = (airportTitle: string): string => airportTitle.replace(/,.*$|\s*\([A-Z]{3}\)$/, '');
-
 /**
  * The city of an airport. A city of the same name elsewhere is not meant: Portland Jetport is in Maine, not in Oregon.
  * @param airports the places that an airport's code means, the best first

@@ -190,3 +190,13 @@ export const fillCardOwner = async (page: Page, name: string): Promise<void> => 
     await page.getByRole('textbox', { name: field, exact: true }).fill(typed);
   await page.getByRole('combobox', { name: 'Country' }).selectOption('United States');
 };
+
+/** Books at the current price, and agrees when it rose in between. */
+export const bookNow = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  const confirmed = page.getByRole('heading', { name: 'Your trip booking is processing' });
+  const risen = page.getByRole('button', { name: /^Book at / });
+  await confirmed.or(risen).first().waitFor();
+  if (await risen.isVisible()) await risen.click();
+  await confirmed.waitFor();
+};

@@ -1,6 +1,7 @@
 /** The fields of a return trip as cells of one line: From, To, Depart and Return. Without a return it is one way. */
 import type { JSX } from 'react';
 import { type RouteAirport, type RouteForm, setAirport } from '#domain/flights/route-form.ts';
+import { airportCity } from '#domain/kit/airport-city.ts';
 import { briefDayName } from '#domain/kit/day-names.ts';
 import type { Mistyped } from '#web/kit/mistyped.ts';
 import { AirportField } from './airport-field.tsx';
@@ -15,9 +16,13 @@ type Props = {
   readonly onEdit: (route: RouteForm, said?: readonly string[]) => void;
 };
 
-/** "New York (JFK)" of "New York, John F. Kennedy (JFK)": a cell has no room for more. */
+/** @returns "New York (JFK)" of "New York, John F. Kennedy (JFK)", "San Francisco (SFO)" of itself */
+export const briefAirport = ({ iata, title }: Pick<RouteAirport, 'iata' | 'title'>): string =>
+  `${airportCity(title)} (${iata})`;
+
+/** A cell has no room for more. */
 const inShort = (airport: RouteAirport | null): RouteAirport | null =>
-  airport && { ...airport, title: `${airport.title.split(',')[0]} (${airport.iata})` };
+  airport && { ...airport, title: briefAirport(airport) };
 
 const ends = [
   { end: 'from', label: 'From' },

@@ -209,6 +209,20 @@ describe('the search line', () => {
     expect(screen.getByRole('button', { name: 'Purpose: Globex Studio' })).toBeDefined();
   });
 
+  test('a recent route fills both airports, and the day is next', async () => {
+    const sfo = { iata: 'SFO', title: 'San Francisco (SFO)' };
+    await open([last, { ...last, legs: [{ from: jfk, to: sfo, depart: '2026-11-01' }] }]);
+    await form();
+    const routes = within(screen.getByRole('list', { name: 'Recent routes' })).getAllByRole('button');
+    expect(routes.map(({ textContent }) => textContent)).toEqual([
+      'New York (JFK) to London (LHR)',
+      'New York (JFK) to San Francisco (SFO)',
+    ]);
+    await press(/to San Francisco/);
+    expect(await field('To')).toHaveProperty('value', 'San Francisco (SFO)');
+    expect(document.activeElement).toBe(await field('Depart'));
+  });
+
   test('GUIDE-03 another type of trip opens the guide at its next question', async () => {
     const { visited } = await open([last]);
     await form();

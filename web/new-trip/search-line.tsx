@@ -10,11 +10,13 @@ import {
   firstChoice,
   identifierProblem,
   type LineChoice,
+  type LineRoute,
   lineAnswers,
+  recentRoutes,
   usualStart,
 } from '#domain/new-trip/search-line.ts';
 import { legOf } from '#web/checkout/chosen-parts.ts';
-import { RouteCells } from '#web/flights/route-cells.tsx';
+import { briefAirport, RouteCells } from '#web/flights/route-cells.tsx';
 import type { FlightSearch } from '#web/flights/search.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
 import { localToday } from '#web/kit/today.ts';
@@ -24,7 +26,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { SaidChanges } from '#web/ui/checked-form.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { fieldId, TextField } from '#web/ui/field.tsx';
 import { keepOwnDraft, type NewTripDraft, ownDraft, withGuide } from './parts/draft.ts';
 import { isWorthKeeping, lineDraft, searchedRoute } from './parts/line-draft.ts';
 import { LineSentence } from './parts/line-sentence.tsx';
@@ -103,10 +105,36 @@ const useLine = ({ world, lasts }: LineWorld) => {
   return { choice, setChoice, search, pax, setPax, isGoing, opening, traveler, form };
 };
 
+/** Fills From and To with a route that the person flew before; the days are theirs to type. */
+const RecentRoutes = ({
+  routes,
+  onRoute,
+}: {
+  routes: readonly LineRoute[];
+  onRoute: (route: LineRoute) => void;
+}): JSX.Element | null =>
+  routes.length === 0 ? null : (
+    <ul className={css.routes} aria-label="Recent routes">
+      {routes.map((route) => (
+        <li key={`${route.from.iata} ${route.to.iata}`}>
+          <AppButton look="link" onClick={() => onRoute(route)}>
+            {`${briefAirport(route.from)} to ${briefAirport(route.to)}`}
+          </AppButton>
+        </li>
+      ))}
+    </ul>
+  );
+
 const Line = ({ known }: { known: LineWorld }): JSX.Element => {
   const { go } = useNavigation();
   const { choice, setChoice, search, pax, setPax, isGoing, opening, traveler, form } = useLine(known);
   const { errors, mistyped, setMistyped, frame } = form;
+  /** The day is what is left to type, so its field gets the focus. */
+  const takeRoute = ({ from, to }: LineRoute): void => {
+    const route = setAirport(setAirport(search.form, { leg: 0, end: 'from' }, from), { leg: 0, end: 'to' }, to);
+    form.edit({ ...search, form: route });
+    document.getElementById(fieldId('legs.0.depart'))?.focus();
+  };
   return (
     <section className={css.line} aria-label="Search flights">
       <ErrorSummary problems={frame.problems} attempt={frame.attempt} />
@@ -145,6 +173,7 @@ const Line = ({ known }: { known: LineWorld }): JSX.Element => {
         </AppButton>
       </form>
       <SaidChanges said={form.said} />
+      <RecentRoutes routes={recentRoutes(known.lasts)} onRoute={takeRoute} />
       <LineSentence
         {...known}
         choice={choice}

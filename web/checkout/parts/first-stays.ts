@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { listGeographies, shortestPlaceText } from '#contract/places.ts';
-import { arrivalCity, arrivalPlace } from '#domain/hotels/arrival-place.ts';
+import { arrivalPlace } from '#domain/hotels/arrival-place.ts';
 import { addStay, emptyStay } from '#domain/hotels/route-form.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
+import { airportCity } from '#domain/kit/airport-city.ts';
 import { call } from '#web/kit/api.ts';
 import type { FlightsPart } from '../chosen-parts.ts';
 
@@ -19,7 +20,7 @@ const useArrivalPlace = (flights: FlightsPart | null): Stays[number]['place'] =>
       code === null || to === null
         ? skipToken
         : async ({ signal }) => {
-            const city = arrivalCity(to.title);
+            const city = airportCity(to.title);
             const [airports, cities] = await Promise.all([findPlaces(code, signal), findPlaces(city, signal)]);
             return arrivalPlace(airports, cities, city);
           },
