@@ -324,6 +324,17 @@ export const readReceipt = route({
   refusals: ['forbidden'],
 });
 
+export const readReceiptFile = route({
+  method: 'GET',
+  path: '/trips/:id/receipt-file',
+  access: readsReceipt,
+  summary: 'The receipt as a PDF.',
+  params: byTrip,
+  query: z.strictObject({ paper: z.enum(['a4', 'letter']).default('a4') }),
+  kind: 'text',
+  refusals: ['forbidden'],
+});
+
 export const readCalendar = route({
   method: 'GET',
   path: '/trips/:id/calendar',

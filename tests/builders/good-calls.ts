@@ -263,6 +263,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /trips/:id/confirmation-info/:itineraryId': { params: { id: String(tripId), itineraryId } },
     'GET /trips/:id/calendar': { ...ofTrip },
     'GET /trips/:id/receipt': { ...ofTrip },
+    'GET /trips/:id/receipt-file': { ...ofTrip },
     'GET /trips/:id/promise': { ...ofTrip },
     'GET /trips/:id/messages': { ...ofTrip, query: { before: '999999' } },
     'POST /trips/:id/messages': { ...ofTrip, body: { text: 'Can I have an aisle seat?', is_urgent: true } },

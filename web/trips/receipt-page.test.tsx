@@ -45,6 +45,8 @@ describe('the receipt page', () => {
     expect(document.title).toContain(`Receipt of trip ${trip}`);
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(2);
+    const file = screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
+    expect(file).toBe(`/api/trips/${trip}/receipt-file?paper=letter`);
     await userEvent.click(screen.getByRole('link', { name: 'Open the trip' }));
     expect(visited.path).toBe(`/trips/${trip}`);
   });

@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef, useState } from 'react';
+import { pathOf } from '#contract/kit/client.ts';
 import { pages } from '#contract/pages.ts';
-import { readReceipt } from '#contract/trips.ts';
+import { readReceipt, readReceiptFile } from '#contract/trips.ts';
 import { call } from '#web/kit/api.ts';
 import { tellError } from '#web/kit/error-report.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -38,6 +40,14 @@ const useFrame = () => {
   return { frame, height, measure, print };
 };
 
+/** Where people print on Letter paper. */
+const lettersIn = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO']);
+
+const receiptFile = (id: number): string => {
+  const paper = lettersIn.has(new Intl.Locale(navigator.language).region ?? '') ? 'letter' : 'a4';
+  return `/api${pathOf(readReceiptFile, { params: { id }, query: { paper } })}`;
+};
+
 /** The receipt in a frame that runs no script: only this page prints it. docs/threats.md#foreign-markup */
 const Paper = ({ tripId, html }: { tripId: number; html: string }): JSX.Element => {
   const { frame, height, measure, print } = useFrame();
@@ -54,6 +64,9 @@ const Paper = ({ tripId, html }: { tripId: number; html: string }): JSX.Element 
         <AppButton look="first" onClick={print}>
           Print
         </AppButton>
+        <a className={buttonClass('outlined')} href={receiptFile(tripId)} download>
+          <Icon name="download" /> Download PDF
+        </a>
         <PageLink className={buttonClass('outlined')} to={pages.trip(tripId)}>
           Open the trip
         </PageLink>

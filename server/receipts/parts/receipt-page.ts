@@ -3,15 +3,25 @@ import type { AppendixTransport } from '#contract/extras.ts';
 import type { AppendixFlight } from '#contract/trips.ts';
 import { carsChargeText } from '#domain/cars/car-request.ts';
 import { spotText } from '#domain/extras/extra.ts';
-import { cabinTitles } from '#domain/flights/cabins.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { utcDate } from '#domain/kit/calendar.ts';
 import { dayName, shortDayName } from '#domain/kit/day-names.ts';
-import { formatMoney } from '#domain/kit/money.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { SharedTrip } from '#server/trips/trip-view.ts';
 import { type Markup, markup } from './markup.ts';
 import { receiptStyle } from './receipt-style.ts';
+import {
+  cabinText,
+  capital,
+  cardText,
+  receiptNumber,
+  refundText,
+  seller,
+  signed,
+  totalsOf,
+  tripDays,
+} from './receipt-words.ts';
 import type { ReceiptCharge } from './store.ts';
 
 export type Receipt = {
@@ -25,6 +35,8 @@ export type Receipt = {
   /** Empty for readers who may not see them. */
   readonly tickets: readonly { readonly passenger: string; readonly number: string }[];
   readonly charges: readonly ReceiptCharge[];
+  /** Taxes and fees within the prices, where a supplier states them. */
+  readonly taxes: readonly { readonly title: string; readonly sum: Money }[];
   readonly today: string;
   readonly supportEmail: string;
 };
@@ -49,20 +61,15 @@ const typed = (text: string): Markup => markup`<bdi>${text}</bdi>`;
 const fact = (label: string, value: string | null): readonly Markup[] =>
   value === null || value === '' ? [] : [markup`<div><dt>${label}</dt><dd>${typed(value)}</dd></div>`];
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-const daysText = ({ date_start: start, date_end: end }: SharedTrip): string | null => {
-  if (start === null) return null;
-  return end === null || end === start ? dayName(start) : `${dayName(start)} to ${dayName(end)}`;
-};
-
-const factsOf = ({ trip, identifierLabel, today }: Receipt): Markup =>
+const factsOf = ({ trip, identifierLabel, charges, today }: Receipt): Markup =>
   markup`<dl>${[
+    ...fact('Receipt number', receiptNumber(trip.id, charges)),
+    ...fact('Seller', seller),
     ...fact('Organization', trip.organization_name),
     ...fact(identifierLabel ?? 'Identifier', trip.identifier),
     ...fact('Booked for', trip.customer_name),
     ...fact('Booked by', trip.creator_name),
-    ...fact('Dates', daysText(trip)),
+    ...fact('Dates', tripDays(trip)),
     ...fact('Status', capital(trip.state)),
     ...fact('Issued', dayName(today)),
   ]}</dl>`;
@@ -78,11 +85,6 @@ const travelersOf = ({ trip, tickets }: Receipt): Markup | null => {
       ? markup`<table><thead><tr><th scope="col">Name</th><th scope="col">E-ticket</th></tr></thead><tbody>${numbers}</tbody></table>`
       : markup`<table><thead><tr><th scope="col">Name</th></tr></thead><tbody>${names}</tbody></table>`
   }`;
-};
-
-const cabinText = ({ cabin, fare }: AppendixFlight): string => {
-  const title = Object.entries(cabinTitles).find(([name]) => name === cabin)?.[1] ?? cabin;
-  return fare === '' || fare.toLowerCase().startsWith(title.toLowerCase()) ? fare || title : `${title}, ${fare}`;
 };
 
 const flightRow = (flight: AppendixFlight): Markup => {
@@ -124,16 +126,9 @@ const extrasOf = ({ extras }: Receipt): Markup | null =>
     ? null
     : markup`<h2>Cars and more</h2><table><thead><tr><th scope="col">What</th><th scope="col">From</th><th scope="col">Until</th><th scope="col" class="amount">Price</th></tr></thead><tbody>${extras.map(extraRow)}</tbody></table>`;
 
-const cardText = ({ card_brand: brand, card_last4: last4 }: ReceiptCharge): string =>
-  last4 === null ? '' : `${brand ? capital(brand) : 'Card'} ending ${last4}`;
-
-const signed = ({ is_refund, amount_minor }: ReceiptCharge): number => (is_refund ? -amount_minor : amount_minor);
-
 const chargeRow = (charge: ReceiptCharge): Markup =>
   markup`<tr><td><b>${typed(charge.description)}</b>${
-    charge.is_refund
-      ? markup`<small>${charge.is_free_day ? 'Refund, canceled within 24 hours of booking' : 'Refund'}</small>`
-      : null
+    charge.is_refund ? markup`<small>${refundText(charge)}</small>` : null
   }<small>${charge.merchant}, ${dayName(utcDate(charge.at))}</small></td><td>${cardText(charge)}</td><td class="amount">${formatMoney({ minor: signed(charge), currency: charge.currency })}</td></tr>`;
 
 /** Requested with the trip, but not found or priced yet. MONEY-06 */
@@ -142,22 +137,19 @@ const carsOf = ({ trip: { cars } }: Receipt): Markup | null =>
     ? markup`<h2>Cars</h2><table><tbody><tr><td>Cars that were asked for</td><td class="amount">${carsChargeText}</td></tr></tbody></table>`
     : null;
 
-/** One line for each currency, because nothing is converted silently. */
-const totalRows = (charges: readonly ReceiptCharge[]): readonly Markup[] => {
-  const currencies = [...new Set(charges.map(({ currency }) => currency))];
-  const sum = (rows: readonly ReceiptCharge[]): number => rows.reduce((total, row) => total + signed(row), 0);
-  const row = (label: string, minor: number, currency: string): Markup =>
-    markup`<tr><th scope="row" colspan="2">${label}</th><td class="amount">${formatMoney({ minor, currency })}</td></tr>`;
-  return currencies.flatMap((currency) => {
-    const own = charges.filter((charge) => charge.currency === currency);
-    const refunds = own.filter(({ is_refund }) => is_refund);
-    const parts =
-      refunds.length === 0
-        ? []
-        : [row('Charged', sum(own) - sum(refunds), currency), row('Refunded', sum(refunds), currency)];
-    return [...parts, row('Total paid', sum(own), currency)];
-  });
-};
+const totalRows = (charges: readonly ReceiptCharge[]): readonly Markup[] =>
+  totalsOf(charges).map(
+    ({ label, sum }) =>
+      markup`<tr><th scope="row" colspan="2">${label}</th><td class="amount">${formatMoney(sum)}</td></tr>`,
+  );
+
+/** Part of the amounts above, as far as the suppliers say it. */
+const taxesOf = ({ taxes }: Receipt): Markup | null =>
+  taxes.length === 0
+    ? null
+    : markup`<h2>Taxes and fees in these amounts</h2><table><tbody>${taxes.map(
+        ({ title, sum }) => markup`<tr><td>${typed(title)}</td><td class="amount">${formatMoney(sum)}</td></tr>`,
+      )}</tbody></table>`;
 
 const chargesOf = ({ charges }: Receipt): Markup =>
   charges.length === 0
@@ -173,7 +165,7 @@ export const receiptPage = (receipt: Receipt): string => {
   const { trip, supportEmail } = receipt;
   const about = trip.destination ? `Trip ${trip.id}, ${trip.destination}` : `Trip ${trip.id}`;
   const body = markup`<main><header><p class="brand">Tripwright</p><h1>Receipt</h1><p class="about">${typed(about)}</p></header>
-${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${staysOf(receipt)}${extrasOf(receipt)}${carsOf(receipt)}${chargesOf(receipt)}
+${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${staysOf(receipt)}${extrasOf(receipt)}${carsOf(receipt)}${chargesOf(receipt)}${taxesOf(receipt)}
 <footer>Questions about this receipt: ${supportEmail}</footer></main>`;
   const head = markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Receipt, ${about} - Tripwright</title>`;
   // The style is our own text. Escaped, it would no longer match the hash that the content policy allows.
