@@ -165,7 +165,7 @@ const ownPackages: Readonly<Record<string, readonly string[]>> = {
   // Compares a supplier's answer with what is stored, field by field.
   bookings: ['node:util'],
   // Writes PDF files with embedded fonts. docs/decisions/0145
-  receipts: ['node:fs', 'node:module', 'pdfkit'],
+  receipts: ['node:fs', 'node:module', 'node:path', 'pdfkit'],
   flights: ['lru-cache'],
   hotels: ['lru-cache'],
   // Reads files that people import.

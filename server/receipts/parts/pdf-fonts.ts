@@ -1,8 +1,10 @@
 /** Inter in its pieces, embedded into files: each piece has the letters of some scripts. docs/decisions/0145 */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const folder = dirname(require.resolve('@fontsource/inter/package.json'));
 
 /** The letters that each piece draws. The order decides: the first that has a letter draws it. */
 const pieces = {
@@ -33,7 +35,7 @@ export const loadFonts = (): Promise<readonly FontFile[]> => {
     pieceNames.flatMap((piece) =>
       weights.map(async (weight) => ({
         name: fontName(piece, weight),
-        bytes: await readFile(resolve(`@fontsource/inter/files/inter-${piece}-${weight}-normal.woff`)),
+        bytes: await readFile(join(folder, 'files', `inter-${piece}-${weight}-normal.woff`)),
       })),
     ),
   );
