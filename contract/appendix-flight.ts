@@ -1,5 +1,6 @@
 /** A flight segment of a trip: as booked, and as it is now. TRIP-15 to TRIP-17 */
 import { z } from 'zod';
+import { co2Methods } from './flights.ts';
 import { id, instant } from './kit/fields.ts';
 
 export const appendixFlight = z.object({
@@ -29,6 +30,8 @@ export const appendixFlight = z.object({
   terminal_depart: z.string().nullable().optional().describe('Without the word: "2E"; null: not stated'),
   terminal_arrive: z.string().nullable().optional(),
   aircraft: z.string().nullable().optional(),
+  co2_grams: z.number().int().nullable().optional().describe('Of one traveler; null: not known when it was booked'),
+  co2_method: z.enum(co2Methods).nullable().optional().describe('Who says so'),
   cabin: z.string(),
   fare: z.string(),
   bag_carry_on_count: z.number().int().nullable(),

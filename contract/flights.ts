@@ -92,6 +92,10 @@ const policyFields = {
 
 export const fareGroups = ['lowest', 'basic_economy', 'premium_economy', 'business_first', 'economy'] as const;
 
+/** How the CO2 of a flight is known: its seller states it, or a published factor. docs/rules.md#co2 */
+export const co2Methods = ['supplier', 'factor'] as const;
+export type Co2Method = (typeof co2Methods)[number];
+
 const priceFields = z.object({
   amount: z.number().describe('Whole journey, all passengers; 0 = not priced yet'),
   currency: currencyCode,
@@ -113,6 +117,8 @@ const priceFields = z.object({
     .array(z.number().int().nullable())
     .optional()
     .describe('Inches, one per leg of this slice; absent: none is stated'),
+  co2_kg: z.number().int().optional().describe('Of one traveler on this slice; absent: not known'),
+  co2_method: z.enum(co2Methods).optional().describe('Stated by the supplier, or by a factor'),
   refund_rule: z.string().nullable().describe('A sentence, or null: not provided by the airline'),
   change_rule: z.string().nullable(),
   is_refundable: z
@@ -235,6 +241,10 @@ export const flightSearchReply = z.object({
   leg_count: z.number().int(),
   expires_at: z.string(),
   policy: searchPolicy.nullable(),
+  co2_usual_kg: z
+    .partialRecord(z.enum(co2Methods), z.number().int())
+    .optional()
+    .describe('By method: the median of the shown prices of these options; absent: fewer than five are known'),
   days: z.array(searchDay).optional().describe('With flexibility: the requested day and those around it, in order'),
 });
 export type FlightSearchReply = z.output<typeof flightSearchReply>;

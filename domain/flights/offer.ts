@@ -68,6 +68,8 @@ export type JourneyOffer = {
   readonly hasFreeDay?: boolean;
   /** How it can be held without payment; null: it must be paid at once. */
   readonly hold: HoldTerms | null;
+  /** CO2 of one passenger on the whole journey, as the supplier states it; absent: not stated. docs/rules.md#co2 */
+  readonly co2KgPerPassenger?: number;
   /** Two tickets and two orders, without protection of the connection between them. */
   readonly isSplit: boolean;
 };

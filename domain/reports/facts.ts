@@ -58,6 +58,8 @@ export type JourneyFact = TripFact & {
   readonly isWithin: boolean | null;
   /** The charges for it minus the refunds. */
   readonly charges: readonly Money[];
+  /** Of one traveler on all its flights; null: not known of each. */
+  readonly co2Grams: number | null;
 };
 
 /** A voucher pays a part instead of the card: its amount is negative. */

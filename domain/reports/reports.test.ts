@@ -244,6 +244,15 @@ describe('each traveler’s flights and stays', () => {
     expect(barsOf(report.charts)).toHaveLength(2);
   });
 
+  test('docs/decisions/0134 the CO2 of each traveler is a column with a total; a booking without it stays empty', () => {
+    const report = reportOf(travelerFlights, [
+      journeyOf({ travelers: both, co2Grams: 803_400 }),
+      journeyOf({ co2Grams: null }),
+    ]);
+    expect(report.rows.map(({ co2 }) => co2)).toEqual([803, 803, null]);
+    expect(report.totals.co2).toBe(1_606);
+  });
+
   test('hotel stays by their description; a stay without charges has no amount', () => {
     const stay = journeyOf({ description: 'Hotel Lisboa, 3 nights', charges: [], flightDays: [], from: '', to: '' });
     expect(reportOf(travelerHotels, [stay]).rows).toMatchObject([

@@ -82,11 +82,15 @@ const travelerJourneys = ({ title, noun, counts, columns, cells }: Shape): Plan<
   },
 });
 
+const co2Counts =
+  'CO2 is that of the flights as booked, stated by the seller or estimated; empty for bookings made before it was stored.';
+
 /** APP-20 */
 export const travelerFlights = travelerJourneys({
   title: 'Traveler Flights',
   noun: 'Bookings',
-  counts: (setting) => `A row is one passenger: one traveler on one booking. ${bookingsCount(setting)} ${costCounts}`,
+  counts: (setting) =>
+    `A row is one passenger: one traveler on one booking. ${bookingsCount(setting)} ${costCounts} ${co2Counts}`,
   columns: ({ identifierTitle }) => [
     column('route', 'Route'),
     column('departs', 'Departs', 'day', extra),
@@ -95,6 +99,7 @@ export const travelerFlights = travelerJourneys({
     column('policy', 'Policy', 'text', extra),
     column('trip', 'Trip', 'trip', extra),
     column('identifier', identifierTitle, 'text', extra),
+    column('co2', 'CO2 (kg)', 'count', extra),
   ],
   cells: (journey) => [
     routeText(journey),
@@ -104,6 +109,7 @@ export const travelerFlights = travelerJourneys({
     verdictText(journey.isWithin),
     journey.tripId,
     journey.identifier || null,
+    journey.co2Grams === null ? null : Math.round(journey.co2Grams / 1000),
   ],
 });
 

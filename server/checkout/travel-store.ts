@@ -1,10 +1,11 @@
 import type { TripState, TripType } from '#contract/trips.ts';
 import { extraRefundSentence } from '#domain/extras/extra.ts';
+import { co2Of } from '#domain/flights/emissions.ts';
 import { refundSentence } from '#domain/hotels/refund.ts';
 import type { Db } from '#platform/db/database.ts';
 import { dueOf, type Goods, totalOf } from '#server/bookings/submit-booking.ts';
 import { extraRowsInsert, flightRowsInsert, quotesInsert, stayRowsInsert } from '#server/trips/itinerary-rows-store.ts';
-import type { Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { Passenger, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { ItemVerdict } from './judge-trip.ts';
 import type { NewIds } from './trip-ids-store.ts';
 
@@ -160,6 +161,11 @@ const guestName = (traveler: NewTrip['travelers'][number] | undefined): string =
 export const flightsInsert = (tx: Db, flights: Parameters<typeof flightRows>[0]) =>
   flightRowsInsert(tx, flightRows(flights));
 
+const co2Columns = (offer: SupplierOffer, segment: Segment) => {
+  const co2 = co2Of(offer, [segment]);
+  return { co2_grams: co2?.grams ?? null, co2_method: co2?.method ?? null };
+};
+
 /** One row a flight of an offer. */
 const flightRows = ({
   ids,
@@ -191,6 +197,7 @@ const flightRows = ({
       terminal_depart: segment.departTerminal ?? null,
       terminal_arrive: segment.arriveTerminal ?? null,
       aircraft: segment.aircraft,
+      ...co2Columns(offer, segment),
       cabin: segment.cabin,
       fare: offer.fare,
       bag_carry_on_count: offer.bags?.carryOn ?? null,

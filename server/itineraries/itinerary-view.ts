@@ -1,5 +1,6 @@
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import { type AppendixTransport, extraTypes } from '#contract/extras.ts';
+import { co2Methods } from '#contract/flights.ts';
 import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import { paymentTimes } from '#contract/stays.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
@@ -63,6 +64,8 @@ const flightView = (row: FlightRow): AppendixFlight => ({
   terminal_depart: row.terminal_depart,
   terminal_arrive: row.terminal_arrive,
   aircraft: row.aircraft,
+  co2_grams: row.co2_grams,
+  co2_method: co2Methods.find((method) => method === row.co2_method) ?? null,
   cabin: row.cabin,
   fare: row.fare,
   bag_carry_on_count: row.bag_carry_on_count,

@@ -45,7 +45,14 @@ describe('POST /trips books at once', () => {
       schedule: [{ itemType: 'flight' }, { itemType: 'separator' }, { itemType: 'flight' }],
     });
     expect(view.appendixFlights).toMatchObject([
-      { airline_title: 'British Airways', number: '178', airport_arrive_city: 'London', status: 'Booked' },
+      {
+        airline_title: 'British Airways',
+        number: '178',
+        airport_arrive_city: 'London',
+        status: 'Booked',
+        co2_grams: expect.closeTo(378_000, -4),
+        co2_method: 'factor',
+      },
       { number: '177', original_time_depart: expect.stringMatching(/T11:00$/) },
     ]);
     const itineraryId = itinerary?.id ?? 0;

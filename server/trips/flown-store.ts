@@ -1,5 +1,6 @@
 /** The flights of an itinerary as the trip shows them, and as they are now. */
 import type { BookedLeg, BookedSlice } from '#domain/bookings/flight-changes.ts';
+import { co2Of } from '#domain/flights/emissions.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OfferSlice, Segment } from '#suppliers/flights/port.ts';
 
@@ -75,8 +76,15 @@ const saveLeg = async (tx: Db, row: LegRow, segment: Segment, at: Date): Promise
     .execute();
 };
 
+/** Nobody states the CO2 of a flight that the airline put in the place of another. */
+const newCo2 = (segment: Segment) => {
+  const co2 = co2Of({ slices: [] }, [segment]);
+  return { co2_grams: co2?.grams ?? null, co2_method: co2?.method ?? null };
+};
+
 const newLeg = (like: LegRow, segment: Segment, place: { slice: number; leg: number; at: Date }) => ({
   ...flownColumns(segment, place.at),
+  ...newCo2(segment),
   itinerary_id: like.itinerary_id,
   quote_id: like.quote_id,
   slice_index: place.slice,

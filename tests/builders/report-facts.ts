@@ -44,6 +44,7 @@ export const journeyOf = (said: Partial<JourneyFact> = {}): JourneyFact => ({
   flightDays: ['2026-06-16', '2026-06-20'],
   isWithin: true,
   charges: [{ minor: 41_200, currency: 'USD' }],
+  co2Grams: 803_400,
   ...said,
 });
 

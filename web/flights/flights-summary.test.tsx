@@ -71,7 +71,11 @@ test('FLT-47 before anything is paid, the summary says each leg with its own tim
     ],
   });
   renderScreen(
-    <FlightsSummary search={search} journey={[{ option: overDublin, price: priceOf() }]} onChange={vi.fn()} />,
+    <FlightsSummary
+      search={search}
+      journey={[{ option: overDublin, price: priceOf({ co2_kg: 412, co2_method: 'factor' }) }]}
+      onChange={vi.fn()}
+    />,
   );
   const legs = within(screen.getByRole('list', { name: 'Flights' })).getAllByRole('listitem');
   const [first, change, second] = legs.map((leg) => leg.textContent);
@@ -81,6 +85,9 @@ test('FLT-47 before anything is paid, the summary says each leg with its own tim
   expect(change).toContain('1 h 25Change in Dublin (DUB), Terminal 2 to 1.');
   expect(second).toContain('Departs 21:20');
   expect(second).toContain('Arrives 22:45');
+  expect(
+    screen.getByText('412 kg CO2 per traveler, estimated with the factors of the UK government, 2025'),
+  ).toBeTruthy();
 });
 
 test('FLT-48 changing a flight returns to its leg', () => {

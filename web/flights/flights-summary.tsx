@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { co2MethodText, co2Text } from '#domain/flights/co2-text.ts';
 import { riskTexts, stopsSentence, stopsText } from '#domain/flights/connections.ts';
 import { rulesText } from '#domain/flights/fare-rules.ts';
 import { bagsText } from '#domain/flights/fares.ts';
@@ -57,6 +58,11 @@ export const FlightsSummary = ({ search, journey, onChange }: Props): JSX.Elemen
               {fareText(price)} · {bagsText(price)}
             </p>
             <p className={css.quiet}>{rulesText(price)}</p>
+            {price.co2_kg !== undefined && price.co2_method !== undefined && (
+              <p className={css.quiet}>
+                {co2Text(price.co2_kg)} per traveler, {co2MethodText[price.co2_method]}
+              </p>
+            )}
             {riskTexts(option).map((risk) => (
               <Verdict key={risk} kind="risk">
                 {risk}

@@ -221,15 +221,6 @@ describe('The trip view', () => {
     expect(screen.getByText('Ticketed, time changed')).toBeTruthy();
   });
 
-  test('TRIP-15 a pass names the terminals and the aircraft where they are known', async () => {
-    const known = appendixFlightOf({ terminal_depart: '7', terminal_arrive: null, aircraft: 'Boeing 777-200' });
-    open(knownTrip({ itineraries: itinerariesOf({ appendixFlights: [known] }) }));
-    await loaded();
-    expect(screen.getByText('John F. Kennedy, Terminal 7')).toBeTruthy();
-    expect(screen.getByText('Heathrow')).toBeTruthy();
-    expect(screen.getByText(/· Boeing 777-200$/)).toBeTruthy();
-  });
-
   test('TRIP-20 confirmation code and ticket number are on the pass, each with Copy', async () => {
     open();
     expect(await screen.findByText('XK4T9Q')).toBeTruthy();

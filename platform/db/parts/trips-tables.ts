@@ -174,6 +174,9 @@ export interface TripFlightsTable {
   terminal_depart: string | null;
   terminal_arrive: string | null;
   aircraft: string | null;
+  /** Of one traveler. */
+  co2_grams: number | null;
+  co2_method: string | null;
   cabin: string;
   fare: string;
   bag_carry_on_count: number | null;

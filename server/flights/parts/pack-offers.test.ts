@@ -8,7 +8,10 @@ const early = sliceOf({ from: 'LHR', to: 'JFK', at: '2026-06-22T08:05', minutes:
 const late = sliceOf({ from: 'LHR', to: 'JFK', at: '2026-06-22T18:00', minutes: 480, flight: 'BA183' });
 
 describe('stored batches', () => {
-  const offers = [offerOf([out, early]), offerOf([out, late], { fare: 'Flex', bags: null, seatsLeft: 3 })];
+  const offers = [
+    offerOf([out, early], { co2KgPerPassenger: 812 }),
+    offerOf([out, late], { fare: 'Flex', bags: null, seatsLeft: 3 }),
+  ];
 
   test('what is packed comes out the same, with shared slices', () => {
     const unpacked = unpackOffers(JSON.parse(packOffers(offers)));
@@ -22,6 +25,18 @@ describe('stored batches', () => {
     expect(packed.length * 3).toBeLessThan(JSON.stringify(copies).length);
     expect(packed.split('BA178').length - 1).toBe(0);
     expect(JSON.parse(packed).segments).toHaveLength(3);
+  });
+
+  test('CO2 differs from flight to flight and does not make the shared terms longer', () => {
+    const many = Array.from({ length: 50 }, (_, at) => ({ ...offers[0], co2KgPerPassenger: 700 + at })).flatMap(
+      (offer) => ({ ...offerOf([out, early]), ...offer }),
+    );
+    expect(JSON.parse(packOffers(many)).terms).toHaveLength(1);
+  });
+
+  test('a batch that was stored before CO2 was known is read as it was', () => {
+    const [before] = unpackOffers(JSON.parse(packOffers([offerOf([out, early])])));
+    expect(before).not.toHaveProperty('co2KgPerPassenger');
   });
 
   test('a column of something else is a bug', () => {

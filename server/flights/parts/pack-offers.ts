@@ -8,9 +8,11 @@ import type { OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port
 
 type PackedSlice = { readonly minutes: number; readonly segments: readonly number[] };
 /** The parts that many offers share. */
-type Terms = Omit<SupplierOffer, 'ref' | 'slices' | 'total' | 'seatsLeft'> & { readonly currency: string };
-/** Reference, slices, terms, total in minor units, seats left. */
-type PackedOffer = readonly [string, readonly number[], number, number, number | null];
+type Terms = Omit<SupplierOffer, 'ref' | 'slices' | 'total' | 'seatsLeft' | 'co2KgPerPassenger'> & {
+  readonly currency: string;
+};
+/** Reference, slices, terms, total in minor units, seats left, and the CO2 of a passenger where it is stated. */
+type PackedOffer = readonly [string, readonly number[], number, number, number | null, number?];
 type Packed = {
   readonly segments: readonly Segment[];
   readonly slices: readonly PackedSlice[];
@@ -52,9 +54,11 @@ export const packOffers = (offers: readonly SupplierOffer[]): string => {
     return number;
   };
   const pack = (offer: SupplierOffer): PackedOffer => {
-    const { ref, slices: flown, total, seatsLeft, ...rest } = offer;
+    const { ref, slices: flown, total, seatsLeft, co2KgPerPassenger: co2, ...rest } = offer;
     const shared: Terms = { ...rest, currency: total.currency };
-    return [ref, flown.map(numberOfSlice), terms.numberOf(JSON.stringify(shared)), total.minor, seatsLeft];
+    const common = terms.numberOf(JSON.stringify(shared));
+    const packed = [ref, flown.map(numberOfSlice), common, total.minor, seatsLeft] as const;
+    return co2 === undefined ? packed : [...packed, co2];
   };
   const packed = JSON.stringify(offers.map(pack));
   const list = ({ texts }: { readonly texts: readonly string[] }): string => `[${texts.join()}]`;
@@ -76,7 +80,7 @@ export const unpackOffers = (value: unknown): readonly SupplierOffer[] => {
     durationMinutes: slice.minutes,
     segments: slice.segments.flatMap((number) => segments[number] ?? []),
   }));
-  return offers.map(([ref, flown, number, minor, seatsLeft]) => {
+  return offers.map(([ref, flown, number, minor, seatsLeft, co2]) => {
     const shared = value.terms[number];
     invariant(shared, 'packed offers have their terms');
     const { currency, ...terms } = shared;
@@ -86,6 +90,7 @@ export const unpackOffers = (value: unknown): readonly SupplierOffer[] => {
       slices: flown.flatMap((slice) => slices[slice] ?? []),
       total: { minor, currency },
       seatsLeft,
+      ...(co2 !== undefined && { co2KgPerPassenger: co2 }),
     };
   });
 };

@@ -1,5 +1,6 @@
 /** Searches in the contract's format, already with wire decimals. A reply is bytes that are sent as written here. */
 import type { FlightLeg, FlightSearchWire } from '#contract/flights.ts';
+import { type Co2, co2Of, usualCo2Kg } from '#domain/flights/emissions.ts';
 import { changeSentence, isAllowed } from '#domain/flights/fare-rules.ts';
 import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domain/flights/merge.ts';
 import { layoverMinutes } from '#domain/flights/offer.ts';
@@ -91,6 +92,9 @@ const pitchFields = ({ segments }: OfferSlice): Pick<WirePrice, 'seat_pitches'> 
   return pitches.some((pitch) => pitch !== null) ? { seat_pitches: pitches } : {};
 };
 
+const co2Fields = (co2: Co2 | null): Pick<WirePrice, 'co2_kg' | 'co2_method'> =>
+  co2 ? { co2_kg: Math.round(co2.grams / 1000), co2_method: co2.method } : {};
+
 const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign, now }: ViewParts): WirePrice => ({
   amount: toDecimal(offer.total.minor, offer.total.currency),
   currency: offer.total.currency,
@@ -107,6 +111,7 @@ const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign, now
   cabin: mainCabin(slice),
   cabins: slice.segments.map((segment) => segment.cabin),
   ...pitchFields(slice),
+  ...co2Fields(co2Of(offer, slice.segments)),
   refund_rule: refundRule(offer, now),
   change_rule: changeSentence(offer.change),
   is_refundable: isAllowed(offer.refund),
@@ -199,6 +204,9 @@ const dayOf = ({ depart, root, leastMinor }: LoadedDay): SearchDay => {
   return { depart, amount, currency, is_finished: root.isFinished, search_id: root.id };
 };
 
+const shownCo2 = ({ offers: [shown] }: MergedOption<StoredOffer>, leg: number): Co2 | null =>
+  shown ? co2Of(shown, shown.slices[leg]?.segments ?? []) : null;
+
 const comma = Buffer.from(',');
 const tail = Buffer.from(']}');
 
@@ -208,7 +216,8 @@ export const replyBytes = (parts: ViewParts): Buffer => {
   const { leg, slices, program } = search.query;
   const offers = offersOf(parts);
   const marks = program ? flightMarks(program, slices.length) : null;
-  const flights = mergeOptions(offers, leg).map((option) =>
+  const options = mergeOptions(offers, leg);
+  const flights = options.map((option) =>
     written.bytesOf(option.offers, () => JSON.stringify(optionOf(option, { leg, marks }, parts))),
   );
   const rest: Omit<Wire, 'flights'> = {
@@ -219,6 +228,7 @@ export const replyBytes = (parts: ViewParts): Buffer => {
     leg_count: slices.length,
     expires_at: root.expiresAt.toISOString(),
     policy: policyOf(root),
+    co2_usual_kg: usualCo2Kg(options.map((option) => shownCo2(option, leg))),
     ...(days.length > 0 && { days: days.map(dayOf) }),
   };
   const head = Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"flights":[`);

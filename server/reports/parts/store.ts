@@ -177,7 +177,7 @@ export const loadJourneys = async (db: Db, ids: readonly number[]): Promise<read
       coalesce(left(flown.arrives, 10),
         (select to_char(s.checkout, 'YYYY-MM-DD') from trip_stays s where s.quote_id = q.id),
         to_char(t.date_end, 'YYYY-MM-DD')) as "returnsOn",
-      coalesce(flown.days, '[]') as "flightDays", (q.verdict->>'isWithin')::boolean as "isWithin",
+      coalesce(flown.days, '[]') as "flightDays", flown.co2 as "co2Grams", (q.verdict->>'isWithin')::boolean as "isWithin",
       (select json_build_object('airline', f.airline_iata, 'from', f.airport_depart_iata, 'cabin', f.cabin)
         from trip_flights f where f.itinerary_id = i.id and f.quote_id = q.id
         order by f.slice_index, f.leg_index limit 1) as first,
@@ -192,7 +192,8 @@ export const loadJourneys = async (db: Db, ids: readonly number[]): Promise<read
     join trips t on t.id = b.trip_id
     join quotes q on q.id = item.quote_id
     cross join lateral (select max(f.time_arrive) as arrives,
-        json_agg(left(f.time_depart, 10) order by f.time_depart) as days
+        json_agg(left(f.time_depart, 10) order by f.time_depart) as days,
+        case when count(f.co2_grams) = count(*) then sum(f.co2_grams)::int end as co2
       from trip_flights f where f.itinerary_id = i.id and f.quote_id = q.id) flown
     where ${among(sql`item.id`, ids)} and item.order_data is not null and ${notCanceled}`.execute(db);
   return inOrder(ids, rows).map(({ first, to, ...row }) => ({

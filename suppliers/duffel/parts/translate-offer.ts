@@ -228,10 +228,20 @@ export const offerOf = (value: unknown, party: Party): SupplierOffer | null => {
     refund: ruleOf(conditions, 'refund_before_departure'),
     change: ruleOf(conditions, 'change_before_departure'),
     hold: holdOf(record, expiresAt, departUtc),
+    ...co2Of(record, party),
     isSplit: false,
     seatsLeft: null,
     expiresAt,
   };
+};
+
+const mostKgPerPassenger = 20_000;
+
+/** Duffel states the CO2 of all passengers; one passenger's part, or nothing where it is not plausible. */
+const co2Of = (record: Json, { adults, children, infants }: Party): Pick<SupplierOffer, 'co2KgPerPassenger'> => {
+  const kg = Number(textIn(record, 'total_emissions_kg') ?? record.total_emissions_kg ?? Number.NaN);
+  const each = Math.round(kg / (adults + children + infants));
+  return each > 0 && each <= mostKgPerPassenger ? { co2KgPerPassenger: each } : {};
 };
 
 const longest = (slice: OfferSlice): Segment | undefined =>

@@ -20,6 +20,7 @@ import type { Journey } from './journeys.ts';
 import { advancePurchase } from './market.ts';
 import { seatPitchOf } from './seat-pitch.ts';
 import type { SliceOption } from './slice-options.ts';
+import { statedCo2Kg } from './stated-co2.ts';
 
 export type Source = 'sandbox-network' | 'sandbox-low-cost' | 'sandbox-ndc';
 
@@ -200,10 +201,13 @@ export const makeOfferDesk = (setting: OfferSetting) => {
       scenario: '',
       search: setting.search,
     };
+    const flown = journey.options.map((option) => shared(option, family.cabin));
     return {
       ref: writeOfferRef(seed, terms),
       source,
-      slices: journey.options.map((option) => shared(option, family.cabin)),
+      slices: flown,
+      // Low-cost carriers sell through a channel that states none.
+      ...(source !== 'sandbox-low-cost' && { co2KgPerPassenger: statedCo2Kg(seed, flown) }),
       fare: family.name,
       total: { minor: total, currency: money.currency },
       bags: bagsOf(seed, journey, family),

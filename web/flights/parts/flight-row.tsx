@@ -2,6 +2,7 @@ import { type JSX, memo, Suspense, useId } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { flagTexts } from '#domain/flights/acknowledgments.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
+import { co2Text } from '#domain/flights/co2-text.ts';
 import { connectionsOf, stopsSentence, stopsText } from '#domain/flights/connections.ts';
 import { bagsText, visibleFares } from '#domain/flights/fares.ts';
 import { keptPrices, type PriceNeeds } from '#domain/flights/price-needs.ts';
@@ -172,6 +173,7 @@ const Row = (props: Props): JSX.Element => {
         <p className={css.where}>{whereText(option)}</p>
         <RowScale option={option} wholeMinutes={wholeMinutes} isTba={isTba} />
         <p className={css.duration}>{formatDuration(option.elapsed)}</p>
+        {price?.co2_kg !== undefined && <p className={css.co2}>{co2Text(price.co2_kg)}</p>}
         <p className={css.price}>{price && <PriceCell price={price} isFinished={isFinished} />}</p>
         <p className={css.party}>{travelersText(pax)}</p>
         <OpenButton

@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { FlightOption } from '#contract/flights.ts';
+import type { FlightOption, FlightSearchReply } from '#contract/flights.ts';
 import { noNeeds } from '#domain/flights/price-needs.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { JudgingProvider } from './policy-verdict.tsx';
 import { ResultList } from './result-list.tsx';
 
 const toParis = legOf({
@@ -45,21 +46,23 @@ const overParis = optionOf({
   ],
 });
 
-const open = (options: readonly FlightOption[]) => {
+const open = (options: readonly FlightOption[], usualCo2?: FlightSearchReply['co2_usual_kg']) => {
   const onSelect = vi.fn();
   renderScreen(
-    <ResultList
-      options={options}
-      needs={noNeeds}
-      listKey="all"
-      inSight={8}
-      isOld={false}
-      priceHead="One way"
-      pax={1}
-      isFinished
-      onSelect={onSelect}
-      onShown={vi.fn()}
-    />,
+    <JudgingProvider value={{ policy: null, usualCo2, isFinished: true }}>
+      <ResultList
+        options={options}
+        needs={noNeeds}
+        listKey="all"
+        inSight={8}
+        isOld={false}
+        priceHead="One way"
+        pax={1}
+        isFinished
+        onSelect={onSelect}
+        onShown={vi.fn()}
+      />
+    </JudgingProvider>,
   );
   return { onSelect };
 };
@@ -110,6 +113,17 @@ describe('a flight opened in its row', () => {
     const fares = within(screen.getByRole('list', { name: 'Fares' }));
     fireEvent.click(fares.getByRole('button', { name: /^Select,/ }));
     expect(onSelect).toHaveBeenCalledOnce();
+  });
+
+  test('docs/decisions/0134 its CO2 is on the row, and opened it says who says so and what is usual', async () => {
+    const clean = priceOf({ co2_kg: 424, co2_method: 'supplier' });
+    open([optionOf({ signature: 'clean', prices: [clean] })], { supplier: 400 });
+    expect(screen.getByText('424 kg CO2')).toBeTruthy();
+    fireEvent.click(opener(/^Details/));
+    await legs();
+    expect(screen.getByText('CO2').closest('span')?.textContent).toBe(
+      'CO2 424 kg, 6 % above usual for this route (stated by the seller)',
+    );
   });
 
   test('each fare says its own seats, also where one leg is in another cabin', async () => {

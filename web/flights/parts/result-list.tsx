@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import type { PriceNeeds } from '#domain/flights/price-needs.ts';
+import { peopleText } from '#domain/travelers/party-text.ts';
 import { useDrawnRows } from '#web/kit/use-drawn-rows.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ScaleRuler, scaleMinutes } from '#web/ui/scale-line.tsx';
@@ -102,7 +103,9 @@ export const ResultList = (props: Props): JSX.Element => {
           <span>Local times</span>
           <ScaleRuler wholeMinutes={wholeMinutes} />
           <span className={css.figure}>Duration</span>
-          <span className={css.figure}>{priceHead}</span>
+          <span className={css.priceHead}>
+            {priceHead}, {peopleText(pax)}
+          </span>
         </div>
         <SteadyRow list={region} listKey={listKey}>
           <ul

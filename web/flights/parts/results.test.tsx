@@ -188,6 +188,14 @@ describe('Fares', () => {
     ).toBeTruthy();
   });
 
+  test('docs/decisions/0134 an opened flight compares its CO2 with what the search says is usual', async () => {
+    const clean = optionOf({ prices: [priceOf({ co2_kg: 300, co2_method: 'factor' })] });
+    await openResults([searchReplyOf([clean], { co2_usual_kg: { factor: 400 } })]);
+    fireEvent.click(screen.getByRole('button', { name: /^Details of/ }));
+    await pass(0);
+    expect(rows()[0]).toContain('CO2 300 kg, 25 % below usual for this route');
+  });
+
   test('FLT-43 a fare that is silent about bags is hidden beside a cheaper one that is not', async () => {
     await openResults(finished([option]));
     fireEvent.click(screen.getByRole('button', { name: /^5 fares/ }));

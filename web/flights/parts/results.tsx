@@ -126,7 +126,8 @@ const useResults = (props: Props) => {
   const isFinished = search.step === 'finished';
   const { applied, listed, choices, tiled, isOld } = useAppliedChoice(options, filters, sort);
   const policy = reply?.policy ?? null;
-  const judging = useMemo(() => ({ policy, isFinished }), [policy, isFinished]);
+  const usualCo2 = reply?.co2_usual_kg;
+  const judging = useMemo(() => ({ policy, usualCo2, isFinished }), [policy, usualCo2, isFinished]);
   useNoFlightsNotice(isFinished && options.length === 0 && leg === 0);
   useFetchAhead(seldomShown);
   const isHealing = useHealing(search, props.onExpired);

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { AppendixFlight, Itinerary, Trip } from '#contract/trips.ts';
+import { co2Amount, tripCo2 } from '#domain/flights/co2-text.ts';
 import { daysBetween } from '#domain/kit/calendar.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
@@ -18,13 +19,21 @@ const startText = (start: string | null): string => {
   return days === 0 ? 'Starts today' : `Started ${dayName(start)}`;
 };
 
+/** The flights of one itinerary. */
+const flightsOf = (flights: readonly AppendixFlight[], itinerary: Itinerary | undefined): readonly AppendixFlight[] => {
+  const own = new Set(itinerary?.schedule.flatMap((item) => (item.itemType === 'flight' ? [item.itemId] : [])));
+  return flights.filter((flight) => own.has(flight.id));
+};
+
+/** The CO2 of the flights; nothing where none is known. */
+const co2Of = (flights: readonly AppendixFlight[]): readonly Fact[] => {
+  const co2 = tripCo2(flights);
+  return co2 ? [{ label: 'CO2 of the flights', value: co2Amount(co2.kg), note: co2.note }] : [];
+};
+
 /** @returns "JFK – LHR – JFK": the ends of each slice of the itinerary */
 const routeText = (flights: readonly AppendixFlight[], itinerary: Itinerary | undefined): string => {
-  const own = new Set(itinerary?.schedule.flatMap((item) => (item.itemType === 'flight' ? [item.itemId] : [])));
-  const slices = Map.groupBy(
-    flights.filter((flight) => own.has(flight.id)),
-    (flight) => flight.slice_index,
-  );
+  const slices = Map.groupBy(flightsOf(flights, itinerary), (flight) => flight.slice_index);
   return [...slices.values()]
     .flatMap((slice, index) => {
       const ends = [slice[0]?.airport_depart_iata ?? '', slice[slice.length - 1]?.airport_arrive_iata ?? ''];
@@ -102,6 +111,7 @@ export const TripFacts = ({ trip, flights, itinerary }: Props): JSX.Element => (
       },
       { label: 'Trip ID', value: String(trip.id), note: trip.organization_name ?? 'Personal trip' },
       ...totalOf(trip, itinerary),
+      ...co2Of(flightsOf(flights, itinerary)),
     ]}
   />
 );
