@@ -218,8 +218,10 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/policies': ['settings/kit'],
   // The page of a trip shows a bank's question about the card that pays the trip. docs/decisions/0039
   // The search line of a new trip is on the page of the trips. docs/decisions/0138
-  trips: ['new-trip', 'settings/billing'],
-  approvals: ['trips'],
+  // What waits for a person's approval is on the page of the trips, too. docs/decisions/0140
+  trips: ['approvals-waiting', 'new-trip', 'settings/billing'],
+  'approvals-waiting': [],
+  approvals: ['approvals-waiting', 'trips'],
   reports: [],
   // A trip's conversation and its events are those that the customer sees. docs/decisions/0104
   'expert-desk': ['settings/kit', 'trips'],

@@ -165,7 +165,9 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await look(ada.page, 'approval');
     // She decides on her list, on a phone, without opening the trip.
     await ada.page.goto('/trips');
-    await ada.page.getByRole('link', { name: 'Approvals' }).click();
+    await ada.page.getByRole('region', { name: /approvals? waits? for you$/ }).waitFor();
+    await look(ada.page, 'trips of an approver');
+    await ada.page.getByRole('link', { name: 'Approvals', exact: true }).click();
     await ada.page.getByRole('heading', { level: 1, name: /approvals? waits? for you$/ }).waitFor();
     await ada.page.goto(`/approvals?trip=${tripPath.split('/').at(-1)}`);
     await ada.page.getByText('Board meeting right after landing').waitFor();

@@ -13,6 +13,7 @@ import {
 } from '#domain/trips/list-filters.ts';
 import { searchedValues } from '#domain/trips/searched-values.ts';
 import { tripsCsv } from '#domain/trips/trips-csv.ts';
+import { WaitingBlock } from '#web/approvals-waiting/waiting-block.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink, useAddressQuery } from '#web/kit/navigation.tsx';
 import { organizationsQuery } from '#web/kit/session.ts';
@@ -175,6 +176,9 @@ export const TripListPage = (): JSX.Element => {
             <SearchLine />
           </Suspense>
         )}
+      </div>
+      <div className={css.first}>
+        <WaitingBlock />
       </div>
       <TripTimeline trips={trips} today={localToday()} />
       <Filters {...filters} organizations={organizations} />

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
-import { approvalsCountQuery } from '#web/approvals/approvals-count.ts';
+import { approvalsCountQuery } from '#web/approvals-waiting/approvals-count.ts';
 import { isSuperAdminOf, useSelectedOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery, featuresQuery, hasAdminFlag } from '#web/kit/session.ts';
 import { useMayBook } from '#web/kit/use-may-book.ts';

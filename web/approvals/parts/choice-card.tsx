@@ -5,13 +5,13 @@ import type { WaitingApproval } from '#contract/waiting-approvals.ts';
 import { amountLines, amountsOf } from '#domain/bookings/amounts.ts';
 import { formatDuration } from '#domain/flights/times.ts';
 import { daySpan } from '#domain/landers/day-span.ts';
+import { minutesBetween, wholeOf, whyText } from '#web/approvals-waiting/asked-words.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { fieldId, TextField } from '#web/ui/field.tsx';
 import { Verdict } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { minutesBetween, wholeOf, whyText } from './asked-words.ts';
 import css from './choice-card.module.css';
 import { ComparedChoice } from './compared-flights.tsx';
 

@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import type { ComparedFlights, ComparedLeg, WaitingApproval } from '#contract/waiting-approvals.ts';
 import { type Difference, differenceOf, hoursDifference, moneyDifference } from '#domain/approvals/difference.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
+import { shortInstant } from '#web/approvals-waiting/asked-words.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { ScaleLine, type Stretch, scaleMinutes } from '#web/ui/scale-line.tsx';
-import { shortInstant } from './asked-words.ts';
 import css from './choice-card.module.css';
 
 const stretchesOf = ({ stretches }: ComparedLeg): readonly Stretch[] =>

@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { DecidedApproval } from '#contract/waiting-approvals.ts';
+import { shortInstant } from '#web/approvals-waiting/asked-words.ts';
 import { timeText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './approvals-page.module.css';
-import { shortInstant } from './asked-words.ts';
 import { useUndo } from './use-decisions.ts';
 
 const stateWords = {

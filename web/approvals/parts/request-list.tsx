@@ -1,13 +1,13 @@
 import type { JSX, ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { WaitingApproval } from '#contract/waiting-approvals.ts';
+import { overText, shortInstant, whereAndWhen, whyText } from '#web/approvals-waiting/asked-words.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import css from './approvals-page.module.css';
-import { overText, shortInstant, whereAndWhen, whyText } from './asked-words.ts';
 import type { Refused } from './use-decisions.ts';
 
 type RowProps = {
