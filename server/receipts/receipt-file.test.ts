@@ -1,5 +1,5 @@
 /** Proves docs/decisions/0145, docs/threats.md#booking-codes */
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readReceipt } from '#contract/trips.ts';
 import { fetchOver } from '#tests/builders/test-world.ts';
@@ -22,7 +22,7 @@ const file = async (name: Person = 'sam', { id = trip, paper = '' } = {}) => {
 
 /** What another program reads in a file. */
 const opened = async (bytes: Uint8Array) => {
-  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+  const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)));
   const texts = await Promise.all(
     pages.map(async (page) =>
