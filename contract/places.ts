@@ -74,6 +74,14 @@ export const geography = z.object({
   ...place.shape,
   areas: z.array(placeArea).describe('One; for a country or region those of its largest cities, the largest first'),
   landmarks: z.array(landmark).describe('In and around the areas, the largest first'),
+  tiles: z
+    .object({
+      url: z.string().describe('Address of one tile of 256 pixels, with {z}, {x} and {y}'),
+      attribution: z.string().describe('To be shown on the map'),
+    })
+    .nullable()
+    .optional()
+    .describe('The street tiles of this installation; null: maps are drawn without streets'),
 });
 export type Geography = z.output<typeof geography>;
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { DatabaseTimeouts } from './db/timeouts.ts';
 import { isLiveDuffel, liveRapidUrl, liveSupplierKey } from './live-keys.ts';
 import { type LogLevel, logLevels } from './log-level.ts';
+import { type MapTiles, readMapTiles } from './parts/map-settings.ts';
 import {
   type InboundMailSettings,
   type MetricsSettings,
@@ -99,6 +100,7 @@ export type Config = {
   readonly sandboxDisruptions: boolean;
   /** Origin of links in mails, without a slash at the end. */
   readonly publicUrl: string;
+  readonly mapTiles: MapTiles | null;
   /** Null: Duffel is not asked. */
   readonly duffel: DuffelSettings | null;
   /** Null: Rapid is not asked. */
@@ -188,6 +190,7 @@ export const parseConfig = (env: Environment): Config => {
     sandboxLatency: read.decimal('SANDBOX_LATENCY', 1, 0, 100),
     sandboxScenarios: read.flag('SANDBOX_SCENARIOS', false),
     sandboxTrips: read.flag('SANDBOX_TRIPS', true),
+    mapTiles: readMapTiles(read),
     sandboxDisruptions: read.flag('SANDBOX_DISRUPTIONS', true),
     publicUrl,
     duffel,

@@ -66,8 +66,8 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
     },
     clientErrorHandler: answerClientError,
   });
-  const { stripe, publicUrl } = world.config;
-  const headers = securityHeaders(publicUrl, { isStripe: stripe !== null });
+  const { stripe, publicUrl, mapTiles } = world.config;
+  const headers = securityHeaders(publicUrl, { isStripe: stripe !== null, tileOrigin: mapTiles?.origin ?? null });
   const streams = makeStreams(world);
   const isStopping = options.isStopping ?? (() => false);
   const bindings = allBindings(world, isStopping);

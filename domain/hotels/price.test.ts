@@ -45,15 +45,28 @@ describe('what a stay costs', () => {
   });
 
   test('MONEY-04 the breakdown has a line for each part', () => {
-    expect(breakdownLines(paidNow).map(({ title, amount }) => `${title}: ${formatMoney(amount)}`)).toEqual([
+    const withFee = stayPriceOf({ ...parts, localFeeMinor: 1_000, payment: 'now' });
+    expect(breakdownLines(withFee).map(({ title, amount }) => `${title}: ${formatMoney(amount)}`)).toEqual([
       'Rooms: 400.00 USD',
       'Taxes & Fees: 56.01 USD',
-      'Local Fee: 0.00 USD',
+      'Local Fee: 10.00 USD',
       'Resort Fee: 70.00 USD',
       'Local Tax: 3.50 USD',
-      'Total: 529.51 USD',
+      'Total: 539.51 USD',
       'Pay Now: 456.01 USD',
-      'Pay At Property: 73.50 USD',
+      'Pay At Property: 83.50 USD',
+    ]);
+  });
+
+  test('MONEY-04 a fee of the property that is zero has no line; what is paid when always has', () => {
+    expect(breakdownLines(paidThere).map(({ title }) => title)).toEqual([
+      'Rooms',
+      'Taxes & Fees',
+      'Resort Fee',
+      'Local Tax',
+      'Total',
+      'Pay Now',
+      'Pay At Property',
     ]);
   });
 });

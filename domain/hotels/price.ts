@@ -64,18 +64,21 @@ export const roomNightlyMinor = (price: Pick<StayPrice, 'baseMinor'>, size: Stay
 
 export type BreakdownLine = { readonly title: string; readonly amount: Money };
 
-/** The lines under a price. MONEY-04 */
+/** The lines under a price; a fee or tax of the property that is zero has none. MONEY-04 */
 export const breakdownLines = (price: StayPrice): readonly BreakdownLine[] => {
   const line = (title: string, minor: number): BreakdownLine => ({
     title,
     amount: { minor, currency: price.currency },
   });
-  return [
-    line('Rooms', price.baseMinor),
-    line('Taxes & Fees', price.taxesAndFeesMinor),
+  const ofProperty = [
     line('Local Fee', price.localFeeMinor),
     line('Resort Fee', price.resortFeeMinor),
     line('Local Tax', price.localTaxMinor),
+  ];
+  return [
+    line('Rooms', price.baseMinor),
+    line('Taxes & Fees', price.taxesAndFeesMinor),
+    ...ofProperty.filter(({ amount }) => amount.minor !== 0),
     line('Total', price.totalMinor),
     line('Pay Now', price.payNowMinor),
     line('Pay At Property', price.payAtPropertyMinor),

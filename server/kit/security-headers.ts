@@ -7,7 +7,6 @@ const common = [
   "default-src 'self'",
   // The UI kit writes style tags; scripts are never inline.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
   "font-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -27,12 +26,19 @@ const withStripe = [
   'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 ];
 
-/** @param settings.isStripe whether cards are taken by Stripe's fields: otherwise none of its sources is allowed */
+/**
+ * @param settings.tileOrigin where street tiles come from: the only foreign pictures; null: none
+ * @param settings.isStripe whether cards are taken by Stripe's fields: otherwise none of its sources is allowed
+ */
 export const securityHeaders = (
   publicUrl: string,
-  { isStripe }: { readonly isStripe: boolean },
+  { isStripe, tileOrigin }: { readonly isStripe: boolean; readonly tileOrigin: string | null },
 ): Readonly<Record<string, string>> => ({
-  'content-security-policy': [...common, ...(isStripe ? withStripe : own)].join('; '),
+  'content-security-policy': [
+    ...common,
+    `img-src ${["'self' data:", ...(tileOrigin === null ? [] : [tileOrigin])].join(' ')}`,
+    ...(isStripe ? withStripe : own),
+  ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

@@ -96,10 +96,14 @@ describe('places by their id', () => {
 describe('GET /geographies/{id}', () => {
   test('HTL-06 what a map of a place shows: where its hotels are, towns and airports around', async () => {
     const [london] = await listGeographies({ query: 'london' });
-    const read = await readGeography({ id: london?.id ?? 0 });
+    const read = await readGeography({ id: london?.id ?? 0 }, null);
     if (!read.ok) throw new Error('London is known');
     expect(contract.readGeography.reply.parse(read.value)).toEqual(read.value);
     expect(read.value).toMatchObject({ ...london, areas: [{ name: 'London', radius_km: 14 }] });
+    expect(read.value.tiles, 'without a tile source').toBeNull();
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}', attribution: '© Map', origin: 'https://tiles.example' };
+    const withStreets = await readGeography({ id: london?.id ?? 0 }, tiles);
+    expect(withStreets.ok && withStreets.value.tiles).toEqual({ url: tiles.url, attribution: tiles.attribution });
     const names = read.value.landmarks.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Heathrow (LHR)', 'City (LCY)', 'Croydon']));
     expect(names).not.toContain('Manchester');
@@ -107,8 +111,8 @@ describe('GET /geographies/{id}', () => {
 
   test('of a country its largest cities; of nothing there is none', async () => {
     const [iceland] = await listGeographies({ query: 'iceland' });
-    const read = await readGeography({ id: iceland?.id ?? 0 });
+    const read = await readGeography({ id: iceland?.id ?? 0 }, null);
     expect(read.ok && read.value.areas[0]?.name).toBe('Reykjavík');
-    expect(await readGeography({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(await readGeography({ id: 999_999 }, null)).toMatchObject({ ok: false, error: { code: 'not-found' } });
   });
 });

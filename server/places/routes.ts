@@ -12,7 +12,7 @@ export const placeBindings: readonly Binding[] = [
   bind(calls.listAirports, { reference: async (_world, { query }) => ok(listAirports(query)) }),
   bind(calls.listCountries, { reference: async () => ok(listCountries()) }),
   bind(calls.listGeographies, async (_world, { query }) => ok(await listGeographies(query))),
-  bind(calls.readGeography, async (_world, { params }) => readGeography(params)),
+  bind(calls.readGeography, async ({ config }, { params }) => readGeography(params, config.mapTiles)),
   bind(calls.listCurrencies, async () => ok(listCurrencies())),
   bind(calls.listPrograms, async () => ok(listPrograms())),
 ];

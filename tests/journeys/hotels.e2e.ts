@@ -1,5 +1,6 @@
+import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newPerson, type Person, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
@@ -9,12 +10,35 @@ import { answerGuide, chooseBothFlights, fillStay, heading, searchRoundTrip } fr
 let server: ServerProcess;
 let browser: Browser;
 
+/** A tile source on this machine: a grey point for every tile. It keeps what browsers tell it about themselves. */
+const tileAsks: { readonly referrer: string | undefined; readonly cookie: string | undefined }[] = [];
+const grey = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGO4BgAA2wDaCnKiUwAAAABJRU5ErkJggg==',
+  'base64',
+);
+const tileServer = createServer(({ headers }, answer) => {
+  tileAsks.push({ referrer: headers.referer, cookie: headers.cookie });
+  answer.writeHead(200, { 'content-type': 'image/png' }).end(grey);
+});
+await new Promise<void>((listening) => {
+  tileServer.listen(0, '127.0.0.1', listening);
+});
+afterAll(() => {
+  tileServer.close();
+});
+const tileAddress = tileServer.address();
+const tilePort = typeof tileAddress === 'object' ? tileAddress?.port : 0;
+
 // In Luton the name of each hotel says what happens to a booking there.
 openForJourneys(
   (opened) => {
     ({ server, browser } = opened);
   },
-  { SANDBOX_SCENARIOS: '1' },
+  {
+    SANDBOX_SCENARIOS: '1',
+    MAP_TILE_URL: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}.png`,
+    MAP_TILE_ATTRIBUTION: '© Map contributors',
+  },
 );
 
 type Items = NonNullable<Parameters<typeof answerGuide>[1]['items']>;
@@ -72,7 +96,9 @@ const travelerIsSam = async (page: Page): Promise<void> => {
 };
 
 const leave = async ({ complaints, context }: Person): Promise<void> => {
-  expect(complaints).toEqual([]);
+  // Tiles are the only thing that a page asks another host for.
+  const tile = `request to http://127.0.0.1:${tilePort}/`;
+  expect(complaints.filter((complaint) => !complaint.startsWith(tile))).toEqual([]);
   await context.close();
 };
 
@@ -116,6 +142,16 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     await heading(page, 'Choose hotel 1 of 2: London');
     await page.getByRole('region', { name: 'Hotels' }).waitFor();
     expect(await hotelsInView(page), 'whole hotels without scrolling').toBeGreaterThanOrEqual(4);
+    const map = page.getByRole('region', { name: 'Map of London' });
+    await map.getByText('© Map contributors').waitFor();
+    const loaded = () =>
+      map
+        .locator('img')
+        .evaluateAll(
+          (images) => images.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length,
+        );
+    await expect.poll(loaded, { message: 'streets that the policy of the page lets in' }).toBeGreaterThan(3);
+    expect(tileAsks.filter(({ referrer, cookie }) => referrer !== undefined || cookie !== undefined)).toEqual([]);
     await look(page, 'a list of hotels');
     await page.getByRole('button', { name: inPolicy }).first().click();
     await page.getByRole('button', { name: 'Back to Results' }).click();

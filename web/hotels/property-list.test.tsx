@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { HotelProperty } from '#contract/hotels.ts';
+import { readGeography } from '#contract/places.ts';
 import { problem } from '#tests/builders/api-answers.ts';
-import { answerHotels, londonPlace } from '#tests/builders/hotel-places.ts';
+import { answerHotels, londonGeography, londonPlace } from '#tests/builders/hotel-places.ts';
 import { hotelOf } from '#tests/builders/hotel-properties.ts';
 import { pressFilter } from '#tests/builders/open-filter.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { reply } from '#tests/builders/wire.ts';
 import { placeParams } from './list-address.ts';
 import { PropertyList, type PropertyListProps } from './property-list.tsx';
 
@@ -49,8 +51,13 @@ const far = hotelOf({
 
 type Did = string[];
 
-const open = async (hotels: readonly HotelProperty[], more: Partial<PropertyListProps> = {}, search = '') => {
-  const asked = answerHotels(hotels);
+const open = async (
+  hotels: readonly HotelProperty[],
+  more: Partial<PropertyListProps> = {},
+  search = '',
+  others: Parameters<typeof answerHotels>[1] = {},
+) => {
+  const asked = answerHotels(hotels, others);
   const did: Did = [];
   const visited = renderScreen(
     <PropertyList
@@ -278,6 +285,31 @@ describe('the map beside the list', () => {
     pressFilter('Stars');
     fireEvent.click(screen.getByRole('radio', { name: /^4\+ stars/ }));
     await waitFor(() => expect(prices()).toEqual(['1 $200']));
+  });
+
+  test('it has streets where the installation has a tile source, and the drawing under them', async () => {
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Map contributors' };
+    await open([near, far], {}, '', {
+      [`GET /geographies/${londonPlace.id}`]: () => reply(readGeography, { ...londonGeography, tiles }),
+    });
+    expect(await screen.findByText('© Map contributors')).toBeTruthy();
+    const pictures = [...drawing().querySelectorAll('img')];
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) {
+      expect(picture.src).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
+      expect([picture.alt, picture.getAttribute('referrerpolicy')]).toEqual(['', 'no-referrer']);
+    }
+    // Ground, streets, hotels: what comes later in the page is on top.
+    const [ground, marks] = drawing().querySelectorAll('svg');
+    const streets = pictures[0]?.parentElement ?? document.body;
+    expect(ground?.compareDocumentPosition(streets)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(streets.compareDocumentPosition(marks ?? document.body)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(marks?.querySelectorAll('.pin')).toHaveLength(2);
+  });
+
+  test('without one it has no foreign picture', async () => {
+    await open([near, far]);
+    expect(drawing().querySelectorAll('img')).toHaveLength(0);
   });
 
   test('who points at a row sees its price on the map', async () => {

@@ -23,6 +23,7 @@ import {
 } from '#domain/hotels/map-view.ts';
 import type { Point } from '#domain/kit/globe.ts';
 import css from './map-canvas.module.css';
+import { MapTiles } from './map-tiles.tsx';
 import { usePointed } from './pointed-hotel.ts';
 
 const scalePx = 96;
@@ -172,19 +173,31 @@ type Props = {
   readonly pins: readonly MapPin[];
 };
 
-/** The drawing itself. The list contains everything in it, so screen readers skip it. */
+/**
+ * The drawing itself: the ground, streets over it where this installation has them, and the hotels on top. The list
+ * contains everything in it, so screen readers skip it.
+ */
 export const MapCanvas = ({ view, size, origin, geography, hotels, pins }: Props): JSX.Element => {
   const { zoom } = view;
   const { x, y } = offsetFrom(origin, view.center, zoom);
+  const box = `0 0 ${size.width} ${size.height}`;
+  const move = `translate(${size.width / 2 - x} ${size.height / 2 - y})`;
   return (
-    <svg className={css.canvas} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-      <g transform={`translate(${size.width / 2 - x} ${size.height / 2 - y})`}>
-        <Ground geography={geography} origin={origin} zoom={zoom} />
-        <Labels geography={geography} pins={pins} origin={origin} zoom={zoom} />
-        <Pins pins={pins} />
-        <PointedPins hotels={hotels} origin={origin} zoom={zoom} />
-      </g>
-      <Scale view={view} size={size} />
-    </svg>
+    <>
+      <svg className={css.canvas} viewBox={box} aria-hidden="true">
+        <g transform={move}>
+          <Ground geography={geography} origin={origin} zoom={zoom} />
+          <Labels geography={geography} pins={pins} origin={origin} zoom={zoom} />
+        </g>
+      </svg>
+      {geography?.tiles && <MapTiles tiles={geography.tiles} view={view} size={size} />}
+      <svg className={css.canvas} viewBox={box} aria-hidden="true">
+        <g transform={move}>
+          <Pins pins={pins} />
+          <PointedPins hotels={hotels} origin={origin} zoom={zoom} />
+        </g>
+        <Scale view={view} size={size} />
+      </svg>
+    </>
   );
 };
