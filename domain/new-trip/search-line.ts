@@ -88,7 +88,7 @@ export const identifierProblem = (choice: LineChoice, world: GuideWorld): string
 };
 
 /** An airport or metro area as the route holds it. */
-export type LineAirport = LastChoice['legs'][number]['from'];
+type LineAirport = LastChoice['legs'][number]['from'];
 
 /** Where the person's trips most often began, the latest of them when two are equal; null: they have not flown. */
 export const usualStart = (lasts: Lasts): LineAirport | null => {

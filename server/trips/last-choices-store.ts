@@ -11,7 +11,7 @@ export type ChosenLegRow = {
 };
 
 /** A trip that a person created, with the flights of its first itinerary in order. */
-export type LastTripRow = {
+type LastTripRow = {
   readonly id: number;
   readonly trip_type: string;
   readonly organization_id: number | null;

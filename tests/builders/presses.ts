@@ -11,7 +11,7 @@ const countPresses = `
   }, true);
 `;
 
-export type Presses = {
+type Presses = {
   /** @returns the presses since the last start */
   readonly count: () => number;
   readonly start: () => void;
