@@ -35,7 +35,7 @@ test('the person who asked reminds the approver by a press, and again after four
 test('two presses at once send one reminder', async () => {
   const id = await waiting();
   const answers = await Promise.all([remind('sam', id), remind('sam', id)]);
-  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await reminders(id)).toBe(1);
 });
 

@@ -220,14 +220,15 @@ describe.skipIf(isSkipped)('finding flights in the browser', () => {
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
       await searchOneWay(page, { from: 'LGW', to: 'LHR', inDays: 71 });
-      await press(page, 'Stops');
-      await page.getByRole('radio', { name: /^Nonstop/ }).check();
+      // All flights of this route are nonstop, so there is no filter of stops.
+      await press(page, 'Departure');
+      await page.getByRole('checkbox', { name: /^Evening/i }).check();
       await page.getByRole('combobox', { name: 'Sort' }).selectOption('depart_latest');
       await bookFirst(page, /^Select, 18:00 to /);
       await heading(page, 'Choose your outbound flight');
       await page.getByRole('alert').waitFor();
       await page.getByRole('progressbar').waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Remove filter Nonstop' }).waitFor();
+      await page.getByRole('button', { name: 'Remove filter Departs evening' }).waitFor();
       expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('depart_latest');
       expect(await rows(page).first().textContent()).toMatch(/^18:00/);
       await look(page, 'a flight that is gone');

@@ -107,12 +107,14 @@ type BookedAbout = About &
     readonly arranging: readonly string[];
   };
 
-/** All that the booking costs, however it is paid; '' while only one thing pays for it and says so itself. */
-const totalFact = ({ charged, atProperty, voucher }: BookedAbout): Things => {
-  const paid = [charged, voucher, atProperty].filter(({ minor }) => minor > 0);
-  if (paid.length < 2) return [];
-  return [['Total', formatMoney({ ...charged, minor: paid.reduce((sum, { minor }) => sum + minor, 0) })]];
-};
+/**
+ * What the card and the hotel take together; nothing while only one of them takes something and says so itself. What a
+ * voucher pays is beside it, here as everywhere.
+ */
+const totalFact = ({ charged, atProperty }: BookedAbout): Things =>
+  charged.minor > 0 && atProperty.minor > 0
+    ? [['Total', formatMoney({ ...charged, minor: charged.minor + atProperty.minor })]]
+    : [];
 
 const bookedParts = (about: BookedAbout, reader: Reader): readonly MailPart[] => {
   const { charged, atProperty, voucher, fee, cardLast4, freeCancel, items } = about;

@@ -26,7 +26,7 @@ export const CarriedFilters = ({ leg, filters, shown, all, onReset }: Props): JS
   if (!isCarried || shown === 0 || shown * 2 >= all) return null;
   return (
     <div className={css.carried}>
-      <p role="status">{`Filters from the flight before hide ${all - shown} of ${all} flights.`}</p>
+      <output>{`Filters from the flight before hide ${all - shown} of ${all} flights.`}</output>
       <AppButton look="link" onClick={onReset}>{`Show all ${all} flights`}</AppButton>
     </div>
   );
