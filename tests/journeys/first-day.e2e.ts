@@ -146,7 +146,7 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     await look(page, 'first day, the home of a new member');
     await answerGuide(page, { purpose: 'Business' });
     await searchRoundTrip(page, { from: 'JFK', to: 'LHR', leaveInDays: 28, stayDays: 7 });
-    await chooseBothFlights(page, /^Select, /);
+    await chooseBothFlights(page, /^Select, .*778\.00 USD/);
     await heading(page, 'Who is traveling?');
     await look(page, 'first day, no traveler yet');
     await addTraveler(page, { first: 'Cara', last: 'Flyer', email: traveler });
