@@ -151,6 +151,18 @@ describe.skipIf(isSkipped)('finding flights in the browser', () => {
       expect(await flightsInView(page), 'whole flights without scrolling').toBeGreaterThanOrEqual(
         width === 375 ? 2 : 5,
       );
+      const tiles = page.getByRole('group', { name: 'Order of the flights' });
+      expect(await tiles.getByRole('radio', { name: /^Best / }).isChecked()).toBe(true);
+      await press(page, 'How Best is chosen');
+      const how = page.getByRole('region', { name: 'How Best is chosen' });
+      await how.getByText('A change of airports').waitFor();
+      expect((await how.boundingBox())?.width).toBeGreaterThan(300);
+      await look(page, 'how Best is chosen');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('ArrowRight');
+      await page.waitForURL(/sort=cheapest/);
+      await tiles.getByRole('radio', { name: /^Best / }).check();
       await press(page, 'Stops');
       await look(page, 'a filter that is open');
       const nonstop = page.getByRole('radio', { name: /^Nonstop/ });
