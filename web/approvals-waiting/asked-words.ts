@@ -25,7 +25,7 @@ export const overText = ({ findings, is_within_policy: isWithin }: WaitingApprov
 export const whyText = ({ findings, policy_sentence: sentence }: WaitingApproval): string =>
   findings.map((finding) => finding.sentence).join('; ') || sentence;
 
-/** What the whole trip costs, whoever pays it. */
+/** The price of the whole trip: card, voucher and hotel together. */
 export const wholeOf = (asked: WaitingApproval): Money =>
   amountsOf({
     dueMinor: asked.amount + asked.voucher_amount,
