@@ -34,7 +34,7 @@ const comparedFlights = priced(
 export type ComparedFlights = z.output<typeof comparedFlights>;
 
 /** What the policy says against a trip. `always`: the policy asks for every trip. */
-export const findingKinds = ['fare', 'hotel', 'cabin', 'always'] as const;
+export const findingKinds = ['fare', 'hotel', 'cabin', 'co2', 'always'] as const;
 
 const finding = priced(
   z.object({

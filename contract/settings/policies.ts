@@ -9,6 +9,9 @@ import { route } from '../kit/route.ts';
 /** The title in code points; the highest amount in units of the currency, far above any room or fare. POL-04 */
 export const policyLimits = { title: 25, amount: 1_000_000_000 } as const;
 
+/** The choices of the limit for CO2, in percent above usual for the route. docs/decisions/0159 */
+export const co2AbovePercents = [0, 10, 20, 30, 50] as const;
+
 /** The rules of a policy: the fields of a change. POL-15 */
 const ruling = {
   title: z.string(),
@@ -19,6 +22,11 @@ const ruling = {
   flight_max_cabin_long: z.enum(cabinChoices),
   flight_max_upgrade_short: z.number(),
   flight_max_upgrade_long: z.number(),
+  flight_max_co2_above_usual_percentage: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How far above usual for the route the CO2 of one traveler may be; null: no limit'),
   is_approve_always: z.boolean().describe('Every trip needs approval, even within the policy'),
   is_notify_upfront: z.boolean().describe('The approver is notified when a trip is created'),
 } as const;
@@ -57,6 +65,11 @@ const body = {
     .describe('10 to 100 in steps of 10'),
   flight_max_upgrade_short: amount.describe('One of the choices of the organization’s currency'),
   flight_max_upgrade_long: amount.describe('One of the choices of the organization’s currency'),
+  flight_max_co2_above_usual_percentage: z
+    .literal([...co2AbovePercents], 'Please choose 0, 10, 20, 30 or 50')
+    .nullable()
+    .default(null)
+    .describe('0, 10, 20, 30 or 50; null or absent: no limit'),
 } as const;
 export const policyBody = z.strictObject(body);
 export type PolicyBody = z.output<typeof policyBody>;

@@ -56,6 +56,11 @@ test.each([
     [['cabin', 'Business is above Economy, the cabin allowed on long flights', null, null]],
   ],
   [
+    'the CO2',
+    [flights({ co2: { kg: 612, usualKg: 500, allowedPercent: 10 } })],
+    [['co2', '612 kg CO2, 22 % above usual for this route: up to 10 % is allowed', null, null]],
+  ],
+  [
     'the hotel',
     [flights(), hotel(22_800)],
     [['hotel', 'Hotel over the limit of 180.00 USD a night before taxes', 4800, 18_000]],

@@ -1,11 +1,17 @@
 /** What an approver has to weigh: each thing that the policy says against a trip, with its amounts. */
 import type { HotelVerdict } from '#domain/hotels/verdict.ts';
 import { formatMoney } from '#domain/kit/money.ts';
-import { cabinSentences, fareLimitMinor, overLimitMinor, type PolicyVerdict } from '#domain/policies/verdict.ts';
+import {
+  cabinSentences,
+  co2Sentences,
+  fareLimitMinor,
+  overLimitMinor,
+  type PolicyVerdict,
+} from '#domain/policies/verdict.ts';
 
 export type ApprovalFinding = {
   /** `always`: nothing is out of policy; it asks for every trip. */
-  readonly kind: 'fare' | 'hotel' | 'cabin' | 'always';
+  readonly kind: 'fare' | 'hotel' | 'cabin' | 'co2' | 'always';
   /** What it is about: "Flights", or the name of a hotel. */
   readonly title: string;
   readonly sentence: string;
@@ -26,15 +32,14 @@ const flightFindings = (title: string, { evidence }: PolicyVerdict): readonly Ap
   const limitMinor = fareLimitMinor(evidence.reasonableMinor, evidence.withinPercent);
   const sentence = `Flight over the limit of ${formatMoney({ minor: limitMinor, currency })}`;
   const fare = { kind: 'fare' as const, title, sentence, overMinor, limitMinor, currency };
+  const noAmount = { title, overMinor: null, limitMinor: null, currency };
   const cabins = cabinSentences(evidence.legs).map((cabin) => ({
+    ...noAmount,
     kind: 'cabin' as const,
-    title,
     sentence: cabin,
-    overMinor: null,
-    limitMinor: null,
-    currency,
   }));
-  return [...(overMinor > 0 ? [fare] : []), ...cabins];
+  const co2 = co2Sentences(evidence.co2).map((said) => ({ ...noAmount, kind: 'co2' as const, sentence: said }));
+  return [...(overMinor > 0 ? [fare] : []), ...cabins, ...co2];
 };
 
 const hotelFindings = (title: string, { evidence }: HotelVerdict): readonly ApprovalFinding[] => {

@@ -66,17 +66,27 @@ export const co2Of = (
   return { grams: Math.round(stated * 1000 * share), method: 'supplier' };
 };
 
+/** The CO2 of one passenger on the whole journey. @returns null when it is unknown */
+export const journeyCo2 = (offer: Pick<JourneyOffer, 'slices' | 'co2KgPerPassenger'>): Co2 | null =>
+  co2Of(
+    offer,
+    offer.slices.flatMap(({ segments }) => segments),
+  );
+
 /** Fewer options than these say nothing about what is usual. */
 const leastOptions = 5;
+
+/** Kilograms of one passenger, by method. */
+export type UsualCo2 = Readonly<Partial<Record<Co2Method, number>>>;
 
 /**
  * What is usual on a route: the median of the options of one search, each method by itself, because the methods differ by
  * more than flights do.
  * @returns kilograms by method; a method with fewer than five options is left out
  */
-export const usualCo2Kg = (options: readonly (Co2 | null)[]): Partial<Record<Co2Method, number>> => {
+export const usualCo2Kg = (options: readonly (Co2 | null)[]): UsualCo2 => {
   const known = options.filter((co2) => co2 !== null);
-  const usual: Partial<Record<Co2Method, number>> = {};
+  const usual: { -readonly [Method in keyof UsualCo2]: UsualCo2[Method] } = {};
   for (const [method, list] of Map.groupBy(known, (co2) => co2.method)) {
     const sorted = list.map(({ grams }) => grams).sort((a, b) => a - b);
     const middle = sorted.length / 2;

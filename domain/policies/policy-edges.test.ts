@@ -29,6 +29,7 @@ const saved = policyShape.parse({
   flight_max_cabin_long: 'economy',
   flight_max_upgrade_short: 0,
   flight_max_upgrade_long: 0,
+  flight_max_co2_above_usual_percentage: null,
   is_approve_always: false,
   is_notify_upfront: false,
   is_default: false,
@@ -47,6 +48,7 @@ describe('the policy form', () => {
       cabinLong: 'economy',
       upgradeShort: '5000',
       upgradeLong: '10000',
+      co2Above: '',
       isApproveAlways: false,
       isNotifyUpfront: false,
     });
@@ -123,6 +125,16 @@ describe('the rule in one sentence', () => {
       'upgrades that differ',
       { upgradeShort: '0', upgradeLong: '10000' },
       'Economy, with upgrades of up to 0.00 USD on short and 100.00 USD on long flights; above that Sam Rivera approves. Hotels have no limit.',
+    ],
+    [
+      'a limit for CO2',
+      { co2Above: '20' },
+      'Economy, with CO2 up to 20 % above usual for the route; above that Sam Rivera approves. Hotels have no limit.',
+    ],
+    [
+      'CO2 as usual, beside upgrades',
+      { co2Above: '0', upgradeShort: '5000', upgradeLong: '5000' },
+      'Economy, with upgrades of up to 50.00 USD, with CO2 no more than usual for the route; above that Sam Rivera approves. Hotels have no limit.',
     ],
     [
       'upgrades on short flights only',
@@ -274,7 +286,8 @@ describe('the verdict', () => {
     const cabins = (...flown: readonly ('economy' | 'premium_economy' | 'business')[]) => {
       const offer = offerOf([sliceOf(...flown.map((cabin, index) => flight(60, { at: later(index * 2), cabin })))]);
       const reasonable = { minor: 40_000, currency: 'USD', relaxed: [], legs: legLengths([offer]) };
-      return verdictOn(offer, 40_000, { policy, ratePpm: 1_000_000, reasonable }).evidence.legs[0]?.cabin;
+      return verdictOn(offer, 40_000, { policy, ratePpm: 1_000_000, reasonable, usualCo2: () => ({}) }).evidence.legs[0]
+        ?.cabin;
     };
     expect(cabins('economy', 'business', 'premium_economy')).toBe('business');
     expect(cabins('business', 'economy')).toBe('business');

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { policy as policyShape } from '#contract/settings/policies.ts';
 import { exampleOf } from './example-fares.ts';
-import { policyBodyOf, policyFormOf, policyProblems, typedHotelMax, upgradeOptions } from './policy-form.ts';
+import {
+  policyBodyOf,
+  policyFieldOf,
+  policyFormOf,
+  policyProblems,
+  typedHotelMax,
+  upgradeOptions,
+} from './policy-form.ts';
 import { hotelMaxProblem, policyAmountProblems } from './policy-problems.ts';
 import { policyRule } from './policy-rule.ts';
 import { cabinWords, flightSummary, hotelSummary } from './policy-summary.ts';
@@ -22,6 +29,7 @@ const saved = policyShape.parse({
   flight_max_cabin_long: 'business_first',
   flight_max_upgrade_short: 8_000,
   flight_max_upgrade_long: 15_000,
+  flight_max_co2_above_usual_percentage: null,
   is_approve_always: false,
   is_notify_upfront: true,
   is_default: false,
@@ -75,9 +83,17 @@ describe('the policy form', () => {
       flight_max_cabin_long: 'business_first',
       flight_max_upgrade_short: 8_000,
       flight_max_upgrade_long: 15_000,
+      flight_max_co2_above_usual_percentage: null,
       is_approve_always: false,
       is_notify_upfront: true,
     });
+  });
+
+  test.each([0, 10, null] as const)('docs/decisions/0159 the form keeps a CO2 limit of %s', (percent) => {
+    const form = policyFormOf({ ...saved, flight_max_co2_above_usual_percentage: percent }, yen);
+    expect(form.co2Above).toBe(percent === null ? '' : String(percent));
+    expect(policyBodyOf(form, 'JPY').flight_max_co2_above_usual_percentage).toBe(percent);
+    expect(policyFieldOf('flight_max_co2_above_usual_percentage')).toBe('co2Above');
   });
 
   test('MONEY-10 an upgrade between two steps stays a choice of the policy that has it, and of no other', () => {
@@ -97,9 +113,20 @@ describe('a policy in words', () => {
     expect(hotelSummary({ minor: 25_000, currency: 'USD' })).toBe('250.00 USD a night');
     expect(hotelSummary({ minor: 0, currency: 'USD' })).toBe('No limit');
     expect(cabinWords('economy', 'premium_economy')).toBe('Economy on short and Premium Economy on long flights');
-    const rule = { withinPercent: 20, maxCabinShort: 'economy', maxCabinLong: 'economy' } as const;
+    const rule = {
+      withinPercent: 20,
+      maxCabinShort: 'economy',
+      maxCabinLong: 'economy',
+      maxCo2AbovePercent: null,
+    } as const;
     expect(flightSummary({ ...rule, isApproveAlways: true })).toBe(
       'Within 20 % of the cheapest sensible fare, Economy, always asks',
+    );
+    expect(flightSummary({ ...rule, maxCo2AbovePercent: 10, isApproveAlways: false })).toBe(
+      'Within 20 % of the cheapest sensible fare, Economy, CO2 up to 10 % above usual for the route',
+    );
+    expect(flightSummary({ ...rule, maxCo2AbovePercent: 0, isApproveAlways: false })).toBe(
+      'Within 20 % of the cheapest sensible fare, Economy, CO2 no more than usual for the route',
     );
   });
 

@@ -1,6 +1,6 @@
 /** The policy form: its fields, choices and problems, and the request body. docs/rules.md#policies */
 import type { CabinChoice } from '#contract/flights.ts';
-import { type Policy, type PolicyBody, policyLimits } from '#contract/settings/policies.ts';
+import { co2AbovePercents, type Policy, type PolicyBody, policyLimits } from '#contract/settings/policies.ts';
 import { formatMoney, toDecimal } from '#domain/kit/money.ts';
 import { hotelMaxProblem, type PolicyCurrency, upgradeChoices } from './policy-problems.ts';
 import { defaultMaxCabin, defaultWithinPercent } from './travel-policy.ts';
@@ -17,6 +17,8 @@ export type PolicyForm = {
   readonly cabinLong: CabinChoice;
   readonly upgradeShort: string;
   readonly upgradeLong: string;
+  /** Percent above usual for the route, or '' for no limit. */
+  readonly co2Above: string;
   readonly isApproveAlways: boolean;
   readonly isNotifyUpfront: boolean;
 };
@@ -32,6 +34,7 @@ export const policyFields = [
   'cabinLong',
   'upgradeShort',
   'upgradeLong',
+  'co2Above',
 ] as const;
 
 /** The presets of a new policy. POL-06, POL-07, MONEY-11 */
@@ -46,6 +49,7 @@ const emptyForm = ({ currency, ratePpm }: PolicyCurrency): PolicyForm => {
     cabinLong: defaultMaxCabin,
     upgradeShort: String(defaultShortMinor),
     upgradeLong: String(defaultLongMinor),
+    co2Above: '',
     isApproveAlways: false,
     isNotifyUpfront: false,
   };
@@ -63,6 +67,7 @@ export const policyFormOf = (policy: Policy | null, organization: PolicyCurrency
     cabinLong: policy.flight_max_cabin_long,
     upgradeShort: String(policy.flight_max_upgrade_short),
     upgradeLong: String(policy.flight_max_upgrade_long),
+    co2Above: String(policy.flight_max_co2_above_usual_percentage ?? ''),
     isApproveAlways: policy.is_approve_always,
     isNotifyUpfront: policy.is_notify_upfront,
   };
@@ -107,6 +112,7 @@ export const policyBodyOf = (form: PolicyForm, currency: string): PolicyBody => 
   flight_max_cabin_long: form.cabinLong,
   flight_max_upgrade_short: toDecimal(Number(form.upgradeShort), currency),
   flight_max_upgrade_long: toDecimal(Number(form.upgradeLong), currency),
+  flight_max_co2_above_usual_percentage: co2AbovePercents.find((percent) => String(percent) === form.co2Above) ?? null,
   is_approve_always: form.isApproveAlways,
   is_notify_upfront: form.isNotifyUpfront,
 });
@@ -120,6 +126,7 @@ const fieldsOnTheWire: Readonly<Record<string, (typeof policyFields)[number]>> =
   flight_max_cabin_long: 'cabinLong',
   flight_max_upgrade_short: 'upgradeShort',
   flight_max_upgrade_long: 'upgradeLong',
+  flight_max_co2_above_usual_percentage: 'co2Above',
 };
 
 /** @returns the form's field for a field of the call, null when the form has none */

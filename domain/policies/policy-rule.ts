@@ -4,6 +4,7 @@ import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { formatMoney, toMinor } from '#domain/kit/money.ts';
 import { type PolicyForm, typedHotelMax } from './policy-form.ts';
 import { hotelMaxProblem } from './policy-problems.ts';
+import { co2LimitWords } from './policy-summary.ts';
 
 /** A part of the sentence; a value is a choice from the form. */
 export type RulePart = { readonly text: string; readonly isValue: boolean };
@@ -23,6 +24,9 @@ const upgrades = ({ upgradeShort, upgradeLong }: PolicyForm, currency: string): 
   if (short === 0 && long === 0) return [];
   return [words(', with upgrades of up to '), ...bothOrOne(short, long, (minor) => formatMoney({ minor, currency }))];
 };
+
+const co2 = ({ co2Above }: PolicyForm): readonly RulePart[] =>
+  co2Above === '' ? [] : [words(', with CO2 '), value(co2LimitWords(Number(co2Above)))];
 
 const approvalWords = ({ isApproveAlways }: PolicyForm, approver: string): readonly RulePart[] =>
   isApproveAlways
@@ -47,6 +51,7 @@ export const policyRule = (form: PolicyForm, currency: string, approver: string)
   words(' are in policy, in '),
   ...bothOrOne(form.cabinShort, form.cabinLong, cabinTitle),
   ...upgrades(form, currency),
+  ...co2(form),
   ...approvalWords(form, approver),
   ...hotels(form.hotelMax, currency),
 ];

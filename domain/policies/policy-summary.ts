@@ -8,6 +8,8 @@ export type FlightRule = {
   readonly withinPercent: number;
   readonly maxCabinShort: CabinChoice;
   readonly maxCabinLong: CabinChoice;
+  /** Null: no limit. */
+  readonly maxCo2AbovePercent: number | null;
   readonly isApproveAlways: boolean;
 };
 
@@ -21,10 +23,15 @@ export const cabinWords = (short: CabinChoice, long: CabinChoice): string =>
     ? cabinChoiceTitles[short]
     : `${cabinChoiceTitles[short]} on short and ${cabinChoiceTitles[long]} on long flights`;
 
+/** "up to 10 % above usual for the route", or "no more than usual for the route". */
+export const co2LimitWords = (percent: number): string =>
+  percent === 0 ? 'no more than usual for the route' : `up to ${percent} % above usual for the route`;
+
 /** "Within 10 % of the cheapest sensible fare, Economy, always asks". */
 export const flightSummary = (rule: FlightRule): string =>
   [
     `Within ${rule.withinPercent} % of the cheapest sensible fare`,
     cabinWords(rule.maxCabinShort, rule.maxCabinLong),
+    ...(rule.maxCo2AbovePercent === null ? [] : [`CO2 ${co2LimitWords(rule.maxCo2AbovePercent)}`]),
     ...(rule.isApproveAlways ? ['always asks'] : []),
   ].join(', ');

@@ -1,5 +1,6 @@
 import type { FlightPrice, FlightSearchReply } from '#contract/flights.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { co2LimitWords } from './policy-summary.ts';
 
 /** A price's state in words; the screen adds the icon. docs/screens.md#policy-words */
 export type PolicyState = {
@@ -47,9 +48,12 @@ export const policySentence = (policy: {
   readonly withinPercent: number;
   readonly limit: { readonly minor: number; readonly currency: string } | null;
   readonly approverName: string | null;
+  readonly maxCo2AbovePercent?: number | null | undefined;
 }): string => {
   const who = policy.approverName === null ? 'needs approval' : `${policy.approverName} approves`;
-  return policy.limit === null
-    ? `Flights up to ${policy.withinPercent} % above the cheapest sensible fare. Above that, ${who}.`
-    : `Flights up to ${formatMoney(policy.limit)}. Above that, ${who}.`;
+  const most =
+    policy.limit === null ? `${policy.withinPercent} % above the cheapest sensible fare` : formatMoney(policy.limit);
+  const co2 = policy.maxCo2AbovePercent ?? null;
+  const also = co2 === null ? '' : `, with CO2 ${co2LimitWords(co2)}`;
+  return `Flights up to ${most}${also}. Above that, ${who}.`;
 };

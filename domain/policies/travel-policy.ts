@@ -12,6 +12,8 @@ export type TravelPolicy = {
   readonly maxCabinLong: CabinChoice;
   readonly maxUpgradeShortMinor: number;
   readonly maxUpgradeLongMinor: number;
+  /** How far above usual for the route the CO2 of a journey may be. Null, or absent in an older search: no limit. */
+  readonly maxCo2AbovePercent?: number | null;
   readonly isApproveAlways: boolean;
 };
 

@@ -109,6 +109,7 @@ const leg = (cabin: 'economy' | 'premium_economy' | 'business' | 'first', isShor
   allowedCabin: isShort ? ('economy' as const) : ('premium_economy' as const),
   cabin,
 });
+const usualCo2 = () => ({ supplier: 500, factor: 900 });
 const limitText = 'the limit of 453.20 USD: cheapest sensible fare 412.00 USD + 10 %';
 
 describe('the verdict', () => {
@@ -175,13 +176,60 @@ describe('the verdict', () => {
     const offer = offerOf([out, direct], { minor: 46_000 });
     const reasonable = mostReasonableFare([offerOf([longDirect, direct], { minor: 41_200 })]);
     if (!reasonable) throw new Error('there is a priced offer');
-    const verdict = verdictOn(offer, 41_000, { policy, ratePpm: 1_000_000, reasonable });
+    const verdict = verdictOn(offer, 41_000, { policy, ratePpm: 1_000_000, reasonable, usualCo2 });
     expect(verdict).toMatchObject({ isWithin: true, evidence: { allowedUpgradeMinor: 5_000, totalMinor: 46_000 } });
     expect(verdict.evidence.legs).toEqual([
       { fastestMinutes: 420, isShort: false, allowedCabin: 'premium_economy', cabin: 'premium_economy' },
       { fastestMinutes: 300, isShort: true, allowedCabin: 'economy', cabin: 'economy' },
     ]);
-    expect(verdictOn(offer, 40_999, { policy, ratePpm: 1_000_000, reasonable }).isWithin).toBe(false);
+    expect(verdictOn(offer, 40_999, { policy, ratePpm: 1_000_000, reasonable, usualCo2 }).isWithin).toBe(false);
+  });
+
+  test.each([
+    ['at the limit', { kg: 550, usualKg: 500, allowedPercent: 10 }, null],
+    [
+      'a kilogram above',
+      { kg: 551, usualKg: 500, allowedPercent: 10 },
+      '551 kg CO2, 10 % above usual for this route: up to 10 % is allowed',
+    ],
+    [
+      'far above',
+      { kg: 1200, usualKg: 500, allowedPercent: 50 },
+      '1,200 kg CO2, 140 % above usual for this route: up to 50 % is allowed',
+    ],
+    ['as usual, where no more is allowed', { kg: 500, usualKg: 500, allowedPercent: 0 }, null],
+    [
+      'hardly above usual',
+      { kg: 501, usualKg: 500, allowedPercent: 0 },
+      '501 kg CO2, 1 % above usual for this route: no more than usual is allowed',
+    ],
+  ])('docs/decisions/0159 CO2 %s', (_, co2, sentence) => {
+    expect(judge({ ...evidence, co2 })).toMatchObject({
+      isWithin: sentence === null,
+      needsApproval: sentence !== null,
+      sentence: sentence ?? `Within ${limitText}`,
+    });
+    const over = judge({ ...evidence, co2, totalMinor: 51_520 });
+    expect(over).toMatchObject({ isWithin: false, needsApproval: true });
+    expect(over.sentence).toBe([...(sentence ? [sentence] : []), `62.00 USD over ${limitText}`].join('; '));
+  });
+
+  test('docs/decisions/0159 CO2 is compared with what is usual by its own method, and judged only with a limit', () => {
+    const co2 = (maxCo2AbovePercent: number | null | undefined, stated: number | undefined, usual = usualCo2()) => {
+      const offer = {
+        ...offerOf([direct], { minor: 41_200 }),
+        ...(stated !== undefined && { co2KgPerPassenger: stated }),
+      };
+      const reasonable = mostReasonableFare([offer]);
+      if (!reasonable) throw new Error('there is a priced offer');
+      const limited = { ...policy, ...(maxCo2AbovePercent !== undefined && { maxCo2AbovePercent }) };
+      return verdictOn(offer, 41_200, { policy: limited, ratePpm: 1_000_000, reasonable, usualCo2: () => usual })
+        .evidence.co2;
+    };
+    expect(co2(10, 612)).toEqual({ kg: 612, usualKg: 500, allowedPercent: 10 });
+    expect(co2(0, undefined)).toMatchObject({ usualKg: 900, allowedPercent: 0 });
+    expect([co2(null, 612), co2(undefined, 612)]).toEqual([undefined, undefined]);
+    expect(co2(10, 612, { supplier: 0, factor: 900 })).toBeUndefined();
   });
 
   test('the same evidence later gives the same verdict, a new price gives a new one', () => {
@@ -292,6 +340,9 @@ describe('what the screens say', () => {
   });
 
   test('a policy is one sentence before and after its limit is known', () => {
+    expect(policySentence({ withinPercent: 10, limit: null, approverName: null, maxCo2AbovePercent: 20 })).toBe(
+      'Flights up to 10 % above the cheapest sensible fare, with CO2 up to 20 % above usual for the route. Above that, needs approval.',
+    );
     expect(policySentence({ withinPercent: 10, limit: null, approverName: null })).toBe(
       'Flights up to 10 % above the cheapest sensible fare. Above that, needs approval.',
     );

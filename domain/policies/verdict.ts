@@ -1,5 +1,7 @@
 import type { Cabin, CabinChoice } from '#contract/flights.ts';
 import { cabinChoiceTitles, cabinRank, cabinTitles } from '#domain/flights/cabins.ts';
+import { co2Text } from '#domain/flights/co2-text.ts';
+import { journeyCo2, type UsualCo2 } from '#domain/flights/emissions.ts';
 import type { JourneyOffer } from '#domain/flights/offer.ts';
 import { formatAmount, formatMoney } from '#domain/kit/money.ts';
 import type { ReasonableFare, Relaxation } from './most-reasonable-fare.ts';
@@ -12,6 +14,14 @@ export type LegEvidence = {
   readonly allowedCabin: CabinChoice;
   /** The highest cabin flown on the leg. */
   readonly cabin: Cabin;
+};
+
+/** The CO2 of one traveler on the whole journey, in kilograms by one method, and what the policy allows. */
+export type Co2Evidence = {
+  readonly kg: number;
+  /** The median of the same search by the same method. */
+  readonly usualKg: number;
+  readonly allowedPercent: number;
 };
 
 /** Everything the verdict depends on. It is stored with the quote, so the verdict can always be recomputed. */
@@ -31,6 +41,8 @@ export type VerdictEvidence = {
   readonly allowedUpgradeMinor: number;
   readonly legs: readonly LegEvidence[];
   readonly isApproveAlways: boolean;
+  /** Absent without a limit, and where the CO2 of the flights or what is usual is unknown. */
+  readonly co2?: Co2Evidence;
 };
 
 export type PolicyVerdict = {
@@ -58,6 +70,19 @@ export const cabinSentences = (legs: readonly LegEvidence[]): readonly string[] 
         `${cabinTitles[leg.cabin]} is above ${cabinChoiceTitles[leg.allowedCabin]}, the cabin allowed on ${leg.isShort ? 'short' : 'long'} flights`,
     );
   return [...new Set(sentences)];
+};
+
+/** The most kilograms that are allowed: a percentage above usual, rounded down. */
+const co2LimitKg = ({ usualKg, allowedPercent }: Co2Evidence): number =>
+  Math.floor((usualKg * (100 + allowedPercent)) / 100);
+
+/** CO2 above what the policy allows, in words. */
+export const co2Sentences = (co2: Co2Evidence | undefined): readonly string[] => {
+  if (!co2 || co2.kg <= co2LimitKg(co2)) return [];
+  const above = Math.max(1, Math.round(((co2.kg - co2.usualKg) / co2.usualKg) * 100));
+  const allowed =
+    co2.allowedPercent === 0 ? 'no more than usual is allowed' : `up to ${co2.allowedPercent} % is allowed`;
+  return [`${co2Text(co2.kg)}, ${above} % above usual for this route: ${allowed}`];
 };
 
 /**
@@ -90,15 +115,15 @@ const amountSentence = (evidence: VerdictEvidence): { readonly isWithin: boolean
 
 /**
  * Judges from the evidence alone, so the same evidence always gives the same verdict. In policy: every leg's cabin
- * is allowed for its length, and the total is within the percentage of the most reasonable fare. The total may also
+ * is allowed for its length, its CO2 is within the limit, and the total is within the percentage of the most reasonable fare. The total may also
  * exceed it by the allowed upgrade, if the cheapest fare on the same flights is within the percentage.
  * @see docs/rules.md#policy-verdicts; docs/decisions/0010
  */
 export const judge = (evidence: VerdictEvidence): PolicyVerdict => {
-  const cabins = cabinSentences(evidence.legs);
   const amount = amountSentence(evidence);
-  const isWithin = cabins.length === 0 && amount.isWithin;
-  const reasons = [...cabins, ...(amount.isWithin && cabins.length > 0 ? [] : [amount.sentence])];
+  const other = [...cabinSentences(evidence.legs), ...co2Sentences(evidence.co2)];
+  const isWithin = other.length === 0 && amount.isWithin;
+  const reasons = [...other, ...(amount.isWithin && other.length > 0 ? [] : [amount.sentence])];
   const always = isWithin && evidence.isApproveAlways ? ['this policy asks for approval of every trip'] : [];
   return {
     isWithin,
@@ -121,11 +146,24 @@ export const rejudge = (evidence: VerdictEvidence, totalMinor: number): PolicyVe
     cheapestSameFlightsMinor: Math.min(evidence.cheapestSameFlightsMinor, totalMinor),
   });
 
-/** A policy with the most reasonable fare of a finished search. */
+/** A policy with the most reasonable fare of a finished search, and the CO2 that is usual in it. */
 export type Yardstick = {
   readonly policy: TravelPolicy;
   readonly ratePpm: number;
   readonly reasonable: ReasonableFare;
+  /** Of whole journeys. Not asked when the policy has no limit. */
+  readonly usualCo2: () => UsualCo2;
+};
+
+const co2EvidenceOf = (
+  offer: JourneyOffer,
+  { policy, usualCo2 }: Pick<Yardstick, 'policy' | 'usualCo2'>,
+): Co2Evidence | null => {
+  const allowedPercent = policy.maxCo2AbovePercent ?? null;
+  const co2 = allowedPercent === null ? null : journeyCo2(offer);
+  const usualKg = co2 && usualCo2()[co2.method];
+  if (allowedPercent === null || !co2 || !usualKg) return null;
+  return { kg: Math.round(co2.grams / 1000), usualKg, allowedPercent };
 };
 
 const highestCabin = (offer: JourneyOffer, leg: number): Cabin =>
@@ -142,9 +180,11 @@ const highestCabin = (offer: JourneyOffer, leg: number): Cabin =>
 export const verdictOn = (
   offer: JourneyOffer,
   cheapestSameFlightsMinor: number,
-  { policy, ratePpm, reasonable }: Yardstick,
-): PolicyVerdict =>
-  judge({
+  yardstick: Yardstick,
+): PolicyVerdict => {
+  const { policy, ratePpm, reasonable } = yardstick;
+  const co2 = co2EvidenceOf(offer, yardstick);
+  return judge({
     policyId: policy.id,
     policyVersion: policy.version,
     policyTitle: policy.title,
@@ -165,7 +205,9 @@ export const verdictOn = (
       cabin: highestCabin(offer, index),
     })),
     isApproveAlways: policy.isApproveAlways,
+    ...(co2 && { co2 }),
   });
+};
 
 /**
  * The strictest verdict of several travelers' policies. Out of policy is stricter than in policy, needing approval

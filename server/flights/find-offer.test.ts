@@ -77,6 +77,8 @@ describe('the offer behind a chosen price', () => {
       isApproveAlways: false,
     } as const;
     expect(found.value.judgeBy(executive)).toMatchObject({ isWithin: true, evidence: { policyId: 9 } });
+    // Two sets of flights say nothing about what is usual.
+    expect(found.value.judgeBy({ ...executive, maxCo2AbovePercent: 0 })?.isWithin).toBe(true);
   });
 
   test('belongs to the person who searched', async () => {

@@ -86,23 +86,6 @@ describe('reading a search', () => {
     expect(silent?.prices[0]).not.toHaveProperty('seat_pitches');
   });
 
-  test('docs/decisions/0134 each price has its CO2 and who says so, and the reply what is usual', async () => {
-    const id = await start();
-    const numbers = ['11', '12', '13', '14', '15'];
-    const stated = numbers.map((number, at) =>
-      offerOf([sliceOf({ ...out, flight: `BA${number}` }), sliceOf(back)], {
-        minor: 40_000 + at,
-        co2KgPerPassenger: 700 + at * 100,
-      }),
-    );
-    answering(supplier(), 'net', [...stated, offerOf([sliceOf({ ...out, flight: 'VS4' }), sliceOf(back)])]);
-    const reply = await finished(id);
-    const co2 = reply.flights.map(({ prices: [price] }) => [price?.co2_kg, price?.co2_method]);
-    expect(co2.slice(0, 5)).toEqual([350, 400, 450, 500, 550].map((kg) => [kg, 'supplier']));
-    expect(co2[5]).toEqual([378, 'factor']);
-    expect(reply.co2_usual_kg).toEqual({ supplier: 450 });
-  });
-
   const codeshare = { ...out, operatedBy: 'AA6143' };
   const [toDublin, toLondon] = [
     { ...out, to: 'DUB', at: '2026-06-16T06:00', minutes: 380, flight: 'EI104' },

@@ -42,6 +42,7 @@ const termsFor = async (world: World, { organizationId, contactId }: Beneficiary
     maxCabinLong: found.maxCabinLong,
     maxUpgradeShortMinor: found.maxUpgradeShortMinor,
     maxUpgradeLongMinor: found.maxUpgradeLongMinor,
+    maxCo2AbovePercent: found.maxCo2AbovePercent ?? null,
     isApproveAlways: found.isApproveAlways,
   };
   return ok({

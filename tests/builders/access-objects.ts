@@ -1,5 +1,4 @@
 /** People of every role, and objects in every relation to them, for the role test. */
-
 import type { Role } from '#contract/kit/access.ts';
 import { travelerBody } from '#contract/travelers.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
@@ -93,6 +92,7 @@ const makePeople = async ({ world }: TestWorld): Promise<People> => {
     maxCabinLong: 'economy',
     maxUpgradeShortMinor: 0,
     maxUpgradeLongMinor: 0,
+    maxCo2AbovePercent: null,
     isApproveAlways: false,
     isNotifyUpfront: false,
   });

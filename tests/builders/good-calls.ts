@@ -73,6 +73,7 @@ const policyBody = {
   flight_max_cabin_long: 'business_first',
   flight_max_upgrade_short: 50,
   flight_max_upgrade_long: 100,
+  flight_max_co2_above_usual_percentage: 20,
   is_approve_always: false,
   is_notify_upfront: true,
 };

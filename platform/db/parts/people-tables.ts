@@ -76,6 +76,7 @@ export interface PoliciesTable {
   flight_max_cabin_long: Generated<string>;
   flight_max_upgrade_short_minor: Generated<number>;
   flight_max_upgrade_long_minor: Generated<number>;
+  flight_max_co2_above_percentage: Generated<number | null>;
   is_approve_always: Generated<boolean>;
   is_notify_upfront: Generated<boolean>;
   is_default: Generated<boolean>;

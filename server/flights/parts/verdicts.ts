@@ -1,3 +1,4 @@
+import { journeyCo2, type UsualCo2, usualCo2Kg } from '#domain/flights/emissions.ts';
 import { journeyFlights } from '#domain/flights/merge.ts';
 import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
 import { type PolicyVerdict, verdictOn } from '#domain/policies/verdict.ts';
@@ -5,6 +6,20 @@ import type { StoredOffer, StoredSearch } from './stored-search.ts';
 
 /** Judges an offer by a policy. Null: no policy, the search is not finished, or the offer has no price. */
 export type Judge = (offer: StoredOffer) => PolicyVerdict | null;
+
+/**
+ * The CO2 that is usual for the journey: one figure for each set of flights, that of its cheapest fare.
+ * @param offers all of a finished search
+ */
+const usualJourneyCo2 = (offers: readonly StoredOffer[]): UsualCo2 => {
+  const shown = new Map<string, StoredOffer>();
+  for (const offer of offers) {
+    const flights = journeyFlights(offer);
+    const known = shown.get(flights);
+    if (!known || offer.total.minor < known.total.minor) shown.set(flights, offer);
+  }
+  return usualCo2Kg([...shown.values()].map(journeyCo2));
+};
 
 /**
  * The judge of a finished search: by the most reasonable fare frozen with it.
@@ -20,10 +35,17 @@ export const judgeOf = (root: StoredSearch, offers: readonly StoredOffer[], poli
     const flights = journeyFlights(offer);
     cheapest.set(flights, Math.min(offer.total.minor, cheapest.get(flights) ?? offer.total.minor));
   }
+  let usual: UsualCo2 | null = null;
+  const usualCo2 = (): UsualCo2 => (usual ??= usualJourneyCo2(offers));
   return (offer) =>
     offer.total.minor === 0
       ? null
-      : verdictOn(offer, cheapest.get(journeyFlights(offer)) ?? offer.total.minor, { policy, ratePpm, reasonable });
+      : verdictOn(offer, cheapest.get(journeyFlights(offer)) ?? offer.total.minor, {
+          policy,
+          ratePpm,
+          reasonable,
+          usualCo2,
+        });
 };
 
 /**

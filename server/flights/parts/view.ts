@@ -187,7 +187,12 @@ const policyOf = ({ frozen, query }: StoredSearch): Wire['policy'] => {
     currency,
     limit_amount: limit && toDecimal(limit.minor, currency),
     reasonable_amount: reasonable && toDecimal(reasonable.minor, currency),
-    sentence: policySentence({ withinPercent: policy.withinPercent, limit, approverName: policy.approverName }),
+    sentence: policySentence({
+      withinPercent: policy.withinPercent,
+      limit,
+      approverName: policy.approverName,
+      maxCo2AbovePercent: policy.maxCo2AbovePercent,
+    }),
   };
 };
 

@@ -25,6 +25,7 @@ const policy = (given: Pick<SandboxPolicy, 'title' | 'approver'> & Partial<Sandb
   maxCabinLong: 'economy',
   maxUpgradeShortMinor: 5_000,
   maxUpgradeLongMinor: 10_000,
+  maxCo2AbovePercent: null,
   isApproveAlways: false,
   isNotifyUpfront: false,
   ...given,

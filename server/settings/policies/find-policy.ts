@@ -26,6 +26,7 @@ const policyOf = (row: PolicyRow): OrganizationPolicy => ({
   maxCabinLong: cabinOf(row.flight_max_cabin_long),
   maxUpgradeShortMinor: row.flight_max_upgrade_short_minor,
   maxUpgradeLongMinor: row.flight_max_upgrade_long_minor,
+  maxCo2AbovePercent: row.flight_max_co2_above_percentage,
   isApproveAlways: row.is_approve_always,
   isNotifyUpfront: row.is_notify_upfront,
   hotelMaxMinor: row.hotel_max_minor,

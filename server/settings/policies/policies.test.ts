@@ -16,6 +16,7 @@ const body = {
   flight_max_cabin_long: 'premium_economy' as const,
   flight_max_upgrade_short: 100,
   flight_max_upgrade_long: 250,
+  flight_max_co2_above_usual_percentage: 20 as const,
   is_approve_always: true,
   is_notify_upfront: true,
 };
@@ -59,6 +60,7 @@ describe('reading policies', () => {
       flight_max_cabin_long: 'business_first',
       flight_max_upgrade_short: 5_000,
       flight_max_upgrade_long: 10_000,
+      flight_max_co2_above_usual_percentage: null,
       is_approve_always: false,
       is_notify_upfront: false,
       is_default: false,
@@ -87,7 +89,8 @@ describe('reading policies', () => {
       id,
       approver_name: 'Tom Lindqvist',
       hotel_summary: '320.50 USD a night',
-      flight_summary: 'Within 40 % of the cheapest sensible fare, Economy on short and Premium Economy on long flights',
+      flight_summary:
+        'Within 40 % of the cheapest sensible fare, Economy on short and Premium Economy on long flights, CO2 up to 20 % above usual for the route',
       is_default: false,
       currency: 'USD',
       version: 1,
@@ -157,6 +160,25 @@ describe('changing policies', () => {
     expect((await list('new', solo))[0]?.hotel_summary).toBe('No limit');
   });
 
+  test('docs/decisions/0159 a limit for CO2 is one of the choices; a body without one sets none', async () => {
+    const { id } = await made('Low carbon');
+    expect(await at.as('ada').get(calls.readPolicy, of(id))).toMatchObject({
+      flight_max_co2_above_usual_percentage: 20,
+      flight_summary: expect.stringContaining('CO2 up to 20 % above usual for the route'),
+    });
+    for (const percentage of [15, -10, '10', 100])
+      expect(await put(id, { flight_max_co2_above_usual_percentage: percentage })).toMatchObject({
+        status: 422,
+        body: { errors: { flight_max_co2_above_usual_percentage: 'Please choose 0, 10, 20, 30 or 50' } },
+      });
+    const { flight_max_co2_above_usual_percentage: _, ...older } = body;
+    const path = `/organizations/${acme()}/policies/${id}`;
+    expect(await at.as('ada').send('PUT', path, { body: older })).toMatchObject({
+      status: 200,
+      body: { flight_max_co2_above_usual_percentage: null },
+    });
+  });
+
   test('every field of a policy can be changed, and its version rises (POL-15)', async () => {
     const before = await made('Sales');
     const change = {
@@ -168,6 +190,7 @@ describe('changing policies', () => {
       flight_max_cabin_long: 'business_first',
       flight_max_upgrade_short: 0,
       flight_max_upgrade_long: 500,
+      flight_max_co2_above_usual_percentage: 0,
       is_approve_always: false,
       is_notify_upfront: false,
     };

@@ -31,6 +31,7 @@ const standard = {
   flight_max_cabin_long: 'economy',
   flight_max_upgrade_short: 50,
   flight_max_upgrade_long: 100,
+  flight_max_co2_above_usual_percentage: null,
   is_approve_always: false,
   is_notify_upfront: false,
   is_default: true,
@@ -47,6 +48,7 @@ const europe = {
   hotel_summary: 'No limit',
   flight_within_mr_percentage: 20,
   flight_max_cabin_long: 'business_first',
+  flight_max_co2_above_usual_percentage: null,
   is_approve_always: true,
   is_default: false,
   version: 5,
@@ -196,6 +198,7 @@ describe('the policy form', () => {
       'Economy',
       '50.00 USD',
       '100.00 USD',
+      'No limit',
     ]);
     expect(words('Approver')).toEqual(['The Super Admins', 'Ada Okafor', 'Tom Lindqvist']);
   });
@@ -228,6 +231,7 @@ describe('the policy form', () => {
     await userEvent.selectOptions(list('Flights within this share of the cheapest sensible fare'), '40 %');
     await userEvent.selectOptions(list('Cabin on long routes'), 'Business/First');
     await userEvent.selectOptions(list('Upgrade on long routes up to'), '500.00 USD');
+    await userEvent.selectOptions(list('CO2 of flights'), 'Up to 20 % above usual');
     await userEvent.click(screen.getByRole('checkbox', { name: /^Tell the approver/ }));
     await press('Save Policy');
     expect((await screen.findByRole('status')).textContent).toBe('Success!The policy Directors is added.');
@@ -240,6 +244,7 @@ describe('the policy form', () => {
       flight_max_cabin_long: 'business_first',
       flight_max_upgrade_short: 50,
       flight_max_upgrade_long: 500,
+      flight_max_co2_above_usual_percentage: 20,
       is_approve_always: false,
       is_notify_upfront: true,
     });

@@ -56,6 +56,7 @@ const policy = (id: number, title: string, isDefault: boolean) => ({
   flight_max_upgrade_short: 0,
   flight_max_upgrade_long: 0,
   flight_summary: '',
+  flight_max_co2_above_usual_percentage: null,
   is_approve_always: false,
   is_notify_upfront: false,
   is_default: isDefault,

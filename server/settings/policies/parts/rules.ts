@@ -19,6 +19,7 @@ const rulesOf = (body: PolicyBody, currency: string): PolicyRules => ({
   maxCabinLong: body.flight_max_cabin_long,
   maxUpgradeShortMinor: toMinor(body.flight_max_upgrade_short, currency),
   maxUpgradeLongMinor: toMinor(body.flight_max_upgrade_long, currency),
+  maxCo2AbovePercent: body.flight_max_co2_above_usual_percentage,
   isApproveAlways: body.is_approve_always,
   isNotifyUpfront: body.is_notify_upfront,
 });

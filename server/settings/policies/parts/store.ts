@@ -16,6 +16,7 @@ const columns = [
   'policies.flight_max_cabin_long',
   'policies.flight_max_upgrade_short_minor',
   'policies.flight_max_upgrade_long_minor',
+  'policies.flight_max_co2_above_percentage',
   'policies.is_approve_always',
   'policies.is_notify_upfront',
   'policies.is_default',
@@ -81,6 +82,8 @@ export type PolicyRules = {
   readonly maxCabinLong: string;
   readonly maxUpgradeShortMinor: number;
   readonly maxUpgradeLongMinor: number;
+  /** Null: no limit. */
+  readonly maxCo2AbovePercent: number | null;
   readonly isApproveAlways: boolean;
   readonly isNotifyUpfront: boolean;
 };
@@ -96,6 +99,7 @@ const ruleColumns = (rules: PolicyRules) => ({
   flight_max_cabin_long: rules.maxCabinLong,
   flight_max_upgrade_short_minor: rules.maxUpgradeShortMinor,
   flight_max_upgrade_long_minor: rules.maxUpgradeLongMinor,
+  flight_max_co2_above_percentage: rules.maxCo2AbovePercent,
   is_approve_always: rules.isApproveAlways,
   is_notify_upfront: rules.isNotifyUpfront,
 });

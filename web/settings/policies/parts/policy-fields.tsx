@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { cabinChoices } from '#contract/flights.ts';
-import { type Policy, policyLimits } from '#contract/settings/policies.ts';
+import { co2AbovePercents, type Policy, policyLimits } from '#contract/settings/policies.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { type PolicyForm, type PolicyProblems, upgradeOptions } from '#domain/policies/policy-form.ts';
 import type { PolicyCurrency } from '#domain/policies/policy-problems.ts';
@@ -31,6 +31,15 @@ const longHint = `More than ${hours(shortLegMinutes)} hours each way.`;
 const layoverHint = `The cheapest sensible fare has layovers under ${hours(layoverLimitMinutes.short)} hours on short routes, under ${hours(layoverLimitMinutes.long)} hours on long ones.`;
 
 const percents = withinPercentChoices.map((percent) => ({ value: String(percent), label: `${percent} %` }));
+const co2Limits = [
+  { value: '', label: 'No limit' },
+  ...co2AbovePercents.map((percent) => ({
+    value: String(percent),
+    label: percent === 0 ? 'No more than usual' : `Up to ${percent} % above usual`,
+  })),
+];
+/** docs/decisions/0159 */
+const co2Hint = 'Usual is the middle of all flights that a search finds. Flights whose CO2 is unknown are in policy.';
 const cabins = cabinChoices.map((cabin) => ({ value: cabin, label: cabinChoiceTitles[cabin] }));
 
 const FlightFields = ({ form, problems, set, saved, organization }: Props): JSX.Element => {
@@ -79,6 +88,7 @@ export const PolicyFields = (props: Props): JSX.Element => {
       />
       <FlightFields {...props} />
       <p className={text.quiet}>An upgrade is paid on top of the cheapest fare on the same flights.</p>
+      <SelectField {...field('co2Above')} label="CO2 of flights" hint={co2Hint} choices={co2Limits} />
       <CheckField
         name="isApproveAlways"
         label="Always ask the approver, also in policy"
