@@ -327,7 +327,7 @@ export const roomRules: readonly RoomRule[] = [
   {
     room: 'web/app',
     mayEnter: ['contract', 'web'],
-    packages: ['react', '@tanstack/react-router', '@tanstack/react-query'],
+    packages: ['react', '@tanstack/history', '@tanstack/react-query'],
   },
   {
     room: 'web/main.tsx',

@@ -1,5 +1,5 @@
 /** Proves docs/decisions/0139 */
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { json } from '#tests/builders/api-answers.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { tripItemOf } from '#tests/builders/trip-values.ts';
+import { App } from './app.tsx';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
 
@@ -40,7 +41,7 @@ const visit = async (path: string, name = 'sam') => {
     'GET /reports/trips-count': () => json(trips.length),
   });
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
-  render(<RouterProvider router={router} />);
+  render(<App router={router} />);
   await screen.findAllByRole('button', { name: 'Sign Out' });
   return { address: () => router.state.location.href };
 };

@@ -1,4 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { json } from '#tests/builders/api-answers.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { App } from './app.tsx';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
 
@@ -23,7 +24,7 @@ const visit = (path: string, name: string, answers: Parameters<typeof openBrowse
     'GET /reports/custom': () => json([]),
     ...answers,
   });
-  render(<RouterProvider router={makeRouter(createMemoryHistory({ initialEntries: [path] }))} />);
+  render(<App router={makeRouter(createMemoryHistory({ initialEntries: [path] }))} />);
   return browser;
 };
 

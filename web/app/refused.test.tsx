@@ -1,4 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { openBrowser } from '#tests/builders/browser-session.ts';
 import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
 import { leaveTo } from '#web/kit/leave.ts';
+import { App } from './app.tsx';
 import { screens } from './pages.tsx';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
@@ -20,7 +21,7 @@ const lander = landerWorld();
 afterEach(() => queryClient.clear());
 
 const show = (path: string): void => {
-  render(<RouterProvider router={makeRouter(createMemoryHistory({ initialEntries: [path] }))} />);
+  render(<App router={makeRouter(createMemoryHistory({ initialEntries: [path] }))} />);
 };
 
 /** Lets all effects of the answers so far happen, including repeated calls. */

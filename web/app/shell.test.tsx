@@ -1,4 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { hearTabs, leaveTo, tellTabs } from '#web/kit/leave.ts';
 import { tellSessionEnd } from '#web/kit/session-end.ts';
+import { App } from './app.tsx';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
 
@@ -52,7 +53,7 @@ const visit = (path: string, name = 'sam', answers: Parameters<typeof openBrowse
     ...answers,
   });
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
-  render(<RouterProvider router={router} />);
+  render(<App router={router} />);
   return { ...browser, address: () => router.state.location.href };
 };
 

@@ -1,10 +1,11 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import { render, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeTrip } from '#server/sandbox/parts/make-trip.ts';
 import { acmeTrips } from '#server/sandbox/parts/trip-plans.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { App } from '#web/app/app.tsx';
 import { queryClient } from '#web/app/parts/query-client.ts';
 import { makeRouter } from '#web/app/router.ts';
 
@@ -33,7 +34,7 @@ afterEach(() => queryClient.clear());
 const visit = (path: string, name = 'ada') => {
   openBrowser(made.app, tokens.get(name) ?? null);
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
-  render(<RouterProvider router={router} />);
+  render(<App router={router} />);
   return () => router.state.location.pathname;
 };
 

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { type JSX, lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { type JSX, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
 import { type PageName, pages } from '#contract/pages.ts';
 import { hearTabs, leaveTo } from '#web/kit/leave.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
@@ -66,7 +65,9 @@ const Announcement = ({ name }: { name: PageName | undefined }): JSX.Element => 
   return <LiveRegion>{place ? `${place.title}, ${place.section}` : ''}</LiveRegion>;
 };
 
-const Frame = ({ name }: { name: PageName | undefined }): JSX.Element => {
+type Props = { readonly name: PageName; readonly children: ReactNode };
+
+const Frame = ({ name, children }: Props): JSX.Element => {
   const { search } = useNavigation();
   const isDashboard = hasSideMenu(name);
   useSessionElsewhere();
@@ -85,7 +86,7 @@ const Frame = ({ name }: { name: PageName | undefined }): JSX.Element => {
         <main id={contentId} tabIndex={-1} className={css.main}>
           <InvitationNotice />
           <Breadcrumb name={name} />
-          <Outlet />
+          {children}
         </main>
       </div>
       {isDebugAddress(search) && (
@@ -98,11 +99,8 @@ const Frame = ({ name }: { name: PageName | undefined }): JSX.Element => {
 };
 
 /** The frame of every signed-in page: skip link, header, menu and breadcrumb. */
-export const Shell = (): JSX.Element => {
-  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Frame name={name} />
-    </QueryClientProvider>
-  );
-};
+export const Shell = (props: Props): JSX.Element => (
+  <QueryClientProvider client={queryClient}>
+    <Frame {...props} />
+  </QueryClientProvider>
+);
