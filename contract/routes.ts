@@ -94,6 +94,7 @@ import {
 } from './trips.ts';
 import { countApprovals, listApprovals } from './waiting-approvals.ts';
 import { receiveInboundMail, receiveWebhook } from './webhooks.ts';
+import { readWhoApproves } from './who-approves.ts';
 
 const signInRoutes = {
   readCurrentUser,
@@ -201,6 +202,7 @@ const approvalRoutes = {
   remindApprover,
   listApprovals,
   countApprovals,
+  readWhoApproves,
 };
 
 const cancellationRoutes = { readCancellation, cancelTrip };

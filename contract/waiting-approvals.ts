@@ -97,6 +97,18 @@ const decidedApproval = z.object({
 });
 export type DecidedApproval = z.output<typeof decidedApproval>;
 
+/** How many requests that wait for others one reply holds, those whose time ends first. */
+export const mostElsewhere = 20;
+
+const elsewhere = z.object({
+  trip_id: id,
+  requester_name: z.string(),
+  destination: z.string(),
+  asked_names: z.array(z.string()).describe('Who was asked; empty: nobody is left who was'),
+  deadline: instant,
+});
+export type WaitingElsewhere = z.output<typeof elsewhere>;
+
 /** Everybody with an account has a list; it holds only what the caller may decide. */
 const ownList = withAccount satisfies Access;
 
@@ -108,6 +120,13 @@ export const listApprovals = route({
   reply: z.object({
     waiting: z.array(waitingApproval).max(mostWaiting).describe('Those whose time ends first come first'),
     total: z.number().int().describe('How many wait; more than 100 count as 101'),
+    elsewhere: z
+      .array(elsewhere)
+      .max(mostElsewhere)
+      .describe(
+        'What waits for others in organizations that the caller manages; those whose time ends first come first',
+      ),
+    elsewhere_total: z.number().int().describe('How many wait for others; more than 100 count as 101'),
     decided: z.array(decidedApproval).max(mostDecided).describe('The latest first'),
     as_of: instant,
   }),

@@ -43,6 +43,24 @@ describe('the list of approvals', () => {
     expect(Date.parse(found?.deadline ?? '') - asked).toBe(24 * 3_600_000);
   });
 
+  test('docs/decisions/0160 a manager who was not asked reads what waits for others, and nobody else does', async () => {
+    const id = await waiting();
+    const elsewhereOf = async (name: Person) => (await list(name)).elsewhere.filter(({ trip_id }) => trip_id === id);
+    expect(await elsewhereOf('tom')).toEqual([
+      {
+        trip_id: id,
+        requester_name: 'Sam Rivera',
+        destination: 'London',
+        asked_names: ['Ada Okafor'],
+        deadline: expect.any(String),
+      },
+    ]);
+    expect((await list('tom')).elsewhere_total).toBe((await list('tom')).elsewhere.length);
+    for (const name of ['ada', 'sam', 'max', 'zoe'] as const) expect(await elsewhereOf(name), name).toEqual([]);
+    await approve('ada', id);
+    expect(await elsewhereOf('tom')).toEqual([]);
+  });
+
   test('names the money above the limit of the fare', async () => {
     const { offer } = at.offerNew({ minor: 90_000 });
     at.supplier.offers.unshift(laterAndCheaper(offer));

@@ -1,5 +1,11 @@
 import type * as calls from '#contract/waiting-approvals.ts';
-import { type DecidedApproval, mostDecided, mostWaiting } from '#contract/waiting-approvals.ts';
+import {
+  type DecidedApproval,
+  mostDecided,
+  mostElsewhere,
+  mostWaiting,
+  type WaitingElsewhere,
+} from '#contract/waiting-approvals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { type ApprovalRight, approvalRight } from '#domain/access/may-approve-trip.ts';
 import { isBooking, undoableUntil } from '#domain/approvals/undo.ts';
@@ -8,7 +14,14 @@ import type { Db } from '#platform/db/database.ts';
 import { readPricesHeldUntil } from '#server/bookings/read-hold.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { isPolicyApprover } from '#server/settings/policies/policy-store.ts';
-import { type Answered, findAnswered, findAsked, findAskedTrips } from '#server/trips/approval-list-store.ts';
+import {
+  type Answered,
+  type AskedOfOthers,
+  findAnswered,
+  findAsked,
+  findAskedOfOthers,
+  findAskedTrips,
+} from '#server/trips/approval-list-store.ts';
 import { type AskedItem, askedView } from './parts/asked-view.ts';
 
 /** More are counted as one more than these. */
@@ -26,6 +39,17 @@ const askedOf = async (db: Db, actor: SignedInActor, now: Date) => {
     .filter(({ right }) => isYes(right))
     .map(({ approvalId, tripId, right }) => ({ approvalId, tripId, isOwnTrip: right === 'own-trip' }));
 };
+
+const managedBy = ({ memberships }: SignedInActor): readonly number[] =>
+  memberships.filter(({ userType }) => userType > 0).map(({ organizationId }) => organizationId);
+
+const elsewhereView = (asked: AskedOfOthers): WaitingElsewhere => ({
+  trip_id: asked.tripId,
+  requester_name: asked.requesterName ?? '',
+  destination: asked.destination,
+  asked_names: [...asked.askedNames],
+  deadline: asked.deadline.toISOString(),
+});
 
 const states = ['approved', 'declined', 'expired', 'undone'] as const;
 
@@ -48,14 +72,21 @@ const decidedView = (answered: Answered, actor: SignedInActor, now: Date): Decid
 };
 
 /**
- * The requests that a person was asked and may decide now, and what was decided in the last seven days. The number of
+ * The requests that a person was asked and may decide now, those that wait for others in organizations that the person
+ * manages, and what was decided in the last seven days. The number of
  * statements does not depend on the number of requests. docs/rules.md#approvals; docs/decisions/0140
  */
 export const listApprovals: Verb<typeof calls.listApprovals> = async (world, { actor }) => {
   const now = world.clock.now();
   const since = new Date(now.getTime() - decidedDays * dayMs);
-  const [asked, answered] = await Promise.all([
+  const [asked, others, answered] = await Promise.all([
     askedOf(world.db, actor, now),
+    findAskedOfOthers(world.db, {
+      userId: actor.userId,
+      now,
+      most: mostCounted + 1,
+      organizationIds: managedBy(actor),
+    }),
     findAnswered(world.db, { userId: actor.userId, since, most: mostDecided }),
   ]);
   const shown = asked.slice(0, mostWaiting);
@@ -75,6 +106,8 @@ export const listApprovals: Verb<typeof calls.listApprovals> = async (world, { a
       askedView(trip, { heldUntil: held.get(trip.trip_id) ?? null, isOwnTrip: own.has(trip.trip_id) }),
     ),
     total: asked.length,
+    elsewhere: others.slice(0, mostElsewhere).map(elsewhereView),
+    elsewhere_total: others.length,
     decided: answered.map((each) => decidedView(each, actor, now)),
     as_of: now.toISOString(),
   });
@@ -82,7 +115,7 @@ export const listApprovals: Verb<typeof calls.listApprovals> = async (world, { a
 
 /** How many wait for a person, for the menu and the home page. */
 export const countApprovals: Verb<typeof calls.countApprovals> = async (world, { actor }) => {
-  const isManager = actor.memberships.some(({ userType }) => userType > 0);
+  const isManager = managedBy(actor).length > 0;
   const [asked, isNamed] = await Promise.all([
     askedOf(world.db, actor, world.clock.now()),
     isManager || isPolicyApprover(world.db, actor),

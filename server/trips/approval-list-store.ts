@@ -51,6 +51,32 @@ export const findAsked = async (
   return rows;
 };
 
+/** A question that others were asked. */
+export type AskedOfOthers = {
+  readonly tripId: number;
+  readonly requesterName: string | null;
+  readonly destination: string;
+  readonly askedNames: readonly string[];
+  readonly deadline: Date;
+};
+
+/** Questions of organizations that can still be answered and that a person was not asked, in the order of `findAsked`. */
+export const findAskedOfOthers = async (
+  db: Db,
+  { userId, now, most, organizationIds }: Wish & { readonly organizationIds: readonly number[] },
+): Promise<readonly AskedOfOthers[]> => {
+  if (organizationIds.length === 0) return [];
+  const { rows } = await sql<AskedOfOthers>`
+    select t.id as "tripId", ${nameOf('a.actor_id')} as "requesterName", t.destination, a.deadline,
+      (select coalesce(json_agg(${nameOf('q.user_id')} order by q.user_id), '[]')
+        from approval_asked q where q.approval_id = a.id) as "askedNames"
+    from approvals a join trips t on t.id = a.trip_id join itineraries i on i.id = a.itinerary_id
+    where a.state = 'pending' and a.deadline > ${now}::timestamptz and a.itinerary_version = i.version
+      and t.organization_id in (${sql.join(organizationIds)}) and ${unanswered} and not ${wasAsked(userId)}
+    order by a.deadline, a.id limit ${most}`.execute(db);
+  return rows;
+};
+
 /** @typeParam Item one item with its goods and verdict, as the room that wrote them reads them */
 export type AskedTrip<Item> = ApprovalRow & {
   readonly deadline: Date;

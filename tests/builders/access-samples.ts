@@ -200,6 +200,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   // server/travelers.
   'DELETE /travelers/:id': { except: ['colleague', 'named', 'reviewed'] },
   'PUT /travelers/:id/listed': { except: ['colleague', 'named', 'reviewed'] },
+  'GET /who-approves': { query: '?organization_id=1&is_external=true' },
   'GET /flight-search': { query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1' },
   'GET /flight-search?landing-page=true': {
     query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1&landing-page=true',

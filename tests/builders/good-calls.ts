@@ -234,6 +234,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'PUT /travelers/:id/listed': { params: { id: '999999' } },
     'PUT /trips/:id/collaborators/:collaboratorId': { params: { id: String(tripId), collaboratorId: '999999' } },
     'DELETE /trips/:id/collaborators/:collaboratorId': { params: { id: String(tripId), collaboratorId: '999999' } },
+    'GET /who-approves': { query: { organization_id: '1', is_external: 'true' } },
     'GET /flight-search': {
       query: {
         way: 'multicity',

@@ -171,6 +171,11 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await ada.page.getByRole('heading', { level: 1, name: /approvals? waits? for you$/ }).waitFor();
     await ada.page.goto(`/approvals?trip=${tripPath.split('/').at(-1)}`);
     await ada.page.getByText('Board meeting right after landing').waitFor();
+    // Both buttons are in view at once, however much the card says.
+    for (const name of ['Decline', 'Approve']) {
+      const box = await ada.page.getByRole('button', { name, exact: true }).boundingBox();
+      expect((box?.y ?? 900) + (box?.height ?? 0), name).toBeLessThanOrEqual(900);
+    }
     await look(ada.page, 'approvals');
     await ada.page.setViewportSize({ width: 375, height: 812 });
     await look(ada.page, 'approvals');

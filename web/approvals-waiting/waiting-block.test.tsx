@@ -16,7 +16,14 @@ const open = (waiting: readonly WaitingApproval[], isGuest = false) => {
     'GET /users': () => reply(readCurrentUser, { ...user, ...(isGuest && { is_guest: true as const }) }),
     'GET /approvals/count': () => reply(countApprovals, { waiting: total, is_approver: true }),
     'GET /approvals': () =>
-      reply(listApprovals, { waiting: [...waiting], total, decided: [], as_of: '2026-11-24T15:42:00.000Z' }),
+      reply(listApprovals, {
+        waiting: [...waiting],
+        total,
+        elsewhere: [],
+        elsewhere_total: 0,
+        decided: [],
+        as_of: '2026-11-24T15:42:00.000Z',
+      }),
   });
   renderScreen(<WaitingBlock />, '/trips');
   return asked.map.bind(asked, ({ call }) => call);

@@ -26,10 +26,21 @@ type Answer = (asked: Asked) => Response;
 const open = (
   waiting: readonly WaitingApproval[],
   said: Record<string, Answer> = {},
-  { at = '/approvals', decided: past = [] }: { at?: string; decided?: ApprovalList['decided'] } = {},
+  {
+    at = '/approvals',
+    decided: past = [],
+    elsewhere = [],
+  }: { at?: string; decided?: ApprovalList['decided']; elsewhere?: ApprovalList['elsewhere'] } = {},
 ) => {
   const known: { list: ApprovalList } = {
-    list: { waiting: [...waiting], total: waiting.length, decided: past, as_of: '2026-11-24T15:42:00.000Z' },
+    list: {
+      waiting: [...waiting],
+      total: waiting.length,
+      elsewhere: [...elsewhere],
+      elsewhere_total: elsewhere.length,
+      decided: past,
+      as_of: '2026-11-24T15:42:00.000Z',
+    },
   };
   const forget = (id: number) => {
     const left = known.list.waiting.filter(({ trip_id }) => trip_id !== id);
@@ -58,6 +69,28 @@ const samsCard = 'Request of Sam Rivera for London';
 const zoesCard = 'Request of Zoë O’Connor-Núñez for Austin';
 
 describe('The page of approvals', () => {
+  test('docs/decisions/0160 a manager who was not asked sees what waits, for whom and until when', async () => {
+    open(
+      [],
+      {},
+      {
+        elsewhere: [
+          {
+            trip_id: 12,
+            requester_name: 'Sam Rivera',
+            destination: 'London',
+            asked_names: ['Ada Okafor', 'Tom Lindqvist'],
+            deadline: '2026-11-25T09:00:00.000Z',
+          },
+        ],
+      },
+    );
+    const others = await screen.findByRole('region', { name: 'Waiting for others' });
+    expect(within(others).getByRole('link').getAttribute('href')).toBe('/trips/12');
+    expect(others.textContent).toMatch(/Sam Rivera, LondonAda Okafor or Tom Lindqvist decides by /);
+    expect(within(others).queryByRole('button')).toBeNull();
+  });
+
   test('says who, where and when, how much is over, against which limit, why, and until when', async () => {
     open([askedOf(), zoe]);
     expect(await screen.findByRole('heading', { level: 1, name: '2 approvals wait for you' })).toBeTruthy();

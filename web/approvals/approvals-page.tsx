@@ -15,6 +15,7 @@ import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/approvals-page.module.css';
 import { ChoiceCard } from './parts/choice-card.tsx';
 import { DecidedList } from './parts/decided-list.tsx';
+import { ElsewhereList } from './parts/elsewhere-list.tsx';
 import { RequestList } from './parts/request-list.tsx';
 import { type Refused, useDecisions } from './parts/use-decisions.ts';
 
@@ -171,7 +172,10 @@ const Requests = ({ approvals }: { approvals: ApprovalList }): JSX.Element => {
             </div>
           </>
         )}
-        <DecidedList decided={approvals.decided} />
+        <div className={css.past}>
+          <ElsewhereList {...approvals} />
+          <DecidedList decided={approvals.decided} />
+        </div>
       </div>
     </>
   );

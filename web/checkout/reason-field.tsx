@@ -3,17 +3,23 @@ import { approvalReasonMaxLength } from '#contract/trips.ts';
 import { TextArea } from '#web/ui/field.tsx';
 
 type Props = {
+  /** "Ada Okafor decides"; null: it is not known. */
+  readonly decides?: string | null;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   readonly error?: string | undefined;
 };
 
 /** Shown when the travel policy requires approval. docs/rules.md#policy-verdicts */
-export const ReasonField = ({ reason, onReason, error }: Props): JSX.Element => (
+export const ReasonField = ({ decides = null, reason, onReason, error }: Props): JSX.Element => (
   <TextArea
     name="reason"
     label="Why is this trip needed?"
-    hint="Your travel policy asks for approval, and your approver reads this. Nothing is charged until they approve."
+    hint={
+      decides === null
+        ? 'Your travel policy asks for approval, and your approver reads this. Nothing is charged until they approve.'
+        : `Your travel policy asks for approval. ${decides}, within 24 hours, and reads this. Nothing is charged before.`
+    }
     rows={3}
     maxLength={approvalReasonMaxLength}
     value={reason}

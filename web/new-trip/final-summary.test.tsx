@@ -338,7 +338,10 @@ describe('the Final Summary', () => {
   test('MONEY-07 a fare that needs approval asks for a reason and charges nothing before it', async () => {
     const sentence = '62.00 USD over the limit of 453.20 USD';
     const { asked } = openReview(
-      { 'POST /trips': () => json({ id: 42, state: 'pending approval', is_self_book: true, message: null }) },
+      {
+        'POST /trips': () => json({ id: 42, state: 'pending approval', is_self_book: true, message: null }),
+        'GET /who-approves': () => json({ people: [{ id: 2, name: 'Ada Okafor' }], others: 0, is_own_trip: false }),
+      },
       { is_policy_within: false, is_policy_approval: true, policy_sentence: sentence },
     );
     await loaded();
@@ -350,6 +353,8 @@ describe('the Final Summary', () => {
     const summary = screen.getByRole('alert', { name: 'There is a problem' });
     expect(within(summary).getByRole('link').textContent).toContain('Please say why this trip is needed');
     expect(bookings(asked)).toHaveLength(0);
+    await screen.findByText(/Ada Okafor decides, within 24 hours, and reads this\. Nothing is charged before\./);
+    expect(asked.find(({ call }) => call === 'GET /who-approves')?.query.toString()).toBe(`organization_id=${acme.id}`);
     await userEvent.type(screen.getByRole('textbox', { name: 'Why is this trip needed?' }), 'Trade fair');
     await press('Book Now');
     await eventually(() => expect(bookings(asked)[0]?.body).toMatchObject({ approval_reason: 'Trade fair' }));

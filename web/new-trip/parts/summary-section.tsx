@@ -19,6 +19,7 @@ import { ReasonField } from '#web/checkout/reason-field.tsx';
 import { bookingProblems, isQuestion, type Submission, wasReasonAsked } from '#web/checkout/submission.ts';
 import { TillFrame } from '#web/checkout/till-frame.tsx';
 import { useVoucher } from '#web/checkout/use-voucher.ts';
+import { useWhoDecides } from '#web/checkout/who-approves.ts';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelerNames } from '#web/travelers/traveler-names.tsx';
@@ -144,6 +145,11 @@ export const SummarySection = (props: Props): JSX.Element => {
     due: dueNow(bought),
     submission,
   });
+  const decides = useWhoDecides({
+    organizationId: needsApproval && purpose === 'business' ? organizationId : null,
+    contact: props.answers.contact,
+    customerId: props.customerId,
+  });
   const asked: Partial<Agreement> = { voucher, ...(needsApproval && { isReasonAsked: true }) };
   const book = (agreed: Partial<Agreement>): void => props.onBook({ ...agreed, ...asked }, booking);
   const charge = chargeSummary({ ...bought, hasCars: props.cars !== null, voucher, needsApproval });
@@ -170,6 +176,7 @@ export const SummarySection = (props: Props): JSX.Element => {
             <ChargePanel charge={charge} onOtherCard={onOtherCard && (() => onOtherCard(asked, booking))} />
             {needsApproval && (
               <ReasonField
+                decides={decides}
                 reason={reason}
                 onReason={onReason}
                 error={problems[0]?.name === 'reason' ? problems[0].message : undefined}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { whoDecidesText } from './who-decides.ts';
+
+const [ada, tom] = [
+  { id: 1, name: 'Ada Okafor' },
+  { id: 2, name: 'Tom Lindqvist' },
+];
+
+test.each([
+  [[ada], 0, false, 'Ada Okafor decides'],
+  [[ada, tom], 0, false, 'Ada Okafor or Tom Lindqvist decides'],
+  [[ada, tom], 1, false, 'Ada Okafor, Tom Lindqvist or one more person decides'],
+  [[ada, tom], 3, false, 'Ada Okafor, Tom Lindqvist or one of 3 more people decides'],
+  [[], 0, false, null],
+  [[ada], 0, true, 'There is no other approver, so you decide yourself'],
+] as const)('docs/decisions/0160 %j and %i more, own trip %s: %s', (people, others, isOwnTrip, said) => {
+  expect(whoDecidesText({ people: [...people], others, is_own_trip: isOwnTrip })).toBe(said);
+});

@@ -1,0 +1,33 @@
+import type * as calls from '#contract/who-approves.ts';
+import { mostNamedApprovers } from '#contract/who-approves.ts';
+import { mayCreateTripFor } from '#domain/access/may-create-for.ts';
+import { whomToAsk } from '#domain/approvals/whom-to-ask.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { findContact } from '#server/people/contact-store.ts';
+import { findPossibleApprovers } from '#server/people/membership-store.ts';
+import { policyFor } from '#server/settings/policies/find-policy.ts';
+
+/**
+ * Names the people who would be asked about a trip of the caller, by the rule that asks them. Refuses `not-found` for an
+ * organization or a contact that does not exist for the caller, and `role-too-low` for a colleague of a Standard member.
+ * docs/decisions/0160
+ */
+export const readWhoApproves: Verb<typeof calls.readWhoApproves> = async ({ database }, { actor, query }) => {
+  const { organization_id: organizationId, customer_id: customerId, is_external: external } = query;
+  const found = external === 'true' ? null : await findContact(database.shortReads, customerId ?? actor.userId);
+  if (found === undefined) return refuse({ code: 'not-found' });
+  const contact = found && { userId: found.id, organizationIds: found.organizationIds };
+  const right = mayCreateTripFor(actor, { organizationId, contact });
+  if (right !== 'yes') return refuse({ code: right });
+  const contactId = contact?.userId ?? null;
+  const policy = await policyFor(database.shortReads, { organizationId, userId: contactId });
+  const approverId = policy?.approverId ?? null;
+  const possible = await findPossibleApprovers(database.shortReads, organizationId, approverId);
+  const { people, isOwnTrip } = whomToAsk(possible, { approverId, contactId, creatorId: actor.userId });
+  return ok({
+    people: people.slice(0, mostNamedApprovers).map(({ userId, name }) => ({ id: userId, name })),
+    others: Math.max(0, people.length - mostNamedApprovers),
+    is_own_trip: isOwnTrip,
+  });
+};

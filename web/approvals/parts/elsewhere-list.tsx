@@ -1,0 +1,35 @@
+import type { JSX } from 'react';
+import { pages } from '#contract/pages.ts';
+import type { ApprovalList, WaitingElsewhere } from '#contract/waiting-approvals.ts';
+import { shortInstant } from '#web/approvals-waiting/asked-words.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import css from './approvals-page.module.css';
+
+const who = ({ asked_names: names }: WaitingElsewhere): string =>
+  names.length === 0 ? 'Nobody who was asked can answer any more' : `${names.join(' or ')} decides`;
+
+/**
+ * What waits for others, for managers, who may decide on the trip when those who were asked do not. Nothing when nothing
+ * waits. docs/decisions/0160
+ */
+export const ElsewhereList = ({ elsewhere, elsewhere_total: total }: ApprovalList): JSX.Element | null =>
+  elsewhere.length === 0 ? null : (
+    <Panel title="Waiting for others">
+      <ul className={css.decided}>
+        {elsewhere.map((asked) => (
+          <li key={asked.trip_id}>
+            <p>
+              <PageLink to={pages.trip(asked.trip_id)}>
+                <b>{asked.requester_name}</b>, {asked.destination}
+              </PageLink>
+            </p>
+            <p>
+              {who(asked)} by {shortInstant(asked.deadline)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > elsewhere.length && <p>The {elsewhere.length} whose time ends first are shown.</p>}
+    </Panel>
+  );
