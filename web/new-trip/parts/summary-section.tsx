@@ -129,6 +129,12 @@ const Answers = (props: Props): JSX.Element => {
   );
 };
 
+const useDecides = ({ answers, customerId }: Props, needsApproval: boolean): string | null => {
+  const { purpose, organizationId, contact } = answers;
+  const isAsked = needsApproval && purpose === 'business';
+  return useWhoDecides({ organizationId: isAsked ? organizationId : null, contact, customerId });
+};
+
 /** WIZ-16, WIZ-17, MONEY-05 to MONEY-07 */
 export const SummarySection = (props: Props): JSX.Element => {
   const { kind, flights, notice, reason, onReason, submission, onOtherCard, onBack } = props;
@@ -145,11 +151,7 @@ export const SummarySection = (props: Props): JSX.Element => {
     due: dueNow(bought),
     submission,
   });
-  const decides = useWhoDecides({
-    organizationId: needsApproval && purpose === 'business' ? organizationId : null,
-    contact: props.answers.contact,
-    customerId: props.customerId,
-  });
+  const decides = useDecides(props, needsApproval);
   const asked: Partial<Agreement> = { voucher, ...(needsApproval && { isReasonAsked: true }) };
   const book = (agreed: Partial<Agreement>): void => props.onBook({ ...agreed, ...asked }, booking);
   const charge = chargeSummary({ ...bought, hasCars: props.cars !== null, voucher, needsApproval });
