@@ -104,7 +104,7 @@ const elsewhere = z.object({
   trip_id: id,
   requester_name: z.string(),
   destination: z.string(),
-  asked_names: z.array(z.string()).describe('Who was asked; empty: nobody is left who was'),
+  asked_names: z.array(z.string()).describe('Who was asked'),
   deadline: instant,
 });
 export type WaitingElsewhere = z.output<typeof elsewhere>;

@@ -7,12 +7,12 @@ const [ada, tom] = [
 ];
 
 test.each([
-  [[ada], 0, false, 'Ada Okafor decides'],
-  [[ada, tom], 0, false, 'Ada Okafor or Tom Lindqvist decides'],
-  [[ada, tom], 1, false, 'Ada Okafor, Tom Lindqvist or one more person decides'],
-  [[ada, tom], 3, false, 'Ada Okafor, Tom Lindqvist or one of 3 more people decides'],
+  [[ada], 0, false, 'Ada Okafor reads this and decides within 24 hours.'],
+  [[ada, tom], 0, false, 'Ada Okafor or Tom Lindqvist reads this and decides within 24 hours.'],
+  [[ada, tom], 1, false, 'Ada Okafor, Tom Lindqvist, or 1 other person reads this and decides within 24 hours.'],
+  [[ada, tom], 3, false, 'Ada Okafor, Tom Lindqvist, or one of 3 other people reads this and decides within 24 hours.'],
   [[], 0, false, null],
-  [[ada], 0, true, 'There is no other approver, so you decide yourself'],
+  [[ada], 0, true, 'There is no other approver, so you decide yourself within 24 hours.'],
 ] as const)('docs/decisions/0160 %j and %i more, own trip %s: %s', (people, others, isOwnTrip, said) => {
   expect(whoDecidesText({ people: [...people], others, is_own_trip: isOwnTrip })).toBe(said);
 });

@@ -59,14 +59,20 @@ const visit = (path: string) => {
 const shows = (name: string) => screen.findByRole('heading', { level: 1, name });
 const scrolled = (): readonly unknown[] => scrollTo.mock.calls.map(([, top]) => top);
 
+/** Opens a page whose code does not come. @returns lets it come */
+const openLatePage = async (history: ReturnType<typeof visit>['history']): Promise<() => void> => {
+  let come: () => void = () => undefined;
+  fetchVouchers.mockImplementationOnce(() => new Promise<void>((resolve) => (come = resolve)));
+  act(() => history.push('/settings/vouchers'));
+  await eventually(() => expect(fetchVouchers).toHaveBeenCalled());
+  return () => come();
+};
+
 describe('from page to page', () => {
   test('the former page stays until the code of the next one has come', async () => {
     const { history } = visit('/trips');
     await shows('Trips');
-    let come: () => void = () => undefined;
-    fetchVouchers.mockImplementationOnce(() => new Promise<void>((resolve) => (come = resolve)));
-    act(() => history.push('/settings/vouchers'));
-    await eventually(() => expect(fetchVouchers).toHaveBeenCalled());
+    const come = await openLatePage(history);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trips');
     await act(async () => come());
     expect(await shows('Vouchers')).toBeTruthy();
@@ -75,10 +81,7 @@ describe('from page to page', () => {
   test('who went on before the code came is not led back when it comes', async () => {
     const { history } = visit('/trips');
     await shows('Trips');
-    let come: () => void = () => undefined;
-    fetchVouchers.mockImplementationOnce(() => new Promise<void>((resolve) => (come = resolve)));
-    act(() => history.push('/settings/vouchers'));
-    await eventually(() => expect(fetchVouchers).toHaveBeenCalled());
+    const come = await openLatePage(history);
     act(() => history.push('/settings/travelers'));
     await shows('Travelers');
     await act(async () => come());
@@ -99,7 +102,7 @@ describe('from page to page', () => {
     const { history } = visit('/events/northstar-camps');
     const heading = await shows('Lander');
     act(() => history.replace('/events/northstar-camps?filter=1'));
-    // The same element: nothing of the page was drawn anew.
+    // The same element: React kept the page.
     expect(heading.textContent).toBe('Lander?filter=1');
   });
 });

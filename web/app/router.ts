@@ -43,7 +43,7 @@ export const makeRouter = (history: RouterHistory = createBrowserHistory()): Rou
     // Meanwhile the person went elsewhere.
     if (history.location !== location) return;
     if ('to' in outcome) history.replace(outcome.to);
-    // The same page at another query keeps its identity, so nothing of it is drawn anew.
+    // The same page with another query stays the same object, so React does not render it again.
     else change({ shown: isSame(state.shown, outcome) ? state.shown : outcome, place: places.next() });
   };
   history.subscribe(() => {

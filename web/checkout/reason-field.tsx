@@ -3,7 +3,7 @@ import { approvalReasonMaxLength } from '#contract/trips.ts';
 import { TextArea } from '#web/ui/field.tsx';
 
 type Props = {
-  /** "Ada Okafor decides"; null: it is not known. */
+  /** Who decides, as a sentence; null: it is not known. */
   readonly decides?: string | null;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
@@ -18,7 +18,7 @@ export const ReasonField = ({ decides = null, reason, onReason, error }: Props):
     hint={
       decides === null
         ? 'Your travel policy asks for approval, and your approver reads this. Nothing is charged until they approve.'
-        : `Your travel policy asks for approval. ${decides}, within 24 hours, and reads this. Nothing is charged before.`
+        : `Your travel policy asks for approval. ${decides} Nothing is charged before.`
     }
     rows={3}
     maxLength={approvalReasonMaxLength}

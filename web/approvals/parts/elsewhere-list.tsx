@@ -1,13 +1,14 @@
 import type { JSX } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { ApprovalList, WaitingElsewhere } from '#contract/waiting-approvals.ts';
+import { anyOfText } from '#domain/approvals/who-decides.ts';
 import { shortInstant } from '#web/approvals-waiting/asked-words.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './approvals-page.module.css';
 
-const who = ({ asked_names: names }: WaitingElsewhere): string =>
-  names.length === 0 ? 'Nobody who was asked can answer any more' : `${names.join(' or ')} decides`;
+const who = ({ asked_names: names, deadline }: WaitingElsewhere): string =>
+  `${names.length === 0 ? 'A manager' : anyOfText(names)} decides by ${shortInstant(deadline)}`;
 
 /**
  * What waits for others, for managers, who may decide on the trip when those who were asked do not. Nothing when nothing
@@ -24,9 +25,7 @@ export const ElsewhereList = ({ elsewhere, elsewhere_total: total }: ApprovalLis
                 <b>{asked.requester_name}</b>, {asked.destination}
               </PageLink>
             </p>
-            <p>
-              {who(asked)} by {shortInstant(asked.deadline)}
-            </p>
+            <p>{who(asked)}</p>
           </li>
         ))}
       </ul>

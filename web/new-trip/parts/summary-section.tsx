@@ -19,7 +19,7 @@ import { ReasonField } from '#web/checkout/reason-field.tsx';
 import { bookingProblems, isQuestion, type Submission, wasReasonAsked } from '#web/checkout/submission.ts';
 import { TillFrame } from '#web/checkout/till-frame.tsx';
 import { useVoucher } from '#web/checkout/use-voucher.ts';
-import { useWhoDecides } from '#web/checkout/who-approves.ts';
+import { useWhoDecides } from '#web/checkout/use-who-decides.ts';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelerNames } from '#web/travelers/traveler-names.tsx';

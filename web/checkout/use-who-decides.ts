@@ -21,7 +21,10 @@ const asked = ({ organizationId, contact, customerId }: Trip) => {
   };
 };
 
-/** @returns "Ada Okafor decides"; null while it is not known. A failure is not worth a message: nothing depends on it. */
+/**
+ * @returns who decides, as a sentence; null while it is not known. A failed call shows no message, because the booking
+ * works without it.
+ */
 export const useWhoDecides = (trip: Trip): string | null => {
   const query = asked(trip);
   const { data } = useQuery({
