@@ -9,8 +9,13 @@ const [ada, tom] = [
 test.each([
   [[ada], 0, false, 'Ada Okafor reads this and decides within 24 hours.'],
   [[ada, tom], 0, false, 'Ada Okafor or Tom Lindqvist reads this and decides within 24 hours.'],
-  [[ada, tom], 1, false, 'Ada Okafor, Tom Lindqvist, or 1 other person reads this and decides within 24 hours.'],
-  [[ada, tom], 3, false, 'Ada Okafor, Tom Lindqvist, or one of 3 other people reads this and decides within 24 hours.'],
+  [[ada, tom], 1, false, 'Ada Okafor or Tom Lindqvist or another person reads this and decides within 24 hours.'],
+  [
+    [ada, tom],
+    3,
+    false,
+    'Ada Okafor or Tom Lindqvist or one of 3 other people reads this and decides within 24 hours.',
+  ],
   [[], 0, false, null],
   [[ada], 0, true, 'There is no other approver, so you decide yourself within 24 hours.'],
 ] as const)('docs/decisions/0160 %j and %i more, own trip %s: %s', (people, others, isOwnTrip, said) => {

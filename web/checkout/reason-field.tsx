@@ -10,16 +10,14 @@ type Props = {
   readonly error?: string | undefined;
 };
 
+const generalWords = 'Your approver reads this and decides within 24 hours.';
+
 /** Shown when the travel policy requires approval. docs/rules.md#policy-verdicts */
 export const ReasonField = ({ decides = null, reason, onReason, error }: Props): JSX.Element => (
   <TextArea
     name="reason"
     label="Why is this trip needed?"
-    hint={
-      decides === null
-        ? 'Your travel policy asks for approval, and your approver reads this. Nothing is charged until they approve.'
-        : `Your travel policy asks for approval. ${decides} Nothing is charged before.`
-    }
+    hint={`Your travel policy asks for approval. ${decides ?? generalWords} Nothing is charged before.`}
     rows={3}
     maxLength={approvalReasonMaxLength}
     value={reason}

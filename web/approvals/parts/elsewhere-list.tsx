@@ -1,14 +1,13 @@
 import type { JSX } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { ApprovalList, WaitingElsewhere } from '#contract/waiting-approvals.ts';
-import { anyOfText } from '#domain/approvals/who-decides.ts';
 import { shortInstant } from '#web/approvals-waiting/asked-words.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './approvals-page.module.css';
 
 const who = ({ asked_names: names, deadline }: WaitingElsewhere): string =>
-  `${names.length === 0 ? 'A manager' : anyOfText(names)} decides by ${shortInstant(deadline)}`;
+  `${names.length === 0 ? 'A manager' : names.join(' or ')} decides by ${shortInstant(deadline)}`;
 
 /**
  * What waits for others, for managers, who may decide on the trip when those who were asked do not. Nothing when nothing
