@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LastChoice } from '#contract/last-choices.ts';
 import { type GuideWorld, isGuideComplete, wizardKind } from './guide-steps.ts';
-import {
-  choiceFor,
-  firstChoice,
-  identifierProblem,
-  lineAnswers,
-  recentRoutes,
-  usedIdentifiers,
-  usualStart,
-} from './search-line.ts';
+import { choiceFor, firstChoice, identifierProblem, lineAnswers, usedIdentifiers, usualStart } from './search-line.ts';
 
 const acme = {
   id: 1,
@@ -165,15 +157,4 @@ describe('where trips usually begin', () => {
   ])('%#: the most frequent start, the latest of equals', (lasts, iata) => {
     expect(usualStart(lasts)?.iata).toBe(iata);
   });
-});
-
-test('recent routes are those of the last trips, each once, the latest first, and three at most', () => {
-  const to = (iata: string) => ({ iata, title: `${iata} (${iata})` });
-  const trip = (code: string) => last({ legs: [{ from: jfk, to: to(code), depart: '2026-12-07' }] });
-  const lasts = [last(), trip('ORD'), trip('LHR'), trip('ORD'), trip('SFO'), trip('BOS')];
-  expect(recentRoutes(lasts).map((route) => [route.from.iata, route.to.iata])).toEqual([
-    ['JFK', 'ORD'],
-    ['JFK', 'LHR'],
-    ['JFK', 'SFO'],
-  ]);
 });

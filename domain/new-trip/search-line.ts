@@ -96,19 +96,3 @@ export const usualStart = (lasts: Lasts): LineAirport | null => {
   const count = (iata: string): number => starts.filter((start) => start.iata === iata).length;
   return starts.toSorted((one, other) => count(other.iata) - count(one.iata))[0] ?? null;
 };
-
-/** A route that a person flew, out from its first airport. */
-export type LineRoute = { readonly from: LineAirport; readonly to: LineAirport };
-
-const mostRoutes = 3;
-
-/** The routes of the last trips, each once, the latest first. */
-export const recentRoutes = (lasts: Lasts): readonly LineRoute[] => {
-  const routes = new Map<string, LineRoute>();
-  for (const { legs } of lasts) {
-    const [out] = legs;
-    const key = `${out?.from.iata} ${out?.to.iata}`;
-    if (out && !routes.has(key)) routes.set(key, { from: out.from, to: out.to });
-  }
-  return [...routes.values()].slice(0, mostRoutes);
-};

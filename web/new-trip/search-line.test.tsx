@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type LastChoice, listLastChoices } from '#contract/last-choices.ts';
 import { addDays } from '#domain/kit/calendar.ts';
+import { briefDayName } from '#domain/kit/day-names.ts';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { acme, known, sam } from '#tests/builders/new-trip-answers.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
@@ -209,18 +210,43 @@ describe('the search line', () => {
     expect(screen.getByRole('button', { name: 'Purpose: Globex Studio' })).toBeDefined();
   });
 
-  test('a recent route fills both airports, and the day is next', async () => {
+  test('a recent search fills route and days, one way too, and one press then searches it', async () => {
+    const there = { from: jfk, to: lhr, depart: day(20) };
     const sfo = { iata: 'SFO', title: 'San Francisco (SFO)' };
-    await open([last, { ...last, legs: [{ from: jfk, to: sfo, depart: '2026-11-01' }] }]);
+    const past = [
+      { from: jfk, to: sfo, depart: day(-3) },
+      { from: sfo, to: jfk, depart: day(1) },
+    ];
+    const { visited } = await open([
+      { ...last, legs: [there] },
+      { ...last, legs: past },
+    ]);
     await form();
-    const routes = within(screen.getByRole('list', { name: 'Recent routes' })).getAllByRole('button');
-    expect(routes.map(({ textContent }) => textContent)).toEqual([
-      'New York (JFK) to London (LHR)',
-      'New York (JFK) to San Francisco (SFO)',
+    const list = screen.getByRole('list', { name: 'Recent searches' });
+    const names = within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      `New York (JFK) to London (LHR), ${briefDayName(day(20))}`,
+      `New York (JFK) to San Francisco (SFO), ${briefDayName(day(4))} to ${briefDayName(day(8))}`,
     ]);
     await press(/to San Francisco/);
     expect(await field('To')).toHaveProperty('value', 'San Francisco (SFO)');
-    expect(document.activeElement).toBe(await field('Depart'));
+    await press(/to London/);
+    expect(await field('To')).toHaveProperty('value', 'London (LHR)');
+    await userEvent.clear(await field('Depart'));
+    await userEvent.type(await field('Depart'), 'soon');
+    await press(/to San Francisco/);
+    expect(document.activeElement?.textContent).toBe('Search');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(visited.path).toBe('/trips/new'));
+    expect(draft().wizard?.parts.flights?.search.form).toEqual({
+      way: 'roundtrip',
+      legs: [
+        { from: jfk, to: sfo, depart: day(4) },
+        { from: sfo, to: jfk, depart: day(8) },
+      ],
+    });
   });
 
   test('GUIDE-03 another type of trip opens the guide at its next question', async () => {

@@ -1,18 +1,17 @@
 /** The search line: one form that answers the guide and opens the flights. docs/decisions/0138 */
 import { useQueryClient } from '@tanstack/react-query';
-import { type JSX, useState } from 'react';
+import { type JSX, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { passengersProblem, routeProblems, setAirport } from '#domain/flights/route-form.ts';
 import { startRoute } from '#domain/flights/start-route.ts';
 import { noAnswers } from '#domain/new-trip/answers.ts';
 import { isGuideComplete } from '#domain/new-trip/guide-steps.ts';
+import { daysOfSearch, type RecentSearch, recentSearches, routeOfSearch } from '#domain/new-trip/recent-searches.ts';
 import {
   firstChoice,
   identifierProblem,
   type LineChoice,
-  type LineRoute,
   lineAnswers,
-  recentRoutes,
   usualStart,
 } from '#domain/new-trip/search-line.ts';
 import { legOf } from '#web/checkout/chosen-parts.ts';
@@ -26,7 +25,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { SaidChanges } from '#web/ui/checked-form.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { fieldId, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { keepOwnDraft, type NewTripDraft, ownDraft, withGuide } from './parts/draft.ts';
 import { isWorthKeeping, lineDraft, searchedRoute } from './parts/line-draft.ts';
 import { LineSentence } from './parts/line-sentence.tsx';
@@ -105,20 +104,20 @@ const useLine = ({ world, lasts }: LineWorld) => {
   return { choice, setChoice, search, pax, setPax, isGoing, opening, traveler, form };
 };
 
-/** Fills From and To with a route that the person flew before; the days are theirs to type. */
-const RecentRoutes = ({
-  routes,
-  onRoute,
+/** Fills the line with the route and the days of an earlier trip; Search is then one press away. */
+const RecentSearches = ({
+  searches,
+  onSearch,
 }: {
-  routes: readonly LineRoute[];
-  onRoute: (route: LineRoute) => void;
+  searches: readonly RecentSearch[];
+  onSearch: (search: RecentSearch) => void;
 }): JSX.Element | null =>
-  routes.length === 0 ? null : (
-    <ul className={css.routes} aria-label="Recent routes">
-      {routes.map((route) => (
-        <li key={`${route.from.iata} ${route.to.iata}`}>
-          <AppButton look="link" onClick={() => onRoute(route)}>
-            {`${briefAirport(route.from)} to ${briefAirport(route.to)}`}
+  searches.length === 0 ? null : (
+    <ul className={css.routes} aria-label="Recent searches">
+      {searches.map((search) => (
+        <li key={`${search.from.iata} ${search.to.iata}`}>
+          <AppButton look="link" onClick={() => onSearch(search)}>
+            {`${briefAirport(search.from)} to ${briefAirport(search.to)}, ${daysOfSearch(search)}`}
           </AppButton>
         </li>
       ))}
@@ -129,11 +128,12 @@ const Line = ({ known }: { known: LineWorld }): JSX.Element => {
   const { go } = useNavigation();
   const { choice, setChoice, search, pax, setPax, isGoing, opening, traveler, form } = useLine(known);
   const { errors, mistyped, setMistyped, frame } = form;
-  /** The day is what is left to type, so its field gets the focus. */
-  const takeRoute = ({ from, to }: LineRoute): void => {
-    const route = setAirport(setAirport(search.form, { leg: 0, end: 'from' }, from), { leg: 0, end: 'to' }, to);
-    form.edit({ ...search, form: route });
-    document.getElementById(fieldId('legs.0.depart'))?.focus();
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const takeSearch = (recent: RecentSearch): void => {
+    void traveler();
+    setMistyped({});
+    form.edit({ ...search, form: routeOfSearch(recent) });
+    searchButton.current?.focus();
   };
   return (
     <section className={css.line} aria-label="Search flights">
@@ -168,12 +168,12 @@ const Line = ({ known }: { known: LineWorld }): JSX.Element => {
           error={errors.pax}
           onChange={setPax}
         />
-        <AppButton look="first" type="submit" isBusy={isGoing}>
+        <AppButton ref={searchButton} look="first" type="submit" isBusy={isGoing}>
           Search
         </AppButton>
       </form>
       <SaidChanges said={form.said} />
-      <RecentRoutes routes={recentRoutes(known.lasts)} onRoute={takeRoute} />
+      <RecentSearches searches={recentSearches(known.lasts, localToday())} onSearch={takeSearch} />
       <LineSentence
         {...known}
         choice={choice}
