@@ -91,6 +91,20 @@ describe('the filters of the hotels', () => {
     expect(choices.chains).toMatchObject({ unstated: 2 });
   });
 
+  test('Free to cancel names the lowest price that is free to cancel, not the lowest of the same hotels', () => {
+    const known = [
+      hotelOf({ id: '0', price_display: 10_000, price_free_cancel: 26_000 }),
+      hotelOf({ id: '1', price_display: 20_000, price_free_cancel: 24_000, rating_star: 2 }),
+      hotelOf({ id: '2', price_display: 9_000, price_free_cancel: 0 }),
+      hotelOf({ id: '3', price_display: 8_000, price_free_cancel: null }),
+    ];
+    const lowest = (filters: Partial<HotelFilters>) =>
+      hotelFilterChoices(known, { ...noHotelFilters, ...filters }).freeToCancelOnly.choices[0]?.lowest;
+    expect(lowest({})).toEqual({ minor: 24_000, currency: known[0]?.price_currency });
+    expect(lowest({ stars: 3 }), 'of the hotels that the other filters leave').toMatchObject({ minor: 26_000 });
+    expect(lowest({ name: 'nowhere' })).toBeNull();
+  });
+
   test('what no hotel states is no filter', () => {
     const { amenities, chains, freeToCancelOnly, distance } = hotelFilterChoices(hotels, noHotelFilters);
     expect([amenities.choices, chains.choices, freeToCancelOnly.choices, distance]).toEqual([[], [], [], []]);

@@ -51,6 +51,14 @@ const lowestOf = (hotels: readonly HotelProperty[]): Money | null => {
   return lowest && { minor: lowest.price_display, currency: lowest.price_currency };
 };
 
+/** @returns the lowest price a night that can be canceled for free: often not the hotel's lowest one */
+const lowestFreeOf = (hotels: readonly HotelProperty[]): Money | null => {
+  const prices = hotels.flatMap(({ price_free_cancel: minor, price_currency: currency }) =>
+    minor ? [{ minor, currency }] : [],
+  );
+  return prices.toSorted((a, b) => a.minor - b.minor)[0] ?? null;
+};
+
 /**
  * Every choice of every filter. Each is counted as if it were chosen in addition to the other active filters;
  * prices a night.
@@ -106,6 +114,7 @@ export const hotelFilterChoices = (all: readonly HotelProperty[], filters: Hotel
         ? choicesOf('isFreeToCancelOnly', [true], () => 'Free to cancel').map((choice) => ({
             ...choice,
             value: true as const,
+            lowest: lowestFreeOf(all.filter(hotelsTest({ ...filters, isFreeToCancelOnly: true }, hotelFilterNames))),
           }))
         : [],
       unstated: countIf(all, (hotel) => isAvailable(hotel) && hotel.price_free_cancel == null),
