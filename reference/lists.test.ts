@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unitedStatesId } from '#contract/places.ts';
+import { airlineSite, airlinesWithSite } from './airline-sites.ts';
 import { airlineByIata, airlines } from './airlines.ts';
 import { cities } from './cities.ts';
 import { countries, countryById, countryByIso2 } from './countries.ts';
@@ -76,6 +77,19 @@ describe('airlines', () => {
     ['U2', 'easyJet', 'GB'],
   ])('%s is %s of %s', (iata, name, country) => {
     expect(airlineByIata(iata)).toEqual({ iata, name, country });
+  });
+});
+
+describe('websites of airlines', () => {
+  test('each is a host name of an airline that we know, and no two share one', () => {
+    expect(airlinesWithSite.filter((iata) => !airlineByIata(iata))).toEqual([]);
+    const sites = airlinesWithSite.map((iata) => airlineSite(iata) ?? '');
+    expect(sites.filter((site) => !/^[a-z0-9-]+(\.[a-z]{2,3}){1,2}$/.test(site))).toEqual([]);
+    expect(countDistinct(sites)).toBe(sites.length);
+  });
+
+  test('an airline that is not listed has none', () => {
+    expect([airlineSite('BA'), airlineSite('ZZ')]).toEqual(['britishairways.com', null]);
   });
 });
 

@@ -9,6 +9,7 @@ import { nightsOf } from '#domain/hotels/stay.ts';
 import { oneYearAfter } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment.ts';
+import { airlineSite } from '#reference/airline-sites.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import type { ChargeRow } from '#server/payments/charges-store.ts';
 import { airportCity, airportTitle } from '#server/places/check-airport.ts';
@@ -47,6 +48,7 @@ const flightView = (row: FlightRow): AppendixFlight => ({
   airline_title: airlineTitle(row.airline_iata),
   airline_iata_op: row.airline_iata_op,
   airline_title_op: airlineTitle(row.airline_iata_op),
+  airline_site_op: airlineSite(row.airline_iata_op),
   number: row.number,
   airport_depart_iata: row.airport_depart_iata,
   airport_depart_title: airportTitle(row.airport_depart_iata),
@@ -56,6 +58,8 @@ const flightView = (row: FlightRow): AppendixFlight => ({
   airport_arrive_city: airportCity(row.airport_arrive_iata),
   time_depart: row.time_depart,
   time_arrive: row.time_arrive,
+  depart_at: row.depart_utc.toISOString(),
+  arrive_at: row.arrive_utc.toISOString(),
   original_time_depart: row.original_time_depart,
   original_time_arrive: row.original_time_arrive,
   original_flight: originalFlight(row),

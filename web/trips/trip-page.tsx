@@ -27,6 +27,7 @@ import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
 import { MissingItems } from './parts/missing-items.tsx';
 import { NextSteps } from './parts/next-steps.tsx';
+import { RightNow } from './parts/right-now.tsx';
 import { statusFill } from './parts/status-fill.ts';
 import { TripFacts } from './parts/trip-facts.tsx';
 import css from './parts/trip-page.module.css';
@@ -233,6 +234,10 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
   return (
     <>
       <Head trip={trip} title={trip.destination || 'Trip'} />
+      {/* On a day of travel it is what the page is opened for. */}
+      {data && shown?.isBooked && !shown.isCanceled && (
+        <RightNow tripId={trip.id} itinerary={shown} appendices={data} />
+      )}
       <TripFacts trip={trip} flights={data?.appendixFlights ?? []} itinerary={shown} />
       {isMissing && <AlertBox>Sorry, that itinerary no longer exists.</AlertBox>}
       <LiveRegion>{updatedText(live.updates)}</LiveRegion>

@@ -109,14 +109,14 @@ export const NextAction = ({
   detail?: ReactNode;
   /** Each region of a page needs a different name. */
   isOneOfSeveral?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }): JSX.Element => (
   <section className={css.next} aria-label={isOneOfSeveral ? `Next action: ${title}` : 'Next action'}>
     <div>
       <h2>{title}</h2>
       {detail && <p>{detail}</p>}
     </div>
-    <div className={css.actions}>{children}</div>
+    {children && <div className={css.actions}>{children}</div>}
   </section>
 );
 

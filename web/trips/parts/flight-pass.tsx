@@ -7,12 +7,8 @@ import { Flap } from '#web/ui/flap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disc, Mark, Verdict } from '#web/ui/marks.tsx';
 import { Pass, PassCode } from '#web/ui/pass.tsx';
+import type { FlightCodes } from './flight-codes.ts';
 import css from './pass-body.module.css';
-
-export type FlightCodes = {
-  readonly pnr: string | null;
-  readonly tickets: readonly { readonly name: string; readonly number: string }[];
-};
 
 type Props = {
   flight: AppendixFlight;

@@ -1,25 +1,11 @@
 import type { JSX } from 'react';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
 import { itineraryDays } from '#domain/trips/itinerary-days.ts';
-import { type FlightCodes, FlightPass } from './flight-pass.tsx';
+import { type Confirmation, codesOf } from './flight-codes.ts';
+import { FlightPass } from './flight-pass.tsx';
 import css from './itinerary-timeline.module.css';
 import { RidePass } from './ride-pass.tsx';
 import { StayPass } from './stay-pass.tsx';
-
-type Confirmation = {
-  readonly is_flight: boolean;
-  readonly route: string;
-  readonly confirmations: readonly {
-    readonly pnr: string | null;
-    readonly airline: string | null;
-    readonly provider: string;
-  }[];
-  readonly etickets: readonly {
-    readonly passport_first_name: string;
-    readonly passport_last_name: string;
-    readonly eticket: string | null;
-  }[];
-};
 
 type Props = {
   itinerary: Itinerary;
@@ -33,23 +19,6 @@ const parts = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', 
 const dayParts = (date: string): { day: string; rest: string } => {
   const found = new Map(parts.formatToParts(new Date(`${date}T00:00:00Z`)).map((part) => [part.type, part.value]));
   return { day: found.get('day') ?? '', rest: `${found.get('month')}, ${found.get('weekday')}` };
-};
-
-const codesOf = (flight: AppendixFlight, confirmations: readonly Confirmation[]): FlightCodes | null => {
-  const bookings = confirmations.filter((booking) => booking.is_flight);
-  const codes = bookings.flatMap((booking) => booking.confirmations.map((code) => ({ booking, ...code })));
-  // A split ticket has one code per airline. A codeshare's code is listed under the airline that sold it.
-  const own =
-    codes.find(({ airline }) => airline === flight.airline_title) ??
-    codes.find(({ airline }) => airline === flight.airline_title_op) ??
-    codes[0];
-  if (!own) return null;
-  const tickets = own.booking.etickets.flatMap((ticket) =>
-    ticket.eticket === null
-      ? []
-      : [{ name: `${ticket.passport_first_name} ${ticket.passport_last_name}`, number: ticket.eticket }],
-  );
-  return { pnr: own.pnr, tickets };
 };
 
 /** The hotel's confirmation code of the stay. */
