@@ -2,6 +2,7 @@
 
 import { approveTrip, declineTrip, readApproval, remindApprover, undoApproval } from './approvals.ts';
 import { confirmExtra, dropExtra } from './arranged-extras.ts';
+import { endCalendarFeed, readCalendarFeed, readFeedFile, startCalendarFeed } from './calendar-feeds.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
@@ -158,6 +159,10 @@ const tripRoutes = {
   readReceipt,
   readReceiptFile,
   readCalendar,
+  readCalendarFeed,
+  startCalendarFeed,
+  endCalendarFeed,
+  readFeedFile,
   listMessages,
   postMessage,
   subscribeToTrip,

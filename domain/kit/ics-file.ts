@@ -25,6 +25,8 @@ export type CalendarEvent = {
 export type CalendarFile = {
   /** Letters and spaces: the name that a program shows for a subscribed calendar. Absent: a file with entries. */
   readonly name?: string;
+  /** How often programs that subscribe to it should look again. */
+  readonly refreshSeconds?: number;
   /** `cancel`: programs remove the entries. */
   readonly method: 'publish' | 'cancel';
   /** Who publishes it. */
@@ -54,11 +56,12 @@ const timeOf = (time: CalendarEvent['time']): Pick<ICalEventData, 'start' | 'end
  * The text of a calendar file. The same events give the same text, in every time zone: instants are written in UTC, so
  * that no program needs to know a time zone, and each shows them in its own.
  */
-export const icsText = ({ name, method, organizer, events }: CalendarFile): string => {
+export const icsText = ({ name, refreshSeconds, method, organizer, events }: CalendarFile): string => {
   const file = ical({
     prodId: { company: 'Tripwright', product: 'Trips', language: 'EN' },
     method: methods[method],
     ...(name !== undefined && { name }),
+    ...(refreshSeconds !== undefined && { ttl: refreshSeconds }),
   });
   for (const event of events)
     file.createEvent({

@@ -46,6 +46,7 @@ import type {
   AccountMergesTable,
   AdmissionsTable,
   BoundedMailsTable,
+  CalendarFeedsTable,
   CardsTable,
   EmailChangesTable,
   InvitationsTable,
@@ -103,6 +104,7 @@ export interface Tables {
   admissions: AdmissionsTable;
   mail_domains: MailDomainsTable;
   account_merges: AccountMergesTable;
+  calendar_feeds: CalendarFeedsTable;
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;

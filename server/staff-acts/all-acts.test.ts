@@ -21,6 +21,8 @@ const notShown: Readonly<Record<string, string>> = {
   'admission-asked': byPerson,
   'admission-unanswered': byProduct,
   'approver-reminded': byPerson,
+  'calendar-turned-off': byPerson,
+  'calendar-turned-on': byPerson,
   'collaborator-confirmed': byPerson,
   'collaborator-removed': byPerson,
   'desk-call-closed': internal,

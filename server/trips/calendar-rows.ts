@@ -64,32 +64,46 @@ const ofExtra = (trip: CalendarTrip, row: ExtraRow): readonly CalendarEvent[] =>
   return [extraEvent(trip, { title, provider, begins: readSpot(row.begins), ends }, place)];
 };
 
+/** A trip, as the entries of its calendar need it. */
+export type CalendarRow = Pick<TripRow, 'id' | 'version' | 'created_at'>;
+
+const aboutTrip = (trip: CalendarRow, publicUrl: string): CalendarTrip => ({
+  tripId: trip.id,
+  version: trip.version,
+  changedAt: trip.created_at,
+  url: publicUrl + pages.trip(trip.id),
+  host: new URL(publicUrl).host,
+});
+
 /**
- * The entries of one trip: flights, then stays, then extras, with the canceled ones marked. The same trip gives the same
- * entries until it changes.
+ * The entries of trips, in one statement for each kind of item: flights, then stays, then extras, with the canceled ones
+ * marked. The same trips give the same entries until one changes.
  */
 export const findCalendarEvents = async (
   { db, config }: { readonly db: Db; readonly config: Pick<World['config'], 'publicUrl'> },
-  trip: Pick<TripRow, 'id' | 'version' | 'created_at'>,
+  trips: readonly CalendarRow[],
 ): Promise<readonly CalendarEvent[]> => {
+  if (trips.length === 0) return [];
+  const ids = trips.map(({ id }) => id);
   const [itineraries, flights, stays, extras] = await Promise.all([
-    findItineraries(db, trip.id),
-    findFlights(db, trip.id),
-    findStays(db, trip.id),
-    findExtras(db, trip.id),
+    findItineraries(db, ids),
+    findFlights(db, ids),
+    findStays(db, ids),
+    findExtras(db, ids),
   ]);
-  const bought = itineraries.flatMap(({ id, is_booked, is_canceled }) => (is_booked || is_canceled ? [id] : []));
-  const isBought = ({ itinerary_id: id }: { readonly itinerary_id: number }): boolean => bought.includes(id);
-  const about: CalendarTrip = {
-    tripId: trip.id,
-    version: trip.version,
-    changedAt: trip.created_at,
-    url: config.publicUrl + pages.trip(trip.id),
-    host: new URL(config.publicUrl).host,
-  };
-  return [
-    ...flights.filter(isBought).flatMap((row) => ofFlight(about, row)),
-    ...stays.filter(isBought).flatMap((row) => ofStay(about, row)),
-    ...extras.filter(isBought).flatMap((row) => ofExtra(about, row)),
-  ];
+  const byTrip = new Map(trips.map((trip) => [trip.id, aboutTrip(trip, config.publicUrl)]));
+  const bought = new Map(
+    itineraries.flatMap(({ id, trip_id, is_booked, is_canceled }) =>
+      is_booked || is_canceled ? [[id, byTrip.get(trip_id)] as const] : [],
+    ),
+  );
+  const entriesOf = <R extends { readonly itinerary_id: number }>(
+    rows: readonly R[],
+    entry: (about: CalendarTrip, row: R) => readonly CalendarEvent[],
+  ): readonly CalendarEvent[] =>
+    rows.flatMap((row) => {
+      const about = bought.get(row.itinerary_id);
+      return about ? entry(about, row) : [];
+    });
+  return [...entriesOf(flights, ofFlight), ...entriesOf(stays, ofStay), ...entriesOf(extras, ofExtra)];
 };

@@ -6,12 +6,25 @@ import type { Db } from '#platform/db/database.ts';
 import { titleOf } from './quote-store.ts';
 import { voucherOfItinerary } from './trip-store.ts';
 
-export const findItineraries = (db: Db, tripId: number) =>
+/** One trip, or several in one statement: at least one. */
+type TripIds = number | readonly number[];
+
+const listed = (ids: TripIds): readonly number[] => (typeof ids === 'number' ? [ids] : ids);
+
+export const findItineraries = (db: Db, tripIds: TripIds) =>
   db
     .selectFrom('itineraries as i')
-    .where('i.trip_id', '=', tripId)
+    .where('i.trip_id', 'in', listed(tripIds))
     .orderBy('i.index')
-    .select(['i.id', 'i.index', 'i.status', 'i.is_booked', 'i.is_canceled', voucherOfItinerary.as('by_voucher')])
+    .select([
+      'i.id',
+      'i.trip_id',
+      'i.index',
+      'i.status',
+      'i.is_booked',
+      'i.is_canceled',
+      voucherOfItinerary.as('by_voucher'),
+    ])
     .execute();
 
 export const findQuotes = (db: Db, tripId: number) =>
@@ -23,21 +36,21 @@ export const findQuotes = (db: Db, tripId: number) =>
     .select(['quotes.id', 'quotes.itinerary_id', 'quotes.description', 'quotes.total_minor', 'quotes.currency'])
     .execute();
 
-export const findFlights = (db: Db, tripId: number) =>
+export const findFlights = (db: Db, tripIds: TripIds) =>
   db
     .selectFrom('trip_flights')
     .innerJoin('itineraries', 'itineraries.id', 'trip_flights.itinerary_id')
-    .where('itineraries.trip_id', '=', tripId)
+    .where('itineraries.trip_id', 'in', listed(tripIds))
     .orderBy('trip_flights.depart_utc')
     .orderBy('trip_flights.id')
     .selectAll('trip_flights')
     .execute();
 
-export const findStays = async (db: Db, tripId: number) => {
+export const findStays = async (db: Db, tripIds: TripIds) => {
   const rows = await db
     .selectFrom('trip_stays')
     .innerJoin('itineraries', 'itineraries.id', 'trip_stays.itinerary_id')
-    .where('itineraries.trip_id', '=', tripId)
+    .where('itineraries.trip_id', 'in', listed(tripIds))
     .orderBy('trip_stays.checkin')
     .orderBy('trip_stays.id')
     .selectAll('trip_stays')
@@ -54,11 +67,11 @@ export const readSpot = (value: unknown): ExtraSpot => {
   return value;
 };
 
-export const findExtras = (db: Db, tripId: number) =>
+export const findExtras = (db: Db, tripIds: TripIds) =>
   db
     .selectFrom('trip_extras')
     .innerJoin('itineraries', 'itineraries.id', 'trip_extras.itinerary_id')
-    .where('itineraries.trip_id', '=', tripId)
+    .where('itineraries.trip_id', 'in', listed(tripIds))
     .orderBy('trip_extras.id')
     .selectAll('trip_extras')
     .execute();

@@ -10,7 +10,7 @@ export const readCalendar: BytesVerb<typeof calls.readCalendar> = async (world, 
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip } = opened.value;
-  const events = await findCalendarEvents(world, trip);
+  const events = await findCalendarEvents(world, [trip]);
   const isCanceled = events.length > 0 && events.every((event) => event.isCanceled);
   const organizer = { name: 'Tripwright', email: world.config.supportEmail };
   return ok({

@@ -1,10 +1,13 @@
+import * as feedCalls from '#contract/calendar-feeds.ts';
 import * as collaboratorCalls from '#contract/collaborators.ts';
 import * as listCalls from '#contract/trip-list.ts';
 import * as calls from '#contract/trips.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { confirmCollaborator } from './confirm-collaborator.ts';
 import { countTrips } from './count-trips.ts';
+import { endCalendarFeed, readCalendarFeed, startCalendarFeed } from './own-calendar-feed.ts';
 import { readCalendar } from './read-calendar.ts';
+import { readFeedFile } from './read-feed-file.ts';
 import { readHomeTrip } from './read-home-trip.ts';
 import { readTrip } from './read-trip.ts';
 import { removeCollaborator } from './remove-collaborator.ts';
@@ -17,6 +20,10 @@ export const tripBindings: readonly Binding[] = [
   bind(calls.readHomeTrip, readHomeTrip),
   bind(calls.readTrip, readTrip),
   bind(calls.readCalendar, { bytes: readCalendar }),
+  bind(feedCalls.readCalendarFeed, readCalendarFeed),
+  bind(feedCalls.startCalendarFeed, startCalendarFeed),
+  bind(feedCalls.endCalendarFeed, endCalendarFeed),
+  bind(feedCalls.readFeedFile, { bytes: readFeedFile }),
   bind(calls.subscribeToTrip, { stream: subscribeToTrip }),
   bind(calls.saveIdentifier, saveIdentifier),
   bind(listCalls.countTrips, countTrips),

@@ -135,6 +135,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /reset-link': { query: '?email=nobody@acme.example' },
   'POST /customers': { body: { name: 'Nora New', email: 'nora@fresh.example', organization: 'Acme Robotics' } },
   'POST /error-report': { body: { message: 'x is not a function' } },
+  'GET /calendar-feeds/:token': { path: '/calendar-feeds/none' },
   'GET /landers/config/:slug': { path: '/landers/config/northstar-camps' },
   'GET /events/:category': { path: '/events/northstar-camps' },
   // It belongs to nobody: everybody with access to the call may see it.

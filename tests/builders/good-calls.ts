@@ -155,6 +155,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
       },
     },
     'DELETE /sessions/:id': { params: { id: '999999' } },
+    'GET /calendar-feeds/:token': { params: { token: 'x'.repeat(43) } },
     'GET /airports': { query: { text: 'lon' } },
     'GET /landers/config/:slug': { params: { slug: 'northstar-camps' } },
     'GET /events/:category': { params: { category: 'northstar-camps' } },

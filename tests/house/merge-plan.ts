@@ -11,6 +11,7 @@ export const mergePlan: Readonly<Record<string, 'moves' | 'ends' | 'stays'>> = {
   'approvals.actor_id': 'stays',
   'approvals.approver_id': 'stays',
   'booking_attempts.actor_id': 'stays',
+  'calendar_feeds.user_id': 'ends',
   'cards.user_id': 'moves',
   'daily_cap_raises.actor_id': 'stays',
   'desk_calls.closed_by': 'stays',

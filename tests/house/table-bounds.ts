@@ -32,6 +32,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   staff_proposals: { onePer: 'person or address that somebody proposes' },
   vouchers: { keptBecause: books },
   email_changes: { onePer: 'person' },
+  calendar_feeds: { onePer: 'person' },
   travelers: { by: 'wipe-travelers' },
 
   // Signing in, and joining.

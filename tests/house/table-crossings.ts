@@ -152,6 +152,7 @@ export const crossings: readonly Crossing[] = [
       'approvals',
       'attempt_items',
       'booking_attempts',
+      'calendar_feeds',
       'cards',
       'desk_holders',
       'desk_notes',
@@ -205,6 +206,7 @@ export const crossings: readonly Crossing[] = [
       'vouchers',
     ],
     writes: [
+      'calendar_feeds',
       'cards',
       'email_changes',
       'flight_searches',

@@ -35,6 +35,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   trips: 'server/trips',
   trip_travelers: 'server/trips',
   trip_collaborators: 'server/trips',
+  calendar_feeds: 'server/trips',
   itineraries: 'server/trips',
   quotes: 'server/trips',
   trip_flights: 'server/trips',

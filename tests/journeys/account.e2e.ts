@@ -73,6 +73,17 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
       await page.getByText('This device').waitFor();
       await look(page, 'account');
 
+      // A program reads the calendar without a session.
+      await page.getByRole('button', { name: 'Turn On' }).click();
+      const address = new URL((await page.getByText('/calendar-feeds/').textContent()) ?? '');
+      const calendar = await fetch(server.url + address.pathname);
+      expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+      await page.getByText('No program has read it yet.').waitFor();
+      await look(page, 'account with a calendar');
+      await page.getByRole('button', { name: 'Turn Off' }).click();
+      await page.getByRole('button', { name: 'Turn On' }).waitFor();
+      expect((await fetch(server.url + address.pathname)).status).toBe(404);
+
       const name = page.getByRole('textbox', { name: 'Full name' });
       await name.fill('');
       await save(page);

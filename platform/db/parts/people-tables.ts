@@ -55,6 +55,13 @@ export interface AccountMergesTable {
   expires_at: Instant;
 }
 
+export interface CalendarFeedsTable {
+  user_id: number;
+  token_hash: string;
+  created_at: Instant;
+  read_at: InstantOrNull;
+}
+
 export interface EmailChangesTable {
   id: Generated<number>;
   user_id: number;

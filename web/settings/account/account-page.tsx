@@ -7,6 +7,7 @@ import { FormWidth, PageHead, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AccountForm } from './parts/account-form.tsx';
+import { CalendarPanel } from './parts/calendar-panel.tsx';
 import { ErasurePanel } from './parts/erasure-panel.tsx';
 import { OwnActsPanel } from './parts/own-acts-panel.tsx';
 import { ProveAddress } from './parts/prove-address.tsx';
@@ -43,6 +44,7 @@ export const AccountPage = (): JSX.Element => {
           </FormWidth>
         )}
         <SessionsPanel />
+        <CalendarPanel />
         <TeamsPanel />
         {account.data && <ErasurePanel email={account.data.email} />}
         {/* Last: it appears only when it has something to say, and must not move what is above. */}

@@ -17,6 +17,7 @@ const open = async (answers: Parameters<typeof answerApi>[0]) => {
   const asked = answerApi({
     'GET /customers': () => json({ name: 'Sam Rivera', email, collaborator_id: null, email_pending: null, version: 3 }),
     'GET /customer-colleagues': () => json([]),
+    'GET /customers/calendar-feed': () => json({ created_at: null, read_at: null }),
     'GET /sessions': () => json([]),
     'GET /staff-acts': () => json({ acts: [], next: null }),
     'GET /organizations-admin': () => json([]),

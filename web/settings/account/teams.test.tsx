@@ -25,6 +25,7 @@ const open = (answers: Parameters<typeof answerApi>[0] = {}) => {
     'GET /customers': () =>
       json({ name: 'Zoë', email: 'zoe@acme.example', collaborator_id: null, email_pending: null, version: 3 }),
     'GET /customer-colleagues': () => json([]),
+    'GET /customers/calendar-feed': () => json({ created_at: null, read_at: null }),
     'GET /sessions': () => json([]),
     'GET /staff-acts': () => json({ acts: [], next: null }),
     'GET /organizations-admin': () => json(teams),

@@ -14,13 +14,14 @@ export type Erased = {
   readonly now: Date;
 };
 
-/** Sign-in data: sessions, challenges, and counted attempts. */
+/** Sign-in data: sessions, challenges, counted attempts, and the address of the calendar. */
 export const eraseSignIns = async (tx: Db, { userId }: Erased): Promise<void> => {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
   await tx.deleteFrom('sign_in_attempts').where('user_id', '=', userId).execute();
   await tx.deleteFrom('sign_in_failures_told').where('user_id', '=', userId).execute();
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
   await sql`delete from account_merges where lost_id = ${userId} or kept_id = ${userId}`.execute(tx);
 };
 

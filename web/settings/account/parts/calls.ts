@@ -1,5 +1,6 @@
 /** The account's calls as queries. */
 import { queryOptions } from '@tanstack/react-query';
+import { readCalendarFeed } from '#contract/calendar-feeds.ts';
 import { listColleagues } from '#contract/organizations.ts';
 import { readErasure } from '#contract/settings/erasure.ts';
 import { listSessions } from '#contract/sign-in.ts';
@@ -24,4 +25,11 @@ export const erasureQuery = queryOptions({
   queryFn: ({ signal }) => call(readErasure, {}, { signal }),
   staleTime: 0,
   gcTime: 0,
+});
+
+/** Whether calendar programs read the person's trips. Loaded again each time: it says when they last did. */
+export const calendarFeedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: ({ signal }) => call(readCalendarFeed, {}, { signal }),
+  staleTime: 0,
 });
