@@ -1,31 +1,36 @@
 import { type JSX, useState } from 'react';
 import { AppButton } from '#web/ui/app-button.tsx';
+import { Photo } from './photo.tsx';
 import css from './property-pictures.module.css';
 
 /** The first one large, and four next to it. */
 const shownAtOnce = 5;
 
-/** The photos of a hotel: a few at once, the others on request. HTL-26 */
+/** The photos of a hotel: a few at once, the others on request. One that cannot be loaded is left out. HTL-26 */
 export const PropertyPictures = ({ name, images }: { name: string; images: readonly string[] }): JSX.Element | null => {
   const [isAll, setIsAll] = useState(false);
-  if (images.length === 0) return null;
-  const shown = isAll ? images : images.slice(0, shownAtOnce);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const known = images.filter((image) => !gone.includes(image));
+  if (known.length === 0) return null;
+  const shown = isAll ? known : known.slice(0, shownAtOnce);
+  const look = isAll ? css.all : shown.length === 1 ? css.single : '';
   return (
     <div className={css.pictures}>
-      <ul className={shown.length === 1 ? `${css.grid} ${css.single}` : css.grid}>
+      <ul className={`${css.grid} ${look}`}>
         {shown.map((image, index) => (
           <li key={image}>
-            <img
+            <Photo
               src={image}
-              alt={`${name}, ${index + 1} of ${images.length}`}
+              alt={`${name}, ${index + 1} of ${known.length}`}
               loading={index === 0 ? 'eager' : 'lazy'}
+              onGone={() => setGone((before) => [...before, image])}
             />
           </li>
         ))}
       </ul>
-      {images.length > shownAtOnce && (
+      {known.length > shownAtOnce && (
         <AppButton look="link" onClick={() => setIsAll(!isAll)}>
-          {isAll ? 'Show fewer pictures' : `Show all ${images.length} pictures`}
+          {isAll ? 'Show fewer pictures' : `Show all ${known.length} pictures`}
         </AppButton>
       )}
     </div>
