@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readApproval } from '#contract/approvals.ts';
 import { readItineraries, readTrip, type Trip } from '#contract/trips.ts';
 import { addDays } from '#domain/kit/calendar.ts';
+import { shortDayName } from '#domain/kit/day-names.ts';
 import { noAnswers } from '#domain/new-trip/answers.ts';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { eventually } from '#tests/builders/eventually.ts';
@@ -138,6 +139,31 @@ describe('a failed trip is opened as a copy, with every answer kept', () => {
         other: '',
       },
     ]);
+  });
+
+  test('a booked trip asks for its new first day, and everything moves with it', async () => {
+    open({ state: 'booked', is_booked: true });
+    const field = await screen.findByLabelText<HTMLInputElement>('New first day');
+    expect(field.value).toBe(shortDayName(day(37)));
+    await userEvent.clear(field);
+    await userEvent.type(field, day(40));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
+    const { parts } = kept().wizard;
+    expect(parts.flights.search.form.legs).toMatchObject([{ depart: day(40) }, { depart: day(45) }]);
+    expect(parts.hotels.stays).toMatchObject([{ checkin: day(41), checkout: day(43) }]);
+    expect(parts.travelers).toEqual([7]);
+  });
+
+  test('a day that has passed is refused, and what was typed is kept', async () => {
+    open({ state: 'completed' });
+    const field = await screen.findByLabelText<HTMLInputElement>('New first day');
+    await userEvent.clear(field);
+    await userEvent.type(field, day(-1));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Please choose a day from today on')).toBeTruthy();
+    expect(field.value).not.toBe('');
+    expect(kept()?.wizard).toBeNull();
   });
 
   test('a contact who is no colleague is asked for again', async () => {

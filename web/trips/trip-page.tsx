@@ -4,6 +4,7 @@ import { pathOf } from '#contract/kit/client.ts';
 import { pages } from '#contract/pages.ts';
 import { type ItinerariesReply, type Itinerary, readCalendar, type Trip } from '#contract/trips.ts';
 import { freeCancelSentence } from '#domain/flights/free-day.ts';
+import { isTripEnded } from '#domain/trips/book-again.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
 import { instantText } from '#web/kit/instant-text.ts';
@@ -124,7 +125,10 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
               </PageLink>
             )}
             {trip.may_book_again && (
-              <PageLink className={buttonClass('first')} to={pages.newTrip({ copy: String(trip.id) })}>
+              <PageLink
+                className={buttonClass(isTripEnded(trip.state) ? 'first' : 'outlined')}
+                to={pages.newTrip({ copy: String(trip.id) })}
+              >
                 Book again
               </PageLink>
             )}

@@ -1,11 +1,11 @@
-/** A failed trip, as a draft of the same trip. docs/rules.md#booking-a-trip-again */
+/** A trip, as a draft of the same trip. docs/rules.md#booking-a-trip-again */
 import type { Place } from '#contract/places.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
 import { type CarsForm, carWishMaxLength, emptyCars } from '#domain/cars/car-route.ts';
 import { cabinChoiceOf, cabinRank, cabinTitles, searchDefaults } from '#domain/flights/cabins.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
-import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/kit/calendar.ts';
 import { type Contact, type GuideAnswers, noAnswers } from '#domain/new-trip/answers.ts';
 import { newWizard } from '#domain/new-trip/wizard.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
@@ -38,8 +38,21 @@ const flightsOf = (reply: ItinerariesReply): readonly AppendixFlight[] => {
   return reply.appendixFlights.filter(({ id }) => ids?.some(({ itemId }) => itemId === id));
 };
 
+/** All days of the copy move by the same number of days. */
+export type Move = { readonly today: CalendarDate; readonly days: number };
+
 /** Days in the past must be entered again. */
-const dayFrom = (today: CalendarDate, day: string): string | null => (day >= today ? day : null);
+const dayFrom = ({ today, days }: Move, day: CalendarDate): CalendarDate | null => {
+  const moved = addDays(day, days);
+  return moved >= today ? moved : null;
+};
+
+/** @returns the first day of its flights and stays; null: it has none */
+export const firstDayOf = (reply: ItinerariesReply): CalendarDate | null =>
+  [
+    ...flightsOf(reply).map(({ time_depart: time }) => time.slice(0, 10)),
+    ...staysOf(reply).map(({ checkin }) => checkin.slice(0, 10)),
+  ].toSorted()[0] ?? null;
 
 const contactOf = ({ contact_id: id }: Trip, { user, world }: KnownPerson): Contact | null => {
   if (id === user.id) return { kind: 'you' };
@@ -75,7 +88,7 @@ const cabinOf = (flights: readonly AppendixFlight[]): FlightSearch['cabin'] => {
   return cabins.toSorted((one, other) => cabinRank(one) - cabinRank(other))[0] ?? searchDefaults.cabin;
 };
 
-const searchOf = (flights: readonly AppendixFlight[], pax: number, today: CalendarDate): FlightSearch => {
+const searchOf = (flights: readonly AppendixFlight[], pax: number, move: Move): FlightSearch => {
   const slices = Map.groupBy(flights, ({ slice_index: slice }) => slice);
   const legs = [...slices.values()].flatMap((slice) => {
     const [first, last] = [slice[0], slice.at(-1)];
@@ -85,7 +98,7 @@ const searchOf = (flights: readonly AppendixFlight[], pax: number, today: Calend
       {
         from: { iata: from, title: titleOf(first.airport_depart_city, first.airport_depart_title, from) },
         to: { iata: to, title: titleOf(last.airport_arrive_city, last.airport_arrive_title, to) },
-        depart: dayFrom(today, first.time_depart.slice(0, 10)),
+        depart: dayFrom(move, first.time_depart.slice(0, 10)),
       },
     ];
   });
@@ -95,10 +108,10 @@ const searchOf = (flights: readonly AppendixFlight[], pax: number, today: Calend
 
 const titleOf = (city: string, airport: string, iata: string): string => `${city}, ${airport} (${iata})`;
 
-const stayFormsOf = (stays: readonly AppendixStay[], { places }: Copied, today: CalendarDate): Stays =>
+const stayFormsOf = (stays: readonly AppendixStay[], { places }: Copied, move: Move): Stays =>
   stays.map((stay) => ({
-    checkin: dayFrom(today, stay.checkin),
-    checkout: dayFrom(today, stay.checkout),
+    checkin: dayFrom(move, stay.checkin),
+    checkout: dayFrom(move, stay.checkout),
     place: places.get(stay.place) ?? null,
     rooms: stay.adults.map((adults) => ({ adults })),
     ideal: null,
@@ -115,7 +128,7 @@ const carsFormOf = ({ description }: NonNullable<Trip['cars']>): CarsForm => ({
  * The draft that requests the same trip again: people, organization, places and dates. Flights and hotels are searched
  * again, because the old prices have expired.
  */
-export const copiedDraft = (copied: Copied, person: KnownPerson, today: CalendarDate): NewTripDraft => {
+export const copiedDraft = (copied: Copied, person: KnownPerson, move: Move): NewTripDraft => {
   const { trip, reply, reason } = copied;
   const answers = answersOf(trip, person);
   const travelers = trip.travelers.map(({ id }) => id);
@@ -135,9 +148,9 @@ export const copiedDraft = (copied: Copied, person: KnownPerson, today: Calendar
         ...wizard.parts,
         flights:
           flights.length > 0
-            ? { step: 'route', search: searchOf(flights, trip.pax_count ?? 1, today), chosen: [], other: '' }
+            ? { step: 'route', search: searchOf(flights, trip.pax_count ?? 1, move), chosen: [], other: '' }
             : null,
-        hotels: stays.length > 0 ? { step: 'route', stays: stayFormsOf(stays, copied, today) } : null,
+        hotels: stays.length > 0 ? { step: 'route', stays: stayFormsOf(stays, copied, move) } : null,
         cars: trip.cars && { step: 'route', form: carsFormOf(trip.cars) },
         travelers,
       },

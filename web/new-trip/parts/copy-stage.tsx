@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, useEffect, useEffectEvent } from 'react';
+import { type FormEvent, type JSX, useEffect, useEffectEvent, useState } from 'react';
 import { readApproval } from '#contract/approvals.ts';
 import { listGeographies, shortestPlaceText } from '#contract/places.ts';
 import { readItineraries, readTrip } from '#contract/trips.ts';
+import { type CalendarDate, daysBetween, isCalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
+import { shortDayName } from '#domain/kit/day-names.ts';
+import { keepsDays, nextFirstDay } from '#domain/trips/book-again.ts';
 import { call } from '#web/kit/api.ts';
 import { localToday } from '#web/kit/today.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FormWidth, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, NextAction } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { type Copied, copiedDraft, staysOf } from './copied-draft.ts';
+import { type Copied, copiedDraft, firstDayOf, staysOf } from './copied-draft.ts';
 import type { NewTripDraft } from './draft.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 
@@ -43,18 +47,63 @@ type Props = {
   readonly onKeep: () => void;
 };
 
-/** Opens a failed trip as a copy with all its answers. docs/rules.md#booking-a-trip-again */
+type DayProps = { readonly firstDay: CalendarDate; readonly onChoose: (day: CalendarDate) => void };
+
+/** Asks for the day on which the copy begins. docs/rules.md#booking-a-trip-again */
+const NewFirstDay = ({ firstDay, onChoose }: DayProps): JSX.Element => {
+  const today = localToday();
+  const [day, setDay] = useState(() => nextFirstDay(firstDay, today));
+  const [problem, setProblem] = useState<string>();
+  const choose = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isCalendarDate(day) && day >= today) onChoose(day);
+    else setProblem('Please choose a day from today on');
+  };
+  return (
+    <FormWidth>
+      <form onSubmit={choose} noValidate>
+        <Stack isTight>
+          <DateField
+            name="firstDay"
+            label="New first day"
+            hint={`The trip began on ${shortDayName(firstDay)}. All its other days move by the same number of days.`}
+            value={day}
+            min={today}
+            max={oneYearAfter(today)}
+            error={problem}
+            onChange={setDay}
+          />
+          <div>
+            <AppButton look="first" type="submit">
+              Continue
+            </AppButton>
+          </div>
+        </Stack>
+      </form>
+    </FormWidth>
+  );
+};
+
+/** The first day of a copy that has to be chosen; null: it keeps its days, or has none. */
+const dayToMove = ({ trip, reply }: Copied): CalendarDate | null => {
+  const firstDay = firstDayOf(reply);
+  return firstDay === null || keepsDays({ state: trip.state, firstDay }, localToday()) ? null : firstDay;
+};
+
+/** Opens a trip as a copy with all its answers, on other days. docs/rules.md#booking-a-trip-again */
 export const CopyStage = ({ tripId, person, hasDraft, onCopy, onKeep }: Props): JSX.Element => {
   const heading = useScreen('Book again');
+  const [mayBegin, setMayBegin] = useState(!hasDraft);
   const { data, error, refetch } = useQuery({
     queryKey: ['trip', tripId, 'copy'],
     queryFn: ({ signal }) => readCopied(tripId, signal),
   });
-  const begin = (): void => {
-    if (data) onCopy(copiedDraft(data, person, localToday()));
+  const firstDay = data ? dayToMove(data) : null;
+  const begin = (days: number): void => {
+    if (data) onCopy(copiedDraft(data, person, { today: localToday(), days }));
   };
-  const beginAtOnce = useEffectEvent(begin);
-  const isReady = data !== undefined && !hasDraft;
+  const beginAtOnce = useEffectEvent(() => begin(0));
+  const isReady = data !== undefined && mayBegin && firstDay === null;
   useEffect(() => {
     if (isReady) beginAtOnce();
   }, [isReady]);
@@ -65,16 +114,19 @@ export const CopyStage = ({ tripId, person, hasDraft, onCopy, onKeep }: Props): 
       </h1>
       <FailedCall failure={error} what="The trip could not be loaded." onRetry={() => void refetch()} />
       {!error && (data === undefined || isReady) && <SkeletonRows rows={3} height={88} label="Loading the trip" />}
-      {data && hasDraft && (
+      {data && !mayBegin && (
         <NextAction
           title="You began another trip in this tab"
           detail={`Booking trip ${tripId} again replaces that one. You have not sent it yet.`}
         >
-          <AppButton look="first" onClick={begin}>
+          <AppButton look="first" onClick={() => setMayBegin(true)}>
             Replace it
           </AppButton>
           <AppButton onClick={onKeep}>Continue the other one</AppButton>
         </NextAction>
+      )}
+      {mayBegin && firstDay !== null && (
+        <NewFirstDay firstDay={firstDay} onChoose={(day) => begin(daysBetween(firstDay, day))} />
       )}
     </Stack>
   );
