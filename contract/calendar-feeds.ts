@@ -38,7 +38,7 @@ export const endCalendarFeed = route({
   reply: feed,
 });
 
-export const readFeedFile = route({
+export const readCalendarFeedFile = route({
   method: 'GET',
   path: '/calendar-feeds/:token',
   access: everyone,

@@ -2,7 +2,7 @@
 
 import { approveTrip, declineTrip, readApproval, remindApprover, undoApproval } from './approvals.ts';
 import { confirmExtra, dropExtra } from './arranged-extras.ts';
-import { endCalendarFeed, readCalendarFeed, readFeedFile, startCalendarFeed } from './calendar-feeds.ts';
+import { endCalendarFeed, readCalendarFeed, readCalendarFeedFile, startCalendarFeed } from './calendar-feeds.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
@@ -162,7 +162,7 @@ const tripRoutes = {
   readCalendarFeed,
   startCalendarFeed,
   endCalendarFeed,
-  readFeedFile,
+  readCalendarFeedFile,
   listMessages,
   postMessage,
   subscribeToTrip,

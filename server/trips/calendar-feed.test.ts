@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { endCalendarFeed, readCalendarFeed, startCalendarFeed } from '#contract/calendar-feeds.ts';
 import { cancelTrip } from '#contract/cancellations.ts';
 import { readCalendar } from '#contract/trips.ts';
+import { makeLog } from '#platform/log.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
-const at = tripWorld();
+const lines: string[] = [];
+const at = tripWorld({ log: makeLog('trace', { write: (line) => void lines.push(line) }) });
 
 const entriesOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => {
@@ -110,6 +112,16 @@ describe('the calendar that programs subscribe to', () => {
 });
 
 describe('the address', () => {
+  test('no log line has it, of a look that succeeds or of one that fails', async () => {
+    const path = await started('sam');
+    lines.length = 0;
+    await opened(path);
+    await at.as('sam').get(endCalendarFeed);
+    await opened(path);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join('\n')).not.toContain(path.split('/').at(-1));
+  });
+
   test('a new one ends the one before, and turning it off ends it; the answers tell nothing', async () => {
     const [first, second] = [await started('sam'), await started('sam')];
     const gone = await opened(first);

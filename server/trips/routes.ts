@@ -7,7 +7,7 @@ import { confirmCollaborator } from './confirm-collaborator.ts';
 import { countTrips } from './count-trips.ts';
 import { endCalendarFeed, readCalendarFeed, startCalendarFeed } from './own-calendar-feed.ts';
 import { readCalendar } from './read-calendar.ts';
-import { readFeedFile } from './read-feed-file.ts';
+import { readCalendarFeedFile } from './read-calendar-feed-file.ts';
 import { readHomeTrip } from './read-home-trip.ts';
 import { readTrip } from './read-trip.ts';
 import { removeCollaborator } from './remove-collaborator.ts';
@@ -23,7 +23,7 @@ export const tripBindings: readonly Binding[] = [
   bind(feedCalls.readCalendarFeed, readCalendarFeed),
   bind(feedCalls.startCalendarFeed, startCalendarFeed),
   bind(feedCalls.endCalendarFeed, endCalendarFeed),
-  bind(feedCalls.readFeedFile, { bytes: readFeedFile }),
+  bind(feedCalls.readCalendarFeedFile, { bytes: readCalendarFeedFile }),
   bind(calls.subscribeToTrip, { stream: subscribeToTrip }),
   bind(calls.saveIdentifier, saveIdentifier),
   bind(listCalls.countTrips, countTrips),

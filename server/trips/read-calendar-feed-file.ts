@@ -38,7 +38,7 @@ const findFile = async (world: World, token: string): Promise<string | undefined
  * The trips of a person, for calendar programs, which have no session. A browser with another person's session must not
  * decide what the address opens, so the wall is left: the token is the proof. docs/rules.md#calendars; docs/decisions/0163
  */
-export const readFeedFile: BytesVerb<typeof calls.readFeedFile> = async (world, { params }) => {
+export const readCalendarFeedFile: BytesVerb<typeof calls.readCalendarFeedFile> = async (world, { params }) => {
   const bytes = await beyondWall(() => findFile(world, params.token));
   if (bytes === undefined) return refuse({ code: 'not-found' });
   return ok({
