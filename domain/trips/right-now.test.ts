@@ -34,6 +34,7 @@ describe('what to do now', () => {
   test('checking in: when and where it leaves, its code, and the website of the airline that flies', () => {
     expect(rightNow({ ...none, flights: [flightOf()] }, at('2026-06-15T20:00'))).toEqual([
       {
+        id: 'flight-11',
         title: 'Check in for BA 178 to London',
         detail:
           'It leaves on Tue 16 June 2026 at 08:05 from New York, John F. Kennedy (JFK), Terminal 7. Confirmation ABC123.',
@@ -46,6 +47,7 @@ describe('what to do now', () => {
     const flight = flightOf({ terminal_depart: null, code: null, airline_site_op: null });
     expect(rightNow({ ...none, flights: [flight] }, at('2026-06-16T11:00'))).toEqual([
       {
+        id: 'flight-11',
         title: 'BA 178 leaves in 1 h 05',
         detail: 'At 08:05 from New York, John F. Kennedy (JFK). The screens at the airport show the gate.',
         site: null,
@@ -158,7 +160,7 @@ describe('stays and rides', () => {
       location_arrive: 'Heathrow',
     });
     expect(rightNow({ ...none, rides: [ride] }, at('2026-06-19T22:00'))).toEqual([
-      { title: 'Car: Compact', detail: 'Today, Heathrow. Hertz.', site: null },
+      { id: 'ride-6', title: 'Car: Compact', detail: 'Today, Heathrow. Hertz.', site: null },
     ]);
   });
 

@@ -27,6 +27,8 @@ export type TravelItems = {
 };
 
 export type TravelMoment = {
+  /** The same for as long as it is about the same item, whatever the time. */
+  readonly id: string;
   readonly title: string;
   readonly detail: string;
   /** Host name of the airline's website, while check-in is open there. */
@@ -36,7 +38,14 @@ export type TravelMoment = {
 /** `local`: the reader's wall clock, `YYYY-MM-DDTHH:mm`. Hotels state local times, and their guests are there. */
 export type Now = { readonly ms: number; readonly local: string };
 
-type Ranked = TravelMoment & { readonly rank: number };
+type Ranked = Omit<TravelMoment, 'id'> & { readonly rank: number };
+
+/** What to do about an item, under its name. */
+const named = (
+  kind: string,
+  { id }: { readonly id: number },
+  moment: Ranked | null,
+): readonly (Ranked & TravelMoment)[] => (moment === null ? [] : [{ ...moment, id: `${kind}-${id}` }]);
 
 const sentences = (...parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(' ');
 
@@ -88,7 +97,7 @@ const flightMoment = ({ flight, before, next }: Leg, { ms }: Now): Ranked | null
       site: null,
     };
   const site = before === undefined && left > checkInEndsMs ? flight.airline_site_op : null;
-  // Whoever changes planes has checked in, and waits for the next departure.
+  // A person who changes planes has checked in and waits for the next departure.
   const isLeaving = before === undefined ? left <= leavingMs : ms >= Date.parse(before.arrive_at);
   if (isLeaving)
     return {
@@ -162,8 +171,6 @@ const legsOf = (flights: readonly TravelFlight[]): readonly Leg[] => {
   });
 };
 
-const isMoment = (moment: Ranked | null): moment is Ranked => moment !== null;
-
 /**
  * What to do at this time, by the schedule that the airlines last stated: the flight in the air, the next departure, a
  * ride, checking out, checking in for a flight, checking in at a hotel, in this order.
@@ -171,10 +178,9 @@ const isMoment = (moment: Ranked | null): moment is Ranked => moment !== null;
  */
 export const rightNow = ({ flights, stays, rides }: TravelItems, now: Now): readonly TravelMoment[] =>
   [
-    ...legsOf(flights).map((leg) => flightMoment(leg, now)),
-    ...rides.filter(isOn).map((ride) => rideMoment(ride, now)),
-    ...stays.filter(isOn).map((stay) => stayMoment(stay, now)),
+    ...legsOf(flights).flatMap((leg) => named('flight', leg.flight, flightMoment(leg, now))),
+    ...rides.filter(isOn).flatMap((ride) => named('ride', ride, rideMoment(ride, now))),
+    ...stays.filter(isOn).flatMap((stay) => named('stay', stay, stayMoment(stay, now))),
   ]
-    .filter(isMoment)
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ title, detail, site }) => ({ title, detail, site }));
+    .map(({ id, title, detail, site }) => ({ id, title, detail, site }));

@@ -42,6 +42,15 @@ describe('a day of travel', () => {
     expect(screen.queryByRole('link', { name: /^Check in at/ })).toBeNull();
   });
 
+  test('a person who has the focus on its link keeps it while the minutes pass', async () => {
+    await open('2026-06-16T10:00:00Z');
+    const link = await screen.findByRole('link', { name: /^Check in at/ });
+    act(() => link.focus());
+    act(() => void vi.advanceTimersByTime(10 * 60_000));
+    await next('BA 178 leaves in 1 h 55');
+    expect(document.activeElement).toBe(link);
+  });
+
   test('weeks before and after there is nothing to do', async () => {
     await open('2026-06-01T10:00:00Z');
     expect(screen.queryByRole('region', { name: /^Next action/ })).toBeNull();

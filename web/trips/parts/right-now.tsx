@@ -38,8 +38,8 @@ export const RightNow = (props: Props): JSX.Element | null => {
   const moments = rightNow(itemsOf(props, confirmations), { ms, local });
   return moments.length === 0 ? null : (
     <Stack isTight>
-      {moments.map(({ title, detail, site }) => (
-        <NextAction key={title} title={title} detail={detail} isOneOfSeveral>
+      {moments.map(({ id, title, detail, site }) => (
+        <NextAction key={id} title={title} detail={detail} isOneOfSeveral>
           {site !== null && (
             <a className={buttonClass('outlined')} href={`https://www.${site}/`} target="_blank" rel="noreferrer">
               Check in at {site}
