@@ -1,6 +1,6 @@
 /** Converts a room's price from the wire to the terms of the rules. */
 import type { RoomPrice, StayChoice } from '#contract/hotels.ts';
-import { type Money, sumsByCurrency } from '#domain/kit/money.ts';
+import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import type { StayPrice } from './price.ts';
 
 /** @returns the whole stay's price with its parts, for `breakdownLines` */
@@ -28,6 +28,17 @@ export const stayCosts = (price: RoomPrice): StayCosts => {
     payNow: money(price.price_total_pay_now),
     payAtProperty: money(price.price_total_pay_property),
   };
+};
+
+/**
+ * When a room is paid. Not "now": a stay that needs approval is charged later.
+ * @returns "Paid when booked.", "Paid at the property.", "576.00 USD paid when booked, 96.00 USD at the property."
+ */
+export const whenPaidText = (price: RoomPrice): string => {
+  const { payNow, payAtProperty } = stayCosts(price);
+  if (payAtProperty.minor === 0) return 'Paid when booked.';
+  if (payNow.minor === 0) return 'Paid at the property.';
+  return `${formatMoney(payNow)} paid when booked, ${formatMoney(payAtProperty)} at the property.`;
 };
 
 /** The totals of several stays: one sum per currency; amounts of different currencies are never added. */

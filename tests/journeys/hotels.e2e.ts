@@ -43,6 +43,13 @@ openForJourneys(
 
 type Items = NonNullable<Parameters<typeof answerGuide>[1]['items']>;
 
+/** How many rows of prices are seen whole at the top of a hotel's page. */
+const ratesInView = (page: Page): Promise<number> =>
+  page
+    .getByRole('list', { name: /^Prices of / })
+    .getByRole('listitem')
+    .evaluateAll((items) => items.filter((item) => item.getBoundingClientRect().bottom <= window.innerHeight).length);
+
 /** Opens the first hotel of the list whose button has these words, and takes its first room. */
 const chooseRoom = async (page: Page, hotel: RegExp, where?: string): Promise<void> => {
   await page.getByRole('button', { name: hotel }).first().click();
@@ -155,6 +162,13 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     await look(page, 'a list of hotels');
     await page.getByRole('button', { name: inPolicy }).first().click();
     await page.getByRole('button', { name: 'Back to Results' }).click();
+    await page.getByRole('button', { name: inPolicy }).first().click();
+    await page
+      .getByRole('list', { name: /^Prices of / })
+      .first()
+      .waitFor();
+    expect(await ratesInView(page), 'whole rates without scrolling').toBeGreaterThanOrEqual(3);
+    await page.getByRole('button', { name: 'Back to Results' }).click();
     await chooseRoom(page, inPolicy, 'a hotel with its rooms');
     await heading(page, 'Choose hotel 2 of 2: Paris');
     // Earlier choices survive a reload.
@@ -189,6 +203,16 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     await page.getByRole('region', { name: 'Hotels' }).waitFor();
     expect(await hotelsInView(page), 'whole hotels without scrolling').toBeGreaterThanOrEqual(2);
     await look(page, 'a list of hotels');
+    await page
+      .getByRole('button', { name: /^View rooms, .*Pay at Property/ })
+      .first()
+      .click();
+    await page
+      .getByRole('list', { name: /^Prices of / })
+      .first()
+      .waitFor();
+    expect(await ratesInView(page), 'whole rates without scrolling').toBeGreaterThanOrEqual(1);
+    await page.getByRole('button', { name: 'Back to Results' }).click();
     await chooseRoom(page, /^View rooms, .*Pay at Property/, 'a hotel with its rooms');
     await heading(page, 'Your hotels');
     await pressButton(page, 'Next Step');

@@ -109,8 +109,10 @@ describe('the single property view', () => {
     const [cheap, flexible] = rates;
     if (!cheap || !flexible) throw new Error('there are two rates');
     expect(rates).toHaveLength(2);
-    expect(within(cheap).getByText('Non-refundable: canceling costs all of it.')).toBeDefined();
-    expect(cheap.textContent).toContain('672.00 USD for 3 nights, 2 rooms, taxes and fees included');
+    expect(within(cheap).getByText(/^Non-refundable: canceling costs all of it\./)).toBeDefined();
+    expect(screen.getByText('Prices for 3 nights, 2 rooms, taxes and fees included')).toBeDefined();
+    expect(cheap.textContent).toContain('672.00 USD in all');
+    expect(cheap.textContent).toContain('576.00 USD paid when booked, 96.00 USD at the property.');
     expect(breakdownOf(cheap)).toEqual([
       'Rooms480.00 USD',
       'Taxes & Fees96.00 USD',

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { HotelDetail, HotelRoom, RoomPrice, StayChoice } from '#contract/hotels.ts';
+import { stayBasisText } from '#domain/hotels/basis-text.ts';
 import { guestsText, starsText } from '#domain/hotels/row-words.ts';
 import { isSoldBySeveral, missingSellersText } from '#domain/hotels/sellers.ts';
 import { staySize } from '#domain/hotels/stay.ts';
@@ -53,7 +54,7 @@ const Rooms = ({ hotel, stay, onBack, onSelect, onRetry }: RoomsProps): JSX.Elem
   const { rooms } = hotel.details;
   const missing = missingSellersText(hotel.sources_missing);
   return (
-    <Panel title="Rooms">
+    <Panel title="Rooms" side={rooms.length > 0 && <p className={css.basis}>Prices for {stayBasisText(size)}</p>}>
       {missing !== '' && (
         <div className={css.failed}>
           <AlertBox

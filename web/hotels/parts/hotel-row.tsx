@@ -1,4 +1,4 @@
-import { type JSX, memo } from 'react';
+import { type JSX, memo, useState } from 'react';
 import type { HotelProperty } from '#contract/hotels.ts';
 import { amenitiesText } from '#domain/hotels/amenities.ts';
 import { type NamedPoint, nightlyBasisText, whereText } from '#domain/hotels/basis-text.ts';
@@ -7,6 +7,7 @@ import type { StaySize } from '#domain/hotels/price.ts';
 import { guestsText, inAllText, starsText, termsText, viewName } from '#domain/hotels/row-words.ts';
 import { rowSellersText } from '#domain/hotels/sellers.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import css from './hotel-row.module.css';
 import { useIsPointed } from './pointed-hotel.ts';
@@ -23,9 +24,13 @@ type Props = {
 
 const stateClass = { not: '', hovered: css.hovered, selected: css.selected } as const;
 
-const Picture = ({ address }: { address: string | null }): JSX.Element =>
-  address === null ? (
-    <div className={css.picture} />
+/** Names stay in line under each other, so a hotel without a picture has a drawn bed in its place. */
+const Picture = ({ address }: { address: string | null }): JSX.Element => {
+  const [gone, setGone] = useState('');
+  return address === null || address === gone ? (
+    <div className={css.picture}>
+      <Icon name="bed" />
+    </div>
   ) : (
     <img
       className={css.picture}
@@ -36,8 +41,10 @@ const Picture = ({ address }: { address: string | null }): JSX.Element =>
       alt=""
       width={120}
       height={100}
+      onError={() => setGone(address)}
     />
   );
+};
 
 const Price = ({ hotel, size }: Pick<Props, 'hotel' | 'size'>): JSX.Element =>
   isAvailable(hotel) ? (
@@ -68,7 +75,7 @@ const Content = memo(({ hotel, size, middles, onChoose }: Omit<Props, 'onShowOnM
         <p className={css.cut} title={place}>
           {place}
         </p>
-        {terms && <p className={css.cut}>{terms}</p>}
+        {terms && <p>{terms}</p>}
         {sellers && <p>{sellers}</p>}
       </div>
       <Price hotel={hotel} size={size} />

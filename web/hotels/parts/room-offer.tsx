@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import type { HotelRoom, RoomPrice } from '#contract/hotels.ts';
-import { nightlyBasisText, stayBasisText } from '#domain/hotels/basis-text.ts';
+import { nightlyBasisText } from '#domain/hotels/basis-text.ts';
 import { hotelPolicyState } from '#domain/hotels/policy-text.ts';
 import { breakdownLines, type StaySize } from '#domain/hotels/price.ts';
-import { stayPriceFrom } from '#domain/hotels/room-price.ts';
+import { stayPriceFrom, whenPaidText } from '#domain/hotels/room-price.ts';
 import { soldByText } from '#domain/hotels/sellers.ts';
 import { bedsText } from '#domain/hotels/stay-text.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
@@ -70,8 +70,9 @@ const Rate = ({ room, price, size, seller, onSelect }: RateProps): JSX.Element =
       <div className={css.terms}>
         <b>{price.name}</b>
         {seller && <span>{seller}</span>}
-        <span>{price.refund_description}</span>
-        {price.payment === 'property' && <span>The room is paid at the property.</span>}
+        <span>
+          {price.refund_description} {whenPaidText(price)}
+        </span>
         {left && <span>{left}</span>}
         <HotelVerdict price={price} />
       </div>
@@ -80,9 +81,7 @@ const Rate = ({ room, price, size, seller, onSelect }: RateProps): JSX.Element =
           <MoneyText money={{ minor: price.price_display, currency: price.price_currency }} isBig />{' '}
           {nightlyBasisText(size)}
         </p>
-        <p className={css.basis}>
-          {formatMoney(totalOf(price))} for {stayBasisText(size)}
-        </p>
+        <p className={css.basis}>{formatMoney(totalOf(price))} in all</p>
         <Breakdown price={price} />
       </div>
       <AppButton aria-label={selectName(room, price, seller)} onClick={() => onSelect(price)}>
