@@ -3,7 +3,7 @@
  * Proves docs/faults.md#clocks
  */
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, isCalendarDate, oneYearAfter, utcDate } from './calendar.ts';
+import { addDays, daysBetween, isCalendarDate, oneYearAfter, sameWeekdayAfter, utcDate } from './calendar.ts';
 import { durationMinutes, instantOfLocal, localOfInstant } from './local-time.ts';
 
 describe('days', () => {
@@ -113,4 +113,15 @@ describe('durations of suppliers', () => {
   ])('%s is %s minutes', (text, minutes) => {
     expect(durationMinutes(text)).toBe(minutes);
   });
+});
+
+// 10 June 2026 is a Wednesday.
+test.each([
+  ['a past Tuesday', '2026-05-26', '2026-06-16'],
+  ['a past Wednesday', '2026-06-03', '2026-06-17'],
+  ['today', '2026-06-10', '2026-06-17'],
+  ['a day to come', '2026-06-18', '2026-06-25'],
+  ['a year ago, a Tuesday', '2025-06-10', '2026-06-16'],
+])('the same weekday after %s and today: %s is followed by %s', (_words, firstDay, moved) => {
+  expect(sameWeekdayAfter(firstDay, '2026-06-10')).toBe(moved);
 });

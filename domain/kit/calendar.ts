@@ -20,6 +20,10 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate =>
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
+/** @returns the first day after both days that is whole weeks after the first */
+export const sameWeekdayAfter = (day: CalendarDate, after: CalendarDate): CalendarDate =>
+  addDays(day, (Math.floor(Math.max(0, daysBetween(day, after)) / 7) + 1) * 7);
+
 /** @returns the same day one year later; 29 February becomes 28 February */
 export const oneYearAfter = (date: CalendarDate): CalendarDate => {
   const year = String(Number(date.slice(0, 4)) + 1).padStart(4, '0');

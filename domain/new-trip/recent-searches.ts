@@ -2,7 +2,7 @@
 import type { LastChoice } from '#contract/last-choices.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
 import { emptyLeg } from '#domain/flights/start-route.ts';
-import { addDays, type CalendarDate, daysBetween, oneYearAfter } from '#domain/kit/calendar.ts';
+import { addDays, type CalendarDate, daysBetween, oneYearAfter, sameWeekdayAfter } from '#domain/kit/calendar.ts';
 import { briefDayName } from '#domain/kit/day-names.ts';
 
 type Legs = LastChoice['legs'];
@@ -16,12 +16,6 @@ export type RecentSearch = {
 };
 
 const mostSearches = 3;
-
-const week = 7;
-
-/** A day that has come moves by whole weeks, to the first such weekday after today. */
-const weeksToMove = (depart: CalendarDate, today: CalendarDate): number =>
-  depart > today ? 0 : Math.floor(daysBetween(depart, today) / week) + 1;
 
 /** The day of the flight back, if the trip only goes there and back. */
 const returnOf = ([out, back, ...more]: Legs): CalendarDate | null => {
@@ -40,13 +34,14 @@ export const recentSearches = (lasts: readonly LastChoice[], today: CalendarDate
     const [out] = legs;
     const key = `${out?.from.iata} ${out?.to.iata}`;
     if (!out || searches.has(key)) continue;
-    const days = week * weeksToMove(out.depart, today);
+    // A day that has come moves to the next one that can be booked.
+    const depart = out.depart > today ? out.depart : sameWeekdayAfter(out.depart, today);
     const back = returnOf(legs);
-    const moved = back === null ? null : addDays(back, days);
+    const moved = back === null ? null : addDays(back, daysBetween(out.depart, depart));
     searches.set(key, {
       from: out.from,
       to: out.to,
-      depart: addDays(out.depart, days),
+      depart,
       back: moved !== null && moved <= oneYearAfter(today) ? moved : null,
     });
   }

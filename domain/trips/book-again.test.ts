@@ -1,7 +1,7 @@
 /** Proves docs/rules.md#booking-a-trip-again */
 import { expect, test } from 'vitest';
 import { tripStates } from '#contract/trips.ts';
-import { keepsDays, mayBeBookedAgain, nextFirstDay } from './book-again.ts';
+import { keepsDays, mayBeBookedAgain } from './book-again.ts';
 
 test('a self booked trip that failed, ended, is booked or is over can be opened as a copy', () => {
   const states = (isSelfBook: boolean) => tripStates.filter((state) => mayBeBookedAgain({ state, isSelfBook }));
@@ -17,15 +17,4 @@ test.each([
   ['completed', '2026-06-01', false],
 ] as const)('a trip that is %s and begins on %s keeps its days: %s', (state, firstDay, isKept) => {
   expect(keepsDays({ state, firstDay }, '2026-06-10')).toBe(isKept);
-});
-
-// 10 June 2026 is a Wednesday.
-test.each([
-  ['a past Tuesday', '2026-05-26', '2026-06-16'],
-  ['a past Wednesday', '2026-06-03', '2026-06-17'],
-  ['today', '2026-06-10', '2026-06-17'],
-  ['a day to come', '2026-06-18', '2026-06-25'],
-  ['a year ago, a Tuesday', '2025-06-10', '2026-06-16'],
-])('from %s it moves to the next same weekday after both', (_words, firstDay, moved) => {
-  expect(nextFirstDay(firstDay, '2026-06-10')).toBe(moved);
 });

@@ -1,5 +1,5 @@
 import type { TripState } from '#contract/trips.ts';
-import { addDays, type CalendarDate, daysBetween } from '#domain/kit/calendar.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
 
 /** The states of a trip that failed or was ended early. */
 const ended: readonly TripState[] = ['declined', 'expired', 'failed', 'canceled'];
@@ -20,9 +20,3 @@ type First = { readonly state: TripState; readonly firstDay: CalendarDate };
 /** Whether its own days may stay: nobody travels on them, and they are still to come. */
 export const keepsDays = ({ state, firstDay }: First, today: CalendarDate): boolean =>
   isTripEnded(state) && firstDay >= today;
-
-/** @returns the next same weekday after today, and after the trip's own first day */
-export const nextFirstDay = (firstDay: CalendarDate, today: CalendarDate): CalendarDate => {
-  const weeks = Math.floor(Math.max(0, daysBetween(firstDay, today)) / 7) + 1;
-  return addDays(firstDay, weeks * 7);
-};

@@ -42,6 +42,27 @@ describe('who sees which trip', () => {
       expect((await at.as(name).call(calls.readTrip, { params: { id } })).ok).toBe(isSeen);
   });
 
+  test('its people and managers may book a booked trip again, and one that is over; the provider’s staff may not', async () => {
+    const may = async () => {
+      const answers: boolean[] = [];
+      for (const name of ['sam', 'ada', 'eva'] as const) answers.push((await at.trip(name, sams)).may_book_again);
+      return answers;
+    };
+    expect((await at.trip('sam', sams)).state).toBe('booked');
+    expect(await may()).toEqual([true, true, false]);
+    const { db } = at.world().world;
+    const ended = db.updateTable('trips').where('id', '=', sams);
+    const { date_end: day } = await db
+      .selectFrom('trips')
+      .where('id', '=', sams)
+      .select('date_end')
+      .executeTakeFirstOrThrow();
+    await ended.set({ date_end: '2020-01-01' }).execute();
+    expect((await at.trip('sam', sams)).state).toBe('completed');
+    expect(await may()).toEqual([true, true, false]);
+    await ended.set({ date_end: day }).execute();
+  });
+
   test('the provider’s staff open any trip, and list none of others', async () => {
     for (const name of ['eva', 'root'] as const) {
       expect((await at.trip(name, sams)).id).toBe(sams);

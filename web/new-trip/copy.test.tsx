@@ -155,15 +155,35 @@ describe('a failed trip is opened as a copy, with every answer kept', () => {
     expect(parts.travelers).toEqual([7]);
   });
 
-  test('a day that has passed is refused, and what was typed is kept', async () => {
+  test.each([-1, 370])('a day %i days from today is refused, and what was typed is kept', async (days) => {
     open({ state: 'completed' });
     const field = await screen.findByLabelText<HTMLInputElement>('New first day');
     await userEvent.clear(field);
-    await userEvent.type(field, day(-1));
+    await userEvent.type(field, day(days));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Please choose a day from today on')).toBeTruthy();
+    expect(await screen.findByText('Please choose a day from today up to one year ahead')).toBeTruthy();
     expect(field.value).not.toBe('');
     expect(kept()?.wizard).toBeNull();
+  });
+
+  test('what is not taken over is said: a traveler who left, a place, and cars', async () => {
+    const travelers = [
+      { id: 7, name: 'Sam Rivera' },
+      { id: 99, name: 'Ada Okafor' },
+    ];
+    const cars = { description: 'A small one', standing: 'ended' as const, sentence: '', reply_due_at: '' };
+    open({ state: 'completed', travelers, cars }, { 'GET /geographies': () => json([]) });
+    await screen.findByText('Ada Okafor can no longer be chosen. Please choose the travelers again.');
+    await screen.findByText('Please choose the place of the hotel in London again.');
+    await screen.findByText('Please enter the places and days of the cars again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
+    expect(kept()).toMatchObject({ wizard: { parts: { travelers: [7] }, complete: { travelers: false } } });
+  });
+
+  test('the hint says whether the trip is over, and no day is offered that is too far ahead', async () => {
+    open({ state: 'booked' });
+    expect(await screen.findByText(/^The trip begins on .*\. Its flights and hotels move by the same/)).toBeTruthy();
   });
 
   test('a contact who is no colleague is asked for again', async () => {

@@ -11,6 +11,7 @@ import { knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { tripOf } from '#tests/builders/trip-values.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { instantText } from '#web/kit/instant-text.ts';
+import { buttonClass } from '#web/ui/app-button.tsx';
 import { TripPage } from './trip-page.tsx';
 
 /** In the format of the wire. */
@@ -156,6 +157,16 @@ describe('the way out of a trip', () => {
   test('a failed trip can be booked again', async () => {
     open({}, { state: 'declined', may_cancel: false, may_book_again: true });
     expect((await screen.findByRole('link', { name: 'Book again' })).getAttribute('href')).toBe('/trips/new?copy=7');
+  });
+
+  test.each([
+    ['declined', 'first'],
+    ['booked', 'outlined'],
+    ['completed', 'outlined'],
+  ] as const)('to book a trip that is %s again is %s among its buttons', async (state, look) => {
+    open({}, { state, may_book_again: true });
+    const link = await screen.findByRole('link', { name: 'Book again' });
+    expect(link.className).toBe(buttonClass(look));
   });
 
   test('who may not, or has nothing to cancel, sees no way', async () => {

@@ -20,6 +20,8 @@ export type Copied = {
   readonly reason: string;
   /** The search places of its hotels, by the city in a stay. */
   readonly places: ReadonlyMap<string, Pick<Place, 'id' | 'name' | 'name_full'>>;
+  /** Its travelers who can be chosen now. */
+  readonly travelers: readonly number[];
 };
 
 type AppendixStay = ItinerariesReply['appendixAccommodations'][number];
@@ -38,7 +40,23 @@ const flightsOf = (reply: ItinerariesReply): readonly AppendixFlight[] => {
   return reply.appendixFlights.filter(({ id }) => ids?.some(({ itemId }) => itemId === id));
 };
 
-/** All days of the copy move by the same number of days. */
+const listText = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** @returns sentences about what the person has to enter again */
+export const notCopied = (copied: Copied): readonly string[] => {
+  const { trip, reply, places, travelers } = copied;
+  const gone = trip.travelers.filter(({ id }) => !travelers.includes(id)).map(({ name }) => name);
+  const cities = [...new Set(staysOf(reply).map(({ place }) => place))].filter((city) => !places.has(city));
+  return [
+    ...(gone.length > 0
+      ? [`${listText.format(gone)} can no longer be chosen. Please choose the travelers again.`]
+      : []),
+    ...cities.map((city) => `Please choose the place of the hotel in ${city} again.`),
+    ...(trip.cars ? ['Please enter the places and days of the cars again.'] : []),
+  ];
+};
+
+/** Flights and stays of the copy move by the same number of days. */
 export type Move = { readonly today: CalendarDate; readonly days: number };
 
 /** Days in the past must be entered again. */
@@ -129,9 +147,8 @@ const carsFormOf = ({ description }: NonNullable<Trip['cars']>): CarsForm => ({
  * again, because the old prices have expired.
  */
 export const copiedDraft = (copied: Copied, person: KnownPerson, move: Move): NewTripDraft => {
-  const { trip, reply, reason } = copied;
+  const { trip, reply, reason, travelers } = copied;
   const answers = answersOf(trip, person);
-  const travelers = trip.travelers.map(({ id }) => id);
   const [flights, stays] = [flightsOf(reply), staysOf(reply)];
   const on = { flights: flights.length > 0 || stays.length === 0, hotels: stays.length > 0, cars: trip.cars !== null };
   const wizard = newWizard<NewTripParts>('book');
@@ -154,7 +171,7 @@ export const copiedDraft = (copied: Copied, person: KnownPerson, move: Move): Ne
         cars: trip.cars && { step: 'route', form: carsFormOf(trip.cars) },
         travelers,
       },
-      complete: { ...wizard.complete, travelers: travelers.length > 0 },
+      complete: { ...wizard.complete, travelers: travelers.length > 0 && travelers.length === trip.travelers.length },
     },
   };
 };

@@ -1,20 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useEffect, useEffectEvent, useState } from 'react';
 import { readApproval } from '#contract/approvals.ts';
 import { listGeographies, shortestPlaceText } from '#contract/places.ts';
 import { readItineraries, readTrip } from '#contract/trips.ts';
-import { type CalendarDate, daysBetween, isCalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
+import {
+  type CalendarDate,
+  daysBetween,
+  isCalendarDate,
+  oneYearAfter,
+  sameWeekdayAfter,
+} from '#domain/kit/calendar.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
-import { keepsDays, nextFirstDay } from '#domain/trips/book-again.ts';
+import { keepsDays } from '#domain/trips/book-again.ts';
 import { call } from '#web/kit/api.ts';
 import { localToday } from '#web/kit/today.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
+import { stillChoosable } from '#web/travelers/still-choosable.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormWidth, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, NextAction } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { type Copied, copiedDraft, firstDayOf, staysOf } from './copied-draft.ts';
+import { type Copied, copiedDraft, firstDayOf, notCopied, staysOf } from './copied-draft.ts';
 import type { NewTripDraft } from './draft.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 
@@ -26,7 +33,9 @@ const placeOf = async (city: string, signal: AbortSignal) => {
   return place ? [[city, { id: place.id, name: place.name, name_full: place.name_full }] as const] : [];
 };
 
-const readCopied = async (tripId: number, signal: AbortSignal): Promise<Copied> => {
+type Asked = { readonly client: QueryClient; readonly tripId: number; readonly customerId: number | null };
+
+const readCopied = async ({ client, tripId, customerId }: Asked, signal: AbortSignal): Promise<Copied> => {
   const params = { id: tripId };
   const [trip, reply, approval] = await Promise.all([
     call(readTrip, { params }, { signal }),
@@ -34,8 +43,12 @@ const readCopied = async (tripId: number, signal: AbortSignal): Promise<Copied> 
     call(readApproval, { params }, { signal }),
   ]);
   const cities = [...new Set(staysOf(reply).map(({ place }) => place))];
-  const places = await Promise.all(cities.map((city) => placeOf(city, signal)));
-  return { trip, reply, reason: approval.reason, places: new Map(places.flat()) };
+  const ids = trip.travelers.map(({ id }) => id);
+  const [travelers, ...places] = await Promise.all([
+    stillChoosable(client, { ids, organizationId: trip.organization_id, customerId }),
+    ...cities.map((city) => placeOf(city, signal)),
+  ]);
+  return { trip, reply, reason: approval.reason, places: new Map(places.flat()), travelers };
 };
 
 type Props = {
@@ -47,17 +60,26 @@ type Props = {
   readonly onKeep: () => void;
 };
 
-type DayProps = { readonly firstDay: CalendarDate; readonly onChoose: (day: CalendarDate) => void };
+type DayProps = {
+  readonly firstDay: CalendarDate;
+  /** What the person has to enter again. */
+  readonly notes: readonly string[];
+  readonly onChoose: (day: CalendarDate) => void;
+};
 
 /** Asks for the day on which the copy begins. docs/rules.md#booking-a-trip-again */
-const NewFirstDay = ({ firstDay, onChoose }: DayProps): JSX.Element => {
+const NewFirstDay = ({ firstDay, notes, onChoose }: DayProps): JSX.Element => {
   const today = localToday();
-  const [day, setDay] = useState(() => nextFirstDay(firstDay, today));
+  const max = oneYearAfter(today);
+  const [day, setDay] = useState(() => {
+    const next = sameWeekdayAfter(firstDay, today);
+    return next <= max ? next : '';
+  });
   const [problem, setProblem] = useState<string>();
   const choose = (event: FormEvent): void => {
     event.preventDefault();
-    if (isCalendarDate(day) && day >= today) onChoose(day);
-    else setProblem('Please choose a day from today on');
+    if (isCalendarDate(day) && day >= today && day <= max) onChoose(day);
+    else setProblem('Please choose a day from today up to one year ahead');
   };
   return (
     <FormWidth>
@@ -66,13 +88,16 @@ const NewFirstDay = ({ firstDay, onChoose }: DayProps): JSX.Element => {
           <DateField
             name="firstDay"
             label="New first day"
-            hint={`The trip began on ${shortDayName(firstDay)}. All its other days move by the same number of days.`}
+            hint={`The trip ${firstDay < today ? 'began' : 'begins'} on ${shortDayName(firstDay)}. Its flights and hotels move by the same number of days.`}
             value={day}
             min={today}
-            max={oneYearAfter(today)}
+            max={max}
             error={problem}
             onChange={setDay}
           />
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
           <div>
             <AppButton look="first" type="submit">
               Continue
@@ -94,9 +119,11 @@ const dayToMove = ({ trip, reply }: Copied): CalendarDate | null => {
 export const CopyStage = ({ tripId, person, hasDraft, onCopy, onKeep }: Props): JSX.Element => {
   const heading = useScreen('Book again');
   const [mayBegin, setMayBegin] = useState(!hasDraft);
+  const client = useQueryClient();
+  const customerId = person.customer?.id ?? null;
   const { data, error, refetch } = useQuery({
-    queryKey: ['trip', tripId, 'copy'],
-    queryFn: ({ signal }) => readCopied(tripId, signal),
+    queryKey: ['trip', tripId, 'copy', customerId],
+    queryFn: ({ signal }) => readCopied({ client, tripId, customerId }, signal),
   });
   const firstDay = data ? dayToMove(data) : null;
   const begin = (days: number): void => {
@@ -125,8 +152,12 @@ export const CopyStage = ({ tripId, person, hasDraft, onCopy, onKeep }: Props): 
           <AppButton onClick={onKeep}>Continue the other one</AppButton>
         </NextAction>
       )}
-      {mayBegin && firstDay !== null && (
-        <NewFirstDay firstDay={firstDay} onChoose={(day) => begin(daysBetween(firstDay, day))} />
+      {data && mayBegin && firstDay !== null && (
+        <NewFirstDay
+          firstDay={firstDay}
+          notes={notCopied(data)}
+          onChoose={(day) => begin(daysBetween(firstDay, day))}
+        />
       )}
     </Stack>
   );
