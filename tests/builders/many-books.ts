@@ -97,9 +97,16 @@ export const uncalledOf = async (at: Books): Promise<readonly string[]> => {
     .where('state', 'in', ['captured', 'needs human'])
     .select('name')
     .execute();
+  // An administrator may close a matter before anybody is called. That they were there is kept with their reason.
+  const closed = await at.world.db
+    .selectFrom('payment_closings')
+    .innerJoin('payments', 'payments.id', 'payment_closings.payment_id')
+    .where('payments.state', '=', 'captured')
+    .select('payments.name')
+    .execute();
   const money = [...at.gateway.payments.values()].filter(({ name, state }) => {
     if (state === 'voided' || state === 'refunded' || state === 'refused') return false;
-    if (fees.some((fee) => fee.name === name)) return false;
+    if ([...fees, ...closed].some((known) => known.name === name)) return false;
     return !items.some(
       ({ attempt_key: key, attempt }) => key === name && ['CONFIRMED', 'NEEDS_HUMAN', 'REFUNDED'].includes(attempt),
     );
