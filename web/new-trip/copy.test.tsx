@@ -171,7 +171,12 @@ describe('a failed trip is opened as a copy, with every answer kept', () => {
       { id: 7, name: 'Sam Rivera' },
       { id: 99, name: 'Ada Okafor' },
     ];
-    const cars = { description: 'A small one', standing: 'ended' as const, sentence: '', reply_due_at: '' };
+    const cars = {
+      description: 'A small one',
+      standing: 'ended' as const,
+      sentence: '',
+      reply_due_at: '2026-06-16T10:00:00.000Z',
+    };
     open({ state: 'completed', travelers, cars }, { 'GET /geographies': () => json([]) });
     await screen.findByText('Ada Okafor can no longer be chosen. Please choose the travelers again.');
     await screen.findByText('Please choose the place of the hotel in London again.');
