@@ -29,6 +29,22 @@ const withoutDescriptions = (): Plugin => ({
   },
 });
 
+/**
+ * Zod's classic schemas carry methods that write JSON Schema, so a bundler has to keep the writer. Only the server
+ * describes its schemas. The pages of the wizard need it for their goal. docs/decisions/0191
+ */
+const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
+    handler: (code) => {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      return { code: names.map((name) => `export const ${name} = () => () => undefined;`).join('\n'), map: null };
+    },
+  },
+});
+
 /** During development Vite serves the page. In production the server writes this setting into it. */
 const withStripeKey = (): Plugin => ({
   name: 'with-stripe-key',
@@ -43,7 +59,7 @@ const withStripeKey = (): Plugin => ({
 export default defineConfig({
   root: at('.'),
   base: '/',
-  plugins: [react(), withoutDescriptions(), withStripeKey()],
+  plugins: [react(), withoutDescriptions(), withoutJsonSchema(), withStripeKey()],
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,
