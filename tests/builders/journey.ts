@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { sharedBrowser } from './browser.ts';
 import { canaryCards, canaryPassports } from './canaries.ts';
+import { expectWalkable } from './keyboard-walk.ts';
 import { removeDataDir, type ServerProcess, startServer } from './server-process.ts';
 
 /** `JOURNEYS=skip`: this machine has no browser, and the caller has reported it. */
@@ -104,12 +105,14 @@ const draw = async (page: Page, path: string): Promise<void> => {
  * Checks a screen against WCAG 2.2 AA and its window's width; `SCREENSHOTS=folder` also saves screenshots for
  * people.
  * @param where the name of the screen in failures and screenshots
+ * @param options.isWalked also walks through it with the Tab key
  */
-export const look = async (page: Page, where: string): Promise<void> => {
+export const look = async (page: Page, where: string, options: { isWalked?: boolean } = {}): Promise<void> => {
   // Every screen has a heading, and is ready once the heading is there.
   await page.locator('h1').first().waitFor();
   const folder = process.env.SCREENSHOTS;
   if (folder) await draw(page, `${folder}/${where.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width}`);
   await expectAccessible(page, where);
   await expectNoSidewaysScroll(page, where);
+  if (options.isWalked) await expectWalkable(page, where);
 };

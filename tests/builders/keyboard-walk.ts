@@ -1,0 +1,98 @@
+/** A walk through a screen with the Tab key, as people without a pointer make it. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Long lists repeat the same controls: so many stops say enough about a screen. */
+const mostStops = 90;
+
+type Stop = {
+  /** Its place among the controls of the screen; -1: not one of them, such as the address bar. */
+  readonly index: number;
+  readonly problems: readonly string[];
+};
+
+/**
+ * Runs in the page: notes the controls that Tab has to reach, and looks at the one that has the focus. One radio of a
+ * group is reached, the others by arrow keys.
+ */
+const script = `(() => {
+  const isShown = (node) => node.checkVisibility({ opacityProperty: false, visibilityProperty: true }) && !node.closest('[inert]');
+  const kinds = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const all = [...(dialog ?? document).querySelectorAll(kinds)].filter((node) => !node.disabled && node.tabIndex >= 0 && isShown(node));
+  const groups = new Map();
+  for (const node of all) if (node.type === 'radio' && node.name) {
+    const known = groups.get(node.name);
+    if (!known || node.checked) groups.set(node.name, node);
+  }
+  const controls = all.filter((node) => node.type !== 'radio' || !node.name || groups.get(node.name) === node);
+  const nameOf = (node) => {
+    const labelled = (node.getAttribute('aria-labelledby') ?? '').split(/\\s+/).map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const labels = [...(node.labels ?? [])].map((label) => label.textContent).join(' ');
+    return (labelled.trim() || node.getAttribute('aria-label') || labels.trim() || node.textContent || node.title || node.getAttribute('placeholder') || '').replace(/\\s+/g, ' ').trim();
+  };
+  const looksOf = (node) => {
+    const around = [node, node.parentElement, node.parentElement?.parentElement, node.nextElementSibling, ...(node.labels ?? [])];
+    return around.map((one) => {
+      if (!one) return '';
+      const { outline, boxShadow, borderColor, backgroundColor, color, textDecoration } = getComputedStyle(one);
+      return [outline, boxShadow, borderColor, backgroundColor, color, textDecoration].join(' ');
+    }).join(' | ');
+  };
+  const looks = controls.map(looksOf);
+  window.keyboardWalk = {
+    count: controls.length,
+    namesOf: (indexes) => indexes.map((index) => nameOf(controls[index]) || controls[index].outerHTML.slice(0, 120)),
+    stop: () => {
+      const node = document.activeElement;
+      const index = controls.indexOf(node);
+      if (index < 0) return { index, problems: [] };
+      const name = nameOf(node);
+      const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
+      const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+      const points = [[left + width / 2, top + height / 2], [left + 4, top + 4], [right - 4, bottom - 4]];
+      const isMet = points.some(([x, y]) => {
+        const met = document.elementFromPoint(x, y);
+        return met !== null && (node.contains(met) || met.contains(node) || [...(node.labels ?? [])].some((label) => label.contains(met)));
+      });
+      return { index, problems: [
+        ...(name === '' ? ['has no name: ' + node.outerHTML.slice(0, 120)] : []),
+        ...(isInView ? [] : ['is outside of the window: ' + name]),
+        ...(isInView && !isMet ? ['is covered: ' + name] : []),
+        ...(looksOf(node) === looks[index] ? ['shows no focus: ' + name] : []),
+      ] };
+    },
+  };
+  // Tab starts at the top.
+  const first = document.createElement('span');
+  first.tabIndex = -1;
+  (dialog ?? document.body).prepend(first);
+  first.focus();
+  first.remove();
+  return controls.length;
+})()`;
+
+/**
+ * Fails unless Tab reaches the controls of the current screen in the order of the page, each with a name, in view,
+ * not covered, and with a visible focus. WCAG 2.2: 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11, 4.1.2
+ * @param where the name of the screen in failures
+ */
+export const expectWalkable = async (page: Page, where: string): Promise<void> => {
+  const count = await page.evaluate<number>(script);
+  const stops: Stop[] = [];
+  for (let press = 0; press < Math.min(count, mostStops); press += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await page.evaluate<Stop>('keyboardWalk.stop()'));
+  }
+  const reached = stops.map(({ index }) => index).filter((index) => index >= 0);
+  const missed = Array.from({ length: Math.max(0, ...reached) }, (_, index) => index).filter(
+    (index) => !reached.includes(index),
+  );
+  const names = (indexes: readonly number[]): Promise<readonly string[]> =>
+    page.evaluate<readonly string[]>(`keyboardWalk.namesOf(${JSON.stringify(indexes)})`);
+  // As text, because a failure shortens lists.
+  const lines = (problems: readonly string[]): string => problems.join('\n');
+  expect(lines(stops.flatMap(({ problems }) => problems)), `the focus on ${where}`).toBe('');
+  expect(lines(await names(missed)), `controls of ${where} that Tab does not reach`).toBe('');
+  expect(reached.length, `stops on ${where}`).toBeGreaterThan(Math.min(count, mostStops) * 0.9);
+};
