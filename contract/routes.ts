@@ -41,6 +41,7 @@ import { listAirports, listCountries, listCurrencies, listGeographies, listProgr
 import { changeProgram, createProgram, importPrograms, listPagePrograms, readPageProgram } from './programs.ts';
 import { readPromise } from './promises.ts';
 import { acceptProposal, addProposal, declineProposal, withdrawProposal } from './proposals.ts';
+import { readReading, saveReading } from './reading.ts';
 import {
   listCustomReports,
   readCustomReport,
@@ -159,6 +160,8 @@ const tripRoutes = {
   readReceipt,
   readReceiptFile,
   readCalendar,
+  readReading,
+  saveReading,
   readCalendarFeed,
   startCalendarFeed,
   endCalendarFeed,

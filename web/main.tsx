@@ -8,6 +8,7 @@ import { isPublicPage, pagePatterns } from '#contract/pages.ts';
 import { BrokenPage } from './app/broken.tsx';
 import { tellError } from './kit/error-report.ts';
 import { LastResort } from './kit/last-resort.tsx';
+import { beginReading } from './kit/reading.ts';
 import { watchErrors } from './kit/watch-errors.ts';
 
 const tellBroken = (error: unknown, { componentStack }: ErrorInfo): void => {
@@ -48,5 +49,6 @@ const start = (element: HTMLElement): void => {
 };
 
 watchErrors();
+beginReading();
 const element = document.getElementById('root');
 if (element) start(element);

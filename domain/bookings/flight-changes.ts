@@ -4,7 +4,7 @@ import { airlineByIata } from '#reference/airlines.ts';
 import { airportByIata } from '#reference/airports.ts';
 import type { JourneySegment } from '../flights/offer.ts';
 import { clockTime, formatDuration } from '../flights/times.ts';
-import { monthNames } from '../kit/day-names.ts';
+import { dayAndMonth } from '../kit/day-names.ts';
 
 /** What identifies the booked flight. A changed aircraft or operator needs no notice. */
 export type BookedLeg = Pick<
@@ -153,7 +153,7 @@ export const nextDeparture = (slices: readonly BookedSlice[], at: Date): string 
 const flightName = ({ airline, number }: BookedLeg): string => `${airlineByIata(airline)?.name ?? airline} ${number}`;
 
 /** @returns "16 June" */
-const dayText = (local: string): string => `${Number(local.slice(8, 10))} ${monthNames[Number(local.slice(5, 7)) - 1]}`;
+const dayText = (local: string): string => dayAndMonth(local.slice(0, 10));
 
 /** A time, with its day when the day changed. */
 const turned = (now: string, was: string): string =>

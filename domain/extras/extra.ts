@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { instantOfLocal, localOfInstant } from '#domain/kit/local-time.ts';
 import type { Money } from '#domain/kit/money.ts';
+import { timeOfDay } from '#domain/kit/reader.ts';
 
 /** Where and when an extra begins or ends. */
 export type ExtraSpot = {
@@ -58,7 +59,7 @@ export const instantOfSpot = ({ day, time, zone }: ExtraSpot): Date =>
 
 /** @returns "Tue 16 June 2026, 14:30, Lisbon Airport" */
 export const spotText = ({ day, time, place }: Pick<ExtraSpot, 'day' | 'time' | 'place'>): string =>
-  [shortDayName(day), time, place].filter(Boolean).join(', ');
+  [shortDayName(day), time && timeOfDay(time), place].filter(Boolean).join(', ');
 
 /** Whether canceling costs nothing at a moment. After that nothing is refunded. */
 export const isFreeToCancel = ({ freeUntil }: Pick<ExtraOffer, 'freeUntil'>, at: Date): boolean =>
@@ -74,7 +75,7 @@ export const extraRefundSentence = ({
   const rule =
     local === null
       ? 'Not refundable.'
-      : `Free cancellation until ${shortDayName(local.slice(0, 10))}, ${local.slice(11, 16)} (local time). After that nothing is refunded.`;
+      : `Free cancellation until ${shortDayName(local.slice(0, 10))}, ${timeOfDay(local.slice(11))} (local time). After that nothing is refunded.`;
   return [rule, conditions].filter(Boolean).join(' ');
 };
 

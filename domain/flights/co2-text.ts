@@ -1,11 +1,12 @@
 /** CO2 as people read it. docs/rules.md#co2 */
 import type { Co2Method } from '#contract/flights.ts';
+import { numberText } from '#domain/kit/reader.ts';
 
 type PricedCo2 = { readonly co2_kg?: number | undefined; readonly co2_method?: Co2Method | undefined };
 type UsualCo2 = Partial<Record<Co2Method, number>> | undefined;
 
 /** @returns "1,441 kg" */
-export const co2Amount = (kg: number): string => `${kg.toLocaleString('en-US')} kg`;
+export const co2Amount = (kg: number): string => `${numberText(kg)} kg`;
 
 /** @returns "1,441 kg CO2" */
 export const co2Text = (kg: number): string => `${co2Amount(kg)} CO2`;

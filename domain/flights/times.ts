@@ -1,4 +1,5 @@
 import { daysBetween } from '#domain/kit/calendar.ts';
+import { timeOfDay } from '#domain/kit/reader.ts';
 
 /**
  * A duration as text.
@@ -12,8 +13,8 @@ export const formatDuration = (minutes: number): string =>
 export const lengthText = (minutes: number): string =>
   minutes >= 60 && minutes % 60 === 0 ? `${minutes / 60} h` : formatDuration(minutes);
 
-/** @returns "08:05" from a local wall clock `YYYY-MM-DDTHH:mm` */
-export const clockTime = (local: string): string => local.slice(11, 16);
+/** @returns "08:05", or "8:05 AM" for its reader, from a local wall clock `YYYY-MM-DDTHH:mm` */
+export const clockTime = (local: string): string => timeOfDay(local.slice(11));
 
 /**
  * The difference in calendar days between arrival and departure, both local. The date line can make it negative.

@@ -1,5 +1,6 @@
 /** What a hotel's amounts include, in words. docs/screens.md#wizard */
 import { flatKm, type Point } from '#domain/kit/globe.ts';
+import { numberText } from '#domain/kit/reader.ts';
 import type { StaySize } from './price.ts';
 import { counted } from './stay-text.ts';
 
@@ -15,7 +16,7 @@ export const nightlyBasisText = ({ rooms }: Pick<StaySize, 'rooms'>): string =>
 export type NamedPoint = Point & { readonly name: string };
 
 const farText = (km: number): string =>
-  km < 1 ? `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m` : `${km.toFixed(1)} km`;
+  km < 1 ? `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m` : `${numberText(km, 1)} km`;
 
 /** An airport's name stands alone: "Heathrow (LHR)". */
 const isAirportName = (name: string): boolean => /\([A-Z]{3}\)$/.test(name);

@@ -2,6 +2,7 @@
 import type { Amenity } from '#contract/amenities.ts';
 import type { HotelProperty } from '#contract/hotels.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { numberText } from '#domain/kit/reader.ts';
 import { isWithinArea, type MapArea } from './map-area.ts';
 
 /** HTL-12 */
@@ -92,7 +93,7 @@ export const starsTitle = (stars: HotelFilters['stars']): string => (stars === 0
 
 /** @returns "Any", "8.0 and above". docs/rules.md#hotels */
 export const reviewTitle = (review: HotelFilters['review']): string =>
-  review === 0 ? 'Any' : `${review.toFixed(1)} and above`;
+  review === 0 ? 'Any' : `${numberText(review, 1)} and above`;
 
 /** @returns "Any", "Up to 500 m", "Up to 2 km" */
 export const distanceTitle = (km: HotelFilters['distance']): string =>
@@ -115,7 +116,7 @@ export const hotelSortTitles: Readonly<Record<HotelSort, string>> = {
 
 /** Guests rate out of 5; the screen shows 10. @returns "8.6", null without ratings. HTL-11 */
 export const reviewText = ({ rating_guest }: Pick<HotelProperty, 'rating_guest'>): string | null =>
-  rating_guest === 0 ? null : (rating_guest * 2).toFixed(1);
+  rating_guest === 0 ? null : numberText(rating_guest * 2, 1);
 
 /** @returns whether a room is available */
 export const isAvailable = ({ price_total }: Pick<HotelProperty, 'price_total'>): boolean => price_total > 0;

@@ -3,6 +3,7 @@ import type { HotelProperty } from '#contract/hotels.ts';
 import type { Landmark } from '#contract/places.ts';
 import type { Point } from '#domain/kit/globe.ts';
 import { toDecimal } from '#domain/kit/money.ts';
+import { numberText } from '#domain/kit/reader.ts';
 import { isAvailable } from './list.ts';
 import { type Offset, offsetFrom } from './map-view.ts';
 
@@ -21,11 +22,9 @@ type Box = { readonly left: number; readonly right: number; readonly top: number
 const areApart = (a: Box, b: Box): boolean =>
   a.right + gapPx < b.left || b.right + gapPx < a.left || a.bottom + gapPx < b.top || b.bottom + gapPx < a.top;
 
-const wholeAmount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
 /** @returns "$212", "¥41,200": short for the map; the row shows the cents. "Unavailable" has no text there */
 export const pinText = ({ price_display, price_currency, price_currency_symbol: symbol }: HotelProperty): string => {
-  const amount = wholeAmount.format(toDecimal(price_display, price_currency));
+  const amount = numberText(toDecimal(price_display, price_currency));
   return /^[A-Z]{2,}$/.test(symbol) ? `${amount} ${symbol}` : `${symbol}${amount}`;
 };
 

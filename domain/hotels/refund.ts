@@ -1,6 +1,7 @@
 /** What canceling a stay costs, and when: cancel_penalties, cancellation_timeline */
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { timeOfDay } from '#domain/kit/reader.ts';
 
 /** If canceled before this moment, the hotel keeps this much of the total. */
 export type CancellationStep = {
@@ -33,7 +34,7 @@ export const stayRefundMinor = (
 export const isRefundable = (timeline: CancellationTimeline, price: Costs, at: Date): boolean =>
   cancellationFeeMinor(timeline, price, at) === 0;
 
-const momentText = (local: string): string => `${shortDayName(local.slice(0, 10))}, ${local.slice(11, 16)}`;
+const momentText = (local: string): string => `${shortDayName(local.slice(0, 10))}, ${timeOfDay(local.slice(11))}`;
 
 /**
  * The rule in words, in the hotel's local time: "Free cancellation until Tue 16 June 2026, 18:00 (hotel time).

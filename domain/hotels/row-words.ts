@@ -1,13 +1,12 @@
 /** The texts of a hotel row, in one place so that the row, its button and the map agree. */
 import type { HotelProperty } from '#contract/hotels.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { numberText } from '#domain/kit/reader.ts';
 import { nightlyBasisText, stayBasisText } from './basis-text.ts';
 import { hotelPriceText, isAvailable, paymentTitles, reviewText, unavailableText } from './list.ts';
 import { hotelPolicyState } from './policy-text.ts';
 import type { StaySize } from './price.ts';
 import { rowSellersText } from './sellers.ts';
-
-const wholeNumber = new Intl.NumberFormat('en-US');
 
 /** @returns "4 stars", "3.5 stars", "" when unknown */
 export const starsText = ({ rating_star: stars }: Pick<HotelProperty, 'rating_star'>): string =>
@@ -18,7 +17,7 @@ export const guestsText = (hotel: Pick<HotelProperty, 'rating_guest' | 'rating_g
   const rating = reviewText(hotel);
   if (rating === null) return 'Not rated by guests yet';
   const count = hotel.rating_guest_count;
-  return `${rating} of 10 by ${wholeNumber.format(count)} ${count === 1 ? 'guest' : 'guests'}`;
+  return `${rating} of 10 by ${numberText(count)} ${count === 1 ? 'guest' : 'guests'}`;
 };
 
 /** @returns "637.20 USD in all": the whole stay with all rooms; the list says what its amounts include */

@@ -1,7 +1,7 @@
 /** The texts for stays and their choices. */
 
 import type { HotelRoom, StayForm } from '#contract/hotels.ts';
-import { shortDayName } from '#domain/kit/day-names.ts';
+import { shortDayName, weekdayAndDay, weekdayDayAndMonth } from '#domain/kit/day-names.ts';
 import { nightsOf } from './stay.ts';
 import type { Stays, WholeStay } from './whole-stay.ts';
 
@@ -21,13 +21,17 @@ export const nightsText = (stay: Pick<WholeStay, 'checkin' | 'checkout'>): strin
 
 /**
  * The days of a stay for narrow places; month and year once where both days share them.
- * @returns "Tue 16 to Fri 19 June 2026", "Tue 30 June to Thu 2 July 2026"
+ * @returns "Tue 16 to Fri 19 June 2026", "Tue 30 June to Thu 2 July 2026"; with the month first "Tue, June 16 to Fri,
+ * June 19, 2026"
  */
 export const daysText = ({ checkin, checkout }: Pick<WholeStay, 'checkin' | 'checkout'>): string => {
-  const day = shortDayName(checkin);
-  const shared = [7, 4].find((length) => checkin.slice(0, length) === checkout.slice(0, length));
-  const words = day.split(' ');
-  return `${words.slice(0, shared === 7 ? 2 : shared === 4 ? 3 : 4).join(' ')} to ${shortDayName(checkout)}`;
+  const isShared = (length: number): boolean => checkin.slice(0, length) === checkout.slice(0, length);
+  const begins = isShared(7)
+    ? weekdayAndDay(checkin)
+    : isShared(4)
+      ? weekdayDayAndMonth(checkin)
+      : shortDayName(checkin);
+  return `${begins} to ${shortDayName(checkout)}`;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { currencyDigits, toDecimal } from '#contract/kit/money.ts';
-import { kept } from './kept.ts';
+import { numberText, type Reader } from './reader.ts';
 
 export { currencyDigits, isCurrency, toDecimal, toMinor } from '#contract/kit/money.ts';
 
@@ -33,20 +33,12 @@ export const sumsByCurrency = (amounts: readonly Money[]): readonly Money[] => {
 };
 
 /**
- * An amount as text: "1,412.00 USD"; currencies without decimals: "41,200 JPY".
+ * An amount as text, the same everywhere: the number as its reader writes numbers, a space and the code. "1,412.00 USD",
+ * in Germany "1.412,00 USD"; currencies without decimals: "41,200 JPY". docs/decisions/0189
  * @see MONEY-01
  */
-export const formatMoney = ({ minor, currency }: Money): string => `${formatAmount({ minor, currency })} ${currency}`;
-
-const numberFormats = kept<Intl.NumberFormat>(10);
-
-/** Created once per number of decimals: creating one costs a hundred times as much as using it. */
-const numberFormat = (digits: number): Intl.NumberFormat =>
-  numberFormats(
-    String(digits),
-    () => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-  );
+export const formatMoney = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
 
 /** The number of formatMoney without the currency: "1,412.00". */
-export const formatAmount = ({ minor, currency }: Money): string =>
-  numberFormat(currencyDigits(currency)).format(toDecimal(minor, currency));
+export const formatAmount = ({ minor, currency }: Money, reader?: Reader): string =>
+  numberText(toDecimal(minor, currency), currencyDigits(currency), reader);

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/kit/reader.ts';
 /**
  * The color of a landing page: links, buttons and what is chosen. It is read against every ground it stands on
  * (WCAG 2.2, 1.4.3), in the light and in the dark scheme. docs/decisions/0113
@@ -89,7 +90,7 @@ export const colorProblem = (text: string): ColorProblem | null => {
   const ratio = lowestContrast(text, 'light');
   if (ratio >= leastContrast) return null;
   const suggestion = readable(text, 'light');
-  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+  const shown = numberText(Math.floor(ratio * 10) / 10, 1);
   return {
     message: `This color is too light to read: its contrast is ${shown} to 1, and 4.5 to 1 is needed. ${suggestion} can be read.`,
     suggestion,

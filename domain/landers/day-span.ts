@@ -1,17 +1,9 @@
 /** The days and hours of a program in words. */
 import { readWindow } from '#domain/flights/windows.ts';
-import type { CalendarDate } from '#domain/kit/calendar.ts';
-import { dayName, monthNames, shortDayName } from '#domain/kit/day-names.ts';
+import { shortDayName } from '#domain/kit/day-names.ts';
+import { timeOfDay } from '#domain/kit/reader.ts';
 
-const day = (date: CalendarDate): number => Number(date.slice(8, 10));
-
-/** @returns "10 to 24 June 2026", "28 June to 11 July 2026"; month and year are not repeated */
-export const daySpan = (start: CalendarDate, end: CalendarDate): string => {
-  if (start === end) return dayName(start);
-  if (start.slice(0, 7) === end.slice(0, 7)) return `${day(start)} to ${dayName(end)}`;
-  if (start.slice(0, 4) !== end.slice(0, 4)) return `${dayName(start)} to ${dayName(end)}`;
-  return `${day(start)} ${monthNames[Number(start.slice(5, 7)) - 1]} to ${dayName(end)}`;
-};
+export { daySpan } from '#domain/kit/day-names.ts';
 
 export type WindowText = {
   readonly words: string;
@@ -21,7 +13,7 @@ export type WindowText = {
 };
 
 const minutesOf = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-const hour = (local: string): string => local.slice(11, 16);
+const hour = (local: string): string => timeOfDay(local.slice(11));
 
 /** @returns a program's window in words, "06:00 to 16:00"; null when it has none */
 export const windowText = (text: string): WindowText | null => {

@@ -10,6 +10,7 @@ import type { LegChoice } from '#domain/flights/legs.ts';
 import { wireFlight } from '#domain/flights/wire-flight.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { toDecimal } from '#domain/kit/money.ts';
+import { writtenPlainly } from '#domain/kit/reader.ts';
 import { dayOf, isWholeDay, seatPreference } from '#domain/travelers/traveler-form.ts';
 import { idealFlights } from './ideal-flights.ts';
 import { agesUnder18, minorCount, partyOf } from './party.ts';
@@ -142,7 +143,7 @@ const descriptionOf = (filled: Filled, flights: readonly LegChoice[]): string =>
     homeTo: airports.home_airport_to,
     datesDiff: airports.home_airport_dates_diff,
     flightType: config.features.is_flight_type_shown ? form.flightType : null,
-    ideal: idealFlights(flights),
+    ideal: writtenPlainly(() => idealFlights(flights)),
     insurance: config.features.is_insurance_shown ? form.insurance : null,
     visa: config.features.is_visa_shown && form.visa !== null ? visaAnswers[form.visa] : null,
     details: cleaned(form.additionalRequestDetails),

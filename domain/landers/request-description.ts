@@ -1,6 +1,7 @@
 /** A request in words, for experts. LAND-93; docs/rules.md#landing-requests */
 import { type FlightType, gateway, type InsuranceType, type VisaAnswer } from '#contract/lander-request.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { writtenPlainly } from '#domain/kit/reader.ts';
 import { agesText, type Party, peopleText } from '#domain/travelers/party-text.ts';
 import { daySpan } from './day-span.ts';
 
@@ -81,7 +82,7 @@ export const requestDescription = (facts: DescriptionFacts): string => {
     partyLine(facts.party),
     ...(facts.participantName ? [`Participant: ${facts.participantName}`] : []),
     `Route: ${routeOf(facts)}`,
-    `Dates: ${facts.datesDiff || daySpan(program.date_start, program.date_end)}`,
+    `Dates: ${facts.datesDiff || writtenPlainly(() => daySpan(program.date_start, program.date_end))}`,
     ...(facts.flightType ? [`Flight type: ${facts.flightType}`] : []),
     ...(ideal ? idealLines(ideal, facts.party) : ['Ideal flights: to be chosen by an expert']),
     ...(facts.insurance ? [`Insurance: ${facts.insurance}`] : []),

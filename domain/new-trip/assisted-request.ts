@@ -9,6 +9,7 @@ import { requirementText } from '#domain/hotels/stay-text.ts';
 import { isWholeStay, type Stays } from '#domain/hotels/whole-stay.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
+import { writtenPlainly } from '#domain/kit/reader.ts';
 import { peopleText } from '#domain/travelers/party-text.ts';
 import type { GuideAnswers } from './answers.ts';
 import {
@@ -72,11 +73,13 @@ const hotelsDescription = (stays: Stays): readonly string[] => [
 
 /** The whole request in words, one line per fact. WIZ-20 */
 export const assistedDescription = ({ flights, hotels, cars }: Wanted): string =>
-  [
-    ...(flights ? flightsDescription(flights) : []),
-    ...(hotels ? hotelsDescription(hotels) : []),
-    ...(cars ? carsDescription(cars) : []),
-  ].join('\n');
+  writtenPlainly(() =>
+    [
+      ...(flights ? flightsDescription(flights) : []),
+      ...(hotels ? hotelsDescription(hotels) : []),
+      ...(cars ? carsDescription(cars) : []),
+    ].join('\n'),
+  );
 
 const flownTo = ({ legs }: RouteForm): readonly string[] => {
   const home = legs[0]?.from?.title;

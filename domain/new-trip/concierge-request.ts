@@ -3,6 +3,7 @@ import type { TripType } from '#contract/trips.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
+import { writtenPlainly } from '#domain/kit/reader.ts';
 import type { GuideAnswers } from './answers.ts';
 import { type ConciergeForm, conciergeItemTitles } from './concierge.ts';
 import { requestedBy, type TripRequest } from './trip-request.ts';
@@ -40,7 +41,7 @@ export const conciergeDescription = (form: ConciergeForm, { type, schedule }: Gu
 export const conciergeRequest = (answers: GuideAnswers, form: ConciergeForm): TripRequest => {
   const isDated = answers.schedule === 'decided' && isCalendarDate(form.firstDay);
   return {
-    description: conciergeDescription(form, answers),
+    description: writtenPlainly(() => conciergeDescription(form, answers)),
     destination: form.template === 'offsite' ? form.destination.trim() : '',
     dateStart: isDated ? form.firstDay : null,
     dateEnd: isDated && isCalendarDate(form.lastDay) ? form.lastDay : null,

@@ -59,4 +59,4 @@ export const routeOfSearch = ({ from, to, depart, back }: RecentSearch): RouteFo
 
 /** "Mon 7 Dec to Fri 11 Dec"; one day for one way. */
 export const daysOfSearch = ({ depart, back }: RecentSearch): string =>
-  [depart, ...(back === null ? [] : [back])].map(briefDayName).join(' to ');
+  [depart, ...(back === null ? [] : [back])].map((day) => briefDayName(day)).join(' to ');

@@ -15,6 +15,7 @@ import { nightsText, roomsText, stayTitle } from '#domain/hotels/stay-text.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { formatMoney, type Money, toDecimal } from '#domain/kit/money.ts';
+import { writtenPlainly } from '#domain/kit/reader.ts';
 import { peopleText } from '#domain/travelers/party-text.ts';
 import type { GuideAnswers } from './answers.ts';
 import { journeyDays, journeyTotal } from './chosen-journey.ts';
@@ -114,11 +115,13 @@ const stayLine = (stays: readonly SelectedStay[], stay: SelectedStay, index: num
 
 /** @returns the request in words, one line per fact. WIZ-20 */
 export const tripDescription = ({ flights, stays, cars }: Going): string =>
-  [
-    ...(flights === null ? [] : flightLines(flights)),
-    ...stays.map((stay, index) => stayLine(stays, stay, index)),
-    ...(cars === null ? [] : carsDescription(cars)),
-  ].join('\n');
+  writtenPlainly(() =>
+    [
+      ...(flights === null ? [] : flightLines(flights)),
+      ...stays.map((stay, index) => stayLine(stays, stay, index)),
+      ...(cars === null ? [] : carsDescription(cars)),
+    ].join('\n'),
+  );
 
 const contactFields = ({ contact }: GuideAnswers): Partial<TripRequest> => {
   if (contact?.kind === 'colleague') return { customer_id: contact.customerId };

@@ -1,11 +1,12 @@
 import type { ReportCell, ReportColumn } from '#contract/reports.ts';
 import { monthName } from '#domain/kit/day-names.ts';
 import { formatAmount } from '#domain/kit/money.ts';
+import { numberText, timeOfDay } from '#domain/kit/reader.ts';
 
 const minutesAnHour = 60;
 
 /** @returns "1,412" */
-export const countText = (count: number): string => count.toLocaleString('en-US');
+export const countText = (count: number): string => numberText(count);
 
 const durationText = (minutes: number): string =>
   `${Math.floor(minutes / minutesAnHour)} h ${String(minutes % minutesAnHour).padStart(2, '0')} min`;
@@ -18,7 +19,7 @@ export const cellText = (cell: ReportCell, { kind }: Pick<ReportColumn, 'kind'>,
   if (cell === null) return '';
   if (typeof cell === 'string') {
     if (kind === 'month') return monthName(cell);
-    return kind === 'time' ? cell.replace('T', ' ') : cell;
+    return kind === 'time' ? `${cell.slice(0, 10)} ${timeOfDay(cell.slice(11))}` : cell;
   }
   if (kind === 'money' || kind === 'original') return formatAmount({ minor: cell, currency });
   if (kind === 'minutes') return durationText(cell);

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/kit/reader.ts';
 /** How a part of the installation stands, in words for the operator. Each judge-*.ts makes one from what was seen. */
 
 export type Fact = {
@@ -34,4 +35,4 @@ export const unreadable: Judged = {
 };
 
 /** Milliseconds as an operator reads them, e.g. `0.4 s`. */
-export const secondsText = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+export const secondsText = (ms: number): string => `${numberText(ms / 1000, 1)} s`;

@@ -1,6 +1,7 @@
 import { dayName } from '#domain/kit/day-names.ts';
 import { kept } from '#domain/kit/kept.ts';
 import { localOfInstant } from '#domain/kit/local-time.ts';
+import { timeOfDay } from '#domain/kit/reader.ts';
 
 const formats = kept<Intl.DateTimeFormat>(1000);
 
@@ -15,11 +16,11 @@ const zoneName = (instant: Date, zone: string): string =>
 /**
  * An instant in the local time of the reader, or of the place it is about, with the name of the time zone.
  * @param zone IANA name that Intl knows
- * @returns "17 June 2026, 05:00 Eastern Daylight Time"
+ * @returns "17 June 2026, 05:00 Eastern Daylight Time", as its reader writes days and times
  */
 export const instantText = (instant: Date, zone: string): string => {
   const local = localOfInstant(instant.getTime(), zone);
-  return `${dayName(local.slice(0, 10))}, ${local.slice(11, 16)} ${zoneName(instant, zone)}`;
+  return `${dayName(local.slice(0, 10))}, ${timeOfDay(local.slice(11))} ${zoneName(instant, zone)}`;
 };
 
 /** Stored for a trip whose places are unknown. */

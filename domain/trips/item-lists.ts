@@ -4,6 +4,7 @@ import type { FlightFacts, JourneyOffer, JourneySegment } from '#domain/flights/
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
 import { nightsOf, type Stay } from '#domain/hotels/stay.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
+import { timeOfDay } from '#domain/kit/reader.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import { airportByIata } from '#reference/airports.ts';
 import { cabinTitles } from '../flights/cabins.ts';
@@ -114,8 +115,8 @@ export const stayList = (stay: ListedStay, confirmation: string | null): ItemLis
   facts: stated([
     ['Address', stay.address ?? ''],
     ['Phone', stay.phone ?? ''],
-    ['Check-in', dayAndTime(stay.stay.checkin, stay.checkinFrom && `from ${stay.checkinFrom}`)],
-    ['Check-out', dayAndTime(stay.stay.checkout, stay.checkoutUntil && `until ${stay.checkoutUntil}`)],
+    ['Check-in', dayAndTime(stay.stay.checkin, stay.checkinFrom && `from ${timeOfDay(stay.checkinFrom)}`)],
+    ['Check-out', dayAndTime(stay.stay.checkout, stay.checkoutUntil && `until ${timeOfDay(stay.checkoutUntil)}`)],
     ['Stay', `${counted(nightsOf(stay.stay), 'night')}, ${counted(stay.stay.rooms.length, 'room')}`],
     ['Room', stay.room],
     ['Rate', stay.rate],

@@ -6,6 +6,7 @@ import { airportText, terminalText } from '#domain/flights/leg-words.ts';
 import { clockTime, formatDuration } from '#domain/flights/times.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { localOfInstant } from '#domain/kit/local-time.ts';
+import { timeOfDay } from '#domain/kit/reader.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -127,13 +128,18 @@ const flightMoment = ({ flight, before, next }: Leg, { ms }: Now): Ranked | null
 const stayMoment = (stay: AppendixAccommodation, { local }: Now): Ranked | null => {
   const [today, time] = [local.slice(0, 10), local.slice(11, 16)];
   if (today === stay.checkout.slice(0, 10) && time <= stay.checkout_until)
-    return { rank: 3, title: `Check out of ${stay.name}`, detail: `Until ${stay.checkout_until}.`, site: null };
+    return {
+      rank: 3,
+      title: `Check out of ${stay.name}`,
+      detail: `Until ${timeOfDay(stay.checkout_until)}.`,
+      site: null,
+    };
   if (today !== stay.checkin.slice(0, 10)) return null;
   const names = [...new Set(stay.guests)].join(', ');
   return {
     rank: 5,
     title: `Check in at ${stay.name}`,
-    detail: sentences(`From ${stay.checkin_from}, in ${stay.place}.`, names && `In the name of ${names}.`),
+    detail: sentences(`From ${timeOfDay(stay.checkin_from)}, in ${stay.place}.`, names && `In the name of ${names}.`),
     site: null,
   };
 };

@@ -2,6 +2,7 @@
 import { emailUpTo } from '#contract/kit/fields.ts';
 import { type Voucher, voucherLimits } from '#contract/settings/vouchers.ts';
 import { formatAmount, toDecimal } from '#domain/kit/money.ts';
+import { numberText, plainReader } from '#domain/kit/reader.ts';
 
 export type VoucherForm = {
   readonly name: string;
@@ -36,7 +37,7 @@ const amountProblem = (amount: string): string | undefined => {
   if (!/^\d+(\.\d{1,2})?$/.test(typed)) return 'Please enter an amount like 150 or 150.25';
   if (Number(typed) === 0) return 'Please use an amount above 0';
   return Number(typed) > voucherLimits.amountUsd
-    ? `Please use at most ${voucherLimits.amountUsd.toLocaleString('en-US')}`
+    ? `Please use at most ${numberText(voucherLimits.amountUsd, 0, plainReader)}`
     : undefined;
 };
 
@@ -72,7 +73,7 @@ export const voucherOwner = ({ customer_name: name, customer_email: email }: Vou
 
 /** "$1,150.00": vouchers are in US dollars, formatted as en-US currency. docs/rules.md#vouchers */
 export const voucherAmount = ({ amount_usd: minor }: Pick<Voucher, 'amount_usd'>): string =>
-  `$${formatAmount({ minor, currency: 'USD' })}`;
+  `$${formatAmount({ minor, currency: 'USD' }, plainReader)}`;
 
 /** The message after saving. docs/screens.md#settings-forms */
 export const voucherSaidOf = (after: Voucher): string =>

@@ -1,10 +1,10 @@
 import { transact } from '#platform/db/database.ts';
 import { eachGuarded } from '#platform/each-guarded.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
 import { endUnapproved } from '#server/bookings/approved-booking.ts';
 import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
 import type { World } from '#server/kit/world.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import {
   type ApprovalRow,
   findExpired,
@@ -49,7 +49,7 @@ const expire = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
     await endUnapproved(world, tx, { tripId: question.trip_id, tripState: 'expired' });
     await emitTripEvent(tx, { tripId: question.trip_id, kind: 'trip_changed_expiry' });
     const facts = await loadApprovalFacts(tx, question.trip_id);
-    if (facts) for (const mail of expiredMails(facts, world.config.publicUrl)) await queueMail(tx, mail);
+    if (facts) await queueWritten(tx, () => expiredMails(facts, world.config.publicUrl));
     await tellDeskOfAnswer(world, tx, { tripId: question.trip_id, answer: { is: 'expired' } });
   });
 

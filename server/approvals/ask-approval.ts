@@ -3,10 +3,10 @@ import type { Amounts } from '#domain/bookings/amounts.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { placeZone } from '#domain/trips/instant-text.ts';
 import type { Db } from '#platform/db/database.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
 import type { Goods } from '#server/bookings/submit-booking.ts';
 import { daysText } from '#server/kit/days-text.ts';
 import type { World } from '#server/kit/world.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { insertApproval } from '#server/trips/approval-question-store.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { approvalRequestMail } from './approval-mails.ts';
@@ -45,27 +45,25 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
     now,
   });
   const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
-  for (const approver of facts.asked.people) {
-    const asked = {
-      tripId: facts.tripId,
-      approvalId,
-      approver,
-      requesterName: requester.name,
-      travelers: facts.travelers,
-      destination: facts.destination,
-      identifier: facts.identifier,
-      identifierLabel: facts.identifierLabel,
-      dates: daysText(facts),
-      amounts,
-      carsAsked: facts.carsAsked,
-      policySentence: question.policySentence,
-      reason: question.reason,
-      comparison: comparisonOf(question.goods, question.cheapest ?? null),
-      deadline: times.deadline,
-      zone: placeZone(facts.zoneEnd, world.config.deskZone),
-      // The approval is asked for after the request is saved.
-      priceHeldUntil: null,
-    };
-    await queueMail(tx, approvalRequestMail(asked, address));
-  }
+  const askedOf = (approver: (typeof facts.asked.people)[number]) => ({
+    tripId: facts.tripId,
+    approvalId,
+    approver,
+    requesterName: requester.name,
+    travelers: facts.travelers,
+    destination: facts.destination,
+    identifier: facts.identifier,
+    identifierLabel: facts.identifierLabel,
+    dates: daysText(facts),
+    amounts,
+    carsAsked: facts.carsAsked,
+    policySentence: question.policySentence,
+    reason: question.reason,
+    comparison: comparisonOf(question.goods, question.cheapest ?? null),
+    deadline: times.deadline,
+    zone: placeZone(facts.zoneEnd, world.config.deskZone),
+    // The approval is asked for after the request is saved.
+    priceHeldUntil: null,
+  });
+  await queueWritten(tx, () => facts.asked.people.map((one) => approvalRequestMail(askedOf(one), address)));
 };

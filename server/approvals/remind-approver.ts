@@ -1,6 +1,7 @@
 import type * as calls from '#contract/approvals.ts';
 import { mayRemindApprover } from '#domain/access/may-see-trip.ts';
 import { askAgainFrom, askAgainHours } from '#domain/approvals/ask-again.ts';
+import { writtenFor } from '#domain/kit/reader.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { instantText, placeZone } from '#domain/trips/instant-text.ts';
 import { transact } from '#platform/db/database.ts';
@@ -47,6 +48,6 @@ export const remindApprover: Verb<typeof calls.remindApprover> = async (world, c
   const zone = timeZone() ?? placeZone('UTC', world.config.deskZone);
   return refuse({
     code: 'conflict',
-    detail: `The approver was reminded a moment ago. You can remind them again after ${instantText(from, zone)}.`,
+    detail: `The approver was reminded a moment ago. You can remind them again after ${writtenFor(call.reader(), () => instantText(from, zone))}.`,
   });
 };

@@ -1,8 +1,8 @@
 import { invariant } from '#domain/kit/invariant.ts';
 import { transact } from '#platform/db/database.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import type { World } from '#server/kit/world.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { findLatest, insertDecision } from '#server/trips/approval-store.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { withdrawnMails } from './parts/mails.ts';
@@ -33,7 +33,7 @@ export const withdrawRequest = (
     invariant(begun === 'withdrawn', `trip ${tripId} waits while its question is open`);
     const facts = await loadApprovalFacts(tx, tripId);
     invariant(facts, `trip ${tripId} belongs to an organization that has policies`);
-    for (const mail of withdrawnMails(facts, { actor, approver: question.approver_email }, world.config.publicUrl))
-      await queueMail(tx, mail);
+    const to = { actor, approver: question.approver_email };
+    await queueWritten(tx, () => withdrawnMails(facts, to, world.config.publicUrl));
     return true;
   });

@@ -9,6 +9,7 @@ import {
 } from '#domain/bookings/flight-changes.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { findShown, saveFlown, saveFlownFacts } from '#server/trips/flown-store.ts';
 import type { FlightOrder, OfferSlice } from '#suppliers/flights/port.ts';
 import { type Attempt, type AttemptItem, flightsOf } from './parts/attempt.ts';
@@ -70,7 +71,8 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
   const reason = departs === undefined ? null : answerReason(agreed, slices, at);
   // People who must answer are told everything that differs from what they agreed to. All others are told only the new
   // changes.
-  const sentence = changeSentence(reason === null ? shown.slices : agreed, slices);
+  const before = reason === null ? shown.slices : agreed;
+  const sentence = changeSentence(before, slices);
   const by = reason === null || departs === undefined ? null : answerBy(at, departs);
   const changeId = await insertChange(tx, attempt, {
     before: shown.slices,
@@ -89,7 +91,7 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
   const flown = { ...item, order: flightOrderOf(order) };
   const files = calendarFor(world, facts, [flown]);
   const about = { facts, publicUrl, sentence, item: flown, files, answerBy: by };
-  for (const mail of flightChangedMails(about)) await queueMail(tx, mail);
+  await queueWritten(tx, () => flightChangedMails({ ...about, sentence: changeSentence(before, slices) }));
   if (reason === 'connection') await queueMail(tx, needsDeskMail({ facts, publicUrl, supportEmail, sentence }));
 };
 

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/cancellations.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { formatMoney, toMinor } from '#domain/kit/money.ts';
+import { writtenFor } from '#domain/kit/reader.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { CancellationKind } from '#domain/trips/cancellation.ts';
 import { transact } from '#platform/db/database.ts';
@@ -10,6 +11,7 @@ import { withdrawRequest } from '#server/approvals/withdraw-request.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { endRequest } from '#server/requests/end-request.ts';
 import { customerMails, deskMail } from './parts/mails.ts';
 import { cancellationTerms, type Terms } from './parts/terms.ts';
@@ -27,7 +29,7 @@ export const cancelTrip: Verb<typeof calls.cancelTrip> = async (world, call) => 
   if (!terms.ok) return terms;
   const { kind, view, isDone } = terms.value;
   if (isDone) return ok(undefined);
-  const dearer = notAgreed(call, terms.value);
+  const dearer = writtenFor(call.reader(), () => notAgreed(call, terms.value));
   if (kind !== null && dearer) return refuse(dearer);
   if (kind !== null && (await acts[kind](world, call))) return ok(undefined);
   // Somebody else may have canceled it meanwhile, which is just as good.
@@ -77,7 +79,7 @@ const acts: Readonly<Record<CancellationKind, (world: World, call: CancelCall) =
       const canceled = { ...ended, by: actor };
       // An expert who cancels for the customer needs no mail.
       if (!actor.isExpert) await queueMail(tx, deskMail(canceled, { to: supportEmail, publicUrl }));
-      for (const mail of customerMails(canceled, { publicUrl })) await queueMail(tx, mail);
+      await queueWritten(tx, () => customerMails(canceled, { publicUrl }));
       return true;
     }),
 };

@@ -1,5 +1,6 @@
 import type * as calls from '#contract/expert-desk.ts';
 import { deskRowCap } from '#contract/expert-desk.ts';
+import { writtenFor } from '#domain/kit/reader.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findBirthDays } from '#server/travelers/birth-days.ts';
@@ -12,7 +13,10 @@ import { deskTripView } from './parts/view.ts';
  * The trips of every organization that need an expert now. Birth dates are read to say the ages of children, and are
  * not part of the reply. docs/rules.md#desk
  */
-export const listDeskTrips: Verb<typeof calls.listDeskTrips> = async (world, { actor, query, ip, timeZone }) => {
+export const listDeskTrips: Verb<typeof calls.listDeskTrips> = async (
+  world,
+  { actor, query, ip, timeZone, reader },
+) => {
   const { organization, state, holder, departs } = query;
   const facts = {
     part: 'trips',
@@ -34,7 +38,7 @@ export const listDeskTrips: Verb<typeof calls.listDeskTrips> = async (world, { a
     rows.flatMap(({ travelers }) => (travelers ?? []).map(({ id }) => id)),
   );
   return ok({
-    trips: rows.map((row) => deskTripView(row, { zone, births })),
+    trips: writtenFor(reader(), () => rows.map((row) => deskTripView(row, { zone, births }))),
     total,
     organizations: [...organizations],
     as_of: now.toISOString(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ReplyOf, Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor } from '#domain/access/actor.ts';
+import { type Reader, readerOfHeader } from '#domain/kit/reader.ts';
 import type { Result } from '#domain/kit/result.ts';
 import { timeZoneOf } from '#platform/time-zone.ts';
 import { isOfAudience, isPublic } from './audience.ts';
@@ -71,9 +72,10 @@ const binding = <R extends Route, T>(
     answer: async (world, exchange) => {
       const { actor, ip, userAgent, idempotencyKey, cookies, signal } = exchange;
       const timeZone = (): string | null => timeZoneOf(exchange.header('time-zone'));
+      const reader = (): Reader => readerOfHeader(exchange.header('reading'));
       if (!isOfAudience(route, actor)) return refusalAnswer({ code: 'unauthenticated' });
       const read = readCall(route, exchange);
-      const around = { actor, ip, userAgent, timeZone, idempotencyKey, cookies, signal };
+      const around = { actor, ip, userAgent, timeZone, reader, idempotencyKey, cookies, signal };
       if (read.ok) return await proceed(world, { ...read.value, ...around });
       if (read.error.around === undefined) return refusalAnswer(read.error.refusal);
       // A caller without permission is refused first, no matter what they sent.

@@ -1,6 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
+import type { Reader } from '#domain/kit/reader.ts';
 import type { Result } from '#domain/kit/result.ts';
 import type { ActorOf } from './audience.ts';
 import type { World } from './world.ts';
@@ -17,6 +18,8 @@ export type Call<R extends Route, A = ActorOf<R>> = {
   readonly userAgent: string;
   /** @returns the reader's IANA time zone, as their browser sends it; null: not known */
   readonly timeZone: () => string | null;
+  /** @returns how the reader reads dates, times and numbers, as their browser sends it */
+  readonly reader: () => Reader;
   readonly idempotencyKey: string | null;
   readonly cookies: ReadonlyMap<string, string>;
   readonly signal: AbortSignal;

@@ -1,6 +1,8 @@
 import type * as calls from '#contract/trips.ts';
+import { writtenFor } from '#domain/kit/reader.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
+import { findReaderOf } from '#server/people/reading-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { gatherReceipt } from './parts/gather-receipt.ts';
 import { receiptHeaders, receiptPage } from './parts/receipt-page.ts';
@@ -13,6 +15,8 @@ import { receiptHeaders, receiptPage } from './parts/receipt-page.ts';
 export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
-  const page = receiptPage(await gatherReceipt(world, opened.value));
+  const reader = await findReaderOf(world.db, actor.userId);
+  const receipt = await gatherReceipt(world, opened.value, reader);
+  const page = writtenFor(reader, () => receiptPage(receipt));
   return ok({ bytes: page, contentType: 'text/html; charset=utf-8', etag: null, headers: receiptHeaders });
 };

@@ -13,6 +13,7 @@ import type { World } from '#server/kit/world.ts';
 import type { AuthorizedFee } from '#server/payments/authorize-fee.ts';
 import { captureFee, isFeeAuthorized } from '#server/payments/capture-fee.ts';
 import { feeDescriptions, feeMerchant } from '#server/payments/fee-words.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';
@@ -126,6 +127,6 @@ const tellBothSides = async (
     zone: accepted.timeZone ?? deskZone,
     fee: fee && { amount: fee.amount, cardLast4: fee.cardLast4 },
   };
-  for (const { email } of people) await queueMail(tx, requestedMail(asked, { to: email, publicUrl }));
+  await queueWritten(tx, () => people.map(({ email }) => requestedMail(asked, { to: email, publicUrl })));
   await queueMail(tx, deskRequestMail({ ...asked, zone: deskZone }, { to: supportEmail, publicUrl }));
 };

@@ -1,6 +1,8 @@
 /** The daily cap of one organization: how much is used, and raising it for a day. docs/decisions/0045 */
+
 import type { OrganizationCap } from '#contract/daily-caps.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import { numberText } from '#domain/kit/reader.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { capIn, dailyCapUsdOf, spendingWindowsMs, spentIn } from '#domain/spending/spending-limits.ts';
 import { audit } from '#server/kit/audit.ts';
@@ -59,7 +61,7 @@ export const raiseCap = (
     const before = dailyCapUsdOf(dailyCapUsd, standing);
     if (before === 0) return refuse({ code: 'conflict', detail: 'This installation has no daily cap.' });
     if (capUsd <= before) {
-      const problem = `Please use more than the limit of ${before.toLocaleString('en-US')} that applies now`;
+      const problem = `Please use more than the limit of ${numberText(before)} that applies now`;
       return refuse({ code: 'invalid', errors: { cap_usd: problem } });
     }
     const until = new Date(now.getTime() + spendingWindowsMs.day);

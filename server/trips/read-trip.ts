@@ -3,6 +3,7 @@ import type { Trip } from '#contract/trips.ts';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import { mayCancelTrip, mayChooseCollaborators, mayConfirmPrice } from '#domain/access/may-see-trip.ts';
 import { amountsOf } from '#domain/bookings/amounts.ts';
+import { writtenFor } from '#domain/kit/reader.ts';
 import { ok } from '#domain/kit/result.ts';
 import { mayBeBookedAgain } from '#domain/trips/book-again.ts';
 import { placeZone } from '#domain/trips/instant-text.ts';
@@ -49,12 +50,12 @@ const collaboratorsOf = ({ request_collaborators: named }: TripRow): Trip['colla
   }));
 
 /** One trip, for those who may see it. TRIP-03, TRIP-04 */
-export const readTrip: Verb<typeof calls.readTrip> = async (world, { actor, params, timeZone }) => {
+export const readTrip: Verb<typeof calls.readTrip> = async (world, { actor, params, timeZone, reader }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip } = opened.value;
   const zone = timeZone() ?? placeZone(trip.zone_end, world.config.deskZone);
-  const view = tripView(trip, { zone, now: world.clock.now() });
+  const view = writtenFor(reader(), () => tripView(trip, { zone, now: world.clock.now() }));
   return ok({
     ...view,
     ...(await toConfirm(world, opened.value, { actor, totalMinor: view.price_to_confirm })),

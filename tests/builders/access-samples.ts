@@ -147,6 +147,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /landers/trip': { body: { category: 'northstar-camps' } },
   'PUT /customers': { body: { name: 'Somebody', email: 'somebody@else.example', collaborator_id: null } },
   // Every caller with access is refused because of the content: somebody else's link would be "not found".
+  'PUT /customers/reading': { body: { region: 'en-US', clock: '12' } },
   'PUT /customers/email': {},
   // Every caller with access is refused because of the content: a valid one would delete the people of this test.
   'DELETE /customers': { body: {} },

@@ -46,18 +46,19 @@ export type Person = {
 /**
  * A person with their own browser.
  * @param options.width 1440 or 375 pixels, the two checked widths
+ * @param options.locale the language of their browser; default: English with days, clock and numbers in the plain way
  * @param options.timeZone of their clock, an IANA name; default: that of this machine
  */
 export const newPerson = async (
   browser: Browser,
   url: string,
-  options: { width?: number; colorScheme?: 'light' | 'dark'; timeZone?: string } = {},
+  options: { width?: number; colorScheme?: 'light' | 'dark'; timeZone?: string; locale?: string } = {},
 ): Promise<Person> => {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: options.width ?? 1440, height: 900 },
     colorScheme: options.colorScheme ?? 'light',
-    locale: 'en-US',
+    locale: options.locale ?? 'en-GB',
     ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
     reducedMotion: 'reduce',
   });

@@ -27,6 +27,9 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   },
 });
 
+// A browser whose language writes days and times in the plain way.
+Object.defineProperty(window.navigator, 'language', { value: 'en-GB', configurable: true });
+
 window.matchMedia = (query: string): MediaQueryList => ({
   matches: false,
   media: query,

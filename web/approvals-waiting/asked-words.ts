@@ -3,6 +3,7 @@ import type { WaitingApproval } from '#contract/waiting-approvals.ts';
 import { amountsOf } from '#domain/bookings/amounts.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { daySpan } from '#domain/landers/day-span.ts';
+import { weekdayTimeText } from '#web/kit/instant-text.ts';
 
 /** The heading: "4 approvals wait for you". */
 export const headline = (total: number): string => {
@@ -34,10 +35,8 @@ export const wholeOf = (asked: WaitingApproval): Money =>
     currency: asked.currency,
   }).whole;
 
-const shortFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
-
 /** The day and time of an instant of these days, in the person's time zone: "Wed 10:26". */
-export const shortInstant = (instant: string): string => shortFormat.format(new Date(instant)).replace(',', '');
+export const shortInstant = (instant: string): string => weekdayTimeText(instant);
 
 /** Whole minutes from one instant to another, at least 0. */
 export const minutesBetween = (from: string, to: string): number =>

@@ -3,6 +3,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { SearchedFor } from '#web/flights/search.ts';
 import { nowMs } from '#web/kit/clock.ts';
+import { timeText } from '#web/kit/instant-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import type { Flyers } from './chosen-parts.ts';
@@ -34,8 +35,6 @@ const useTimeLeft = (untilMs: number): Left => {
   }, [left, untilMs, turns]);
   return left;
 };
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 type Refresh =
   | { readonly step: 'idle' }
@@ -77,7 +76,7 @@ export const PriceExpiry = ({
     return refresh.step === 'answered' ? (
       <AlertBox onDismiss={() => setRefresh({ step: 'idle' })}>{refresh.text}</AlertBox>
     ) : null;
-  const at = clock.format(untilMs);
+  const at = timeText(new Date(untilMs).toISOString());
   return (
     <AlertBox
       action={

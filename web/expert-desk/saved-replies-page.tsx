@@ -1,9 +1,11 @@
 /** The texts that the desk shares. Route desk_replies; docs/rules.md#desk */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { addSavedReply, replyTitleMaxLength, type SavedReply, saveSavedReply } from '#contract/desk-replies.ts';
 import { messageMaxLength } from '#contract/messages.ts';
 import { placeholders, savedReplyProblem } from '#domain/expert-desk/saved-reply.ts';
+import { numberText } from '#domain/kit/reader.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { SettingsForm } from '#web/settings/kit/settings-form.tsx';
@@ -31,7 +33,7 @@ const textRows = 8;
 
 const lengthProblem = (text: string, most: number): string | undefined => {
   if (text.trim() === '') return 'Please fill in this field';
-  return [...text.trim()].length > most ? `Please use at most ${most.toLocaleString('en-US')} characters` : undefined;
+  return [...text.trim()].length > most ? `Please use at most ${numberText(most)} characters` : undefined;
 };
 
 const check = ({ title, text }: Form): Partial<Record<keyof Form, string>> => {

@@ -3,7 +3,7 @@ import { type JSX, useState } from 'react';
 import { searchDefaults } from '#domain/flights/cabins.ts';
 import { loadingText } from '#domain/flights/polling.ts';
 import { searchQuery } from '#domain/flights/search-query.ts';
-import { fullDayName, shortDayName } from '#domain/kit/day-names.ts';
+import { fullDayName, weekdayAndDay } from '#domain/kit/day-names.ts';
 import { formatAmount, formatMoney } from '#domain/kit/money.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
@@ -39,7 +39,7 @@ const DayBar = ({ day, most, isChosen, onChoose }: BarProps): JSX.Element => {
       <button type="button" aria-label={said(day)} aria-pressed={isChosen} onClick={onChoose}>
         <span>{amount === null ? (isFinished ? 'None' : '…') : formatAmount({ minor: amount, currency })}</span>
         <i style={{ height: amount === null ? 0 : Math.round((amount / most) * barPx) }} />
-        <span className={css.day}>{shortDayName(depart).split(' ').slice(0, 2).join(' ')}</span>
+        <span className={css.day}>{weekdayAndDay(depart)}</span>
       </button>
     </li>
   );

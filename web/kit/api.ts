@@ -1,9 +1,11 @@
 /** The only client of the API, and the errors of its calls. */
+
 import { type CallInput, callRoute, type ValueOf } from '#contract/kit/client.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { logged } from './call-log.ts';
+import { readingHeader } from './reading.ts';
 import { tellSessionEnd } from './session-end.ts';
 
 const base = '/api';
@@ -88,9 +90,10 @@ const send = async <R extends Route>(
   input: CallInput<R> | undefined,
   options: Options,
 ): Promise<ValueOf<R>> => {
-  // The server's sentences show times in the reader's time zone.
+  // The server's sentences show times in the reader's time zone, and write them as the reader does.
   const headers: Record<string, string> = {
     'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    reading: readingHeader(),
     ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
   };
   // fetch throws a TypeError for a lost connection, and for nothing else.

@@ -1,6 +1,7 @@
 /** Who is signed in, and which organizations they belong to. */
 import { queryOptions } from '@tanstack/react-query';
 import { listColleagues, listOwnOrganizations, type Organization } from '#contract/organizations.ts';
+import { readReading } from '#contract/reading.ts';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
 import { call } from './api.ts';
 
@@ -10,6 +11,14 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => call(readCurrentUser, {}, { signal, isSessionCheck: true }),
   staleTime: Number.POSITIVE_INFINITY,
   // The check before a page asks. A part of a page that is being left for the sign-in page would ask once more.
+  refetchOnMount: false,
+});
+
+/** How the person reads dates and times, asked with the session before a page is drawn. */
+export const readingQuery = queryOptions({
+  queryKey: ['reading'],
+  queryFn: ({ signal }) => call(readReading, {}, { signal, isSessionCheck: true }),
+  staleTime: Number.POSITIVE_INFINITY,
   refetchOnMount: false,
 });
 

@@ -7,7 +7,7 @@ import { freeCancelSentence } from '#domain/flights/free-day.ts';
 import { isTripEnded } from '#domain/trips/book-again.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
-import { instantText } from '#web/kit/instant-text.ts';
+import { instantText, timeText } from '#web/kit/instant-text.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { organizationsQuery } from '#web/kit/session.ts';
@@ -63,12 +63,10 @@ const Collaborators = lazyPart(async () => (await import('./parts/collaborators.
 // Only trips that were requested from our experts have any.
 const Proposals = lazyPart(async () => (await import('./parts/proposals.tsx')).Proposals);
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
 /** Whether the view updates live, and the time of its data. docs/screens.md#trip-page */
 const LiveText = ({ isLive, updatedAtMs }: { isLive: boolean; updatedAtMs: number }): JSX.Element => (
   <p className={css.live}>
-    {isLive ? 'Live' : 'Not live'}, last updated {clock.format(updatedAtMs)}
+    {isLive ? 'Live' : 'Not live'}, last updated {timeText(new Date(updatedAtMs).toISOString())}
   </p>
 );
 

@@ -15,6 +15,7 @@ import {
   postMessage,
   replyAtDesk,
 } from '#contract/messages.ts';
+import { numberText } from '#domain/kit/reader.ts';
 import { ApiProblem, call, newIdempotencyKey } from '#web/kit/api.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 
@@ -62,7 +63,7 @@ const isDraft = (value: unknown): value is Draft =>
 const problemOf = (text: string): string | undefined => {
   if (text.trim() === '') return 'Please fill in this field';
   return [...text.trim()].length > messageMaxLength
-    ? `Please use at most ${messageMaxLength.toLocaleString('en-US')} characters`
+    ? `Please use at most ${numberText(messageMaxLength)} characters`
     : undefined;
 };
 

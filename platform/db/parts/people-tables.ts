@@ -44,6 +44,8 @@ export interface UsersTable {
   version: Generated<number>;
   erased_at: InstantOrNull;
   merged_into: number | null;
+  reads_region: string | null;
+  reads_clock: string | null;
 }
 
 export interface AccountMergesTable {

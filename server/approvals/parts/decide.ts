@@ -4,10 +4,10 @@ import { approvalRight } from '#domain/access/may-approve-trip.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
 import { doesVoucherStand, endUnapproved, resumeApproved } from '#server/bookings/approved-booking.ts';
 import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
 import type { World } from '#server/kit/world.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import { type ApprovalRow, findLatest, findQuestion, insertDecision } from '#server/trips/approval-store.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
@@ -70,8 +70,8 @@ export const decide = async (
         : await endUnapproved(world, tx, { tripId: wish.tripId, tripState: 'declined' });
     invariant(isWaiting, `trip ${wish.tripId} waits while its question is open`);
     if (wish.decision === 'declined') {
-      for (const mail of declinedMails(facts, { actorName: actor.name, reason: wish.reason }, world.config.publicUrl))
-        await queueMail(tx, mail);
+      const why = { actorName: actor.name, reason: wish.reason };
+      await queueWritten(tx, () => declinedMails(facts, why, world.config.publicUrl));
       const { tripId, reason } = wish;
       await tellDeskOfAnswer(world, tx, { tripId, answer: { is: 'declined', by: actor.name, reason } });
     }
@@ -103,7 +103,7 @@ const endWithoutVoucher = async (
   if (!(await insertDecision(tx, { ...withdrawn, at: world.clock.now() }))) return 'late';
   const isWaiting = await endUnapproved(world, tx, { tripId: question.trip_id, tripState: 'failed' });
   invariant(isWaiting, `trip ${question.trip_id} waits while its question is open`);
-  for (const mail of voucherGoneMails(facts, world.config.publicUrl)) await queueMail(tx, mail);
+  await queueWritten(tx, () => voucherGoneMails(facts, world.config.publicUrl));
   return 'voucher-gone';
 };
 

@@ -1,10 +1,10 @@
 import { placeZone } from '#domain/trips/instant-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import { daysText } from '#server/kit/days-text.ts';
 import type { World } from '#server/kit/world.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { findAskedTrips } from '#server/trips/approval-list-store.ts';
 import { type ApprovalRow, askedAmounts, markReminded, saveAsked } from '#server/trips/approval-store.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
@@ -61,7 +61,7 @@ export const remindAll = async (
 ): Promise<void> => {
   const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
   const requestFor = await requestOf(world, tx, { question, facts });
-  for (const approver of facts.asked.people) await queueMail(tx, approvalReminderMail(requestFor(approver), address));
+  await queueWritten(tx, () => facts.asked.people.map((one) => approvalReminderMail(requestFor(one), address)));
 };
 
 /** Asks the people who may now answer a question and were not asked yet, each once. Viewers see the new name. */
@@ -76,7 +76,7 @@ export const askNewApprovers = async (world: Clockwork, tx: Db, question: Questi
   if (added.length === 0) return;
   const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
   const requestFor = await requestOf(world, tx, { question, facts });
-  for (const approver of facts.asked.people.filter(({ userId }) => added.includes(userId)))
-    await queueMail(tx, approvalRequestMail(requestFor(approver), address));
+  const asked = facts.asked.people.filter(({ userId }) => added.includes(userId));
+  await queueWritten(tx, () => asked.map((approver) => approvalRequestMail(requestFor(approver), address)));
   await emitTripEvent(tx, { tripId: question.trip_id, kind: 'trip_changed_itineraries' });
 };

@@ -1,4 +1,5 @@
 /** What an attempt's end means for the trip: state, status, charge, mails, event; each inside the move's transaction. */
+
 import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { type CanceledItem, canceledSentence } from '#domain/bookings/canceled-sentence.ts';
 import { failureSentence, missingSentence, subjectOf } from '#domain/bookings/failure-sentence.ts';
@@ -12,10 +13,10 @@ import { instantText } from '#domain/trips/instant-text.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import type { Mail } from '#platform/mail/port.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import { lateCancellationFee, oweCancellationFee } from '#server/payments/cancellation-fee.ts';
 import { oweBookingFee } from '#server/payments/owe-booking-fee.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { findTitles } from '#server/trips/quote-store.ts';
 import { type Attempt, type AttemptItem, madeItems, orderedDue, paidBy } from './attempt.ts';
 import { countCalls } from './by-hand-store.ts';
@@ -35,10 +36,6 @@ import { freeOffers, wipePassengers } from './moves-store.ts';
 import { saveBookedItem, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
 import { payByVoucher, sharesOf } from './voucher-steps.ts';
 import type { BookingWorld } from './worker.ts';
-
-const queueAll = async (tx: Db, mails: readonly Mail[]): Promise<void> => {
-  for (const mail of mails) await queueMail(tx, mail);
-};
 
 /** Whom it was paid for: the airline, both of them for a split ticket; the hotel; or the provider. */
 const merchantOf = ({ goods, order }: AttemptItem): string => {
@@ -139,9 +136,12 @@ export const confirmTrip = async (
     fee,
     cardLast4: attempt.cardLast4,
     arranging: await arrangingIn(tx, made),
-    freeCancel: freeCancelText(made, { now: world.clock.now(), isFeeKept: fee !== null, zone: facts.zone }),
   };
-  await queueAll(tx, isWhole ? confirmationMails(booked) : partlyBookedMails({ ...booked, missing }));
+  const when = { now: world.clock.now(), isFeeKept: fee !== null, zone: facts.zone };
+  await queueWritten(tx, () => {
+    const about = { ...booked, freeCancel: freeCancelText(made, when) };
+    return isWhole ? confirmationMails(about) : partlyBookedMails({ ...about, missing });
+  });
 };
 
 /** The titles of what an expert still has to arrange with its provider. */
@@ -183,8 +183,8 @@ export const failTrip = async (
   const facts = await loadMailFacts(tx, attempt.tripId);
   const failed = attempt.items.filter((item) => item.failure === failure);
   const subject = failed.length > 0 ? subjectOf(failed.map(({ goods }) => goods.kind)) : subjectOfAll(attempt);
-  const sentence = failureSentence(failure, subject, { old: attempt.confirmedTotal, now: changed });
-  await queueAll(tx, notBookedMails({ facts, publicUrl: world.config.publicUrl, sentence }));
+  const sentence = (): string => failureSentence(failure, subject, { old: attempt.confirmedTotal, now: changed });
+  await queueWritten(tx, () => notBookedMails({ facts, publicUrl: world.config.publicUrl, sentence: sentence() }));
 };
 
 /** The bank asks the cardholder. The trip shows this, and the people who may act for it are mailed a link. */
@@ -196,8 +196,8 @@ export const askForConfirmation = async (
   await saveOutcome(tx, attempt, { tripState: 'booking', status: 'Waiting for your bank', isBooked: false });
   const facts = await loadMailFacts(tx, attempt.tripId);
   const { publicUrl } = world.config;
-  const asked = { amount, cardLast4: attempt.cardLast4, until: instantText(by, facts.zone) };
-  await queueAll(tx, confirmPaymentMails({ facts, publicUrl, ...asked, bought: await factsOf(tx, attempt.items) }));
+  const asked = { amount, cardLast4: attempt.cardLast4, bought: await factsOf(tx, attempt.items) };
+  await queueWritten(tx, () => confirmPaymentMails({ facts, publicUrl, ...asked, until: instantText(by, facts.zone) }));
 };
 
 /** The cardholder confirmed, so the booking continues. */
@@ -236,11 +236,14 @@ export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt):
   const about = { facts, publicUrl: world.config.publicUrl, sentence, bought, items: canceled, files };
   // The travelers may still want to travel, so an expert asks them.
   if (bySupplier) await queueMail(tx, needsDeskMail({ ...about, supportEmail: world.config.supportEmail }));
-  if (!isOver)
-    return queueAll(tx, partlyCanceledMails({ ...about, left: { bought: await factsOf(tx, live), items: live } }));
+  const written = () => ({ ...about, sentence: canceledSentence(canceledParts, cardLast4) });
+  if (!isOver) {
+    const left = { bought: await factsOf(tx, live), items: live };
+    return queueWritten(tx, () => partlyCanceledMails({ ...written(), left }));
+  }
   const fee = bySupplier ? null : await oweCancellationFee(world, tx, feeFacts(attempt));
   const what = subjectOf(canceledParts.map(({ kind }) => kind));
-  await queueAll(tx, canceledMails({ ...about, fee, what, bySupplier }));
+  await queueWritten(tx, () => canceledMails({ ...written(), fee, what, bySupplier }));
 };
 
 const canceledOutcome = { tripState: 'canceled', status: 'Canceled', isBooked: false, isCanceled: true } as const;
@@ -266,7 +269,7 @@ export const stopTrip = async (world: BookingWorld, tx: Db, attempt: Attempt): P
   const facts = await loadMailFacts(tx, attempt.tripId);
   const sentence = failureSentence('canceled-under-way', 'flight');
   const { publicUrl, supportEmail } = world.config;
-  await queueAll(tx, [
+  await queueWritten(tx, () => [
     ...attentionMails({ facts, publicUrl, sentence }),
     needsDeskMail({ facts, publicUrl, supportEmail, sentence }),
   ]);
@@ -313,7 +316,7 @@ export const callHuman = async (
   if (isFirst && failure !== 'void-failed' && failure !== 'hold-cancel-failed') {
     const facts = await loadMailFacts(tx, attempt.tripId);
     const sentence = failureSentence(failure, subjectOfAll(attempt));
-    await queueAll(tx, attentionMails({ facts, publicUrl: world.config.publicUrl, sentence }));
+    await queueWritten(tx, () => attentionMails({ facts, publicUrl: world.config.publicUrl, sentence }));
   }
   world.log.error({ alert: true, attempt: attempt.id, key: attempt.key, failure }, 'a booking needs a person');
 };

@@ -1,4 +1,5 @@
 /** The one transaction that accepts a landing request. */
+
 import { z } from 'zod';
 import { gateway } from '#contract/lander-request.ts';
 import type { Refusal } from '#contract/refusals.ts';
@@ -11,6 +12,7 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { airportByIata } from '#reference/airports.ts';
 import { queueBoundedMail, sourceNetwork } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import { takePlaces } from '#server/programs/programs-store.ts';
 import type { ProgramTripRequest } from '#server/requests/program-trip-request.ts';
@@ -234,7 +236,7 @@ const tellEveryone = async (
         lane: 'notice',
         source,
       });
-    return await queueMail(tx, ownerMail(asked, { to: body.email, publicUrl }));
+    return await queueWritten(tx, () => [ownerMail(asked, { to: body.email, publicUrl })]);
   }
   const { ip, cookies } = call;
   await mailGuest(world, tx, { email: body.email, tripId, program: asked.program, collaborators, ip, cookies });

@@ -1,5 +1,6 @@
 import { messageMaxLength } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
+import { numberText } from '#domain/kit/reader.ts';
 import { repliedToDays } from '#domain/messages/reply-address.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
@@ -22,7 +23,7 @@ const wordsOf: Readonly<Record<NotTaken, string>> = {
   staff: 'Experts and administrators answer at the desk.',
   empty:
     'We found no text of yours in it. Please write above the first line of our mail, or on the page of the trip. We do not take files or pictures.',
-  'too-long': `It is longer than ${messageMaxLength.toLocaleString('en-US')} characters. Please send it in parts, or write on the page of the trip.`,
+  'too-long': `It is longer than ${numberText(messageMaxLength)} characters. Please send it in parts, or write on the page of the trip.`,
   'too-many': 'We got too many answers from this address within an hour. Please write on the page of the trip.',
 };
 

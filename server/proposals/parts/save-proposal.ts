@@ -7,7 +7,6 @@ import { partyText } from '#domain/travelers/party-text.ts';
 import { placeZone } from '#domain/trips/instant-text.ts';
 import { numberOf, optionTitle } from '#domain/trips/option-title.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
 import { type Goods, promiseOf } from '#server/bookings/submit-booking.ts';
 import type { Chosen } from '#server/checkout/chosen-goods.ts';
 import type { Judged } from '#server/checkout/judge-trip.ts';
@@ -17,6 +16,7 @@ import type { PromisedProgram } from '#server/expert-desk/promised-program.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import type { World } from '#server/kit/world.ts';
 import { replyAddress } from '#server/messages/reply-address.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { closeCarRequest } from '#server/trips/car-request-store.ts';
 import { findCorrespondents } from '#server/trips/correspondents-store.ts';
 import { findTripParty } from '#server/trips/party-store.ts';
@@ -142,11 +142,10 @@ const tellPeople = async (world: World, tx: Db, { count, ...said }: Said): Promi
   const party = partyText({ count, agesUnder18 });
   const { deskZone, publicUrl } = world.config;
   const zone = placeZone(zoneEnd, deskZone);
-  for (const { email, userId } of people) {
-    const replyTo = replyAddress(world, { tripId: said.tripId, userId });
-    await queueMail(
-      tx,
-      proposalMail({ ...said, ...named, party, bookingFee, zone }, { to: email, publicUrl, replyTo }),
-    );
-  }
+  const to = people.map(({ email, userId }) => ({
+    to: email,
+    publicUrl,
+    replyTo: replyAddress(world, { tripId: said.tripId, userId }),
+  }));
+  await queueWritten(tx, () => to.map((one) => proposalMail({ ...said, ...named, party, bookingFee, zone }, one)));
 };

@@ -1,4 +1,5 @@
 import { maySeeConfirmationCodes } from '#domain/access/may-see-trip.ts';
+import { type Reader, writtenFor } from '#domain/kit/reader.ts';
 import { placeZone } from '#domain/trips/instant-text.ts';
 import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
 import { itinerariesView } from '#server/itineraries/itinerary-view.ts';
@@ -20,7 +21,7 @@ const taxesOf = ({ route, order: { source } }: BookedOrder): Receipt['taxes'] =>
 };
 
 /** Everything that a receipt of a trip says to one reader. Items that were only proposed were not bought. */
-export const gatherReceipt = async (world: World, { trip, sight }: OpenTrip): Promise<Receipt> => {
+export const gatherReceipt = async (world: World, { trip, sight }: OpenTrip, reader: Reader): Promise<Receipt> => {
   const [itineraries, flights, stays, extras, charges, identifierLabel] = await Promise.all([
     findItineraries(world.db, trip.id),
     findFlights(world.db, trip.id),
@@ -45,7 +46,9 @@ export const gatherReceipt = async (world: World, { trip, sight }: OpenTrip): Pr
     proposals: new Map(),
   });
   return {
-    trip: tripView(trip, { zone: placeZone(trip.zone_end, world.config.deskZone), now: world.clock.now() }),
+    trip: writtenFor(reader, () =>
+      tripView(trip, { zone: placeZone(trip.zone_end, world.config.deskZone), now: world.clock.now() }),
+    ),
     identifierLabel,
     flights: appendixFlights,
     stays: appendixAccommodations,

@@ -7,6 +7,7 @@ import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { utcDate } from '#domain/kit/calendar.ts';
 import { dayName, shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { timeOfDay } from '#domain/kit/reader.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { SharedTrip } from '#server/trips/trip-view.ts';
 import { type Markup, markup } from './markup.ts';
@@ -106,7 +107,7 @@ const stayRow = (stay: AppendixAccommodation): Markup => {
   const atHotel =
     there > 0 ? markup`<small>${formatMoney({ minor: there, currency })} of it at the hotel</small>` : null;
   return markup`<tr><td><b>${typed(stay.name)}</b><small>${typed(stay.place)}</small><small>${counted(stay.room_count, 'room')}: ${typed(stay.room)}</small></td>
-<td><b>${shortDayName(stay.checkin)}</b><small>${stay.checkin_from}</small></td>
+<td><b>${shortDayName(stay.checkin)}</b><small>${timeOfDay(stay.checkin_from)}</small></td>
 <td><b>${shortDayName(stay.checkout)}</b><small>${counted(stay.nights, 'night')}</small></td>
 <td class="amount">${formatMoney({ minor, currency })}${atHotel}</td></tr>`;
 };

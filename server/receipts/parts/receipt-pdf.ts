@@ -4,6 +4,7 @@ import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { utcDate } from '#domain/kit/calendar.ts';
 import { dayName, shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { type Reader, timeOfDay, writtenFor } from '#domain/kit/reader.ts';
 import { type Cell, type Column, type Paper, type PaperSize, pdfOf, type Style } from './pdf-paper.ts';
 import type { Receipt } from './receipt-page.ts';
 import {
@@ -94,8 +95,8 @@ const stayTable = ({ stays }: Receipt): Table => ({
     const atHotel = there > 0 ? `${formatMoney({ minor: there, currency })} of it at the hotel` : '';
     return [
       cell(stay.name, stay.place, `${stay.room_count} × ${stay.room}`),
-      cell(shortDayName(stay.checkin), stay.checkin_from),
-      cell(shortDayName(stay.checkout), stay.checkout_until),
+      cell(shortDayName(stay.checkin), timeOfDay(stay.checkin_from)),
+      cell(shortDayName(stay.checkout), timeOfDay(stay.checkout_until)),
       cell(formatMoney({ minor, currency }), atHotel),
     ];
   }),
@@ -145,25 +146,30 @@ const taxTable = ({ taxes }: Receipt): Table => ({
  * The receipt as a PDF: what the page says, with embedded fonts and a structure for screen readers. It holds no
  * confirmation codes. docs/rules.md#receipts; docs/threats.md#booking-codes
  */
-export const receiptPdf = (receipt: Receipt, size: PaperSize): Promise<Buffer> => {
-  const { trip, charges, today, supportEmail } = receipt;
+export const receiptPdf = (receipt: Receipt, size: PaperSize, reader: Reader): Promise<Buffer> => {
+  const { trip, charges, today } = receipt;
   const title = `Receipt ${receiptNumber(trip.id, charges)}`;
-  return pdfOf({ title, size, writtenAt: new Date(`${today}T00:00:00Z`) }, (paper) => {
-    paper.text(seller, strong);
-    paper.space(6);
-    paper.text('Receipt', { size: 22, weight: 600 }, 'H1');
-    paper.text(trip.destination ? `Trip ${trip.id}, ${trip.destination}` : `Trip ${trip.id}`, { size: 12 });
-    paper.space(10);
-    paper.rule('ink', 1);
-    for (const row of factRows(receipt)) paper.row([{ share: 1 }, { share: 3 }], row);
-    for (const table of [travelerTable, flightTable, stayTable, extraTable]) writeTable(paper, table(receipt));
-    if (charges.length > 0) writeTable(paper, chargeTable(receipt));
-    else {
-      paper.space(14);
-      paper.text('Nothing has been charged for this trip.', body);
-    }
-    writeTable(paper, taxTable(receipt));
+  return pdfOf({ title, size, writtenAt: new Date(`${today}T00:00:00Z`) }, (paper) =>
+    writtenFor(reader, () => writeReceipt(paper, receipt)),
+  );
+};
+
+const writeReceipt = (paper: Paper, receipt: Receipt): void => {
+  const { trip, charges, supportEmail } = receipt;
+  paper.text(seller, strong);
+  paper.space(6);
+  paper.text('Receipt', { size: 22, weight: 600 }, 'H1');
+  paper.text(trip.destination ? `Trip ${trip.id}, ${trip.destination}` : `Trip ${trip.id}`, { size: 12 });
+  paper.space(10);
+  paper.rule('ink', 1);
+  for (const row of factRows(receipt)) paper.row([{ share: 1 }, { share: 3 }], row);
+  for (const table of [travelerTable, flightTable, stayTable, extraTable]) writeTable(paper, table(receipt));
+  if (charges.length > 0) writeTable(paper, chargeTable(receipt));
+  else {
     paper.space(14);
-    paper.text(`Questions about this receipt: ${supportEmail}`, quiet);
-  });
+    paper.text('Nothing has been charged for this trip.', body);
+  }
+  writeTable(paper, taxTable(receipt));
+  paper.space(14);
+  paper.text(`Questions about this receipt: ${supportEmail}`, quiet);
 };

@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { type Report, type ReportBasis, reportRowCap, type VolumeGroup } from '#contract/reports.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { byteOrderMark } from '#domain/kit/csv-cell.ts';
+import { plainReader, type Reader, writtenFor } from '#domain/kit/reader.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type CsvTerms, csvHead, csvRow } from '#domain/reports/csv.ts';
 import { reportRight } from '#domain/reports/may-read-report.ts';
@@ -40,6 +41,8 @@ type Question = {
   readonly ip: string;
   readonly asked: Asked;
   readonly definition: ReportDefinition;
+  /** How the caller reads the labels of charts; a file is the same for everybody. */
+  readonly reader: Reader;
 };
 
 export type ReportAnswer = { readonly reply: Report } | { readonly download: Download };
@@ -100,35 +103,38 @@ type Source<F> = {
 async function* runReport<F>(
   plan: Plan<F>,
   setting: Setting,
-  { ids, load }: Source<F>,
+  { ids, load, reader }: Source<F> & { readonly reader: Reader },
 ): AsyncGenerator<readonly Row[], ReturnType<RunningReport<F>['result']>> {
-  const report = beginReport(plan, setting);
+  const report = writtenFor(reader, () => beginReport(plan, setting));
   const all = await ids({ ...setting.range, basis: setting.basis });
   for (let at = 0; at < all.length; at += batch) yield report.take(await load(all.slice(at, at + batch)));
   yield report.end();
-  return report.result();
+  return writtenFor(reader, () => report.result());
 }
 
 const run = (
   { database: { longReads: db } }: World,
   definition: ReportDefinition,
-  { setting, scope }: { setting: Setting; scope: ReportScope },
+  { setting, scope, reader }: { setting: Setting; scope: ReportScope; reader: Reader },
 ) => {
   if (definition.source === 'segments')
     return runReport(definition.plan, setting, {
       ids: (range) => findSegmentIds(db, scope, range),
       load: (ids) => loadSegments(db, ids),
+      reader,
     });
   if (definition.source === 'charges')
     return runReport(definition.plan, setting, {
       ids: (range) => findChargeIds(db, scope, range),
       load: (ids) => loadCharges(db, ids),
+      reader,
     });
   const kind = definition.source === 'flights' ? 'flight' : 'hotel';
   const isEachFlight = definition.source === 'flights' && definition.countsEachFlight === true;
   return runReport(definition.plan, setting, {
     ids: (range) => findJourneyIds(db, scope, { ...range, kind, isEachFlight }),
     load: (ids) => loadJourneys(db, ids),
+    reader,
   });
 };
 
@@ -165,7 +171,8 @@ export const answerReport = async (world: World, question: Question): Promise<Re
   const { asked, definition } = question;
   const { organization, scope } = opened.value;
   const setting = await settingOf(world, question, opened.value);
-  const running = run(world, definition, { setting, scope });
+  const reader = asked.format === 'csv' ? plainReader : question.reader;
+  const running = run(world, definition, { setting, scope, reader });
   const { title } = definition.plan;
   const columns = shownColumns(definition, setting);
   const rate = setting.exchange.ratePpm / millionths;

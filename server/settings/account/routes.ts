@@ -1,4 +1,5 @@
 import * as calls from '#contract/organizations.ts';
+import * as readingCalls from '#contract/reading.ts';
 import * as accountCalls from '#contract/settings/account.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { listColleagues } from './list-colleagues.ts';
@@ -7,12 +8,16 @@ import { proveEmail } from './prove-email.ts';
 import { readAccount } from './read-account.ts';
 import { readIsSelfBook } from './read-is-self-book.ts';
 import { readOrganization } from './read-organization.ts';
+import { readReading } from './read-reading.ts';
 import { saveAccount } from './save-account.ts';
 import { saveOrganization } from './save-organization.ts';
+import { saveReading } from './save-reading.ts';
 
 export const accountBindings: readonly Binding[] = [
   bind(accountCalls.readAccount, readAccount),
   bind(accountCalls.saveAccount, saveAccount),
+  bind(readingCalls.readReading, readReading),
+  bind(readingCalls.saveReading, saveReading),
   bind(accountCalls.proveEmail, proveEmail),
   bind(accountCalls.readOrganization, readOrganization),
   bind(accountCalls.saveOrganization, saveOrganization),

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db/database.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { audit } from '#server/kit/audit.ts';
 import { wasAudited } from '#server/kit/audit-store.ts';
@@ -9,6 +8,7 @@ import { endSession, endSessionsOf, hasSessionLike } from '#server/kit/session-s
 import type { SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { type Account, proveAddress } from '#server/people/account-store.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { unlistTypedTravelers } from '#server/travelers/traveler-store.ts';
 import { issueSession } from '../issue-session.ts';
 import { closeChallenges } from './close-challenges-store.ts';
@@ -36,8 +36,7 @@ const isNewDevice = async (world: World, tx: Db, browser: Browser, userId: numbe
 };
 
 const tellOfNewDevice = (world: World, tx: Db, browser: Browser, { email: to }: Account): Promise<void> =>
-  queueMail(
-    tx,
+  queueWritten(tx, () => [
     newDeviceMail({
       to,
       publicUrl: world.config.publicUrl,
@@ -45,7 +44,7 @@ const tellOfNewDevice = (world: World, tx: Db, browser: Browser, { email: to }: 
       at: world.clock.now(),
       zone: browser.timeZone() ?? world.config.deskZone,
     }),
-  );
+  ]);
 
 /** A person who used a mailed link or code needs no other, so the limits on mails start again. */
 const endMailedWays = async (world: World, tx: Db, { id, email: to }: Account): Promise<void> => {

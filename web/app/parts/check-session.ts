@@ -1,7 +1,8 @@
 /** What must be known before a signed-in page renders. */
 import { pages } from '#contract/pages.ts';
 import { attempt, call } from '#web/kit/api.ts';
-import { currentUserQuery, featuresQuery, organizationsQuery } from '#web/kit/session.ts';
+import { takeReading } from '#web/kit/reading.ts';
+import { currentUserQuery, featuresQuery, organizationsQuery, readingQuery } from '#web/kit/session.ts';
 import { keepDraftsOf } from '#web/kit/use-draft.ts';
 import { queryClient } from './query-client.ts';
 
@@ -13,9 +14,14 @@ const hasFailed = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boo
  * Whether the check of the current user succeeds; called once, then cached until sign-out or sign-in. APP-44, APP-45
  */
 export const isSignedIn = async (): Promise<boolean> => {
-  const user = await attempt(queryClient.fetchQuery(currentUserQuery));
+  const [user, reading] = await Promise.all([
+    attempt(queryClient.fetchQuery(currentUserQuery)),
+    attempt(queryClient.fetchQuery(readingQuery)),
+  ]);
   if (!user.ok) return false;
   keepDraftsOf(user.value.id);
+  // Before the page is drawn. Without an answer it is written as the last one here was.
+  if (reading.ok) takeReading(reading.value);
   // Menu and header need these, so they load in parallel with the page's code.
   if (!hasFailed(organizationsQuery)) void queryClient.prefetchQuery(organizationsQuery);
   if (!hasFailed(featuresQuery)) void queryClient.prefetchQuery(featuresQuery);
@@ -24,7 +30,7 @@ export const isSignedIn = async (): Promise<boolean> => {
 
 /** Before sign-in: the next session may be another person's, or the guest may have become a user. */
 export const forgetPerson = (): void => {
-  for (const { queryKey } of [currentUserQuery, organizationsQuery, featuresQuery])
+  for (const { queryKey } of [currentUserQuery, organizationsQuery, featuresQuery, readingQuery])
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 };
 

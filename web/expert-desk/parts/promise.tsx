@@ -1,24 +1,20 @@
 import type { JSX } from 'react';
 import { waitingText } from '#domain/expert-desk/waiting-text.ts';
-import { instantText } from '#web/kit/instant-text.ts';
+import { dayName } from '#domain/kit/day-names.ts';
+import { instantText, localText, timeText, weekdayTimeText } from '#web/kit/instant-text.ts';
 import { Verdict } from '#web/ui/marks.tsx';
 import css from './desk-table.module.css';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
-
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 const dayMs = 86_400_000;
 /** A weekday names one day only within these days. */
 const weekdayDays = 6;
 
-/** "11:00"; on another day "Wed 10:00"; long ago "20 Sept 2025". */
+/** "11:00"; on another day "Wed 10:00"; long ago "20 September 2025". */
 const dueTime = (dueAt: string, asOf: string): string => {
   const [due, now] = [new Date(dueAt), new Date(asOf)];
-  if (Math.abs(due.getTime() - now.getTime()) > weekdayDays * dayMs) return date.format(due);
+  if (Math.abs(due.getTime() - now.getTime()) > weekdayDays * dayMs) return dayName(localText(dueAt).slice(0, 10));
   const isToday = Math.abs(due.getTime() - now.getTime()) < dayMs && due.getDate() === now.getDate();
-  return (isToday ? clock : day).format(due).replace(',', '');
+  return (isToday ? timeText : weekdayTimeText)(dueAt);
 };
 
 type Props = {

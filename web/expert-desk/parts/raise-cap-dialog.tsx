@@ -8,6 +8,7 @@ import {
   raiseDailyCap,
 } from '#contract/daily-caps.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { numberText } from '#domain/kit/reader.ts';
 import { call } from '#web/kit/api.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -31,7 +32,7 @@ const amountProblem = (typed: string, cap: number): string | undefined => {
   const isRight = /^\d{1,9}$/.test(typed) && amount > cap && amount <= mostDailyCapUsd;
   return isRight
     ? undefined
-    : `Please use a whole amount above ${cap.toLocaleString('en-US')} and up to ${mostDailyCapUsd.toLocaleString('en-US')}`;
+    : `Please use a whole amount above ${numberText(cap)} and up to ${numberText(mostDailyCapUsd)}`;
 };
 
 /** Asks for the new cap and a reason, which is kept for later reviews. docs/decisions/0045 */
@@ -68,7 +69,7 @@ export const RaiseCapDialog = ({ organization, onClose, onDone }: Props): JSX.El
         <TextField
           name="cap-amount"
           label="May be charged in 24 hours, in USD"
-          hint={`Now ${cap.toLocaleString('en-US')}`}
+          hint={`Now ${numberText(cap)}`}
           inputMode="numeric"
           maxLength={9}
           data-autofocus

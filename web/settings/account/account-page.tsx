@@ -1,6 +1,7 @@
 /** The account settings; route settings_account. */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { useReading } from '#web/kit/reading.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { accountQuery } from '#web/settings/kit/account-query.ts';
 import { FormWidth, PageHead, Stack } from '#web/ui/layout.tsx';
@@ -11,6 +12,7 @@ import { CalendarPanel } from './parts/calendar-panel.tsx';
 import { ErasurePanel } from './parts/erasure-panel.tsx';
 import { OwnActsPanel } from './parts/own-acts-panel.tsx';
 import { ProveAddress } from './parts/prove-address.tsx';
+import { ReadingPanel } from './parts/reading-panel.tsx';
 import { SessionsPanel } from './parts/sessions-panel.tsx';
 import { TeamsPanel } from './parts/teams-panel.tsx';
 
@@ -18,6 +20,8 @@ import { TeamsPanel } from './parts/teams-panel.tsx';
 export const AccountPage = (): JSX.Element => {
   const heading = useScreen('Account');
   const account = useQuery(accountQuery);
+  // The days on this page follow a new choice at once.
+  useReading();
   return (
     <>
       <PageHead>
@@ -43,6 +47,7 @@ export const AccountPage = (): JSX.Element => {
             )}
           </FormWidth>
         )}
+        <ReadingPanel />
         <SessionsPanel />
         <CalendarPanel />
         <TeamsPanel />

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
+import { monthName, shortWeekday } from '#domain/kit/day-names.ts';
 import { itineraryDays } from '#domain/trips/itinerary-days.ts';
 import { type Confirmation, codesOf } from './flight-codes.ts';
 import { FlightPass } from './flight-pass.tsx';
@@ -15,11 +16,11 @@ type Props = {
   changed: { readonly [kind in 'flights' | 'stays' | 'rides']: ReadonlySet<number> };
 };
 
-const parts = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', weekday: 'short', timeZone: 'UTC' });
-const dayParts = (date: string): { day: string; rest: string } => {
-  const found = new Map(parts.formatToParts(new Date(`${date}T00:00:00Z`)).map((part) => [part.type, part.value]));
-  return { day: found.get('day') ?? '', rest: `${found.get('month')}, ${found.get('weekday')}` };
-};
+/** The figure stands alone and large, so its month follows for every reader. */
+const dayParts = (date: string): { day: string; rest: string } => ({
+  day: String(Number(date.slice(8, 10))),
+  rest: `${monthName(date).slice(0, -5)}, ${shortWeekday(date)}`,
+});
 
 /** The hotel's confirmation code of the stay. */
 const stayCodeOf = (stay: Stay, confirmations: readonly Confirmation[]): string | null =>

@@ -1,15 +1,13 @@
 import type { CalendarDate } from '#domain/kit/calendar.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
-const year = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
-const two = (part: number): string => String(part).padStart(2, '0');
+import { dayAndMonth, dayName } from '#domain/kit/day-names.ts';
+import { timeOfDay } from '#domain/kit/reader.ts';
+import { localText } from '#web/kit/instant-text.ts';
 
 /** @returns when something was written, in the shortest form for today: "10:42", "9 June at 10:12", "9 June 2025" */
 export const messageTime = (instant: string, today: CalendarDate): string => {
-  const at = new Date(instant);
-  const writtenOn = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  if (writtenOn === today) return clock.format(at);
-  return writtenOn.slice(0, 4) === today.slice(0, 4) ? day.format(at) : year.format(at);
+  const local = localText(instant);
+  const writtenOn = local.slice(0, 10);
+  const time = timeOfDay(local.slice(11));
+  if (writtenOn === today) return time;
+  return writtenOn.slice(0, 4) === today.slice(0, 4) ? `${dayAndMonth(writtenOn)} at ${time}` : dayName(writtenOn);
 };

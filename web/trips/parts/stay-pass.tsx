@@ -3,6 +3,7 @@ import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import { roomsText } from '#domain/hotels/stay-text.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { timeOfDay } from '#domain/kit/reader.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disc, Mark, Verdict } from '#web/ui/marks.tsx';
 import { Pass, PassCode } from '#web/ui/pass.tsx';
@@ -62,9 +63,9 @@ export const StayPass = ({ stay, code, isUpdated }: Props): JSX.Element => (
       <p className={css.day}>{shortDayName(stay.checkin.slice(0, 10))}</p>
       <i className={css.line} aria-hidden="true" />
       <p className={css.day}>{shortDayName(stay.checkout.slice(0, 10))}</p>
-      <p className={css.quiet}>Check-in from {stay.checkin_from}</p>
+      <p className={css.quiet}>Check-in from {timeOfDay(stay.checkin_from)}</p>
       <p className={css.middle}>{stay.nights === 1 ? '1 night' : `${stay.nights} nights`}</p>
-      <p className={`${css.end} ${css.quiet}`}>Check-out until {stay.checkout_until}</p>
+      <p className={`${css.end} ${css.quiet}`}>Check-out until {timeOfDay(stay.checkout_until)}</p>
     </div>
     <p className={css.foot}>
       {stay.note && <span className={css.changed}>{stay.note}</span>}

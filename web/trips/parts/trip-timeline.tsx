@@ -1,12 +1,10 @@
 import type { CSSProperties, JSX } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { TripListItem } from '#contract/trip-list.ts';
+import { briefDayAndMonth } from '#domain/kit/day-names.ts';
 import { type TimelineBar, timelineOf } from '#domain/trips/list-timeline.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import css from './trip-timeline.module.css';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
 
 // After this share of the line a name does not fit behind its bar and is placed before it.
 const nameFits = 0.86;
@@ -36,7 +34,7 @@ export const TripTimeline = ({
           style={{ left: share(tick.left) }}
           aria-hidden="true"
         >
-          {index === 0 ? `Today, ${dayText(tick.date)}` : dayText(tick.date)}
+          {index === 0 ? `Today, ${briefDayAndMonth(tick.date)}` : briefDayAndMonth(tick.date)}
         </span>
       ))}
       <ul>

@@ -1,6 +1,7 @@
 /** A month of calendar days, all in plain `YYYY-MM-DD`; no clock and no zone. docs/screens.md#dates */
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#domain/kit/calendar.ts';
 import { weekdayOf } from '#domain/kit/day-names.ts';
+import { currentReader } from '#domain/kit/reader.ts';
 
 /** A month, `YYYY-MM`. */
 export type Month = string;
@@ -16,10 +17,13 @@ export const addMonths = (month: Month, months: number): Month => {
 
 export const lastDay = (month: Month): CalendarDate => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** The month's days in weeks from Monday; null before the first and after the last. */
+/** @returns 0 for the first day of the reader's week to 6 for its last */
+const placeInWeek = (date: CalendarDate): number => (weekdayOf(date) + 7 - currentReader().weekStart) % 7;
+
+/** The month's days in the reader's weeks; null before the first and after the last. */
 export const weeksOf = (month: Month): readonly (readonly (CalendarDate | null)[])[] => {
   const first = firstDay(month);
-  const lead = weekdayOf(first);
+  const lead = placeInWeek(first);
   const days = daysBetween(first, lastDay(month)) + 1;
   return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_day, weekday) => {
@@ -50,9 +54,9 @@ export const dayAfterKey = (date: CalendarDate, key: string, isShift: boolean): 
     case 'ArrowDown':
       return addDays(date, 7);
     case 'Home':
-      return addDays(date, -weekdayOf(date));
+      return addDays(date, -placeInWeek(date));
     case 'End':
-      return addDays(date, 6 - weekdayOf(date));
+      return addDays(date, 6 - placeInWeek(date));
     case 'PageUp':
       return sameDayInMonth(date, addMonths(monthOf(date), -months));
     case 'PageDown':

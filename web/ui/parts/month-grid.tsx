@@ -1,6 +1,6 @@
 import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
-import { fullDayName, monthName, weekdayNames } from '#domain/kit/day-names.ts';
+import { fullDayName, monthName, weekOf } from '#domain/kit/day-names.ts';
 import { Icon } from '../icon.tsx';
 import { addMonths, dayAfterKey, firstDay, lastDay, monthOf, weeksOf, within } from './month-days.ts';
 import css from './month-grid.module.css';
@@ -76,6 +76,7 @@ export const MonthGrid = ({ start, hasFocus, chosen, min, max, marks, onChoose }
   const hasMoved = useRef(hasFocus);
   const id = useId();
   const month = monthOf(focus);
+  const weekdays = weekOf();
 
   useEffect(() => {
     if (!hasMoved.current) return;
@@ -112,7 +113,7 @@ export const MonthGrid = ({ start, hasFocus, chosen, min, max, marks, onChoose }
       >
         <thead>
           <tr>
-            {weekdayNames.map((name) => (
+            {weekdays.map((name) => (
               <th key={name} scope="col" abbr={name}>
                 {name.slice(0, 2)}
               </th>
@@ -123,7 +124,7 @@ export const MonthGrid = ({ start, hasFocus, chosen, min, max, marks, onChoose }
           {weeksOf(month).map((week) => (
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, weekday) => (
-                <td key={weekdayNames[weekday]}>
+                <td key={weekdays[weekday]}>
                   {date && (
                     <Day
                       date={date}

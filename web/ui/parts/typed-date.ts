@@ -1,5 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { monthNames } from '#domain/kit/day-names.ts';
+import { currentReader } from '#domain/kit/reader.ts';
 
 const monthNumber = (word: string): number =>
   word.length < 3 ? 0 : monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase())) + 1;
@@ -20,7 +21,8 @@ const nextDate = (month: number, day: string, notBefore: CalendarDate): Calendar
 };
 
 /**
- * The date in a typed text: "2026-06-16", "16 June 2026", "Jun 16", "6/16/2026".
+ * The date in a typed text: "2026-06-16", "16 June 2026", "Jun 16", "6/16/2026", "16.6.2026". Where figures could mean
+ * two days, the reader's order decides.
  * @param notBefore a date without a year is the first one from here on
  * @returns undefined when it is not a valid date
  */
@@ -31,8 +33,15 @@ export const typedDate = (text: string, notBefore: CalendarDate): CalendarDate |
     .replace(/(\d)(st|nd|rd|th)\b/i, '$1');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed);
   if (iso) return dateOf(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
-  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed);
-  if (slashes) return dateOf(slashes[3] ?? '', slashes[1] ?? '', slashes[2] ?? '');
+  const figures = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(typed);
+  if (figures) {
+    const [, first = '', mark, second = '', year = ''] = figures;
+    const monthFirstDate = dateOf(year, first, second);
+    const dayFirstDate = dateOf(year, second, first);
+    // Dots are written between day and month. With the other marks a figure above 12 tells the order.
+    if (mark === '.') return dayFirstDate;
+    return currentReader().isMonthFirst ? (monthFirstDate ?? dayFirstDate) : (dayFirstDate ?? monthFirstDate);
+  }
   const dayFirst = /^(\d{1,2})[\s.-]+([a-z]+)\.?(?:[\s,-]+(\d{4}))?$/i.exec(typed);
   const monthFirst = /^([a-z]+)\.?\s*(\d{1,2})(?:[\s,]+(\d{4}))?$/i.exec(typed);
   const named = dayFirst

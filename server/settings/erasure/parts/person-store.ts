@@ -113,6 +113,8 @@ export const erasePerson = async (tx: Db, { userId, now }: Erased): Promise<void
       status: 'disabled',
       email_proven_at: null,
       collaborator_id: null,
+      reads_region: null,
+      reads_clock: null,
       erased_at: now,
       version: eb('version', '+', 1),
     }))

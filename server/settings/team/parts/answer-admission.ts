@@ -1,4 +1,5 @@
 /** The answer to a request to join, by a Super Admin or at the desk. docs/decisions/0082 */
+
 import type { Refusal } from '#contract/refusals.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
@@ -9,6 +10,7 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
 import { takeTurns } from '#server/people/organization-store.ts';
+import { queueWritten } from '#server/people/queue-written.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
 import { findOrCreateGuest } from '#server/sign-in/find-or-create-guest.ts';
 import { welcomePerson } from '#server/sign-in/welcome-person.ts';
@@ -65,7 +67,7 @@ export const admit = async (world: World, tx: Db, answering: Answering): Promise
   const now = world.clock.now();
   await saveAnswer(tx, row.id, { state: 'accepted', by: by.actorId, now, end: answeredEnd(now) });
   await endInvitation(world, tx, row);
-  await queueMail(tx, admittedMail(row, world.config.publicUrl));
+  await queueWritten(tx, () => [admittedMail(row, world.config.publicUrl)]);
   await emitTeamEvent(tx, organizationId);
   await audit(world, tx, { event: 'admission-accepted', userId, ...by, facts: factsOf(answering) });
   const member = await findMemberOf(tx, organizationId, userId);

@@ -1,0 +1,57 @@
+/** How the person at this browser reads dates, times and numbers. docs/decisions/0189 */
+import { useSyncExternalStore } from 'react';
+import { type Reading, type ReadingRegion, readingRegions } from '#contract/reading.ts';
+import { readerOf, writeAllFor } from '#domain/kit/reader.ts';
+
+/** The choice of the last person here, so that the next load begins with it. It names nobody. */
+const key = 'reading';
+const asBrowser: Reading = { region: null, clock: null };
+
+let chosen: Reading = asBrowser;
+const listeners = new Set<() => void>();
+
+const isRegion = (text = ''): text is ReadingRegion => Object.hasOwn(readingRegions, text);
+const isClock = (text: string | undefined): text is '12' | '24' => text === '12' || text === '24';
+
+const kept = (): readonly string[] => {
+  try {
+    return (localStorage.getItem(key) ?? '').split(' ');
+  } catch {
+    // Without storage a load begins as the browser's language says, until the account is read.
+    return [];
+  }
+};
+
+const keep = ({ region, clock }: Reading): void => {
+  try {
+    localStorage.setItem(key, `${region ?? ''} ${clock ?? ''}`);
+  } catch {
+    // Without storage nothing is lost but the first moment of the next load.
+  }
+};
+
+/** Before the first picture: writes as the last person here chose, else as the browser's language says. */
+export const beginReading = (): void => {
+  const [region, clock] = kept();
+  chosen = { region: isRegion(region) ? region : null, clock: isClock(clock) ? clock : null };
+  writeAllFor(readerOf(chosen, navigator.language));
+};
+
+/** Writes everything as this person reads, from now on. */
+export const takeReading = (reading: Reading): void => {
+  chosen = reading;
+  keep(reading);
+  writeAllFor(readerOf(reading, navigator.language));
+  for (const listener of listeners) listener();
+};
+
+/** As calls tell the server, whose sentences are written for the reader. @example "de-DE", "en-US 24" */
+export const readingHeader = (): string => [chosen.region ?? navigator.language, chosen.clock ?? ''].join(' ').trim();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** @returns the choice. A screen that uses it is drawn again when it changes */
+export const useReading = (): Reading => useSyncExternalStore(subscribe, () => chosen);
