@@ -4,6 +4,7 @@ import { everyone, withSession } from './kit/access.ts';
 import { date, email, id, idParam, text } from './kit/fields.ts';
 import { amountInCurrency } from './kit/money.ts';
 import { route } from './kit/route.ts';
+import { homeAirport } from './places.ts';
 
 /** The part of a landing page's URL that names it: `/events/northstar-camps`. */
 const slugParam = text(100, 1);
@@ -152,7 +153,11 @@ export const readLanderUser = route({
   path: '/landers/user',
   access: withSession,
   summary: 'The person whose session a landing page is opened with; only called when there is one.',
-  reply: z.object({ id, email: z.string() }),
+  reply: z.object({
+    id,
+    email: z.string(),
+    home_airport: homeAirport.optional().describe('Absent: not chosen, or a visitor whose address is not proven'),
+  }),
 });
 
 export const findExistingRequest = route({

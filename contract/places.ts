@@ -1,7 +1,7 @@
 /** Reference data for the screens: airports, countries, currencies, loyalty programs. */
 import { z } from 'zod';
 import { everyone, withAccount, withSession } from './kit/access.ts';
-import { text } from './kit/fields.ts';
+import { instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
 /** The default passport country. LAND-41 */
@@ -19,6 +19,13 @@ export const airport = z.object({
   airports: z.array(z.string()).optional().describe('Of a metro area: its airports, the busiest first'),
 });
 export type Airport = z.output<typeof airport>;
+
+/** Where a person's trips begin, for the person alone. docs/decisions/0188 */
+export const homeAirport = airport.pick({ iata: true, title: true }).extend({
+  airports: z.array(z.string()).describe('Of a metro area: its airports, the busiest first; else itself'),
+  chosen_at: instant,
+});
+export type HomeAirport = z.output<typeof homeAirport>;
 
 export const listAirports = route({
   method: 'GET',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { everyone, withSession } from './kit/access.ts';
 import { email, id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
+import { homeAirport } from './places.ts';
 
 /** Only for a person who may sign in but do nothing yet, or nothing any longer; absent for everyone else. */
 const standing = z
@@ -44,6 +45,7 @@ export const readCurrentUser = route({
       .min(1)
       .optional()
       .describe('How many invitations wait for the person; absent when there are none'),
+    home_airport: homeAirport.optional().describe('Absent: not chosen, or a landing page visitor'),
     may_help: z.literal(true).optional().describe('Only for an expert who may find and help people on the console'),
     is_guest: z
       .literal(true)

@@ -1,9 +1,10 @@
 /** The caller's own account and organization. docs/rules.md#account */
 import { z } from 'zod';
 import { withAccount, withSession } from '../kit/access.ts';
-import { email, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
+import { email, iata, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { currencyCode } from '../kit/money.ts';
 import { route } from '../kit/route.ts';
+import { airport } from '../places.ts';
 
 /**
  * In code points; the form's password field takes 25, a password may have up to 64. docs/rules.md#account;
@@ -16,6 +17,7 @@ export const account = z.object({
   email: z.string(),
   collaborator_id: id.nullable(),
   email_pending: z.string().nullable().describe('A new address that is not proven yet'),
+  home_airport: airport.pick({ iata: true, title: true }).nullable().describe('Where the caller’s trips begin'),
   version: rowVersion,
 });
 export type Account = z.output<typeof account>;
@@ -45,6 +47,7 @@ export const saveAccount = route({
       .transform((value) => value || null)
       .describe('Null or empty keeps the existing one'),
     collaborator_id: id.nullable().describe('A colleague, or null for none'),
+    home_airport: iata.nullable().optional().describe('An airport or metro area, or null for none; absent: as it is'),
     seen_version: seenVersion,
   }),
   reply: account,

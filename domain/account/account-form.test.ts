@@ -3,7 +3,14 @@ import { type AccountForm, accountBodyOf, accountFormOf, accountProblems, savedW
 import { isSignInRecent } from './recent-sign-in.ts';
 import { seenWords } from './seen-words.ts';
 
-const saved = { name: 'Sam Rivera', email: 'sam@acme.example', collaborator_id: null, email_pending: null, version: 4 };
+const saved = {
+  name: 'Sam Rivera',
+  email: 'sam@acme.example',
+  collaborator_id: null,
+  email_pending: null,
+  home_airport: null,
+  version: 4,
+};
 const form: AccountForm = accountFormOf(saved);
 
 describe('the account form', () => {
@@ -25,6 +32,12 @@ describe('the account form', () => {
     ['ACC-07 a blank password keeps the existing one', {}, { password: null }],
     ['ACC-03 a collaborator by id', { hasCollaborator: true, collaborator: '7' }, { collaborator_id: 7 }],
     ['ACC-09 no collaborator chosen', { hasCollaborator: true, collaborator: '' }, { collaborator_id: null }],
+    [
+      'docs/decisions/0188 a home airport by its code',
+      { homeAirport: { iata: 'JFK', title: 'New York' } },
+      { home_airport: 'JFK' },
+    ],
+    ['docs/decisions/0188 no home airport', { homeAirport: null }, { home_airport: null }],
     ['ACC-08 the toggle removed', { hasCollaborator: false, collaborator: '7' }, { collaborator_id: null }],
   ] as const)('%s', (_what, change, body) => {
     expect(accountBodyOf({ ...form, ...change }, 4)).toMatchObject({ name: 'Sam Rivera', seen_version: 4, ...body });

@@ -11,18 +11,20 @@ export type AccountForm = {
   readonly hasCollaborator: boolean;
   /** A colleague's id, or '' for no collaborator. */
   readonly collaborator: string;
+  readonly homeAirport: Account['home_airport'];
 };
 
 export type AccountProblems = Partial<Record<keyof AccountForm, string>>;
 
-export const accountFields = ['name', 'email', 'password', 'collaborator'] as const;
+export const accountFields = ['name', 'email', 'password', 'homeAirport', 'collaborator'] as const;
 
-export const accountFormOf = ({ name, email, collaborator_id: id }: Account): AccountForm => ({
+export const accountFormOf = ({ name, email, collaborator_id: id, home_airport: home }: Account): AccountForm => ({
   name,
   email,
   password: '',
   hasCollaborator: id !== null,
   collaborator: id === null ? '' : String(id),
+  homeAirport: home,
 });
 
 const codePoints = (text: string): number => [...text.normalize('NFC').trim()].length;
@@ -64,6 +66,7 @@ export const accountBodyOf = (form: AccountForm, seenVersion: number) => ({
   email: form.email.trim(),
   password: form.password === '' ? null : form.password,
   collaborator_id: form.hasCollaborator && form.collaborator !== '' ? Number(form.collaborator) : null,
+  home_airport: form.homeAirport?.iata ?? null,
   seen_version: seenVersion,
 });
 
@@ -72,6 +75,7 @@ const fieldsOnTheWire: Readonly<Record<string, keyof AccountForm>> = {
   email: 'email',
   password: 'password',
   collaborator_id: 'collaborator',
+  home_airport: 'homeAirport',
 };
 
 /** @returns the form's field for a field of the call, null when the form has none */

@@ -31,6 +31,7 @@ const globex = {
 };
 const colleagues = [
   { customer_id: 11, customer_name: 'Tom Lindqvist', organization_id: 1 },
+  { customer_id: 13, customer_name: 'Ada Okafor', organization_id: 1 },
   { customer_id: 12, customer_name: 'Max Weber', organization_id: 2 },
 ];
 const two: GuideWorld = { organizations: [acme, globex], colleagues, isSelfBookingAllowed: true };
@@ -116,7 +117,7 @@ describe('the guide', () => {
 
   test('GUIDE-20 Self Booking is refused with the alert where it is disabled', () => {
     const guide = play(noSelfBooking, standard, self);
-    expect(guide.answers.method).toBeNull();
+    expect(guide.answers.method).toBe('assisted');
     expect(guide.alert).toMatchObject({ field: 'method', text: selfBookingAlert });
     expect(guideAfter(guide, assisted, noSelfBooking)).toMatchObject({ answers: { method: 'assisted' }, alert: null });
   });
@@ -194,7 +195,7 @@ describe('the guide', () => {
     expect(asManager.answers.contact).toEqual({ kind: 'colleague', customerId: null });
     const inGlobex: GuideEvent = { do: 'choose organization', organizationId: 2 };
     const asMember = play(two, standard, assisted, business, inGlobex, colleague);
-    expect(asMember.answers.contact).toBeNull();
+    expect(asMember.answers.contact).toEqual({ kind: 'you' });
     expect(mayChooseColleague(asMember.answers, two)).toBe(false);
   });
 

@@ -22,6 +22,7 @@ import {
   mayChooseColleague,
   missingAnswers,
 } from './guide-steps.ts';
+import { withOnlyAnswers } from './only-answers.ts';
 
 export type GuideField = 'method' | 'purpose' | 'organization' | 'identifier' | 'colleague' | 'external';
 /**
@@ -176,11 +177,7 @@ const next = (guide: Guide, world: GuideWorld): Guide => {
   return { ...guide, alert: { field: 'external', text: guideAlerts.external } };
 };
 
-/**
- * The guide after a press or typing. Choosing again clears what Change would clear, so no later answer outlives the
- * one it depends on. A refused press leaves the answers and sets the alert.
- */
-export const guideAfter = (guide: Guide, event: GuideEvent, world: GuideWorld): Guide => {
+const afterEvent = (guide: Guide, event: GuideEvent, world: GuideWorld): Guide => {
   switch (event.do) {
     case 'choose type':
       return answer({ ...noAnswers, type: event.type });
@@ -215,6 +212,30 @@ export const guideAfter = (guide: Guide, event: GuideEvent, world: GuideWorld): 
   }
 };
 
+/** Events that answer a question, so that the next one is asked. */
+const answering: ReadonlySet<GuideEvent['do']> = new Set([
+  'choose type',
+  'choose method',
+  'choose schedule',
+  'choose purpose',
+  'choose organization',
+  'confirm identifier',
+  'choose contact',
+  'switch to assisted',
+]);
+
+/**
+ * The guide after a press or typing. Choosing again clears what Change would clear, so no later answer outlives the
+ * one it depends on. A refused press leaves the answers and sets the alert. An answer also gives the next ones that
+ * nobody has to choose. docs/decisions/0186
+ */
+export const guideAfter = (guide: Guide, event: GuideEvent, world: GuideWorld): Guide => {
+  const after = afterEvent(guide, event, world);
+  return after === guide || after.alert !== null || !answering.has(event.do)
+    ? after
+    : answer(withOnlyAnswers(after.answers, world));
+};
+
 const eventsOf = (answers: GuideAnswers): readonly GuideEvent[] => {
   const { type, method, schedule, purpose, organizationId, identifier, isIdentifierConfirmed, contact } = answers;
   const events: GuideEvent[] = [];
@@ -233,9 +254,10 @@ const eventsOf = (answers: GuideAnswers): readonly GuideEvent[] => {
 
 /**
  * The guide with answers that were saved across a reload. They are given again one by one, so an answer that is no
- * longer possible (a changed role, an organization the person left) is left unanswered.
+ * longer possible (a changed role, an organization the person left) is left unanswered. So is one that the person
+ * opened with Change.
  */
 export const restoredGuide = (kept: GuideAnswers, world: GuideWorld): Guide => ({
-  answers: eventsOf(kept).reduce((guide, event) => guideAfter(guide, event, world), newGuide).answers,
+  answers: eventsOf(kept).reduce((guide, event) => afterEvent(guide, event, world), newGuide).answers,
   alert: null,
 });

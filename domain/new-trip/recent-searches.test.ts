@@ -44,6 +44,7 @@ describe('the days of a recent search', () => {
 test('recent searches are those of the last trips, each route once, the latest first, and three at most', () => {
   const to = (iata: string, day = '2026-12-07') => trip(leg('JFK', iata, day));
   const lasts = [trip(), to('ORD'), to('LHR'), to('ORD', '2026-12-20'), to('SFO'), to('BOS')];
+  expect(recentSearches([{ ...trip(leg('JFK', 'ORD', '2026-12-07')), pax_count: 3 }], today)[0]?.people).toBe(3);
   expect(recentSearches(lasts, today).map((search) => [search.from.iata, search.to.iata, search.depart])).toEqual([
     ['JFK', 'ORD', '2026-12-07'],
     ['JFK', 'LHR', '2026-12-07'],
@@ -52,11 +53,12 @@ test('recent searches are those of the last trips, each route once, the latest f
 });
 
 test('a search fills the line there and back, and its days are said', () => {
-  const search = { from: airport('JFK'), to: airport('LHR'), depart: '2026-12-07', back: '2026-12-11' };
+  const search = { from: airport('JFK'), to: airport('LHR'), depart: '2026-12-07', back: '2026-12-11', people: 1 };
   expect(routeOfSearch(search)).toEqual({
     way: 'roundtrip',
     legs: [leg('JFK', 'LHR', '2026-12-07'), leg('LHR', 'JFK', '2026-12-11')],
   });
   expect(daysOfSearch(search)).toBe('Mon 7 Dec to Fri 11 Dec');
+  expect(daysOfSearch({ ...search, people: 3 })).toBe('Mon 7 Dec to Fri 11 Dec, 3 people');
   expect(daysOfSearch({ ...search, back: null })).toBe('Mon 7 Dec');
 });

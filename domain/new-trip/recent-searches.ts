@@ -13,6 +13,8 @@ export type RecentSearch = {
   readonly to: Legs[number]['to'];
   readonly depart: CalendarDate;
   readonly back: CalendarDate | null;
+  /** How many people travel. */
+  readonly people: number;
 };
 
 const mostSearches = 3;
@@ -30,7 +32,7 @@ const returnOf = ([out, back, ...more]: Legs): CalendarDate | null => {
  */
 export const recentSearches = (lasts: readonly LastChoice[], today: CalendarDate): readonly RecentSearch[] => {
   const searches = new Map<string, RecentSearch>();
-  for (const { legs } of lasts) {
+  for (const { legs, pax_count: people } of lasts) {
     const [out] = legs;
     const key = `${out?.from.iata} ${out?.to.iata}`;
     if (!out || searches.has(key)) continue;
@@ -43,6 +45,7 @@ export const recentSearches = (lasts: readonly LastChoice[], today: CalendarDate
       to: out.to,
       depart,
       back: moved !== null && moved <= oneYearAfter(today) ? moved : null,
+      people,
     });
   }
   return [...searches.values()].slice(0, mostSearches);
@@ -57,6 +60,9 @@ export const routeOfSearch = ({ from, to, depart, back }: RecentSearch): RouteFo
   ],
 });
 
-/** "Mon 7 Dec to Fri 11 Dec"; one day for one way. */
-export const daysOfSearch = ({ depart, back }: RecentSearch): string =>
-  [depart, ...(back === null ? [] : [back])].map((day) => briefDayName(day)).join(' to ');
+/** "Mon 7 Dec to Fri 11 Dec, 3 people"; one day for one way, and one person is not said. */
+export const daysOfSearch = ({ depart, back, people }: RecentSearch): string =>
+  [
+    [depart, ...(back === null ? [] : [back])].map((day) => briefDayName(day)).join(' to '),
+    ...(people > 1 ? [`${people} people`] : []),
+  ].join(', ');

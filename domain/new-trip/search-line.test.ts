@@ -155,6 +155,24 @@ describe('where trips usually begin', () => {
     [flown(jfk, bos), 'JFK'],
     [[last()], undefined],
   ])('%#: the most frequent start, the latest of equals', (lasts, iata) => {
-    expect(usualStart(lasts)?.iata).toBe(iata);
+    expect(usualStart(lasts, null)?.iata).toBe(iata);
+  });
+
+  const home = { ...jfk, chosen_at: '2026-11-10T09:00:00.000Z' };
+  const on = (day: number, from: typeof jfk) =>
+    last({
+      created_at: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+      legs: [{ from, to: lhr, depart: '2026-12-07' }],
+    });
+  test.each([
+    ['no trip', [], 'JFK'],
+    ['trips from before it was chosen', [on(9, bos), on(9, bos), on(9, bos)], 'JFK'],
+    ['one trip from elsewhere', [on(20, bos)], 'JFK'],
+    ['two trips from elsewhere', [on(21, bos), on(20, bos)], 'BOS'],
+    ['as many from home', [on(22, bos), on(21, bos), on(20, jfk), on(19, jfk)], 'JFK'],
+    ['more from elsewhere', [on(22, bos), on(21, jfk), on(20, bos), on(19, bos)], 'BOS'],
+    ['two from different airports', [on(21, bos), on(20, lhr)], 'JFK'],
+  ])('docs/decisions/0188 the home airport with %s: %3$s', (_what, lasts, iata) => {
+    expect(usualStart(lasts, home)?.iata).toBe(iata);
   });
 });

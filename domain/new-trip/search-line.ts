@@ -3,6 +3,7 @@
  * answer passes through the guide, so a choice that is no longer possible is left open. docs/rules.md#the-search-line
  */
 import type { LastChoice } from '#contract/last-choices.ts';
+import type { HomeAirport } from '#contract/places.ts';
 import { type Contact, type GuideAnswers, noAnswers } from './answers.ts';
 import { guideAfter, restoredGuide } from './guide.ts';
 import { chosenOrganization, type GuideWorld } from './guide-steps.ts';
@@ -87,12 +88,28 @@ export const identifierProblem = (choice: LineChoice, world: GuideWorld): string
   return guideAfter(typed, { do: 'confirm identifier' }, world).alert?.text ?? null;
 };
 
+type Home = Pick<HomeAirport, 'iata' | 'title' | 'chosen_at'>;
+
 /** An airport or metro area as the route holds it. */
 type LineAirport = LastChoice['legs'][number]['from'];
 
-/** Where the person's trips most often began, the latest of them when two are equal; null: they have not flown. */
-export const usualStart = (lasts: Lasts): LineAirport | null => {
+const startsOf = (lasts: Lasts) => {
   const starts = lasts.flatMap(({ legs }) => (legs[0] ? [legs[0].from] : []));
   const count = (iata: string): number => starts.filter((start) => start.iata === iata).length;
-  return starts.toSorted((one, other) => count(other.iata) - count(one.iata))[0] ?? null;
+  return { count, most: starts.toSorted((one, other) => count(other.iata) - count(one.iata))[0] ?? null };
+};
+
+/** Trips from elsewhere that say that a person has moved: a single one may only be a way back. */
+const fewestFromElsewhere = 2;
+
+/**
+ * Where a person's next trip begins. The home airport that they chose, unless more of the trips since then began at
+ * another airport; without one, where most of their trips began, the latest of them when two are equal. Null: unknown.
+ * docs/decisions/0188
+ */
+export const usualStart = (lasts: Lasts, home: Home | null): LineAirport | null => {
+  if (home === null) return startsOf(lasts).most;
+  const { count, most } = startsOf(lasts.filter(({ created_at: createdAt }) => createdAt > home.chosen_at));
+  const isElsewhere = most !== null && count(most.iata) >= fewestFromElsewhere && count(most.iata) > count(home.iata);
+  return isElsewhere ? most : { iata: home.iata, title: home.title };
 };

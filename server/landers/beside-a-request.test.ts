@@ -1,6 +1,7 @@
 /** Proves docs/threats.md#minors */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { readLanderUser } from '#contract/landers.ts';
 import { airport } from '#contract/places.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
 
@@ -43,6 +44,26 @@ describe('the calls beside a request', () => {
     expect((await visitor.send('GET', '/landers/user')).status).toBe(401);
     await at.submitted(visitor, { email });
     expect((await visitor.send('GET', '/landers/user')).body).toEqual({ id: expect.any(Number), email });
+  });
+
+  test('docs/decisions/0188 it answers the home airport of a signed-in person, never to a guest with their address', async () => {
+    const email = 'sam@acme.example';
+    const sam = await at.world().signIn(email);
+    const body = { name: 'Sam Rivera', email, collaborator_id: null, home_airport: 'JFK' };
+    expect((await sam.send('PUT', '/customers', { body })).status).toBe(200);
+    expect((await sam.get(readLanderUser)).home_airport?.iata).toBe('JFK');
+    const guest = at.browser();
+    const address = newAddress();
+    await at.submitted(guest, { email: address });
+    await at
+      .world()
+      .world.db.updateTable('users')
+      .set({ home_airport: 'JFK', home_airport_at: new Date() })
+      .where('email', '=', address)
+      .execute();
+    const seen = await guest.send('GET', '/landers/user');
+    expect(seen.body).toEqual({ id: expect.any(Number), email: address });
+    expect((await guest.send('GET', '/users')).text).not.toContain('home_airport');
   });
 
   test('LAND-67 an area tells its airports', async () => {

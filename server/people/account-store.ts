@@ -93,8 +93,24 @@ export const findOwnAccount = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['id', 'name', 'email', 'collaborator_id', 'version'])
+    .select(['id', 'name', 'email', 'collaborator_id', 'home_airport', 'version'])
     .executeTakeFirstOrThrow();
+
+/** The airport or metro area that a person chose, and when; undefined: none. */
+export const findHomeAirport = async (
+  db: Db,
+  userId: number,
+): Promise<{ code: string; chosenAt: Date } | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .select(['home_airport', 'home_airport_at'])
+    .executeTakeFirst();
+  return row?.home_airport && row.home_airport_at
+    ? { code: row.home_airport, chosenAt: row.home_airport_at }
+    : undefined;
+};
 
 export type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>>;
 
@@ -103,12 +119,15 @@ export type AccountChange = {
   readonly collaboratorId: number | null;
   /** Null keeps the current one. */
   readonly passwordHash: string | null;
+  /** Undefined keeps the current one; null: none. */
+  readonly homeAirport: string | null | undefined;
+  readonly now: Date;
 };
 
 /** @returns whether the row still had that version */
 export const updateAccount = async (
   db: Db,
-  { id, version }: Pick<OwnAccount, 'id' | 'version'>,
+  { id, version, home_airport: home }: Pick<OwnAccount, 'id' | 'version' | 'home_airport'>,
   change: AccountChange,
 ): Promise<boolean> => {
   const updated = await db
@@ -118,6 +137,11 @@ export const updateAccount = async (
       collaborator_id: change.collaboratorId,
       version: version + 1,
       ...(change.passwordHash !== null && { password_hash: change.passwordHash }),
+      ...(change.homeAirport !== undefined &&
+        change.homeAirport !== home && {
+          home_airport: change.homeAirport,
+          home_airport_at: change.homeAirport === null ? null : change.now,
+        }),
     })
     .where('id', '=', id)
     .where('version', '=', version)

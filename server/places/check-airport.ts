@@ -19,6 +19,9 @@ export const knownPlace = (code: string): KnownPlace | null => {
   return airport ? { airports: airportsOf(code), title: airportListTitle(airport), city: airport.city } : null;
 };
 
+/** @returns the title of a code, which may have left the list since it was chosen: then the code itself */
+export const placeTitle = (code: string): string => knownPlace(code)?.title ?? code;
+
 /** @returns the airport's name, "John F. Kennedy"; the code itself when it is unknown */
 export const airportTitle = (iata: string): string => airportByIata(iata)?.name ?? iata;
 

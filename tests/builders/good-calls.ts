@@ -167,7 +167,14 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'POST /landers/trip': { body: landerBody },
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
     'PUT /customers': {
-      body: { name: 'Ada Okafor', email: 'ada@acme.example', password: null, collaborator_id: null, seen_version: 1 },
+      body: {
+        name: 'Ada Okafor',
+        email: 'ada@acme.example',
+        password: null,
+        collaborator_id: null,
+        home_airport: 'JFK',
+        seen_version: 1,
+      },
     },
     // Refused: she is the last Super Admin of her organization.
     'DELETE /customers': { body: { email: 'ada@acme.example' } },

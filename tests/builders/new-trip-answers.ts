@@ -56,7 +56,10 @@ export const known = (organizations: readonly object[] = [acme], isSelfBook = tr
     }),
   'GET /organizations-admin': () => json(organizations),
   'GET /customer-colleagues': () =>
-    json([{ customer_id: 11, customer_name: 'Tom Lindqvist', organization_id: acme.id }]),
+    json([
+      { customer_id: 11, customer_name: 'Tom Lindqvist', organization_id: acme.id },
+      { customer_id: 12, customer_name: 'Ada Okafor', organization_id: acme.id },
+    ]),
   'GET /customer-is-self-book': () => json(isSelfBook),
   'GET /travelers': () => json([sam]),
   'GET /travelers/7': () => json(wholeSam),

@@ -10,7 +10,10 @@ export type Guide = {
   readonly items?: readonly ('Flights' | 'Hotels')[];
 };
 
-/** Book a Trip: Standard, Self Booking, the purpose, the identifier where it is required, You. */
+/**
+ * Book a Trip: Standard, Self Booking, the purpose, the identifier where it is required. For a member, who can choose
+ * no colleague, the contact is answered. docs/decisions/0186
+ */
 export const answerGuide = async (page: Page, { purpose, identifier, items = ['Flights'] }: Guide): Promise<void> => {
   // On a phone through the menu.
   await page
@@ -26,7 +29,6 @@ export const answerGuide = async (page: Page, { purpose, identifier, items = ['F
     await page.getByRole('textbox', { name: 'Cost Center' }).fill(identifier);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
-  if (purpose === 'Business') await page.getByRole('radio', { name: /^You/ }).click();
   await page.getByRole('button', { name: 'Next > Details' }).click();
   for (const item of ['Flights', 'Hotels'] as const)
     if (!items.includes(item)) await page.getByRole('checkbox', { name: new RegExp(`^${item}`) }).uncheck();

@@ -1,5 +1,6 @@
 /** Flights and hotels of a trip while the person chooses them. */
 import { minorAgesOn } from '#domain/flights/passengers.ts';
+import { type RouteAirport, setAirport } from '#domain/flights/route-form.ts';
 import { startRoute } from '#domain/flights/start-route.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { allLegs, type ChosenJourney, type FlightSearch, type Passengers } from '#web/flights/search.ts';
@@ -30,6 +31,12 @@ export const emptyFlights: FlightsPart = {
   chosen: [],
   other: '',
 };
+
+/** @param home where the first leg begins; null: it is asked for */
+export const flightsFrom = (home: RouteAirport | null): FlightsPart => ({
+  ...emptyFlights,
+  search: { ...emptyFlights.search, form: setAirport(emptyFlights.search.form, { leg: 0, end: 'from' }, home) },
+});
 
 /** The passengers: the chosen travelers, and what a search needs to know about them. */
 export type Flyers = { readonly ids: readonly number[]; readonly passengers: Passengers };

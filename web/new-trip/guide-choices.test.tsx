@@ -104,6 +104,7 @@ describe('the guide, step by step', () => {
     await choose(/^Standard/);
     await choose(/^Self Booking/);
     await choose(/^Business/);
+    if (isOff) await press('Change contact');
     expect(screen.getByRole('radio', { name: /^Colleague/ })).toHaveProperty('disabled', isOff);
   });
 });

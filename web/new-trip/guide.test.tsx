@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { answerApi } from '#tests/builders/api-answers.ts';
+import { answerApi, json } from '#tests/builders/api-answers.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { NewTripPage } from './new-trip-page.tsx';
@@ -74,6 +74,11 @@ describe('the guide', () => {
     renderScreen(<NewTripPage />, '/trips/new');
     await loaded();
     await choose(/^Standard/);
+    // Our experts book in any case: both marks are on the answer, and in the question after Change.
+    expect(screen.getByText('Assisted Booking · Popular')).toBeDefined();
+    expect(screen.getByText('Self Booking · Disabled')).toBeDefined();
+    expect(state('Step 3')).toContain('current');
+    await press('Change how to book');
     expect(screen.getByRole('radio', { name: /^Assisted Booking · Popular/ })).toBeDefined();
     await choose(/^Self Booking · Disabled/);
     expect(screen.getByRole('alert').textContent).toBe(
@@ -95,7 +100,6 @@ describe('the guide', () => {
     await choose(/^Business/);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which organization?' }), 'Globex Studio');
     await press('Switch to Assisted Booking');
-    await choose(/^You/);
     await press('Next > Details');
     expect(visited.search).toBe('section=flights');
     expect(await screen.findByText(/Book a Trip · Assisted Booking/)).toBeDefined();
@@ -121,6 +125,7 @@ describe('the guide', () => {
     await choose(/^Self Booking/);
     await choose(/^Business/);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which organization?' }), 'Globex Studio');
+    await press('Change contact');
     expect(screen.getByRole('radio', { name: /^Colleague/ })).toHaveProperty('disabled', true);
   });
 
@@ -139,6 +144,8 @@ describe('the guide', () => {
     // The organization is not chosen yet, so there are no colleagues.
     expect(screen.queryByRole('radio', { name: /^Colleague/ })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which organization?' }), 'Globex Studio');
+    // Nobody of this organization can be chosen, so the contact is answered.
+    await press('Change contact');
     expect(screen.getByRole('radio', { name: /^Colleague/ })).toHaveProperty('disabled', isOff);
   });
 
@@ -157,6 +164,79 @@ describe('the guide', () => {
     await userEvent.selectOptions(colleagues, 'Tom Lindqvist');
     await press('Next > Details');
     expect(visited.search).toBe('section=flights');
+  });
+
+  test('docs/decisions/0186 a single colleague is selected where the select is, and Next goes on', async () => {
+    const tom = { customer_id: 11, customer_name: 'Tom Lindqvist', organization_id: acme.id };
+    answerApi({
+      ...known([{ ...acme, is_identifier_required: false }]),
+      'GET /customer-colleagues': () => json([tom]),
+    });
+    const visited = renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    await choose(/^Colleague/);
+    expect(screen.getByRole('combobox', { name: 'Which colleague?' })).toHaveProperty('value', '11');
+    await press('Next > Details');
+    expect(visited.search).toBe('section=flights');
+  });
+
+  test('docs/decisions/0186 a person without an organization is not asked for the purpose, and is told why after Change', async () => {
+    answerApi({ ...known([]), 'GET /customer-colleagues': () => json([]) });
+    const visited = renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    expect(screen.getByText('Paid with your own card. You do not belong to an organization.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next > Details' }));
+    await press('Change purpose');
+    await choose(/^Business/);
+    expect(screen.getByRole('alert').textContent).toBe('You do not belong to an organization. Please choose Personal.');
+    await choose(/^Personal/);
+    await press('Next > Details');
+    expect(visited.search).toBe('section=flights');
+  });
+
+  test.each([
+    ['own trip', /^You/, 'New York, John F. Kennedy (JFK)'],
+    ['colleague’s trip', /^Colleague/, ''],
+  ])('docs/decisions/0188 the route of a person’s %s begins at %3$s', async (_whose, contact, from) => {
+    const home = {
+      iata: 'JFK',
+      title: 'New York, John F. Kennedy (JFK)',
+      airports: ['JFK'],
+      chosen_at: '2026-11-10T09:00:00.000Z',
+    };
+    answerApi({
+      ...known([{ ...acme, is_identifier_required: false }]),
+      'GET /users': () => json({ id: 1, name: 'Sam Rivera', is_expert: false, is_admin: false, home_airport: home }),
+      'GET /airports': () => json([]),
+    });
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    await choose(contact);
+    if (from === '')
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which colleague?' }), 'Tom Lindqvist');
+    await press('Next > Details');
+    expect(await screen.findByRole('combobox', { name: 'From' })).toHaveProperty('value', from);
+  });
+
+  test('docs/decisions/0186 a member is the contact without a question, and Change opens it', async () => {
+    answerApi(known([{ ...acme, is_identifier_required: false, user_type: 0 }]));
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    expect(screen.getByRole('button', { name: 'Next > Details' }).getAttribute('aria-disabled')).toBeNull();
+    await press('Change contact');
+    expect(state('Step 4')).toContain('current');
+    expect(screen.getByRole('radio', { name: /^You/ })).toHaveProperty('checked', false);
   });
 
   test('GUIDE-31 GUIDE-32 an external contact without a valid address is refused on Next', async () => {

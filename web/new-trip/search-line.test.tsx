@@ -63,7 +63,17 @@ const fill = async ({ to = 'lhr', leave = day(20), back = day(24) } = {}) => {
   await waitFor(() => expect(within(document.body).getByLabelText('To')).toHaveProperty('value', 'London (LHR)'));
 };
 
+const home = { ...jfk, airports: ['JFK'], chosen_at: '2026-11-10T09:00:00.000Z' };
+const atHome = {
+  'GET /users': () => json({ id: 1, name: 'Sam Rivera', is_expert: false, is_admin: false, home_airport: home }),
+};
+
 describe('the search line', () => {
+  test('docs/decisions/0188 it begins at the home airport, also before the first trip', async () => {
+    await open([], atHome);
+    expect(await field('From')).toHaveProperty('value', 'New York (JFK)');
+  });
+
   test('GUIDE-16 WIZ-07 typed codes and days lead to the flights, and the draft is that of an answered guide', async () => {
     const { visited, asked } = await open([last]);
     expect(await field('From')).toHaveProperty('value', 'New York (JFK)');
@@ -219,7 +229,7 @@ describe('the search line', () => {
     ];
     const { visited } = await open([
       { ...last, legs: [there] },
-      { ...last, legs: past },
+      { ...last, legs: past, pax_count: 3 },
     ]);
     await form();
     const list = screen.getByRole('list', { name: 'Recent searches' });
@@ -228,7 +238,7 @@ describe('the search line', () => {
       .map(({ textContent }) => textContent);
     expect(names).toEqual([
       `New York (JFK) to London (LHR), ${briefDayName(day(20))}`,
-      `New York (JFK) to San Francisco (SFO), ${briefDayName(day(4))} to ${briefDayName(day(8))}`,
+      `New York (JFK) to San Francisco (SFO), ${briefDayName(day(4))} to ${briefDayName(day(8))}, 3 people`,
     ]);
     await press(/to San Francisco/);
     expect(await field('To')).toHaveProperty('value', 'San Francisco (SFO)');
@@ -237,6 +247,7 @@ describe('the search line', () => {
     await userEvent.clear(await field('Depart'));
     await userEvent.type(await field('Depart'), 'soon');
     await press(/to San Francisco/);
+    expect(await field('People')).toHaveProperty('value', '3');
     expect(document.activeElement?.textContent).toBe('Search');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(visited.path).toBe('/trips/new'));

@@ -67,14 +67,14 @@ const useOpenDraft = () => {
 };
 
 /** The line's words and fields, and what Search does. */
-const useLine = ({ world, lasts }: LineWorld) => {
+const useLine = ({ world, lasts, home }: LineWorld) => {
   const client = useQueryClient();
   const opening = useOpenDraft();
   const [choice, setChoice] = useState(() => firstChoice(lasts, world));
   const [isGoing, setIsGoing] = useState(false);
   const [pax, setPax] = useState('1');
   const [search, setSearch] = useState<FlightSearch>(() => {
-    const form = setAirport(startRoute(), { leg: 0, end: 'from' }, usualStart(lasts));
+    const form = setAirport(startRoute(), { leg: 0, end: 'from' }, usualStart(lasts, home));
     return { form, cabin: 'economy', pax: 1 };
   });
   const answers = lineAnswers(choice, world);
@@ -132,6 +132,7 @@ const Line = ({ known }: { known: LineWorld }): JSX.Element => {
   const takeSearch = (recent: RecentSearch): void => {
     void traveler();
     setMistyped({});
+    setPax(String(recent.people));
     form.edit({ ...search, form: routeOfSearch(recent) });
     searchButton.current?.focus();
   };

@@ -40,6 +40,8 @@ export interface UsersTable {
   status: Generated<string>;
   email_proven_at: InstantOrNull;
   collaborator_id: number | null;
+  home_airport: string | null;
+  home_airport_at: InstantOrNull;
   created_at: Instant;
   version: Generated<number>;
   erased_at: InstantOrNull;

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMailbox } from '#contract/sandbox.ts';
 import { type Account, readAccount, saveAccount } from '#contract/settings/account.ts';
+import { readCurrentUser } from '#contract/sign-in.ts';
 import type { Database } from '#platform/db/database.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
@@ -20,7 +21,17 @@ let lastEventBefore: number;
 const readPeople = () =>
   database.db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'password_hash', 'collaborator_id', 'email_proven_at', 'version'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'password_hash',
+      'collaborator_id',
+      'home_airport',
+      'home_airport_at',
+      'email_proven_at',
+      'version',
+    ])
     .execute();
 const readMembers = () => database.db.selectFrom('memberships').selectAll().execute();
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
@@ -87,6 +98,7 @@ describe('GET /customers', () => {
       email,
       collaborator_id: null,
       email_pending: null,
+      home_airport: null,
       version: 1,
     });
   });
@@ -180,6 +192,43 @@ describe('PUT /customers', () => {
     expect(await account()).toMatchObject({ version: 1 });
   });
 
+  describe('docs/decisions/0188 the home airport', () => {
+    const shown = async (as = sam) => (await as.get(readCurrentUser)).home_airport;
+    const jfk = { iata: 'JFK', title: 'New York, John F. Kennedy (JFK)' };
+
+    test('is saved, shown to its person with the time of the choice, kept when it is not sent, and removed', async () => {
+      expect(await put({ home_airport: 'jfk' })).toMatchObject({ status: 200, body: { home_airport: jfk } });
+      const first = await shown();
+      expect(first).toEqual({ ...jfk, airports: ['JFK'], chosen_at: expect.any(String) });
+      await advance(10);
+      await put({ name: 'Samuel' });
+      await put({ home_airport: 'JFK' });
+      expect(await shown()).toEqual(first);
+      await put({ home_airport: 'NYC' });
+      expect(await shown()).toMatchObject({ iata: 'NYC', airports: expect.arrayContaining(['JFK', 'LGA', 'EWR']) });
+      expect((await shown())?.chosen_at).not.toBe(first?.chosen_at);
+      await put({ home_airport: null });
+      expect(await shown()).toBeUndefined();
+    });
+
+    test('is nobody else’s: not a manager’s, an expert’s or an administrator’s to read', async () => {
+      await put({ home_airport: 'KEF' });
+      for (const other of ['ada@acme.example', 'eva@tripwright.example', 'root@tripwright.example']) {
+        const them = await world.signIn(other);
+        expect(await shown(them)).toBeUndefined();
+        for (const path of ['/customer-colleagues', '/customers', '/landers/user', '/console/people?search=sam'])
+          expect((await them.send('GET', path)).text).not.toMatch(/KEF|Keflav/);
+      }
+    });
+
+    test.each(['XXX', 'QQQ'])('%s is no airport', async (home_airport) => {
+      expect(await put({ home_airport })).toMatchObject({
+        status: 422,
+        body: { errors: { home_airport: 'Please choose an airport from the list' } },
+      });
+    });
+  });
+
   test('a form that was opened before another save is refused with the account as it is now', async () => {
     const opened = await body({ name: 'Late' });
     await put({ name: 'First' });
@@ -187,7 +236,7 @@ describe('PUT /customers', () => {
       status: 409,
       body: {
         code: 'conflict',
-        current: { name: 'First', email, collaborator_id: null, email_pending: null, version: 2 },
+        current: { name: 'First', email, collaborator_id: null, email_pending: null, home_airport: null, version: 2 },
       },
     });
     const { seen_version: _seen, ...blind } = opened;

@@ -11,6 +11,7 @@ import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { findOwnAccount, type OwnAccount, updateAccount } from '#server/people/account-store.ts';
 import { findColleagues } from '#server/people/membership-store.ts';
+import { knownPlace } from '#server/places/check-airport.ts';
 import { closeChallenges } from '#server/sign-in/close-challenges.ts';
 import { endSessions } from '#server/sign-in/end-sessions.ts';
 import { passwordChangedMail } from './parts/account-mails.ts';
@@ -18,6 +19,8 @@ import { endEmailChanges } from './parts/account-store.ts';
 import { ownAccount } from './parts/account-view.ts';
 import { askForProof, refusalOfEmail } from './parts/ask-for-proof.ts';
 import { newPasswordProblem } from './parts/new-password-problem.ts';
+
+const notAnAirport = 'Please choose an airport from the list';
 
 type SaveCall = Call<typeof calls.saveAccount>;
 
@@ -36,7 +39,7 @@ const isCollaboratorAllowed = async (
 };
 
 const problemsOf = async (world: World, call: SaveCall, before: OwnAccount): Promise<Record<string, string>> => {
-  const { password, collaborator_id: named } = call.body;
+  const { password, collaborator_id: named, home_airport: home } = call.body;
   const { memberships } = call.actor;
   const choice = {
     known: [before.name, before.email, call.body.name, call.body.email],
@@ -47,6 +50,8 @@ const problemsOf = async (world: World, call: SaveCall, before: OwnAccount): Pro
   const isAllowed = await isCollaboratorAllowed(world, call.actor, { named, before: before.collaborator_id });
   return {
     ...(ofPassword !== null && { password: ofPassword }),
+    // A code that was chosen before may leave the list, and must not block the other fields.
+    ...(home && home !== before.home_airport && !knownPlace(home) && { home_airport: notAnAirport }),
     ...(!isAllowed && { collaborator_id: 'Please choose a colleague of your organization' }),
   };
 };
@@ -70,7 +75,13 @@ const changeWaysIn = async (world: World, tx: Db, { actor, ip }: SaveCall, email
 const save = async (world: World, tx: Db, call: SaveCall, { before, passwordHash }: Change) => {
   const { actor, body, ip } = call;
   const { userId } = actor;
-  const change = { name: body.name, collaboratorId: body.collaborator_id, passwordHash };
+  const change = {
+    name: body.name,
+    collaboratorId: body.collaborator_id,
+    homeAirport: body.home_airport,
+    passwordHash,
+    now: world.clock.now(),
+  };
   if (!(await updateAccount(tx, before, change))) return await stale(world, tx, userId);
   if (passwordHash !== null) await changeWaysIn(world, tx, call, before.email);
   if (body.email !== before.email) {

@@ -269,6 +269,12 @@ describe('an account is erased', () => {
     const sam = at.as('sam');
     await takeCanaryAddress(sam);
     await fillAccount(sam);
+    const home = () => db().selectFrom('users').where('id', '=', userId).select(['home_airport', 'home_airport_at']);
+    await db()
+      .updateTable('users')
+      .set({ home_airport: 'KEF', home_airport_at: new Date() })
+      .where('id', '=', userId)
+      .execute();
     const tripId = await fillTrips(sam);
     await sam.send('GET', '/users', { headers: { 'user-agent': 'zqagent' } });
 
@@ -308,6 +314,7 @@ describe('an account is erased', () => {
     await forgetLooseCards(at.world().world);
     await at.world().relay.relayDue();
     expect(await found()).toEqual([]);
+    expect(await home().executeTakeFirst()).toEqual({ home_airport: null, home_airport_at: null });
     const atGateway = db().selectFrom('sandbox_cards').where('token', '=', requestCard);
     expect([requestCard, await atGateway.selectAll().execute()]).toEqual([expect.any(String), []]);
     expect(await ofOthers(userId)).toBe(others);

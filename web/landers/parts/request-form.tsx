@@ -35,10 +35,10 @@ const wholeAddress = /^\S+@\S+\.\S+$/;
 
 /**
  * The complete address, looked up when complete and not on every key. For a signed-in visitor the field starts with
- * their own address. LAND-14, LAND-28
+ * their own address, and the home airport with the one of their account. LAND-14, LAND-28, docs/decisions/0188
  */
 const useAddress = ({ filled, change }: LanderFormState) => {
-  const { email } = filled.form;
+  const { email, homeFrom } = filled.form;
   const isPreview = useIsPreview();
   const isAsked = hasSession() && !isPreview;
   const user = useQuery({ ...landerUserQuery, enabled: isAsked });
@@ -50,6 +50,10 @@ const useAddress = ({ filled, change }: LanderFormState) => {
       change({ email: user.data.email });
       setLeft(user.data.email);
     }
+    const { home_airport: home } = user.data;
+    const isAirportAsked = filled.config.features.is_airport_selection_shown;
+    if (home && homeFrom === null && isAirportAsked)
+      change({ homeFrom: { iata: home.iata, title: home.title, airports: home.airports } });
   }
   const entered = left.trim().toLowerCase();
   const address = wholeAddress.test(entered) && entered === email.trim().toLowerCase() ? entered : '';

@@ -42,15 +42,28 @@ const contactGiven = ({ contact, ...answers }: GuideAnswers, world: GuideWorld, 
   return { ...given, note: colleague?.customer_name ?? '' };
 };
 
+/** Where Self Booking is disabled the answer keeps both marks of the question. GUIDE-19 */
+const methodGiven = (answers: GuideAnswers, world: GuideWorld): Given => {
+  const given = givenOf('How to book', methodChoices, answers.method);
+  if (world.isSelfBookingAllowed || answers.method !== 'assisted') return given;
+  return { ...given, answer: `${given.answer} · Popular`, note: 'Self Booking · Disabled' };
+};
+
+/** A personal trip: paid by whom, and why there is no other purpose. */
+const personalNote = ({ customerName, organizations }: GuideWorld): string => {
+  const paid = customerName === undefined ? 'Paid with your own card' : `Paid with a card of ${customerName}`;
+  if (organizations.length > 0) return paid;
+  return `${paid}. ${customerName === undefined ? 'You do' : `${customerName} does`} not belong to an organization.`;
+};
+
 /** An answered step as text: label, answer, note. */
 export const givenAnswer = (step: GuideStep, answers: GuideAnswers, world: GuideWorld, userName: string): Given => {
   if (step === 'type') return givenOf('Trip type', typeChoices, answers.type);
-  if (step === 'plan' && answers.method !== null) return givenOf('How to book', methodChoices, answers.method);
+  if (step === 'plan' && answers.method !== null) return methodGiven(answers, world);
   if (step === 'plan') return givenOf('Schedule decided', scheduleChoices, answers.schedule);
   if (step === 'contact') return contactGiven(answers, world, userName);
   const given = givenOf('Purpose', purposeChoices, answers.purpose);
-  if (answers.purpose === 'personal' && world.customerName !== undefined)
-    return { ...given, note: `Paid with a card of ${world.customerName}` };
+  if (answers.purpose === 'personal') return { ...given, note: personalNote(world) };
   const organization = chosenOrganization(answers, world);
   if (organization === null) return given;
   const identifier =

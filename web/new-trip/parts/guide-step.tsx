@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import type { GuideStep, StepState } from '#domain/new-trip/guide-steps.ts';
+import type { GuideAnswers } from '#domain/new-trip/answers.ts';
+import { contactColleagues, type GuideStep, type GuideWorld, type StepState } from '#domain/new-trip/guide-steps.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AnsweredStep, Stage } from '#web/ui/stage.tsx';
 import { givenAnswer } from './given-answer.ts';
@@ -37,13 +38,17 @@ type StepProps = QuestionProps & {
   readonly onChangePress: () => void;
 };
 
+/** The input for an external contact stays visible until Next, and so does a colleague whom nobody chose. GUIDE-29 */
+const isContactShown = (answers: GuideAnswers, world: GuideWorld): boolean =>
+  answers.contact?.kind === 'external' ||
+  (answers.contact?.kind === 'colleague' && contactColleagues(answers, world).length === 1);
+
 /** One step of the guide: its answer with Change, or its question. GUIDE-05, GUIDE-17 */
 export const GuideStepBox = (props: StepProps): JSX.Element => {
   const { step, number, state, isKeptOpen, guide, world, userName, onChangePress } = props;
   const { answers } = guide;
   const Question = questions[step];
-  // The input for an external contact stays visible until Next.
-  const isOpen = isKeptOpen || (step === 'contact' && answers.contact?.kind === 'external');
+  const isOpen = isKeptOpen || (step === 'contact' && isContactShown(answers, world));
   const isClosed = state === 'done' && !isOpen;
   const title = step === 'plan' && answers.type !== null && answers.type !== 'standard' ? scheduleTitle : titles[step];
   const hasAnswer =

@@ -3,6 +3,7 @@ import { type Customer, readCustomer } from '#contract/customers.ts';
 import type { ValueOf } from '#contract/kit/client.ts';
 import type { listOwnOrganizations } from '#contract/organizations.ts';
 import { readIsSelfBook } from '#contract/organizations.ts';
+import type { HomeAirport } from '#contract/places.ts';
 import type { readCurrentUser } from '#contract/sign-in.ts';
 import type { GuideWorld } from '#domain/new-trip/guide-steps.ts';
 import { call } from '#web/kit/api.ts';
@@ -24,6 +25,8 @@ const customerQuery = (id: number | null) =>
 export type KnownPerson = {
   readonly user: { readonly id: number; readonly name: string };
   readonly world: GuideWorld;
+  /** Where the person's own trips begin; null: not chosen, or the person is the customer of an expert. */
+  readonly home: HomeAirport | null;
   /** Set for an expert, who creates the trip for this person; null: the expert's own trip. */
   readonly customer: { readonly id: number; readonly name: string; readonly email: string } | null;
 };
@@ -55,6 +58,7 @@ const personOf = ({
 }: Customer): KnownPerson => ({
   user: { id, name },
   customer: { id, name, email },
+  home: null,
   world: {
     organizations: customer.organizations.map((organization) => ({ ...organization, user_type: 0 })),
     colleagues: [],
@@ -99,6 +103,7 @@ export const useGuideWorld = (customerId: number | null): GuideWorldState => {
     person: {
       user: user.data,
       customer: null,
+      home: user.data.home_airport ?? null,
       world: {
         organizations: organizations.data,
         colleagues: colleagues.data,

@@ -1,6 +1,7 @@
 /** What the search line needs to know about the person: one call besides those that every page makes. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type LastChoice, listLastChoices } from '#contract/last-choices.ts';
+import type { HomeAirport } from '#contract/places.ts';
 import type { GuideWorld } from '#domain/new-trip/guide-steps.ts';
 import { call } from '#web/kit/api.ts';
 import { colleaguesQuery, currentUserQuery, organizationsQuery } from '#web/kit/session.ts';
@@ -15,6 +16,7 @@ const lastChoicesQuery = queryOptions({
 export type LineWorld = {
   readonly world: GuideWorld;
   readonly lasts: readonly LastChoice[];
+  readonly home: HomeAirport | null;
   /** Loads the colleagues, which only a manager who changes the contact needs. */
   readonly loadColleagues: () => void;
 };
@@ -41,6 +43,7 @@ export const useLineWorld = (): LineWorld | null | undefined => {
       isSelfBookingAllowed: organizations.length === 0 || organizations.some((one) => one.is_self_booking),
     },
     lasts: lasts ?? [],
+    home: user.home_airport ?? null,
     loadColleagues: () => void colleagues.refetch(),
   };
 };

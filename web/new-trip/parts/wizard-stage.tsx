@@ -5,7 +5,7 @@ import { journeyDays } from '#domain/new-trip/chosen-journey.ts';
 import { chosenOrganization, serviceFeeFor } from '#domain/new-trip/guide-steps.ts';
 import { sectionBefore } from '#domain/new-trip/wizard.ts';
 import { PriceExpiry } from '#web/checkout/booking-parts.ts';
-import { emptyFlights } from '#web/checkout/chosen-parts.ts';
+import { flightsFrom } from '#web/checkout/chosen-parts.ts';
 import { FlightsSection } from '#web/checkout/flights-section.tsx';
 import { HotelsSection } from '#web/checkout/hotels-part.ts';
 import { legParam } from '#web/flights/search.ts';
@@ -147,7 +147,7 @@ const Flights = ({ trip, wizard, person, onBack }: Props & { onBack: () => void 
   return (
     <FlightsSection
       kind={wizard.kind}
-      part={flights ?? emptyFlights}
+      part={flights ?? flightsFrom(isOwnTrip(trip.answers) ? person.home : null)}
       searchedFor={trip.searchedFor}
       flyers={passengers && { ids, passengers }}
       onSave={(part) => trip.dispatch({ do: 'save', section: 'flights', part })}
@@ -159,6 +159,9 @@ const Flights = ({ trip, wizard, person, onBack }: Props & { onBack: () => void 
     />
   );
 };
+
+/** The person travels, or nothing says that somebody else does. */
+const isOwnTrip = ({ contact }: NewTrip['answers']): boolean => contact === null || contact.kind === 'you';
 
 const Section = ({ trip, wizard, person }: Props): JSX.Element => {
   const flights = wizard.parts.flights;

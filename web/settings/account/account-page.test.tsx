@@ -13,6 +13,7 @@ const saved = {
   email: 'sam@acme.example',
   collaborator_id: null,
   email_pending: null,
+  home_airport: null,
   version: 3,
 };
 const colleagues = [
@@ -72,6 +73,31 @@ describe('the account settings', () => {
     expect(screen.queryByLabelText('Collaborator')).toBeNull();
   });
 
+  test('docs/decisions/0188 the home airport is chosen from the list, saved by its code, and removed by emptying it', async () => {
+    const found = {
+      id: 1,
+      iata: 'JFK',
+      title: 'New York, John F. Kennedy (JFK)',
+      name: '',
+      city: '',
+      country: '',
+      is_metro: false,
+    };
+    const { puts } = await open({
+      'GET /airports': () => json([found]),
+      'PUT /customers': ({ body }: Asked) =>
+        json({ ...saved, home_airport: Object(body).home_airport && { iata: 'JFK', title: found.title }, version: 4 }),
+    });
+    await userEvent.type(field('Home airport'), 'jfk');
+    await userEvent.click(await screen.findByRole('option', { name: /Kennedy/ }));
+    await save();
+    await screen.findByText('Your account is saved.');
+    expect(field('Home airport').value).toBe(found.title);
+    await userEvent.clear(field('Home airport'));
+    await save();
+    await waitFor(() => expect(puts()).toMatchObject([{ home_airport: 'JFK' }, { home_airport: null }]));
+  });
+
   test('ACC-04 ACC-05 ACC-06 the fields have their types and lengths', async () => {
     await open();
     const seen = ['Full name', 'Email', 'Password'].map((name) => [field(name).type, field(name).maxLength]);
@@ -89,7 +115,14 @@ describe('the account settings', () => {
     const status = (await screen.findByText('Success!')).closest('[role=status]');
     expect(status?.textContent).toContain('Your account is saved.');
     expect(puts()).toEqual([
-      { name: 'Samuel Rivera', email: 'sam@acme.example', password: null, collaborator_id: null, seen_version: 3 },
+      {
+        name: 'Samuel Rivera',
+        email: 'sam@acme.example',
+        password: null,
+        collaborator_id: null,
+        home_airport: null,
+        seen_version: 3,
+      },
     ]);
     await userEvent.type(field('Password'), 'correct horse');
     await save();

@@ -15,7 +15,8 @@ const done = () => new Response(null, { status: 204 });
 
 const open = async (answers: Parameters<typeof answerApi>[0]) => {
   const asked = answerApi({
-    'GET /customers': () => json({ name: 'Sam Rivera', email, collaborator_id: null, email_pending: null, version: 3 }),
+    'GET /customers': () =>
+      json({ name: 'Sam Rivera', email, collaborator_id: null, email_pending: null, home_airport: null, version: 3 }),
     'GET /customer-colleagues': () => json([]),
     'GET /customers/calendar-feed': () => json({ created_at: null, read_at: null }),
     'GET /sessions': () => json([]),

@@ -23,7 +23,14 @@ const open = (answers: Parameters<typeof answerApi>[0] = {}) => {
   const teams = [acme, globex];
   const asked = answerApi({
     'GET /customers': () =>
-      json({ name: 'Zoë', email: 'zoe@acme.example', collaborator_id: null, email_pending: null, version: 3 }),
+      json({
+        name: 'Zoë',
+        email: 'zoe@acme.example',
+        collaborator_id: null,
+        email_pending: null,
+        home_airport: null,
+        version: 3,
+      }),
     'GET /customer-colleagues': () => json([]),
     'GET /customers/calendar-feed': () => json({ created_at: null, read_at: null }),
     'GET /sessions': () => json([]),

@@ -115,6 +115,8 @@ export const erasePerson = async (tx: Db, { userId, now }: Erased): Promise<void
       collaborator_id: null,
       reads_region: null,
       reads_clock: null,
+      home_airport: null,
+      home_airport_at: null,
       erased_at: now,
       version: eb('version', '+', 1),
     }))

@@ -99,7 +99,8 @@ export const endAccount = async (tx: Db, { keptId, lostId, now }: Merged): Promi
   await sql`delete from idempotency where owner like ${`user:${lostId} %`}`.execute(tx);
   await sql`delete from account_merges where lost_id in (${lostId}, ${keptId}) or kept_id = ${lostId}`.execute(tx);
   await sql`update users set email = ${erasedAddress(lostId)}, password_hash = null, is_reports = false,
-      is_custom_reports = false, status = 'disabled', email_proven_at = null, collaborator_id = null, erased_at = ${now},
+      is_custom_reports = false, status = 'disabled', email_proven_at = null, collaborator_id = null, home_airport = null,
+      home_airport_at = null, erased_at = ${now},
       merged_into = ${keptId}, version = version + 1
     where id = ${lostId}`.execute(tx);
 };

@@ -11,6 +11,7 @@ import {
   savedWords,
 } from '#domain/account/account-form.ts';
 import { ok } from '#domain/kit/result.ts';
+import { AirportField } from '#web/flights/airport-field.tsx';
 import { attempt, call } from '#web/kit/api.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
 import { accountQuery } from '#web/settings/kit/account-query.ts';
@@ -41,7 +42,7 @@ const useSave = () => {
 const emailHint = ({ email_pending: waiting }: Account): string | undefined =>
   waiting === null ? undefined : `${waiting} waits for you to open the link that we mailed there.`;
 
-/** Name, email, password and collaborator. ACC-01 to ACC-09 */
+/** Name, email, password, home airport and collaborator. ACC-01 to ACC-09 */
 export const AccountForm = ({ account }: { account: Account }): JSX.Element => {
   const fresh = useFreshSignIn(account.email);
   const state = useSettingsForm({
@@ -77,6 +78,14 @@ export const AccountForm = ({ account }: { account: Account }): JSX.Element => {
         maxLength={accountLimits.password}
       />
       <PasswordMeter password={form.password} known={[form.name, form.email, saved.email]} />
+      <AirportField
+        name="homeAirport"
+        label="Home airport"
+        hint="Your searches begin here. Only you see it. Empty the field to remove it."
+        chosen={form.homeAirport}
+        error={problems.homeAirport}
+        onChoose={(airport) => set('homeAirport', airport && { iata: airport.iata, title: airport.title })}
+      />
       <CollaboratorField form={form} error={problems.collaborator} set={set} />
     </SettingsForm>
   );
