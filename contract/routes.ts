@@ -53,6 +53,7 @@ import {
   readTravelerHotels,
 } from './reports.ts';
 import { advanceClock, answerSandboxBank, disruptFlight, listSandboxPeople, readMailbox } from './sandbox.ts';
+import { addSavedSearch, deleteSavedSearch, listSavedSearches, renameSavedSearch } from './saved-searches.ts';
 import { acceptDeskAdmission, declineDeskAdmission, listDeskAdmissions } from './settings/admissions.ts';
 import { allSettingsRoutes } from './settings/routes.ts';
 import { confirmSetupMail, echoSetup, readSetup, trySetupPart } from './setup.ts';
@@ -189,6 +190,10 @@ const tripRoutes = {
   countTrips,
   listTrips,
   listLastChoices,
+  listSavedSearches,
+  addSavedSearch,
+  renameSavedSearch,
+  deleteSavedSearch,
 };
 
 const reportRoutes = {

@@ -54,6 +54,7 @@ import type {
   MembershipsTable,
   OrganizationsTable,
   PoliciesTable,
+  SavedSearchesTable,
   SessionsTable,
   SignInAttemptsTable,
   SignInChallengesTable,
@@ -105,6 +106,7 @@ export interface Tables {
   mail_domains: MailDomainsTable;
   account_merges: AccountMergesTable;
   calendar_feeds: CalendarFeedsTable;
+  saved_searches: SavedSearchesTable;
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;

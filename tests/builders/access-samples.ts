@@ -292,6 +292,19 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /desk/trips/:id/notes': { object: 'trip', body: { text: 'Ask the hotel about the cot.' } },
   // It changes nothing, which callers who may change it are told.
   'PUT /desk/trips/:id/holder': { object: 'trip', body: { holder_id: null, seen_holder_id: null } },
+  'POST /saved-searches': {
+    body: {
+      name: 'Home office',
+      from: 'JFK',
+      to: 'LHR',
+      depart: '2026-12-07',
+      back: '2026-12-11',
+      people: 1,
+      cabin: 'economy',
+    },
+  },
+  'PUT /saved-searches/:id': { path: '/saved-searches/1', body: { name: 'Home office' } },
+  'DELETE /saved-searches/:id': { path: '/saved-searches/1' },
   'POST /desk/replies': { body: { title: 'Thanks', text: 'Thank you, {first name}.' } },
   'PUT /desk/replies/:id': { path: '/desk/replies/1', body: { title: 'Thanks', text: 'Thank you.' } },
   'DELETE /desk/replies/:id': { path: '/desk/replies/1' },

@@ -7,6 +7,7 @@ import { readItineraries } from '#contract/trips.ts';
 import type { CallWith } from './call-names.ts';
 import { cardBody } from './card-body.ts';
 import { consoleCalls } from './good-console-calls.ts';
+import { goodOwnCalls } from './good-own-calls.ts';
 import { goodPageCalls } from './good-page-calls.ts';
 import { goodProgram } from './good-program.ts';
 import { travelerBody } from './good-traveler.ts';
@@ -164,18 +165,9 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
       params: { category: 'northstar-camps', email: 'parent@family.example' },
     },
     ...goodPageCalls,
+    ...goodOwnCalls,
     'POST /landers/trip': { body: landerBody },
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
-    'PUT /customers': {
-      body: {
-        name: 'Ada Okafor',
-        email: 'ada@acme.example',
-        password: null,
-        collaborator_id: null,
-        home_airport: 'JFK',
-        seen_version: 1,
-      },
-    },
     // Refused: she is the last Super Admin of her organization.
     'DELETE /customers': { body: { email: 'ada@acme.example' } },
   'PUT /customers/reading': { body: { region: 'en-US', clock: '12' } },

@@ -60,6 +60,7 @@ export const known = (organizations: readonly object[] = [acme], isSelfBook = tr
       { customer_id: 11, customer_name: 'Tom Lindqvist', organization_id: acme.id },
       { customer_id: 12, customer_name: 'Ada Okafor', organization_id: acme.id },
     ]),
+  'GET /saved-searches': () => json([]),
   'GET /customer-is-self-book': () => json(isSelfBook),
   'GET /travelers': () => json([sam]),
   'GET /travelers/7': () => json(wholeSam),

@@ -35,7 +35,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   // People, organizations and memberships. Every room may ask. docs/decisions/0095
   people: [],
   // An administrator first comes to what does not work yet.
-  'sign-in': ['setup', 'travelers'],
+  // A person's home airport is in what they read about themselves. docs/decisions/0188
+  'sign-in': ['places', 'setup', 'travelers'],
   'error-reports': [],
   // Experts and administrators: who appoints them, and what an operator does at a terminal. docs/decisions/0101
   staff: ['expert-desk', 'setup', 'sign-in'],
@@ -69,7 +70,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'trips',
   ],
   travelers: ['trips'],
-  'settings/account': ['settings/policies', 'sign-in'],
+  'settings/account': ['places', 'settings/policies', 'sign-in'],
   // Deletes what other rooms store about a person by its own statements, except cards. docs/decisions/0068 and 0081
   'settings/erasure': ['settings/billing', 'trips'],
   // Two accounts of one person become one. docs/decisions/0127
@@ -203,7 +204,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   landers: ['flights', 'travelers', 'settings/billing'],
   // Shared by all settings forms.
   'settings/kit': [],
-  'settings/account': ['settings/kit'],
+  // The home airport is chosen like any airport. docs/decisions/0188
+  'settings/account': ['flights', 'settings/kit'],
   // The mail domains of an organization, for its team and for administrators.
   'settings/domains': ['settings/kit'],
   'settings/team': ['settings/domains', 'settings/kit'],

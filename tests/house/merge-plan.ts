@@ -32,6 +32,7 @@ export const mergePlan: Readonly<Record<string, 'moves' | 'ends' | 'stays'>> = {
   'policies.approver_id': 'moves',
   'proposals.declined_by': 'stays',
   'proposals.expert_id': 'stays',
+  'saved_searches.user_id': 'ends',
   'service_fees.payer_id': 'stays',
   'sessions.user_id': 'ends',
   'sign_in_attempts.user_id': 'ends',

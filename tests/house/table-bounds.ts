@@ -33,6 +33,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   vouchers: { keptBecause: books },
   email_changes: { onePer: 'person' },
   calendar_feeds: { onePer: 'person' },
+  saved_searches: { keptBecause: 'at most 20 for each person, who deletes them' },
   travelers: { by: 'wipe-travelers' },
 
   // Signing in, and joining.

@@ -36,6 +36,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   trip_travelers: 'server/trips',
   trip_collaborators: 'server/trips',
   calendar_feeds: 'server/trips',
+  saved_searches: 'server/new-trip',
   itineraries: 'server/trips',
   quotes: 'server/trips',
   trip_flights: 'server/trips',

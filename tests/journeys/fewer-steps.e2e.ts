@@ -5,7 +5,7 @@ import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { countingPresses } from '#tests/builders/presses.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
-import { chooseAirport, heading } from './steps.ts';
+import { chooseAirport, fillLine, heading } from './steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -72,6 +72,52 @@ describe.skipIf(isSkipped)('a trip begins with fewer presses, in the browser', (
     await page.goto('/trips');
     await from.waitFor();
     expect(await from.inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('docs/decisions/0188 a search is saved from the line and from the flights, filled in with one press, renamed and deleted', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url, { width: 375 });
+    await signIn(page, 'sam@acme.example');
+    await page.goto('/trips');
+    await fillLine(page, { from: 'JFK', to: 'LHR', leaveInDays: 40, stayDays: 3 });
+    await page.getByRole('textbox', { name: 'People' }).fill('2');
+    await page.getByRole('button', { name: 'Cabin: Economy' }).click();
+    await page.getByRole('button', { name: 'Premium Economy' }).click();
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    const name = page.getByRole('textbox', { name: 'Name of this search' });
+    expect(await name.inputValue()).toBe('New York to London');
+    await look(page, 'a search that is saved');
+    await name.fill('Head office');
+    await page.keyboard.press('Enter');
+    const saved = page.getByRole('button', {
+      name: /^Head office: New York \(JFK\) to London \(LHR\).*, 2 people, Premium Economy$/,
+    });
+    await saved.waitFor();
+
+    await page.reload();
+    await saved.click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'People' }).inputValue()).toBe('2');
+    await page.getByRole('button', { name: 'Cabin: Premium Economy' }).waitFor();
+    await look(page, 'the search line with a saved search');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Choose your outbound flight');
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await name.fill('head OFFICE');
+    await page.keyboard.press('Enter');
+    await page.getByText('You already keep a search of this name').first().waitFor();
+    await look(page, 'a saved search with a name that is taken');
+    await name.fill('The fair');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved as The fair.').first().waitFor();
+
+    await page.goto('/trips');
+    await page.getByRole('button', { name: 'Rename or delete' }).click();
+    await page.getByRole('button', { name: 'Delete The fair' }).waitFor();
+    await look(page, 'saved searches to rename or delete');
+    await page.getByRole('button', { name: 'Delete The fair' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete The fair' }).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await context.close();
   });

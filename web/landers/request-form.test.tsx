@@ -89,31 +89,6 @@ describe('Contact details', () => {
     );
   });
 
-  test.each([
-    [true, 'New York, John F. Kennedy (JFK)'],
-    [false, null],
-  ])(
-    'docs/decisions/0188 where the airport is asked for (%s), a signed-in person’s own is filled in: %s',
-    async (isShown, text) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: what the server sets besides the session
-      document.cookie = 'signed-in=1; Path=/';
-      const home = {
-        iata: 'JFK',
-        title: 'New York, John F. Kennedy (JFK)',
-        airports: ['JFK'],
-        chosen_at: '2026-11-10T09:00:00.000Z',
-      };
-      await openLander(landerConfigOf({ features: { is_airport_selection_shown: isShown } }), {
-        others: { 'GET /landers/user': () => json({ id: 3, email: 'parent@family.example', home_airport: home }) },
-      });
-      await eventually(() =>
-        expect(textBox('Contact details', 'Email')).toHaveProperty('value', 'parent@family.example'),
-      );
-      if (text !== null) expect(listOf('Home airport', 'Home airport')).toHaveProperty('value', text);
-      expect(JSON.stringify({ ...sessionStorage }).includes('JFK')).toBe(isShown);
-    },
-  );
-
   test('LAND-16 the email is required, and has 100 letters at most', async () => {
     await openLander();
     expect(maxOf(textBox('Contact details', 'Email'))).toBe(100);

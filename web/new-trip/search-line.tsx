@@ -1,6 +1,6 @@
 /** The search line: one form that answers the guide and opens the flights. docs/decisions/0138 */
 import { useQueryClient } from '@tanstack/react-query';
-import { type JSX, useRef, useState } from 'react';
+import { type JSX, Suspense, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { passengersProblem, routeProblems, setAirport } from '#domain/flights/route-form.ts';
 import { startRoute } from '#domain/flights/start-route.ts';
@@ -17,6 +17,7 @@ import {
 import { legOf } from '#web/checkout/chosen-parts.ts';
 import { briefAirport, RouteCells } from '#web/flights/route-cells.tsx';
 import type { FlightSearch } from '#web/flights/search.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useNavigation } from '#web/kit/navigation.tsx';
 import { localToday } from '#web/kit/today.ts';
 import { useCheckedForm } from '#web/kit/use-checked-form.ts';
@@ -32,6 +33,9 @@ import { LineSentence } from './parts/line-sentence.tsx';
 import css from './parts/search-line.module.css';
 import { addressOf } from './parts/stage-address.ts';
 import { type LineWorld, useLineWorld } from './parts/use-line-world.ts';
+
+const SavedSearches = lazyPart(async () => (await import('./parts/saved-searches.tsx')).SavedSearches);
+const SaveSearch = lazyPart(async () => (await import('./parts/save-search.tsx')).SaveSearch);
 
 const places: Readonly<Record<string, string>> = {
   'legs.0.from': 'From',
@@ -129,11 +133,11 @@ const Line = ({ known }: { known: LineWorld }): JSX.Element => {
   const { choice, setChoice, search, pax, setPax, isGoing, opening, traveler, form } = useLine(known);
   const { errors, mistyped, setMistyped, frame } = form;
   const searchButton = useRef<HTMLButtonElement>(null);
-  const takeSearch = (recent: RecentSearch): void => {
+  const takeSearch = (recent: RecentSearch, cabin: FlightSearch['cabin'] = 'economy'): void => {
     void traveler();
     setMistyped({});
     setPax(String(recent.people));
-    form.edit({ ...search, form: routeOfSearch(recent) });
+    form.edit({ ...search, form: routeOfSearch(recent), cabin });
     searchButton.current?.focus();
   };
   return (
@@ -175,16 +179,24 @@ const Line = ({ known }: { known: LineWorld }): JSX.Element => {
       </form>
       <SaidChanges said={form.said} />
       <RecentSearches searches={recentSearches(known.lasts, localToday())} onSearch={takeSearch} />
+      <Suspense fallback={null}>
+        <SavedSearches onSearch={(saved) => takeSearch(saved, saved.cabin)} />
+      </Suspense>
       <LineSentence
         {...known}
         choice={choice}
         errors={errors}
+        cabin={search.cabin}
+        onCabin={(cabin) => form.edit({ ...search, cabin })}
         onChoice={setChoice}
         onType={(type) => {
           keepOwnDraft(withGuide(ownDraft(), { ...noAnswers, type }));
           go(pages.newTrip());
         }}
       />
+      <Suspense fallback={null}>
+        <SaveSearch searched={{ ...search, pax: Number(pax) }} />
+      </Suspense>
       <ConfirmDialog
         title="You began another trip in this tab"
         isOpen={opening.asked !== null}

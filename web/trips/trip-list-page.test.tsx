@@ -28,6 +28,7 @@ const open = (
     'GET /users': () => json({ id: 3, name: 'Sam Rivera', is_expert: false, is_admin: false }),
     'GET /organizations-admin': () => json([acme]),
     'GET /last-choices': () => json([]),
+    'GET /saved-searches': () => json([]),
     'GET /reports/trips-count': () => reply(countTrips, count),
     'GET /reports/trips': ({ query }) => {
       const part = query.get('timeFilter');

@@ -66,6 +66,19 @@ export interface CalendarFeedsTable {
   read_at: InstantOrNull;
 }
 
+export interface SavedSearchesTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  from_code: string;
+  to_code: string;
+  depart: string;
+  back: string | null;
+  people: number;
+  cabin: string;
+  created_at: Instant;
+}
+
 export interface EmailChangesTable {
   id: Generated<number>;
   user_id: number;

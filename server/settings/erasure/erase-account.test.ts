@@ -55,6 +55,7 @@ const canaries = [
   'zqinvited',
   'zqasking',
   'zqagent',
+  'zqsearch',
 ] as const;
 
 const db = () => at.world().world.db;
@@ -104,6 +105,8 @@ const fillAccount = async (sam: TestCaller): Promise<void> => {
   const card = { ...cardBody, label: 'zqlabel' };
   await fine(sam.send('POST', `/customers/${await idOf(address)}/cards`, { body: card }));
   await sam.get(createTraveler, { body: { ...canaryTraveler, passport_first_name: 'Zqunused' } });
+  const search = { from: 'JFK', to: 'LHR', depart: '2026-12-07', back: null, people: 1, cabin: 'economy' };
+  await fine(sam.send('POST', '/saved-searches', { body: { name: 'Zqsearch', ...search } }));
   const ada = at.as('ada');
   const org = at.organization('Acme');
   const voucher = { customer_name: 'Zqvoucher', customer_email: address, amount_usd: 10 };

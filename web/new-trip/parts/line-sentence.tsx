@@ -1,8 +1,10 @@
 /** The answers of the guide as a sentence; each word that has another choice opens its choices in place. */
 import { type FormEvent, type JSX, useState } from 'react';
+import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
 import { pages } from '#contract/pages.ts';
 import { identifierMaxLength } from '#contract/trip-identifier.ts';
 import type { TripType } from '#contract/trips.ts';
+import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { purposeChoices, typeChoices } from '#domain/new-trip/answers.ts';
 import {
@@ -29,6 +31,8 @@ import type { LineWorld } from './use-line-world.ts';
 type Props = LineWorld & {
   readonly choice: LineChoice;
   readonly errors: Readonly<Record<string, string>>;
+  readonly cabin: CabinChoice;
+  readonly onCabin: (cabin: CabinChoice) => void;
   readonly onChoice: (choice: LineChoice) => void;
   /** Another type of trip is asked for in the guide. */
   readonly onType: (type: TripType) => void;
@@ -184,7 +188,21 @@ const ContactWord = (props: Props): JSX.Element | null => {
   );
 };
 
-/** "A Standard trip for Business on CC-900 for you." */
+const CabinWord = ({ cabin, onCabin }: Props): JSX.Element => (
+  <WordChoice
+    name="cabin"
+    label="Cabin"
+    word={cabinChoiceTitles[cabin]}
+    options={cabinChoices.map((value) => ({ value, label: cabinChoiceTitles[value] }))}
+    chosen={cabin}
+    onChoose={(value) => {
+      const chosen = cabinChoices.find((choice) => choice === value);
+      if (chosen !== undefined) onCabin(chosen);
+    }}
+  />
+);
+
+/** "A Standard trip in Economy for Business on CC-900 for you." */
 export const LineSentence = (props: Props): JSX.Element => {
   const { choice, world, onType } = props;
   const { method } = lineAnswers(choice, world);
@@ -203,7 +221,9 @@ export const LineSentence = (props: Props): JSX.Element => {
             if (type !== undefined && type !== 'standard') onType(type);
           }}
         />
-        {' trip for '}
+        {' trip in '}
+        <CabinWord {...props} />
+        {' for '}
         <PayerWord {...props} />
         <IdentifierWord {...props} />
         <ContactWord {...props} />

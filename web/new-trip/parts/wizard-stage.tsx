@@ -9,6 +9,7 @@ import { flightsFrom } from '#web/checkout/chosen-parts.ts';
 import { FlightsSection } from '#web/checkout/flights-section.tsx';
 import { HotelsSection } from '#web/checkout/hotels-part.ts';
 import { legParam } from '#web/flights/search.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { usePassengers } from '#web/travelers/passengers.ts';
@@ -136,6 +137,8 @@ const lastDayOf = ({ parts }: NewTripWizard): CalendarDate | null => {
   return days.toSorted().at(-1) ?? null;
 };
 
+const SaveSearch = lazyPart(async () => (await import('./save-search.tsx')).SaveSearch);
+
 /**
  * Travelers that were chosen before the flights, for example when flights are changed: the search is for them. FLT-06
  */
@@ -144,19 +147,28 @@ const Flights = ({ trip, wizard, person, onBack }: Props & { onBack: () => void 
   const ids = travelers ?? [];
   const chosen = { ids, organizationId: trip.answers.organizationId, customerId: person.customer?.id ?? null };
   const passengers = usePassengers(chosen, flights?.search.pax ?? null);
+  // A customer's search is not the expert's.
+  const isKept = flights?.step === 'legs' && person.customer === null;
   return (
-    <FlightsSection
-      kind={wizard.kind}
-      part={flights ?? flightsFrom(isOwnTrip(trip.answers) ? person.home : null)}
-      searchedFor={trip.searchedFor}
-      flyers={passengers && { ids, passengers }}
-      onSave={(part) => trip.dispatch({ do: 'save', section: 'flights', part })}
-      onComplete={(part) => trip.dispatch({ do: 'complete', section: 'flights', part })}
-      onBack={onBack}
-      notice={noticeOf(trip, 'flights')}
-      onNoticeRead={trip.readNotice}
-      expiry={<ExpiryNotice trip={trip} wizard={wizard} />}
-    />
+    <>
+      <FlightsSection
+        kind={wizard.kind}
+        part={flights ?? flightsFrom(isOwnTrip(trip.answers) ? person.home : null)}
+        searchedFor={trip.searchedFor}
+        flyers={passengers && { ids, passengers }}
+        onSave={(part) => trip.dispatch({ do: 'save', section: 'flights', part })}
+        onComplete={(part) => trip.dispatch({ do: 'complete', section: 'flights', part })}
+        onBack={onBack}
+        notice={noticeOf(trip, 'flights')}
+        onNoticeRead={trip.readNotice}
+        expiry={<ExpiryNotice trip={trip} wizard={wizard} />}
+      />
+      {isKept && (
+        <Suspense fallback={null}>
+          <SaveSearch searched={flights.search} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

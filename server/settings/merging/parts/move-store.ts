@@ -95,6 +95,7 @@ export const endAccount = async (tx: Db, { keptId, lostId, now }: Merged): Promi
   await sql`delete from sign_in_failures_told where user_id = ${lostId}`.execute(tx);
   await sql`delete from email_changes where user_id = ${lostId}`.execute(tx);
   await sql`delete from calendar_feeds where user_id = ${lostId}`.execute(tx);
+  await sql`delete from saved_searches where user_id = ${lostId}`.execute(tx);
   await sql`delete from staff_proposals where user_id = ${lostId}`.execute(tx);
   await sql`delete from idempotency where owner like ${`user:${lostId} %`}`.execute(tx);
   await sql`delete from account_merges where lost_id in (${lostId}, ${keptId}) or kept_id = ${lostId}`.execute(tx);

@@ -1,0 +1,26 @@
+/** One valid request for every call about what only its person sees: the account and the searches that they keep. */
+export const goodOwnCalls = {
+  'PUT /customers': {
+    body: {
+      name: 'Ada Okafor',
+      email: 'ada@acme.example',
+      password: null,
+      collaborator_id: null,
+      home_airport: 'JFK',
+      seen_version: 1,
+    },
+  },
+  'POST /saved-searches': {
+    body: {
+      name: 'Home office',
+      from: 'JFK',
+      to: 'LHR',
+      depart: '2026-12-07',
+      back: '2026-12-11',
+      people: 1,
+      cabin: 'economy',
+    },
+  },
+  'PUT /saved-searches/:id': { params: { id: '999999' }, body: { name: 'Home office' } },
+  'DELETE /saved-searches/:id': { params: { id: '999999' } },
+};
