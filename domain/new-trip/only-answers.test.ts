@@ -77,7 +77,7 @@ describe('an answer that is the only one', () => {
     ['a manager with colleagues', manager, undefined],
     ['an organization that is still to be chosen', { ...member, organizations: [acme, globex] }, undefined],
     ['an identifier that is still to be confirmed', withIdentifier, undefined],
-  ] as const)('%s: the contact is %3$s', (_who, world, kind) => {
+  ] as const)('the contact of %s', (_who, world, kind) => {
     expect(play(world, standard, self, business).answers.contact?.kind).toBe(kind);
   });
 

@@ -172,7 +172,7 @@ describe('where trips usually begin', () => {
     ['as many from home', [on(22, bos), on(21, bos), on(20, jfk), on(19, jfk)], 'JFK'],
     ['more from elsewhere', [on(22, bos), on(21, jfk), on(20, bos), on(19, bos)], 'BOS'],
     ['two from different airports', [on(21, bos), on(20, lhr)], 'JFK'],
-  ])('docs/decisions/0188 the home airport with %s: %3$s', (_what, lasts, iata) => {
+  ])('docs/decisions/0188 the home airport with %s', (_what, lasts, iata) => {
     expect(usualStart(lasts, home)?.iata).toBe(iata);
   });
 });

@@ -202,7 +202,7 @@ describe('the guide', () => {
   test.each([
     ['own trip', /^You/, 'New York, John F. Kennedy (JFK)'],
     ['colleague’s trip', /^Colleague/, ''],
-  ])('docs/decisions/0188 the route of a person’s %s begins at %3$s', async (_whose, contact, from) => {
+  ])('docs/decisions/0188 where the route of a person’s %s begins', async (_whose, contact, from) => {
     const home = {
       iata: 'JFK',
       title: 'New York, John F. Kennedy (JFK)',

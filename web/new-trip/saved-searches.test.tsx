@@ -114,9 +114,14 @@ describe('saved searches in the search line', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Saved searches' })).toBeNull());
   });
 
-  test('while they cannot be loaded the line works, and says so', async () => {
-    open([], { 'GET /saved-searches': () => problem('unavailable') });
+  test('while they cannot be loaded the line works and says so, and they are asked for again', async () => {
+    let isDown = true;
+    open([], { 'GET /saved-searches': () => (isDown ? problem('unavailable') : json([office])) });
     expect(await screen.findByText(/Your saved searches could not be loaded/)).toBeDefined();
     expect(await field('From')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    isDown = false;
+    await press('Load them again');
+    await screen.findByRole('button', { name: /^Head office:/ });
   });
 });

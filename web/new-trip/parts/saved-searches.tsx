@@ -11,7 +11,6 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
-import { FailedCall } from '#web/ui/message-box.tsx';
 import { nameProblem } from './save-search.tsx';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 import css from './search-line.module.css';
@@ -89,7 +88,15 @@ export const SavedSearches = ({ onSearch }: { onSearch: (search: NamedSearch) =>
   const searches = namedSearches(data ?? [], localToday());
   return (
     <>
-      <FailedCall failure={error} what="Your saved searches could not be loaded." onRetry={() => void refetch()} />
+      {/* No alert: the line works without them. */}
+      {error && (
+        <p>
+          Your saved searches could not be loaded.{' '}
+          <AppButton look="link" onClick={() => void refetch()}>
+            Load them again
+          </AppButton>
+        </p>
+      )}
       {searches.length > 0 && (
         <div className={css.kept}>
           <ul className={isEditing ? css.edited : css.routes} aria-label="Saved searches">
