@@ -271,7 +271,14 @@ describe('Add Credit Card', () => {
     const { asked } = await open({
       'POST /organizations/1/cards': () => (isFresh ? json({ id: 13 }) : problem('sign-in-again')),
       'GET /customers': () =>
-        json({ name: 'Ada', email: 'ada@acme.example', collaborator_id: null, email_pending: null, version: 1 }),
+        json({
+          name: 'Ada',
+          email: 'ada@acme.example',
+          collaborator_id: null,
+          email_pending: null,
+          home_airport: null,
+          version: 1,
+        }),
       'POST /signin': ({ body }: Asked) => {
         isFresh = Object(body).password === 'tripwright';
         return isFresh ? json({ token: 'x', is_admin: false, is_expert: false }) : problem('sign-in-failed');

@@ -63,6 +63,7 @@ const answer = json.bind(null, {
   email: 'x@x.example',
   collaborator_id: null,
   email_pending: null,
+  home_airport: null,
   version: 1,
 });
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
