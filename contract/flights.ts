@@ -53,7 +53,15 @@ export const flightSearchQuery = z.strictObject({
   flexibility: count
     .pipe(z.number().max(3))
     .optional()
-    .describe('With landing-page, 1 or 2: the reply also has the cheapest total of this many days before and after'),
+    .describe(
+      'Also the cheapest total of this many days before and after: 1 to 3, with landing-page at most 2. Each day is a search; without landing-page the reply has only days, no flights',
+    ),
+  'flexible-leg': count
+    .pipe(z.number().max(maxMulticityLegs - 1))
+    .optional()
+    .describe(
+      'With flexibility, not with landing-page: the leg whose day differs, from 0; default 0. With outbound-flight only journeys with those flights count',
+    ),
   'multi-depart': list.optional().describe('One date per leg, comma separated or repeated'),
   'multi-from': list.optional(),
   'multi-to': list.optional(),
@@ -220,17 +228,21 @@ export const searchPolicy = priced(
   ['limit_amount', 'reasonable_amount'],
 );
 
-/** The cost of leaving on another day; the return stays. */
+/** The cost of flying one leg on another day; the other legs keep theirs. */
 export const searchDay = priced(
   z.object({
-    depart: date,
+    depart: date.describe('Of the leg whose day differs'),
     amount: z.number().nullable().describe('The cheapest whole journey so far; null: none'),
     currency: currencyCode,
+    ...policyFields,
     is_finished: z.boolean(),
+    is_partial: z.boolean().describe('A supplier failed: what it sells may cost less'),
+    found_at: z.string().nullable().describe('When the search for this day finished'),
     search_id: z.string().describe('The search for this day, read like any other: its options need no new search'),
   }),
   ['amount'],
 );
+export type SearchDay = z.output<typeof searchDay>;
 
 export const flightSearchReply = z.object({
   flight_stats: flightStats,

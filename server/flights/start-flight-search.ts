@@ -9,6 +9,7 @@ import type { World } from '#server/kit/world.ts';
 import { suspendedSearch } from '#server/people/refuse-suspended.ts';
 import { findOrganization } from '#server/settings/account/find-organization.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
+import { compareDays } from './parts/compare-days.ts';
 import { startNextLeg } from './parts/next-leg.ts';
 import { startSearch, tooMany } from './parts/start-search.ts';
 import { type Frozen, parPpm, personalCurrency } from './parts/stored-search.ts';
@@ -54,7 +55,7 @@ const termsFor = async (world: World, { organizationId, contactId }: Beneficiary
 const startFirstLeg = async (
   world: World,
   actor: SignedInActor,
-  asked: { readonly request: SearchRequest; readonly beneficiary: Beneficiary },
+  asked: { readonly request: SearchRequest; readonly beneficiary: Beneficiary; readonly isPatient?: boolean },
 ): Promise<Started> => {
   const terms = await termsFor(world, asked.beneficiary);
   if (!terms.ok) return terms;
@@ -64,12 +65,13 @@ const startFirstLeg = async (
     limitedBy: String(actor.userId),
     query: { ...asked.request, ...asked.beneficiary, isLanding: false, currency },
     frozen,
+    ...(asked.isPatient && { isPatient: true }),
   });
 };
 
 /**
- * Starts a search, joins an equal running one of the same person, or continues one with the next leg. Answers at once
- * and asks suppliers in the background.
+ * Starts a search, joins an equal running one of the same person, continues one with the next leg, or compares the
+ * days around. Answers at once and asks suppliers in the background.
  * @param passengers the passengers if they are named; only the ages of those under 18 are stored
  * @returns `invalid` with a sentence for each wrong field, `too-many-passengers` above what suppliers sell at once
  * @see docs/rules.md#flight-search; docs/rules.md#policy-verdicts
@@ -83,9 +85,22 @@ export const startFlightSearch = async (
   if (!request.ok) return refuse({ code: 'invalid', ...request.error });
   if (tooMany(world, request.value)) return refuse({ code: 'too-many-passengers' });
   const [flights = [], prices = []] = [query['outbound-flight'], query['outbound-price']];
-  if (flights.length > 0 || prices.length > 0)
+  const isCompared = Boolean(query.flexibility);
+  if (!isCompared && (flights.length > 0 || prices.length > 0))
     return startNextLeg(world, accountSearcher(actor.userId), { request: request.value, flights, prices });
   const beneficiary = beneficiaryOf(query, actor);
   if (!beneficiary.ok) return invalid(beneficiary.error.field, beneficiary.error.sentence);
-  return startFirstLeg(world, actor, { request: request.value, beneficiary: beneficiary.value });
+  const asked = { request: request.value, beneficiary: beneficiary.value };
+  if (!isCompared) return startFirstLeg(world, actor, asked);
+  return compareDays(world, actor, {
+    query,
+    flights,
+    request: request.value,
+    startDay: (changed, isPatient) => {
+      const day = searchRequest(changed, surroundingsAt(world.clock.now()), passengers);
+      return day.ok
+        ? startFirstLeg(world, actor, { ...asked, request: day.value, isPatient })
+        : Promise.resolve(refuse({ code: 'invalid', ...day.error }));
+    },
+  });
 };

@@ -209,6 +209,53 @@ describe.skipIf(isSkipped)('finding flights in the browser', () => {
   );
 
   test.each(screensOfTheDay(screens))(
+    'at %i pixels (%s): what the days around cost, in both directions, and another day',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await openRoute(width, colorScheme);
+      await fillLeg(page, { from: 'JFK', to: 'LHR', inDays: 33 });
+      await page.getByRole('textbox', { name: 'Return' }).fill(daysAhead(40));
+      await press(page, 'Next Step');
+      await heading(page, 'Choose your outbound flight');
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      const opener = page.getByRole('button', { name: /, compare nearby dates$/ });
+      const before = await opener.innerText();
+      await opener.click();
+      const days = page.getByRole('list', { name: 'Lowest price by day of departure' }).getByRole('button');
+      await page.getByText('The prices are compared.').waitFor();
+      expect(await days.count()).toBe(7);
+      const prices = await days.evaluateAll((bars) => bars.map((bar) => bar.lastElementChild?.textContent));
+      for (const price of prices) expect(price).toMatch(/, from [\d,]+\.\d\d USD\. (In policy|Needs approval)/);
+      await look(page, 'days around');
+      await opener.click();
+      expect(await flightsInView(page), 'whole flights below a saving').toBeGreaterThanOrEqual(width === 375 ? 2 : 5);
+      await look(page, 'days around closed');
+      await opener.click();
+      await days.nth(5).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      await expect.poll(() => days.nth(5).getAttribute('aria-pressed')).toBe('true');
+      expect(await opener.innerText()).not.toBe(before);
+      await page.reload();
+      await heading(page, 'Choose your outbound flight');
+      expect(await opener.innerText()).not.toBe(before);
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+
+      await rows(page).first().waitFor();
+      await chooseFlight(page, /^Select, /);
+      await heading(page, 'Choose your return flight');
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      await opener.click();
+      await page.getByText('The prices are compared.').waitFor();
+      await look(page, 'days around the return');
+      await page.getByRole('list', { name: 'Lowest price by day of return' }).getByRole('button').nth(4).click();
+      await page.getByText(/^Return on .*(are kept\.|Please choose again\.)$/).waitFor();
+      await look(page, 'another day of return');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(screensOfTheDay(screens))(
     'at %i pixels (%s): a price that rises before it is booked is shown with the old one, and booked when it is agreed to',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);

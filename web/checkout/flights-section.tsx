@@ -134,6 +134,9 @@ export const FlightsSection = (props: Props): JSX.Element => {
           onChosen={saveLegs}
           onDone={(chosen) => onSave({ ...part, step: 'chosen', chosen, pricedFor: pricedFor(flyers, part.search) })}
           onEditSearch={() => goToLeg(undefined)}
+          onSearch={(search, kept) =>
+            onSave({ ...part, search, ...(kind === 'book' ? { step: 'legs', chosen: kept } : { chosen: [] }) })
+          }
         />
       )}
     </>

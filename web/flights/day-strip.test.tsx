@@ -22,7 +22,13 @@ const day = (depart: string, amount: number | null): NonNullable<FlightSearchRep
   depart,
   amount,
   currency: 'USD',
+  is_policy: false,
+  is_policy_within: true,
+  is_policy_approval: false,
+  policy_sentence: null,
   is_finished: true,
+  is_partial: false,
+  found_at: '2026-03-02T10:00:00.000Z',
   search_id: `search of ${depart}`,
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -51,9 +57,9 @@ describe('What the days around cost', () => {
       program: '71',
     });
     const bars = screen.getAllByRole('button');
-    expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
-      'Monday 15 June 2026, 700.00 USD',
-      'Tuesday 16 June 2026, 820.00 USD',
+    expect(bars.map((bar) => bar.lastElementChild?.textContent)).toEqual([
+      'Monday 15 June 2026, from 700.00 USD',
+      'Tuesday 16 June 2026, from 820.00 USD',
       'Wednesday 17 June 2026, no flights',
     ]);
     expect(bars.map((bar) => bar.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);

@@ -3,13 +3,11 @@ import { type JSX, useState } from 'react';
 import { searchDefaults } from '#domain/flights/cabins.ts';
 import { loadingText } from '#domain/flights/polling.ts';
 import { searchQuery } from '#domain/flights/search-query.ts';
-import { fullDayName, weekdayAndDay } from '#domain/kit/day-names.ts';
-import { formatAmount, formatMoney } from '#domain/kit/money.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import css from './parts/day-strip.module.css';
+import { DayBars } from './parts/day-bars.tsx';
 import { type FlightPolling, useFlightSearch } from './parts/use-flight-search.ts';
 import type { FlightSearch } from './search.ts';
 
@@ -19,30 +17,6 @@ type Props = {
   /** The days that may be chosen. */
   readonly days: readonly string[];
   readonly onDay: (depart: string) => void;
-};
-
-type Day = NonNullable<Extract<FlightPolling, { step: 'finished' }>['reply']['days']>[number];
-
-const barPx = 56;
-
-const said = ({ depart, amount, currency, is_finished }: Day): string => {
-  const price = amount === null ? (is_finished ? 'no flights' : 'searching') : formatMoney({ minor: amount, currency });
-  return `${fullDayName(depart)}, ${price}`;
-};
-
-type BarProps = { readonly day: Day; readonly most: number; readonly isChosen: boolean; readonly onChoose: () => void };
-
-const DayBar = ({ day, most, isChosen, onChoose }: BarProps): JSX.Element => {
-  const { depart, amount, currency, is_finished: isFinished } = day;
-  return (
-    <li>
-      <button type="button" aria-label={said(day)} aria-pressed={isChosen} onClick={onChoose}>
-        <span>{amount === null ? (isFinished ? 'None' : '…') : formatAmount({ minor: amount, currency })}</span>
-        <i style={{ height: amount === null ? 0 : Math.round((amount / most) * barPx) }} />
-        <span className={css.day}>{weekdayAndDay(depart)}</span>
-      </button>
-    </li>
-  );
 };
 
 const Strip = ({ asked, search, programId, days, onDay }: Props & { asked: FlightSearch }): JSX.Element => {
@@ -59,27 +33,15 @@ const Strip = ({ asked, search, programId, days, onDay }: Props & { asked: Fligh
   const reply = state.step === 'searching' || state.step === 'finished' ? state.reply : null;
   const found = (reply?.days ?? []).filter(({ depart }) => days.includes(depart));
   const isFinished = state.step === 'finished' && found.every((day) => day.is_finished);
-  const most = Math.max(1, ...found.map(({ amount }) => amount ?? 0));
   const [first] = found;
   if (!first) return <SkeletonRows rows={1} height={112} label={loadingText} />;
   return (
-    <figure className={css.strip}>
-      <ul aria-label="Lowest price by day of departure">
-        {found.map((day) => (
-          <DayBar
-            key={day.depart}
-            day={day}
-            most={most}
-            isChosen={day.depart === search.form.legs[0]?.depart}
-            onChoose={() => onDay(day.depart)}
-          />
-        ))}
-      </ul>
-      <figcaption>
+    <>
+      <DayBars days={found} chosen={search.form.legs[0]?.depart} onDay={onDay} label="Lowest price by day of departure">
         Lowest price for all flights by day of departure, in {first.currency}. The return date stays the same.
-      </figcaption>
+      </DayBars>
       <LiveRegion>{isFinished ? 'The prices are compared.' : 'Comparing the prices.'}</LiveRegion>
-    </figure>
+    </>
   );
 };
 

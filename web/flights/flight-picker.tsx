@@ -16,6 +16,8 @@ type Props = {
   /** The last leg is chosen: the whole journey. FLT-47 */
   onDone: (journey: ChosenJourney) => void;
   onEditSearch: () => void;
+  /** Another day was chosen for a leg; the flights that are kept of those before. */
+  onSearch?: ((search: FlightSearch, kept: ChosenJourney) => void) | undefined;
 };
 
 const isChosen = (value: unknown): value is ChosenLegs =>
@@ -47,5 +49,20 @@ export const FlightPicker = (props: Props): JSX.Element => {
     setChosen(next);
     props.onChosen(next);
   };
-  return <LegPicker {...props} chosen={chosen} onChosen={choose} heading={(words) => <ScreenHead words={words} />} />;
+  const { onSearch } = props;
+  return (
+    <LegPicker
+      {...props}
+      chosen={chosen}
+      onChosen={choose}
+      heading={(words) => <ScreenHead words={words} />}
+      onSearch={
+        onSearch &&
+        ((search, kept) => {
+          setChosen(kept);
+          onSearch(search, kept);
+        })
+      }
+    />
+  );
 };

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useMemo, useState } from 'react';
+import { type JSX, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { FlightOption, FlightPrice, Way } from '#contract/flights.ts';
 import {
   chosenBefore,
@@ -9,16 +9,20 @@ import {
   legTitle,
   startLegs,
 } from '#domain/flights/legs.ts';
+import { setDate } from '#domain/flights/route-form.ts';
 import { searchQuery } from '#domain/flights/search-query.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { useCustomer } from '#web/kit/customer.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useStable } from '#web/kit/use-stable.ts';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import type { SearchQuery } from './parts/begin-search.ts';
 import { LandingProvider } from './parts/landing-context.ts';
 import { LegTabs } from './parts/leg-tabs.tsx';
 import css from './parts/results.module.css';
 import { findingAgainText, Results } from './parts/results.tsx';
+import { LegDays } from './parts/seldom-shown.ts';
 import type { FlightPolling } from './parts/use-flight-search.ts';
 import { useSearchAgain } from './parts/use-search-again.ts';
 import {
@@ -50,6 +54,8 @@ type Props = {
   /** The last leg is chosen: the whole journey. FLT-47 */
   onDone: (journey: ChosenJourney) => void;
   onEditSearch: () => void;
+  /** Another day was chosen for a leg; undefined: no days are compared here. */
+  onSearch?: ((search: FlightSearch, kept: ChosenJourney) => void) | undefined;
 };
 
 const headline = (way: Way, leg: number, customer: string | null): string => {
@@ -93,6 +99,34 @@ const useSearchBase = (search: FlightSearch, searchedFor: SearchedFor, landing: 
   );
 };
 
+/** Everything that a comparison of days is about; the leg's own day is not. */
+const comparisonKey = ({ form, cabin, pax }: FlightSearch, leg: number, query: SearchQuery): string =>
+  JSON.stringify([
+    form.way,
+    form.legs.map(({ from, to, depart }, at) => [from?.iata, to?.iata, at === leg ? '' : depart]),
+    [cabin, pax, leg, query['outbound-flight'] ?? ''],
+  ]);
+
+/** The comparison of days that the person asked for, if it is still about this leg. */
+const useDays = ({ search, query, leg }: { search: FlightSearch; query: SearchQuery; leg: number }) => {
+  const [asked, setAsked] = useState<{ key: string; query: SearchQuery; isOpen: boolean } | null>(null);
+  const key = comparisonKey(search, leg, query);
+  const current = asked?.key === key ? asked : null;
+  const isOpen = current?.isOpen ?? false;
+  return {
+    key,
+    asked: current?.query ?? null,
+    isOpen,
+    onPress: (): void => setAsked({ key, query: current?.query ?? query, isOpen: !isOpen }),
+  };
+};
+
+/** Choices of this leg and later ones that another day clears, in words; null: there are none. */
+const lostText = ({ way }: FlightSearch['form'], chosen: ChosenLegs): string | null =>
+  chosen.some((choice) => choice !== null)
+    ? `The ${way === 'oneway' ? 'flight' : 'flights'} that you chose before left on another day. Please choose again.`
+    : null;
+
 /** Choosing flights leg by leg: outbound, then inbound; with multi city each in turn. FLT-08, FLT-45, FLT-46, FLT-70 */
 export const LegPicker = (props: Props): JSX.Element => {
   const { search, searchedFor, passengers = null, landing, chosen, onChosen, heading, onDone, onEditSearch } = props;
@@ -110,7 +144,7 @@ export const LegPicker = (props: Props): JSX.Element => {
   const leg = state.legIndex;
   const query = useMemo(() => searchQuery({ ...base, chosen: chosenBefore(state, leg) }), [base, state, leg]);
 
-  const { again, find, stop } = useSearchAgain(
+  const { again, find, move, tell, stop } = useSearchAgain(
     { search, searchedFor, passengers, programId: landing?.programId },
     (kept) => {
       setSearched(({ round }) => ({ round: round + 1, kept: new Map() }));
@@ -137,6 +171,20 @@ export const LegPicker = (props: Props): JSX.Element => {
     goTo(legs(state, { type: 'search', legCount }));
   };
 
+  const days = useDays({ search, query, leg });
+  const moveTo = (day: CalendarDate): void => {
+    const next = { ...search, form: setDate(form, leg, day).form };
+    const show = (kept: ChosenJourney): void => {
+      props.onSearch?.(next, kept);
+      if (kept.length < leg) changeAddress({ [legParam]: String(kept.length + 1) }, { isStep: true });
+    };
+    if (before.length > 0) return void move({ search: next, move: { leg, to: day }, before }, show);
+    stop();
+    show([]);
+    const lost = lostText(form, state.chosen.slice(leg));
+    if (lost !== null) tell(lost);
+  };
+
   return (
     <LandingProvider value={landing ?? null}>
       {heading(headline(form.way, leg, customer))}
@@ -145,7 +193,22 @@ export const LegPicker = (props: Props): JSX.Element => {
         form={form}
         onChange={(to) => goTo(legs(state, { type: 'change', leg: to }))}
         onEditSearch={onEditSearch}
+        days={props.onSearch ? days : null}
       />
+      {days.asked !== null && props.onSearch && (
+        <Suspense>
+          <LegDays
+            key={days.key}
+            query={days.asked}
+            passengers={passengers}
+            way={form.way}
+            leg={leg}
+            day={form.legs[leg]?.depart ?? ''}
+            isOpen={days.isOpen}
+            onDay={moveTo}
+          />
+        </Suspense>
+      )}
       {again.step !== 'idle' && (
         <div className={css.results}>
           {again.step === 'told' && <AlertBox onDismiss={stop}>{again.text}</AlertBox>}

@@ -11,6 +11,8 @@ export type StepTab = {
   where: string;
   /** The date, and the choice. */
   lines: readonly string[];
+  /** A control behind the lines. */
+  more?: ReactNode;
   /** The link back to it, and its label: "Change Outbound". */
   change?: { name: string; onPress: () => void } | undefined;
 };
@@ -33,7 +35,7 @@ export const StepTabs = ({
 }): JSX.Element => (
   <nav aria-label={label} className={css.tabs}>
     <ol>
-      {tabs.map(({ title, state, where, lines, change }) => (
+      {tabs.map(({ title, state, where, lines, more, change }) => (
         <li
           key={title}
           className={state === 'to-do' ? css.later : undefined}
@@ -45,6 +47,7 @@ export const StepTabs = ({
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {more}
           {change && (
             <AppButton look="link" aria-label={change.name} onClick={change.onPress}>
               Change

@@ -21,6 +21,8 @@ type Question = {
   readonly signal: AbortSignal;
   readonly timers: Timers;
   readonly gateOf: (supplier: FlightSupplier) => SupplierGate;
+  /** Every other search may go first. */
+  readonly isPatient?: boolean | undefined;
   readonly report: Report;
 };
 
@@ -104,7 +106,7 @@ const askOne = async (world: SearchWorld, supplier: FlightSupplier, question: Qu
   };
   const speaker = makeSpeaker(world, supplier.id, question);
   let hasPlan = false;
-  const leave = await question.gateOf(supplier).enter(signal);
+  const leave = await question.gateOf(supplier).enter(signal, question.isPatient);
   if (leave === null) {
     speaker.endRest(isLate ? tooLate : notAsked, hasPlan);
     return callOff();

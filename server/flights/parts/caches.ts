@@ -25,6 +25,8 @@ export type Caches = {
   readonly replies: LRUCache<string, ReadyReply>;
   /** Searches by who starts them. */
   readonly starts: RateLimit;
+  /** Comparisons of days by account: each costs up to six searches. */
+  readonly comparisons: RateLimit;
   readonly sharedSearches: SharedSearches;
   readonly timers: Timers;
   readonly gateOf: (supplier: FlightSupplier) => SupplierGate;
@@ -33,6 +35,7 @@ export type Caches = {
 const mostSnapshots = 64;
 /** The share of one person's requests per minute, because each search costs supplier calls. docs/threats.md#overload */
 const shareOfSearches = 0.2;
+const mostComparisonsAnHour = 30;
 const mostReplyBytes = 24 * 1024 * 1024;
 
 /** The parts kept for the next reply are about as large again. */
@@ -64,6 +67,7 @@ export const cachesOf = (world: World, timers: Timers = machineTimers): Caches =
       limit: world.config.requestsPerMinute * shareOfSearches,
       windowSeconds: 60,
     }),
+    comparisons: makeRateLimit({ nowMs: timers.nowMs, limit: mostComparisonsAnHour, windowSeconds: 3600 }),
     sharedSearches: makeSharedSearches(world.clock),
     timers,
     gateOf: makeGates(timers),

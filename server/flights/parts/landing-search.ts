@@ -7,7 +7,6 @@ import type { FlightPassenger, startFlightSearch as route } from '#contract/flig
 import type { QueryOf } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { searchRequest } from '#domain/flights/search-request.ts';
-import { addDays } from '#domain/kit/calendar.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { ProgramTimes } from '#domain/landers/flight-marks.ts';
 import type { World } from '#server/kit/world.ts';
@@ -15,9 +14,9 @@ import { isActive } from '#server/people/suspension-store.ts';
 import { findProgram } from '#server/programs/find-program.ts';
 import type { Searcher } from '../searcher.ts';
 import { startNextLeg } from './next-leg.ts';
-import { saveDays } from './search-days.ts';
+import { saveDays, startDaysAround } from './search-days.ts';
 import { startSearch, tooMany } from './start-search.ts';
-import { type Frozen, parPpm, personalCurrency, type SearchDay } from './stored-search.ts';
+import { type Frozen, parPpm, personalCurrency } from './stored-search.ts';
 import { surroundingsAt } from './surroundings.ts';
 
 type Query = QueryOf<typeof route>;
@@ -48,7 +47,7 @@ const timesOf = async (world: World, programId: number | undefined): Promise<Pro
 const startDay = (
   world: World,
   { query, passengers, searcher, limitedBy }: LandingSearch,
-  program: ProgramTimes | null,
+  { program, isPatient }: { readonly program: ProgramTimes | null; readonly isPatient: boolean },
 ): Promise<Started> => {
   const request = searchRequest(query, surroundingsAt(world.clock.now()), passengers);
   if (!request.ok) return Promise.resolve(refuse({ code: 'invalid', ...request.error }));
@@ -60,24 +59,7 @@ const startDay = (
     currency: personalCurrency,
     program,
   };
-  return startSearch(world, { searcher, limitedBy, query: { ...request.value, ...visit }, frozen });
-};
-
-/** A search for each day around the requested one. Skips days that cannot be flown or that exceed the search limit. */
-const startDaysAround = async (
-  world: World,
-  search: LandingSearch,
-  asked: { readonly depart: string; readonly program: ProgramTimes | null },
-): Promise<readonly SearchDay[]> => {
-  const days: SearchDay[] = [];
-  const around = Math.min(search.query.flexibility ?? 0, mostDaysAround);
-  for (let offset = -around; offset <= around; offset += 1) {
-    if (offset === 0) continue;
-    const depart = addDays(asked.depart, offset);
-    const started = await startDay(world, { ...search, query: { ...search.query, depart } }, asked.program);
-    if (started.ok) days.push({ depart, searchId: started.value.id });
-  }
-  return days;
+  return startSearch(world, { searcher, limitedBy, query: { ...request.value, ...visit }, frozen, isPatient });
 };
 
 /**
@@ -95,10 +77,13 @@ export const startLandingSearch = async (world: World, search: LandingSearch): P
   const program = await timesOf(world, query.program);
   if (program === undefined) return refuse({ code: 'invalid', errors: { program: 'This program no longer exists' } });
   // The requested day first, because the visitor waits for it and the other days may exceed the limit.
-  const asked = await startDay(world, search, program);
+  const asked = await startDay(world, search, { program, isPatient: false });
   if (!asked.ok || !query.flexibility || query.depart === undefined) return asked;
   const { depart } = query;
-  const around = await startDaysAround(world, search, { depart, program });
+  const daysAround = Math.min(query.flexibility, mostDaysAround);
+  const around = await startDaysAround({ day: depart, daysAround }, (day) =>
+    startDay(world, { ...search, query: { ...query, depart: day } }, { program, isPatient: true }),
+  );
   const askedId = asked.value.id;
   return ok({ id: await saveDays(world, searcher, { days: [...around, { depart, searchId: askedId }], askedId }) });
 };

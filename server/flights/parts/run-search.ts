@@ -20,6 +20,8 @@ export type SearchRun = {
   readonly askedBy: number | null;
   readonly query: StoredQuery;
   readonly frozen: Frozen;
+  /** Every other search may go first. */
+  readonly isPatient?: boolean | undefined;
 };
 
 /** The end of a search with the fare that its policy compares with. @param offers all the offers found */
@@ -149,13 +151,13 @@ const keyOf = ({ askedBy, query }: SearchRun): string =>
  * @param signal aborts when the process stops
  */
 export const runSearch = async (world: World, run: SearchRun, signal: AbortSignal): Promise<void> => {
-  const { query } = run;
+  const { query, isPatient } = run;
   const recorder = makeRecorder(world, run);
   const { sharedSearches, gateOf, timers } = cachesOf(world);
   const party = query.adults + query.children + query.infants;
   const flights = world.flights.filter(({ capabilities }) => capabilities.maxPassengers >= party);
   const shared = sharedSearches.join(keyOf(run), (report) =>
-    askSuppliers(world, flights, { query: supplierQuery(query), signal, timers, gateOf, report }),
+    askSuppliers(world, flights, { query: supplierQuery(query), signal, timers, gateOf, report, isPatient }),
   );
   shared.subscribe((event) => record(recorder, event, (offer) => isSellable(offer, query, world.clock.now())));
   await shared.ended;

@@ -14,7 +14,7 @@ import type { Frozen, StoredQuery } from './stored-search.ts';
 /** Offers and the search that holds them live this long. docs/rules.md#flight-search */
 const searchLifeMs = 30 * 60_000;
 
-export type NewSearchQuery = Omit<StoredQuery, 'leg' | 'chosen' | 'visitor' | 'days'>;
+export type NewSearchQuery = Omit<StoredQuery, 'leg' | 'chosen' | 'visitor' | 'days' | 'compared'>;
 
 export type SearchStart = {
   readonly searcher: Searcher;
@@ -22,6 +22,8 @@ export type SearchStart = {
   readonly limitedBy: string;
   readonly query: NewSearchQuery;
   readonly frozen: Frozen;
+  /** Nobody waits for this search alone: at the suppliers every other one may go first. */
+  readonly isPatient?: boolean;
 };
 
 /** @returns whether no supplier sells to this many passengers at once */
@@ -40,7 +42,7 @@ export const startSearch = async (
 ): Promise<Result<{ readonly id: string }, Refusal>> => {
   const full = await diskFullRefusal(world);
   if (full !== null) return refuse(full);
-  const { searcher, frozen } = start;
+  const { searcher, frozen, isPatient } = start;
   const { userId } = searcher;
   // A search of an account belongs only to the account, in whichever browser it began.
   const visitor = userId === null ? searcher.visitor : null;
@@ -54,6 +56,6 @@ export const startSearch = async (
   const id = world.ids.short();
   const expiresAt = new Date(startedAt.getTime() + searchLifeMs);
   await insertSearch(world.db, { id, userId, parentId: null, queryKey, query, frozen, startedAt, expiresAt });
-  world.background.run((signal) => runSearch(world, { id, askedBy: userId, query, frozen }, signal));
+  world.background.run((signal) => runSearch(world, { id, askedBy: userId, query, frozen, isPatient }, signal));
   return ok({ id });
 };

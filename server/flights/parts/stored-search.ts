@@ -24,6 +24,16 @@ export type StoredQuery = SearchRequest & {
   readonly program?: ProgramTimes | null;
   /** The requested day and those around it, in order, if they were requested. */
   readonly days?: readonly SearchDay[];
+  /** Of an account's comparison of days; it has no options of its own. */
+  readonly compared?: ComparedLeg;
+};
+
+/** What a comparison of days is about. */
+export type ComparedLeg = {
+  /** The leg whose day differs. */
+  readonly leg: number;
+  /** Signatures of the flights chosen on the legs before: only journeys with them count. */
+  readonly flights: readonly string[];
 };
 
 /** A day and its search. */

@@ -8,8 +8,8 @@ const entering = (most: number | null, nowMs: () => number = () => 0) => {
   const gate = makeSupplierGate(nowMs, most);
   const inside = new Map<string, (showing: Showing) => void>();
   const refused: string[] = [];
-  const enter = async (name: string, signal = forEver): Promise<void> => {
-    const leave = await gate.enter(signal);
+  const enter = async (name: string, signal = forEver, isPatient = false): Promise<void> => {
+    const leave = await gate.enter(signal, isPatient);
     if (leave) inside.set(name, leave);
     else refused.push(name);
   };
@@ -50,6 +50,40 @@ describe('how many searches are put to a supplier at once', () => {
     await at.leave('first');
     await third;
     expect(at.names()).toEqual(['third']);
+  });
+
+  test('patient ones use half of the places, and let the others pass', async () => {
+    const at = entering(4);
+    const patient = ['a', 'b', 'c', 'd'].map((name) => at.enter(name, forEver, true));
+    await Promise.resolve();
+    expect(at.names()).toEqual(['a', 'b']);
+    for (const name of ['1', '2']) await at.enter(name);
+    const third = at.enter('3');
+    await at.leave('a');
+    await third;
+    expect(at.names()).toEqual(['b', '1', '2', '3']);
+    await at.leave('1');
+    expect(at.names()).toEqual(['b', '2', '3', 'c']);
+    // A free place is not theirs while two of them are inside.
+    await at.leave('2');
+    expect(at.names()).toEqual(['b', '3', 'c']);
+    await at.leave('b');
+    await Promise.all(patient);
+    expect(at.names()).toEqual(['3', 'c', 'd']);
+  });
+
+  test('a single place is a patient one’s too, and one that gives up frees nothing', async () => {
+    const at = entering(1);
+    await at.enter('a', forEver, true);
+    const given = new AbortController();
+    const waiting = at.enter('b', given.signal, true);
+    const usual = at.enter('1');
+    given.abort();
+    await waiting;
+    expect(at.refused).toEqual(['b']);
+    await at.leave('a');
+    await usual;
+    expect(at.names()).toEqual(['1']);
   });
 
   test('without a bound all are let in', async () => {

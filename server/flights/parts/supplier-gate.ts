@@ -8,10 +8,55 @@ export type Showing = 'answered' | 'failed' | 'nothing said';
 export type SupplierGate = {
   /**
    * Waits for a free place, first come first served.
+   * @param isPatient nobody waits for this search alone, as for one day of a comparison. It uses at most half of the
+   * places and lets every other search pass. docs/decisions/0170
    * @returns a function that leaves it, to be called once; null when the supplier must not be asked now or the caller
    * has given up
    */
-  readonly enter: (signal: AbortSignal) => Promise<((showing: Showing) => void) | null>;
+  readonly enter: (signal: AbortSignal, isPatient?: boolean) => Promise<((showing: Showing) => void) | null>;
+};
+
+/** The places of a supplier and the two lines before them. Whoever is next takes a free place at once. */
+const makePlaces = (most: number) => {
+  const mostPatient = Math.max(1, Math.floor(most / 2));
+  const waiting = { usual: new Set<() => void>(), patient: new Set<() => void>() };
+  let inside = 0;
+  let patientInside = 0;
+
+  const count = (isPatient: boolean, change: 1 | -1): void => {
+    inside += change;
+    if (isPatient) patientInside += change;
+  };
+  const isFree = (isPatient: boolean): boolean =>
+    inside < most && (!isPatient || (patientInside < mostPatient && waiting.usual.size === 0));
+  return {
+    leave: (isPatient: boolean): void => {
+      count(isPatient, -1);
+      const [next] = waiting.usual.size > 0 ? waiting.usual : patientInside < mostPatient ? waiting.patient : [];
+      next?.();
+    },
+    /** @returns false when the signal came first */
+    take: (signal: AbortSignal, isPatient: boolean): boolean | Promise<boolean> => {
+      if (isFree(isPatient)) {
+        count(isPatient, 1);
+        return true;
+      }
+      const line = isPatient ? waiting.patient : waiting.usual;
+      return new Promise((resolve) => {
+        const enter = (): void => {
+          line.delete(enter);
+          endWaiting();
+          count(isPatient, 1);
+          resolve(true);
+        };
+        line.add(enter);
+        const endWaiting = onAbort(signal, () => {
+          line.delete(enter);
+          resolve(false);
+        });
+      });
+    },
+  };
 };
 
 /**
@@ -20,47 +65,24 @@ export type SupplierGate = {
  */
 export const makeSupplierGate = (nowMs: () => number, mostAtOnce: number | null): SupplierGate => {
   const breaker = makeBreaker(nowMs);
-  const waiting = new Set<() => void>();
-  let inside = 0;
-
-  const giveUpPlace = (): void => {
-    const [next] = waiting;
-    // The next one in line takes over the place, so later callers cannot overtake.
-    if (next) next();
-    else inside -= 1;
-  };
-  const leave = (showing: Showing): void => {
-    if (showing === 'answered') breaker.succeeded();
-    if (showing === 'failed') breaker.failed();
-    giveUpPlace();
-  };
-  /** @returns false when the signal came first */
-  const placeOf = (signal: AbortSignal): Promise<boolean> =>
-    new Promise((resolve) => {
-      const take = (): void => {
-        waiting.delete(take);
-        endWaiting();
-        resolve(true);
-      };
-      waiting.add(take);
-      const endWaiting = onAbort(signal, () => {
-        waiting.delete(take);
-        resolve(false);
-      });
-    });
-
+  const places = makePlaces(mostAtOnce ?? Number.POSITIVE_INFINITY);
   return {
-    enter: async (signal) => {
+    enter: async (signal, isPatient = false) => {
       if (signal.aborted || !breaker.mayAsk()) return null;
-      if (mostAtOnce === null || inside < mostAtOnce) {
-        inside += 1;
-        return leave;
+      const place = places.take(signal, isPatient);
+      if (place !== true) {
+        if (!(await place)) return null;
+        // While this search waited, the supplier may have reached its limit of failures.
+        if (!breaker.mayAsk()) {
+          places.leave(isPatient);
+          return null;
+        }
       }
-      if (!(await placeOf(signal))) return null;
-      // While this search waited, the supplier may have reached its limit of failures.
-      if (breaker.mayAsk()) return leave;
-      giveUpPlace();
-      return null;
+      return (showing) => {
+        if (showing === 'answered') breaker.succeeded();
+        if (showing === 'failed') breaker.failed();
+        places.leave(isPatient);
+      };
     },
   };
 };

@@ -176,6 +176,8 @@ const statsOf = (offers: readonly StoredOffer[], options: number, { root, now }:
   };
 };
 
+const hasFailures = ({ sources }: StoredSearch): boolean => sources.some(({ state }) => state === 'failed');
+
 const policyOf = ({ frozen, query }: StoredSearch): Wire['policy'] => {
   const { policy, reasonable } = frozen;
   if (!policy) return null;
@@ -198,15 +200,25 @@ const policyOf = ({ frozen, query }: StoredSearch): Wire['policy'] => {
 
 /** The offers that a search's own leg can still be chosen from. */
 const offersOf = ({ search, offers }: ViewParts): readonly StoredOffer[] => {
-  const { leg, chosen } = search.query;
+  const { leg, chosen, compared } = search.query;
+  // Only the days of a comparison are shown; the browser has the flights of the asked day already.
+  if (compared) return [];
   const before = offers.find((offer) => offer.key === chosen);
   return leg === 0 ? offers : before ? narrowOffers(offers, before, leg) : [];
 };
 
-const dayOf = ({ depart, root, leastMinor }: LoadedDay): SearchDay => {
+const dayOf = ({ depart, root, least, verdict }: LoadedDay): SearchDay => {
   const { currency } = root.query;
-  const amount = leastMinor === null ? null : toDecimal(leastMinor, currency);
-  return { depart, amount, currency, is_finished: root.isFinished, search_id: root.id };
+  return {
+    depart,
+    amount: least && toDecimal(least.total.minor, currency),
+    currency,
+    ...verdictFields(root, verdict),
+    is_finished: root.isFinished,
+    is_partial: hasFailures(root),
+    found_at: root.finishedAt?.toISOString() ?? null,
+    search_id: root.id,
+  };
 };
 
 const shownCo2 = ({ offers: [shown] }: MergedOption<StoredOffer>, leg: number): Co2 | null =>
@@ -228,7 +240,7 @@ export const replyBytes = (parts: ViewParts): Buffer => {
   const rest: Omit<Wire, 'flights'> = {
     flight_stats: statsOf(offers, flights.length, parts),
     is_finished: isOver(root, days),
-    is_partial: root.sources.some((source) => source.state === 'failed'),
+    is_partial: hasFailures(root),
     leg_index: leg,
     leg_count: slices.length,
     expires_at: root.expiresAt.toISOString(),

@@ -1,8 +1,10 @@
 import type { JSX } from 'react';
 import { type LegChoice, type Legs, legCrumbs } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
-import { shortDayName } from '#domain/kit/day-names.ts';
+import { briefDayName, shortDayName } from '#domain/kit/day-names.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import { type StepTab, StepTabs } from '#web/ui/step-tabs.tsx';
 import { flightsText, offsetOf, timesOf } from './row-words.ts';
 
@@ -11,7 +13,18 @@ type Props = {
   form: RouteForm;
   onChange: (leg: number) => void;
   onEditSearch: () => void;
+  /** Opens and closes the comparison of days; null: none is offered. */
+  days: { readonly isOpen: boolean; readonly onPress: () => void } | null;
 };
+
+/** The day of the current leg, which opens what other days cost. */
+const DayButton = ({ day, isOpen, onPress }: { day: string; isOpen: boolean; onPress: () => void }): JSX.Element => (
+  <AppButton look="link" aria-expanded={isOpen} onClick={onPress}>
+    <span aria-hidden="true">{briefDayName(day)}</span>
+    <VisuallyHidden>{shortDayName(day)}, compare nearby dates</VisuallyHidden>
+    <Icon name={isOpen ? 'up' : 'down'} />
+  </AppButton>
+);
 
 const chosenText = ({ option }: LegChoice): string => {
   const { depart, arrive } = timesOf(option);
@@ -19,15 +32,18 @@ const chosenText = ({ option }: LegChoice): string => {
   return `${depart} – ${arrive}${offset && ` ${offset}`}, ${flightsText(option)}`;
 };
 
-const tabsOf = ({ legs, form, onChange }: Props): readonly StepTab[] =>
+const tabsOf = ({ legs, form, onChange, days }: Props): readonly StepTab[] =>
   legCrumbs(legs, form.way).map((crumb) => {
     const leg = form.legs[crumb.leg];
     const choice = crumb.state === 'done' ? legs.chosen[crumb.leg] : null;
+    const day = leg?.depart;
+    const isDayButton = days !== null && crumb.state === 'current' && Boolean(day);
     return {
       title: form.way === 'multicity' ? crumb.title : `${crumb.leg + 1} ${crumb.title}`,
       state: crumb.state,
       where: `${leg?.from?.iata} to ${leg?.to?.iata}`,
-      lines: [leg?.depart ? shortDayName(leg.depart) : '', ...(choice ? [chosenText(choice)] : [])],
+      lines: [...(day && !isDayButton ? [shortDayName(day)] : []), ...(choice ? [chosenText(choice)] : [])],
+      ...(isDayButton && day && { more: <DayButton day={day} isOpen={days.isOpen} onPress={days.onPress} /> }),
       change: crumb.isLink ? { name: `Change ${crumb.title}`, onPress: () => onChange(crumb.leg) } : undefined,
     };
   });

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { legTitle } from '#domain/flights/legs.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { fullDayName } from '#domain/kit/day-names.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { type Repriced, repriceJourney, type SearchedAs } from '../reprice-journey.ts';
-import type { ChosenJourney } from '../search.ts';
+import type { ChosenJourney, FlightSearch } from '../search.ts';
+
+/** A leg's new day. */
+export type DayMove = { readonly leg: number; readonly to: CalendarDate };
 
 type Again =
   | { readonly step: 'idle' }
@@ -22,6 +27,15 @@ const foundText = (before: ChosenJourney, after: ChosenJourney): string => {
   if (was === null || now === null) return `${found}.`;
   const [old, today] = [formatMoney(was), formatMoney(now)];
   return old === today ? `${found} at the same price.` : `${found}; their price changed from ${old} to ${today}.`;
+};
+
+/** Another day was chosen for the leg after these flights. */
+const movedText = (again: Exclude<Repriced, { kind: 'failed' }>, { search }: SearchedAs, moved: DayMove): string => {
+  const { way } = search.form;
+  const day = `${legTitle(way, moved.leg)} on ${fullDayName(moved.to)}`;
+  if (again.kind === 'found') return `${day}: the flights you chose before are kept.`;
+  const lost = legTitle(way, again.kept.length);
+  return `${day}. ${lost}: the flight you chose is not offered together with this day at this fare. Please choose again.`;
 };
 
 /** The message about the flights that were searched again. */
@@ -46,20 +60,43 @@ export const useSearchAgain = (searched: SearchedAs, onKept: (kept: ChosenJourne
     last.current.abort();
     setAgain({ step: 'idle' });
   };
+  /** @returns null when the person left this search meanwhile */
+  const reprice = async (as: SearchedAs, chosen: ChosenJourney): Promise<Repriced | null> => {
+    last.current.abort();
+    const mine = new AbortController();
+    last.current = mine;
+    setAgain({ step: 'finding' });
+    const found = await repriceJourney(as, chosen);
+    return mine.signal.aborted ? null : found;
+  };
   return {
     again,
     /** The person went on, or has read the message. */
     stop,
     find: async (chosen: ChosenJourney): Promise<void> => {
-      last.current.abort();
-      const mine = new AbortController();
-      last.current = mine;
-      setAgain({ step: 'finding' });
-      const found = await repriceJourney(searched, chosen);
-      // Aborted: the person left this search meanwhile.
-      if (mine.signal.aborted) return;
+      const found = await reprice(searched, chosen);
+      if (found === null) return;
       setAgain({ step: 'told', text: textOf(found, chosen, searched) });
       if (found.kind !== 'failed') onKept(found.kind === 'found' ? found.journey : found.kept);
+    },
+    /**
+     * Finds the flights of the legs before on another search, whose leg has another day.
+     * @param onMoved receives those that are kept; not called when the search failed, which changes nothing
+     */
+    move: async (
+      to: { readonly search: FlightSearch; readonly move: DayMove; readonly before: ChosenJourney },
+      onMoved: (kept: ChosenJourney) => void,
+    ): Promise<void> => {
+      const as = { ...searched, search: to.search };
+      const found = await reprice(as, to.before);
+      if (found === null) return;
+      setAgain({ step: 'told', text: found.kind === 'failed' ? found.detail : movedText(found, as, to.move) });
+      if (found.kind !== 'failed') onMoved(found.kind === 'found' ? found.journey : found.kept);
+    },
+    /** Says why choices were cleared. */
+    tell: (text: string): void => {
+      last.current.abort();
+      setAgain({ step: 'told', text });
     },
   };
 };
