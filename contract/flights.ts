@@ -19,10 +19,10 @@ export type Way = (typeof ways)[number];
 export const maxPassengers = 250;
 export const maxMulticityLegs = 6;
 
-const passengersText = `Flight passengers are 1 to ${maxPassengers}`;
+export const passengersText = `Flight passengers are 1 to ${maxPassengers}`;
 
 const flag = z.stringbool();
-const count = z
+export const count = z
   .string()
   .regex(/^\d{1,3}$/, 'Please use a whole number')
   .transform(Number);
@@ -54,13 +54,13 @@ export const flightSearchQuery = z.strictObject({
     .pipe(z.number().max(3))
     .optional()
     .describe(
-      'Also the cheapest total of this many days before and after: 1 to 3, with landing-page at most 2. Each day is a search; without landing-page the reply has only days, no flights',
+      'Also the cheapest total of this many days before and after: with landing-page at most 2; else the reply has only days',
     ),
   'flexible-leg': count
     .pipe(z.number().max(maxMulticityLegs - 1))
     .optional()
     .describe(
-      'With flexibility, not with landing-page: the leg whose day differs, from 0; default 0. With outbound-flight only journeys with those flights count',
+      'The leg whose day differs, from 0; not with landing-page. With outbound-flight: only journeys with those flights',
     ),
   'multi-depart': list.optional().describe('One date per leg, comma separated or repeated'),
   'multi-from': list.optional(),

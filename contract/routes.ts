@@ -26,6 +26,7 @@ import {
   listRegistrations,
 } from './expert-desk.ts';
 import { answerFlightChange, readFlightChange } from './flight-changes.ts';
+import { readDayPrices } from './flight-days.ts';
 import { readFlightSearch, startFlightSearch, startPassengerSearch } from './flights.ts';
 import { listProperties, readHotelImage, readProperty } from './hotels.ts';
 import type { Route } from './kit/route.ts';
@@ -148,7 +149,7 @@ const landerRoutes = {
   readPromise,
 };
 
-const flightRoutes = { startFlightSearch, startPassengerSearch, readFlightSearch };
+const flightRoutes = { startFlightSearch, startPassengerSearch, readFlightSearch, readDayPrices };
 
 const hotelRoutes = { listProperties, readProperty, readHotelImage };
 

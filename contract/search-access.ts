@@ -13,4 +13,7 @@ export const readsSearch = {
   mayWith: { query: 'landing-page=true', may: { visitor: 'own', guest: 'own', ...withAccount.may } },
 } as const satisfies Access;
 
+/** A person reads what their own searches found. */
+export const readsOwnPrices = { may: { ...withAccount.may, expert: 'all' } } as const satisfies Access;
+
 export const searchesHotels = { may: { ...withAccount.may, expert: 'all' } } as const satisfies Access;

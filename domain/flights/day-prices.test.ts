@@ -1,7 +1,7 @@
 /** Proves docs/decisions/0170. */
 import { describe, expect, test } from 'vitest';
 import { flightSearchQuery } from '#contract/flights.ts';
-import { clearlyCheaper, dayPriceText, onAnotherDay, savingText } from './day-prices.ts';
+import { ageText, clearlyCheaper, dayNotes, dayPriceText, onAnotherDay, savingText } from './day-prices.ts';
 
 const day = (depart: string, amount: number | null, more: { currency?: string; is_finished?: boolean } = {}) => ({
   depart,
@@ -69,4 +69,22 @@ describe('a query on another day', () => {
   ])('of %j, leg %i', (query, leg, expected) => {
     expect(onAnotherDay(query, leg, '2026-06-20')).toMatchObject(expected);
   });
+});
+
+test.each([
+  [41_200, 'USD', '412', 'from 412.00 USD'],
+  [41_201, 'USD', '413', 'from 412.01 USD'],
+  [141_299, 'USD', '1,413', 'from 1,412.99 USD'],
+  [41_200, 'JPY', '41,200', 'from 41,200 JPY'],
+  [41_200, 'KWD', '42', 'from 41.200 KWD'],
+])('the note of %i %s shows %s and never less than it costs', (amount, currency, shown, said) => {
+  expect(dayNotes([{ depart: '2026-06-16', amount, currency }])).toEqual({ '2026-06-16': { shown, said } });
+});
+
+test.each([
+  [['2026-03-02T09:30:00Z'], 'less than an hour ago'],
+  [['2026-03-02T09:30:00Z', '2026-03-02T08:59:00Z'], 'up to 2 hours ago'],
+  [['2026-03-01T10:00:01Z'], 'up to 24 hours ago'],
+])('prices found at %j were found %s', (foundAt, text) => {
+  expect(ageText(foundAt, Date.parse('2026-03-02T10:00:00Z'))).toBe(text);
 });

@@ -1,7 +1,9 @@
 /** What a leg costs on the days around its own. docs/rules.md#prices-by-day */
+import type { KnownPrice } from '#contract/flight-days.ts';
 import type { SearchDay, Way } from '#contract/flights.ts';
 import { type CalendarDate, daysBetween } from '#domain/kit/calendar.ts';
-import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { formatMoney, type Money, toDecimal } from '#domain/kit/money.ts';
+import { numberText } from '#domain/kit/reader.ts';
 import { legTitle } from './legs.ts';
 import type { SearchQuery } from './search-request.ts';
 
@@ -69,4 +71,28 @@ export const dayPriceText = ({
   if (amount !== null) return `from ${formatMoney({ minor: amount, currency })}`;
   if (!is_finished) return 'searching';
   return is_partial ? 'price not known' : 'no flights';
+};
+
+/** A day's price in a calendar: whole units below the day, and what is read out. */
+export type DayNote = { readonly shown: string; readonly said: string };
+
+type FoundPrice = Pick<KnownPrice, 'depart' | 'amount' | 'currency'>;
+
+/** @returns "412" for 411.20, as nothing costs less than it says */
+const wholeAmount = ({ minor, currency }: Money): string => numberText(Math.ceil(toDecimal(minor, currency)));
+
+/** @returns the notes of a calendar by day */
+export const dayNotes = (prices: readonly FoundPrice[]): Readonly<Record<CalendarDate, DayNote>> =>
+  Object.fromEntries(
+    prices.map(({ depart, amount: minor, currency }) => [
+      depart,
+      { shown: wholeAmount({ minor, currency }), said: `from ${formatMoney({ minor, currency })}` },
+    ]),
+  );
+
+/** @returns how old the oldest price may be: "less than an hour ago", "up to 5 hours ago" */
+export const ageText = (foundAt: readonly string[], nowMs: number): string => {
+  const oldestMs = Math.min(...foundAt.map((at) => Date.parse(at)));
+  const hours = Math.floor((nowMs - oldestMs) / 3_600_000);
+  return hours < 1 ? 'less than an hour ago' : `up to ${hours + 1} hours ago`;
 };

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readFlightSearch, startFlightSearch } from '#contract/flights.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { fakeFlightSupplier } from '#tests/builders/fake-flight-supplier.ts';
 import { offerOf, sliceOf } from '#tests/builders/flight-offers.ts';
 import { flightSearchWorld } from '#tests/builders/flight-search-world.ts';
@@ -187,6 +188,19 @@ describe('the days around', () => {
     expect(await start({})).toEqual(expect.any(String));
     const tom = world.callerWith(at.as('tom').token);
     expect(await start({ flexibility: '1' }, tom)).toEqual(expect.any(String));
+  });
+
+  test('a list does not wait at a supplier that is busy with days', async () => {
+    await world.close();
+    const busy = fakeFlightSupplier('busy', { searchesAtOnce: 4 });
+    world = await at.anotherProcess([busy]);
+    sam = world.callerWith(at.as('sam').token);
+    await start({ flexibility: '3' });
+    // The own day, and two of six others.
+    await eventually(async () => expect(busy.queries).toHaveLength(3));
+    await start({ depart: '2026-06-20' });
+    await eventually(async () => expect(busy.queries).toHaveLength(4));
+    expect(busy.queries[3]?.slices[0]?.date).toBe('2026-06-20');
   });
 
   test('belongs to the person who asked', async () => {

@@ -215,6 +215,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
     query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&landing-page=true',
     body: { passengers: [{ first_name: 'Ana', last_name: 'Núñez', dob: '1990-04-01', gender: 'f' }] },
   },
+  'GET /flight-days': { query: '?way=oneway&from=JFK&to=LHR' },
   'GET /flight-search/:id': {},
   'GET /geographies': { query: '?query=lon' },
   'GET /geographies/:id': { path: '/geographies/232' },

@@ -1,5 +1,4 @@
 /** One valid request for every call with input: tests of bad input change one part of it at a time. */
-
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { listTravelers } from '#contract/travelers.ts';
@@ -248,6 +247,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
       query: { way: 'oneway', from: 'JFK', to: 'LHR', depart: '2026-06-01' },
       body: { passengers: [{ first_name: 'Ana', last_name: 'Núñez', dob: '1990-04-01', gender: 'f' }] },
     },
+    'GET /flight-days': { query: { way: 'roundtrip', from: 'JFK', to: 'LHR', leg: '1', pax: '2' } },
     'GET /geographies': { query: { query: 'são pau' } },
     'GET /geographies/:id': { params: { id: '232' } },
     'GET /properties': { query: { ...stay, geo: '102' } },

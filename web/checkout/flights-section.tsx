@@ -1,6 +1,7 @@
 /** Flights in the wizard and in a proposal: the route, choosing leg by leg, and the choice. */
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useMemo } from 'react';
 import type { WizardKind } from '#domain/new-trip/guide-steps.ts';
+import { PriceWishesContext } from '#web/flights/price-wishes.ts';
 import { allLegs, type ChosenLegs, chosenSoFar, type MarkOptions, type SearchedFor } from '#web/flights/search.ts';
 import { useCustomer } from '#web/kit/customer.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -30,13 +31,17 @@ type Props = {
   readonly expiry: ReactNode;
 };
 
-const RouteStep = ({ kind, part, onSave, onBack }: Pick<Props, 'kind' | 'part' | 'onSave' | 'onBack'>): JSX.Element => {
+type RouteProps = Pick<Props, 'kind' | 'part' | 'searchedFor' | 'onSave' | 'onBack'>;
+
+const RouteStep = ({ kind, part, searchedFor, onSave, onBack }: RouteProps): JSX.Element => {
   const customer = useCustomer();
   const title = customer === null ? 'Where do you want to fly?' : `Where does ${customer} want to fly?`;
   const heading = useScreen(title);
   const { goToLeg } = useLegAddress();
+  const { cabin, pax } = part.search;
+  const wishes = useMemo(() => ({ cabin, pax, searchedFor }), [cabin, pax, searchedFor]);
   return (
-    <>
+    <PriceWishesContext value={wishes}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -56,7 +61,7 @@ const RouteStep = ({ kind, part, onSave, onBack }: Pick<Props, 'kind' | 'part' |
           </AppButton>
         </div>
       </div>
-    </>
+    </PriceWishesContext>
   );
 };
 

@@ -9,7 +9,6 @@ import {
   legTitle,
   startLegs,
 } from '#domain/flights/legs.ts';
-import { setDate } from '#domain/flights/route-form.ts';
 import { searchQuery } from '#domain/flights/search-query.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { useCustomer } from '#web/kit/customer.ts';
@@ -121,6 +120,39 @@ const useDays = ({ search, query, leg }: { search: FlightSearch; query: SearchQu
   };
 };
 
+type NearbyProps = Required<Pick<Props, 'search' | 'passengers'>> & {
+  days: ReturnType<typeof useDays>;
+  leg: number;
+  onMove: (next: FlightSearch, day: CalendarDate) => void;
+};
+
+/** The comparison, once it was asked for. */
+const NearbyDays = ({ days, search, passengers, leg, onMove }: NearbyProps): JSX.Element | null =>
+  days.asked && (
+    <Suspense>
+      <LegDays
+        key={days.key}
+        query={days.asked}
+        passengers={passengers}
+        search={search}
+        leg={leg}
+        isOpen={days.isOpen}
+        onMove={onMove}
+      />
+    </Suspense>
+  );
+
+type FoundProps = { again: ReturnType<typeof useSearchAgain>['again']; onRead: () => void };
+
+/** What became of flights that were searched again. */
+const Found = ({ again, onRead }: FoundProps): JSX.Element | null =>
+  again.step === 'idle' ? null : (
+    <div className={css.results}>
+      {again.step === 'told' && <AlertBox onDismiss={onRead}>{again.text}</AlertBox>}
+      {again.step === 'finding' && <SkeletonRows rows={6} height={104} label={findingAgainText} />}
+    </div>
+  );
+
 /** Choices of this leg and later ones that another day clears, in words; null: there are none. */
 const lostText = ({ way }: FlightSearch['form'], chosen: ChosenLegs): string | null =>
   chosen.some((choice) => choice !== null)
@@ -172,8 +204,7 @@ export const LegPicker = (props: Props): JSX.Element => {
   };
 
   const days = useDays({ search, query, leg });
-  const moveTo = (day: CalendarDate): void => {
-    const next = { ...search, form: setDate(form, leg, day).form };
+  const moveTo = (next: FlightSearch, day: CalendarDate): void => {
     const show = (kept: ChosenJourney): void => {
       props.onSearch?.(next, kept);
       if (kept.length < leg) changeAddress({ [legParam]: String(kept.length + 1) }, { isStep: true });
@@ -195,26 +226,8 @@ export const LegPicker = (props: Props): JSX.Element => {
         onEditSearch={onEditSearch}
         days={props.onSearch ? days : null}
       />
-      {days.asked !== null && props.onSearch && (
-        <Suspense>
-          <LegDays
-            key={days.key}
-            query={days.asked}
-            passengers={passengers}
-            way={form.way}
-            leg={leg}
-            day={form.legs[leg]?.depart ?? ''}
-            isOpen={days.isOpen}
-            onDay={moveTo}
-          />
-        </Suspense>
-      )}
-      {again.step !== 'idle' && (
-        <div className={css.results}>
-          {again.step === 'told' && <AlertBox onDismiss={stop}>{again.text}</AlertBox>}
-          {again.step === 'finding' && <SkeletonRows rows={6} height={104} label={findingAgainText} />}
-        </div>
-      )}
+      {props.onSearch && <NearbyDays days={days} search={search} passengers={passengers} leg={leg} onMove={moveTo} />}
+      <Found again={again} onRead={stop} />
       {again.step !== 'finding' && (
         <Results
           key={`${searched.round} ${JSON.stringify(query)}`}

@@ -1,6 +1,6 @@
 /** The search line: one form that answers the guide and opens the flights. docs/decisions/0138 */
 import { useQueryClient } from '@tanstack/react-query';
-import { type JSX, Suspense, useRef, useState } from 'react';
+import { type JSX, Suspense, useMemo, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { passengersProblem, routeProblems, setAirport } from '#domain/flights/route-form.ts';
 import { startRoute } from '#domain/flights/start-route.ts';
@@ -15,6 +15,7 @@ import {
   usualStart,
 } from '#domain/new-trip/search-line.ts';
 import { legOf } from '#web/checkout/chosen-parts.ts';
+import { PriceWishesContext } from '#web/flights/price-wishes.ts';
 import { briefAirport, RouteCells } from '#web/flights/route-cells.tsx';
 import type { FlightSearch } from '#web/flights/search.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -108,6 +109,18 @@ const useLine = ({ world, lasts, home }: LineWorld) => {
   return { choice, setChoice, search, pax, setPax, isGoing, opening, traveler, form };
 };
 
+/** What the line's calendars need to show prices. */
+const useWishes = (search: FlightSearch, pax: string, choice: LineChoice, world: LineWorld['world']) => {
+  const { cabin } = search;
+  const { organizationId } = lineAnswers(choice, world);
+  const contactId = choice.contact.kind === 'colleague' ? choice.contact.customerId : null;
+  const people = passengersProblem(pax) === undefined ? Number(pax) : 1;
+  return useMemo(
+    () => ({ cabin, pax: people, searchedFor: { organizationId, contactId } }),
+    [cabin, people, organizationId, contactId],
+  );
+};
+
 /** Fills the line with the route and the days of an earlier trip; Search is then one press away. */
 const RecentSearches = ({
   searches,
@@ -132,6 +145,7 @@ const Line = ({ known }: { known: LineWorld }): JSX.Element => {
   const { go } = useNavigation();
   const { choice, setChoice, search, pax, setPax, isGoing, opening, traveler, form } = useLine(known);
   const { errors, mistyped, setMistyped, frame } = form;
+  const wishes = useWishes(search, pax, choice, known.world);
   const searchButton = useRef<HTMLButtonElement>(null);
   const takeSearch = (recent: RecentSearch, cabin: FlightSearch['cabin'] = 'economy'): void => {
     void traveler();
@@ -152,17 +166,19 @@ const Line = ({ known }: { known: LineWorld }): JSX.Element => {
           frame.onSubmit();
         }}
       >
-        <RouteCells
-          route={search.form}
-          errors={errors}
-          mistyped={mistyped}
-          onMistyped={setMistyped}
-          onEdit={(route, changes) => {
-            // While the person types, the travelers load: Search then opens the flights at once.
-            void traveler();
-            form.edit({ ...search, form: route }, changes);
-          }}
-        />
+        <PriceWishesContext value={wishes}>
+          <RouteCells
+            route={search.form}
+            errors={errors}
+            mistyped={mistyped}
+            onMistyped={setMistyped}
+            onEdit={(route, changes) => {
+              // While the person types, the travelers load: Search then opens the flights at once.
+              void traveler();
+              form.edit({ ...search, form: route }, changes);
+            }}
+          />
+        </PriceWishesContext>
         <TextField
           name="pax"
           label="People"

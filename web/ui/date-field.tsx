@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import css from './date-field.module.css';
@@ -6,7 +6,7 @@ import fieldCss from './field.module.css';
 import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { within } from './parts/month-days.ts';
-import { type DayMarks, MonthGrid } from './parts/month-grid.tsx';
+import { type DayMarks, type DayNotes, MonthGrid } from './parts/month-grid.tsx';
 import { typedDate } from './parts/typed-date.ts';
 import { useFloating } from './use-floating.ts';
 
@@ -19,6 +19,10 @@ type Props = FieldWords & {
   max: CalendarDate;
   /** Dates to name and mark: this date and its partner. The days between are shaded. */
   marks?: DayMarks;
+  /** What the days cost. */
+  notes?: DayNotes | undefined;
+  /** Below the calendar. */
+  footer?: ReactNode;
   /** The calendar opens to the left, for a field at the right edge. */
   isAtEnd?: boolean;
   /** How a date is shown; default: "Tue 16 June 2026". */
@@ -27,12 +31,19 @@ type Props = FieldWords & {
   placeholder?: string | undefined;
 };
 
+/** Scrolls as far as the open calendar needs. */
+const useIntoView = (isOpen: boolean, frame: RefObject<HTMLDivElement | null>): void => {
+  useEffect(() => {
+    if (isOpen) frame.current?.querySelector('dialog')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen, frame]);
+};
+
 /**
  * A date: type it (in any usual form) or choose it in the calendar, which a press on the field or its button opens and
  * typing closes. Leaving the field checks nothing; the screen checks on Next. docs/screens.md#dates
  */
 export const DateField = (props: Props): JSX.Element => {
-  const { name, hint, error, value, onChange, min, max, marks = {}, isAtEnd = false } = props;
+  const { name, hint, error, value, onChange, min, max, marks = {}, notes = {}, isAtEnd = false } = props;
   const { nameOf = shortDayName, placeholder = 'YYYY-MM-DD' } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -45,9 +56,7 @@ export const DateField = (props: Props): JSX.Element => {
     setIsOpen(false);
     input.current?.focus();
   };
-  useEffect(() => {
-    if (isOpen) frame.current?.querySelector('dialog')?.scrollIntoView?.({ block: 'nearest' });
-  }, [isOpen]);
+  useIntoView(isOpen, frame);
   useFloating(isOpen, frame, (isByKey) => (isByKey ? close() : setIsOpen(false)));
 
   const open = (isPressed: boolean): void => {
@@ -111,8 +120,10 @@ export const DateField = (props: Props): JSX.Element => {
               min={min}
               max={max}
               marks={marks}
+              notes={notes}
               onChoose={choose}
             />
+            {props.footer}
           </dialog>
         )}
       </div>

@@ -4,6 +4,7 @@ import { makeRateLimit, type RateLimit } from '#platform/rate-limit.ts';
 import type { World } from '#server/kit/world.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Searcher } from '../searcher.ts';
+import { type KnownPrices, makeKnownPrices } from './known-prices.ts';
 import { makeSharedSearches, type SharedSearches } from './shared-searches.ts';
 import type { Snapshot } from './snapshot.ts';
 import { makeSupplierGate, type SupplierGate } from './supplier-gate.ts';
@@ -28,6 +29,7 @@ export type Caches = {
   /** Comparisons of days by account: each costs up to six searches. */
   readonly comparisons: RateLimit;
   readonly sharedSearches: SharedSearches;
+  readonly knownPrices: KnownPrices;
   readonly timers: Timers;
   readonly gateOf: (supplier: FlightSupplier) => SupplierGate;
 };
@@ -69,6 +71,7 @@ export const cachesOf = (world: World, timers: Timers = machineTimers): Caches =
     }),
     comparisons: makeRateLimit({ nowMs: timers.nowMs, limit: mostComparisonsAnHour, windowSeconds: 3600 }),
     sharedSearches: makeSharedSearches(world.clock),
+    knownPrices: makeKnownPrices(),
     timers,
     gateOf: makeGates(timers),
   };

@@ -101,6 +101,7 @@ const makeRecorder = (world: World, run: SearchRun) => {
       pending.push({ seq, source, offers });
       planWrite();
     },
+    found: (): Iterable<SupplierOffer> => found.values(),
     finish: async (signal: AbortSignal): Promise<void> => {
       isEnding = true;
       await writing;
@@ -153,7 +154,7 @@ const keyOf = ({ askedBy, query }: SearchRun): string =>
 export const runSearch = async (world: World, run: SearchRun, signal: AbortSignal): Promise<void> => {
   const { query, isPatient } = run;
   const recorder = makeRecorder(world, run);
-  const { sharedSearches, gateOf, timers } = cachesOf(world);
+  const { sharedSearches, gateOf, timers, knownPrices } = cachesOf(world);
   const party = query.adults + query.children + query.infants;
   const flights = world.flights.filter(({ capabilities }) => capabilities.maxPassengers >= party);
   const shared = sharedSearches.join(keyOf(run), (report) =>
@@ -161,5 +162,6 @@ export const runSearch = async (world: World, run: SearchRun, signal: AbortSigna
   );
   shared.subscribe((event) => record(recorder, event, (offer) => isSellable(offer, query, world.clock.now())));
   await shared.ended;
+  knownPrices.keep(run.askedBy, query, { offers: recorder.found(), at: shared.startedAt });
   await recorder.finish(signal);
 };

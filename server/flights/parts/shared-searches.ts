@@ -6,6 +6,8 @@ import type { SupplierEvent } from './ask-suppliers.ts';
 export type SharedSearch = {
   /** Replays every event from the beginning, then passes on each new one. */
   readonly subscribe: (listener: (event: SupplierEvent) => void) => void;
+  /** When the suppliers were asked. */
+  readonly startedAt: Date;
   /** Resolves after the last event. */
   readonly ended: Promise<void>;
 };
@@ -63,6 +65,7 @@ export const makeSharedSearches = (clock: Clock): SharedSearches => {
       if (isComplete(events)) kept.set(key, { events, startedAt, shared });
     });
     const shared: SharedSearch = {
+      startedAt,
       subscribe: (listener) => {
         for (const event of events) listener(event);
         listeners.push(listener);

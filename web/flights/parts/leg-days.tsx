@@ -3,6 +3,8 @@ import { type JSX, useEffect, useRef, useState } from 'react';
 import type { SearchDay, Way } from '#contract/flights.ts';
 import { clearlyCheaper, mostDaysAround, savingText } from '#domain/flights/day-prices.ts';
 import { loadingText } from '#domain/flights/polling.ts';
+import { setDate } from '#domain/flights/route-form.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { briefDayName, fullDayName } from '#domain/kit/day-names.ts';
 import { policyState } from '#domain/policies/policy-text.ts';
 import { timeText } from '#web/kit/instant-text.ts';
@@ -11,7 +13,7 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Verdict } from '#web/ui/marks.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import type { Passengers } from '../search.ts';
+import type { FlightSearch, Passengers } from '../search.ts';
 import type { SearchQuery } from './begin-search.ts';
 import { DayBars } from './day-bars.tsx';
 import css from './day-strip.module.css';
@@ -21,14 +23,16 @@ type Props = {
   /** The search of the current leg when the comparison was asked for. */
   readonly query: SearchQuery;
   readonly passengers: Passengers;
-  readonly way: Way;
+  /** The current search: its day may have changed since. */
+  readonly search: FlightSearch;
   readonly leg: number;
-  /** The leg's own day. */
-  readonly day: string;
   /** The strip is shown. Once it is closed a cheaper day is still said. */
   readonly isOpen: boolean;
-  readonly onDay: (day: string) => void;
+  /** Another day was chosen. */
+  readonly onMove: (next: FlightSearch, day: CalendarDate) => void;
 };
+
+type Leg = { readonly way: Way; readonly leg: number };
 
 const dayWords: Readonly<Record<Way, readonly [string, string]>> = {
   oneway: ['departure', 'departure'],
@@ -42,7 +46,7 @@ const otherDays = (way: Way, leg: number): string => {
   return leg === 0 ? ' The return date stays the same.' : ' With the outbound flight that you chose.';
 };
 
-type CaptionProps = Pick<Props, 'way' | 'leg'> & { days: readonly SearchDay[]; first: SearchDay };
+type CaptionProps = Leg & { days: readonly SearchDay[]; first: SearchDay };
 
 /** What the bars say, and from when the oldest of them is. */
 const Caption = ({ way, leg, days, first }: CaptionProps): JSX.Element => {
@@ -59,7 +63,9 @@ const Caption = ({ way, leg, days, first }: CaptionProps): JSX.Element => {
   );
 };
 
-type SavingProps = Pick<Props, 'way' | 'leg' | 'day'> & {
+type SavingProps = Leg & {
+  /** The leg's own day. */
+  readonly day: string;
   readonly days: readonly SearchDay[];
   readonly onDay: (day: string) => void;
 };
@@ -94,7 +100,11 @@ const Moved = ({ day }: { day: string }): JSX.Element => {
 };
 
 /** The days around as bars, and one sentence when another day is clearly cheaper. */
-export const LegDays = ({ query, passengers, way, leg, day, isOpen, onDay }: Props): JSX.Element | null => {
+export const LegDays = ({ query, passengers, search, leg, isOpen, onMove }: Props): JSX.Element | null => {
+  const { form } = search;
+  const { way } = form;
+  const day = form.legs[leg]?.depart ?? '';
+  const onDay = (next: CalendarDate): void => onMove({ ...search, form: setDate(form, leg, next).form }, next);
   const [kept] = useState(() => new Map<string, FlightPolling>());
   const [asked] = useState(() => ({ ...query, flexibility: String(mostDaysAround), 'flexible-leg': String(leg) }));
   const [moved, setMoved] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX } from 'react';
+import { type ComponentProps, type JSX, Suspense, useContext, useState } from 'react';
 import type { Way } from '#contract/flights.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import {
@@ -10,12 +10,16 @@ import {
   setDate,
 } from '#domain/flights/route-form.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import type { Mistyped } from '#web/kit/mistyped.ts';
 import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { AirportField } from '../airport-field.tsx';
+import { PriceWishesContext } from '../price-wishes.ts';
 import css from './route-form.module.css';
+
+const DayPrices = lazyPart(async () => (await import('./day-prices.tsx')).DayPrices);
 
 type Props = {
   route: Route;
@@ -50,6 +54,27 @@ type DateProps = Omit<Props, 'index' | 'onRemove'> & {
   label: string;
 } & Pick<ComponentProps<typeof DateField>, 'nameOf' | 'placeholder'>;
 
+type Notes = ComponentProps<typeof DateField>['notes'];
+
+/** What the days of a leg cost, for its calendar. docs/decisions/0171 */
+const usePrices = (route: Route, leg: number): Pick<ComponentProps<typeof DateField>, 'notes' | 'footer'> => {
+  const wishes = useContext(PriceWishesContext);
+  const [found, setFound] = useState<{ key: string; notes: Notes }>({ key: '', notes: {} });
+  const [out] = route.legs;
+  if (!wishes || route.way === 'multicity' || !out?.from || !out.to) return {};
+  // Everything that a price depends on, but the leg's own day.
+  const places = [out.from.iata, out.to.iata];
+  const key = JSON.stringify([route.way, places, route.legs[1 - leg]?.depart, wishes]);
+  return {
+    notes: found.key === key ? found.notes : undefined,
+    footer: (
+      <Suspense>
+        <DayPrices key={key} route={route} leg={leg} wishes={wishes} onNotes={(notes) => setFound({ key, notes })} />
+      </Suspense>
+    ),
+  };
+};
+
 /** The day of a leg, within the days that its neighbors allow. */
 export const LegDate = ({
   route,
@@ -71,6 +96,7 @@ export const LegDate = ({
       label={label}
       value={mistyped[name] ?? route.legs[leg]?.depart ?? ''}
       {...dateBounds(route, leg, { today: localToday() })}
+      {...usePrices(route, leg)}
       marks={dayMarks(route)}
       isAtEnd={leg === 1 && route.way === 'roundtrip'}
       error={errors[name]}

@@ -8,6 +8,9 @@ import css from './month-grid.module.css';
 /** Days with a special meaning, for example {'2026-06-16': 'departure', '2026-06-22': 'return'}. */
 export type DayMarks = Readonly<Record<CalendarDate, string>>;
 
+/** What a day costs, by day: below its number, and read out. */
+export type DayNotes = Readonly<Record<CalendarDate, { readonly shown: string; readonly said: string }>>;
+
 type Props = {
   /** The day with the initial focus. */
   start: CalendarDate;
@@ -17,11 +20,12 @@ type Props = {
   min: CalendarDate;
   max: CalendarDate;
   marks: DayMarks;
+  notes: DayNotes;
   onChoose: (date: CalendarDate) => void;
 };
 
-const dayWords = (date: CalendarDate, mark: string | undefined, isOff: boolean): string =>
-  [fullDayName(date), mark, isOff ? 'unavailable' : ''].filter(Boolean).join(', ');
+const dayWords = (date: CalendarDate, mark: string | undefined, more: string | undefined): string =>
+  [fullDayName(date), mark, more].filter(Boolean).join(', ');
 
 const isBetweenMarks = (date: CalendarDate, marks: DayMarks): boolean => {
   const days = Object.keys(marks).sort();
@@ -30,9 +34,14 @@ const isBetweenMarks = (date: CalendarDate, marks: DayMarks): boolean => {
   return first !== undefined && last !== undefined && date > first && date < last;
 };
 
-type DayProps = Pick<Props, 'chosen' | 'marks' | 'onChoose'> & { date: CalendarDate; isFocus: boolean; isOff: boolean };
+type DayProps = Pick<Props, 'chosen' | 'marks' | 'notes' | 'onChoose'> & {
+  date: CalendarDate;
+  isFocus: boolean;
+  isOff: boolean;
+};
 
-const Day = ({ date, isFocus, isOff, chosen, marks, onChoose }: DayProps): JSX.Element => {
+const Day = ({ date, isFocus, isOff, chosen, marks, notes, onChoose }: DayProps): JSX.Element => {
+  const note = isOff ? undefined : notes[date];
   const looks = [css.day, date === chosen ? css.chosen : '', isOff ? css.off : ''];
   const look = looks.concat(
     isBetweenMarks(date, marks) ? (css.between ?? '') : '',
@@ -44,7 +53,8 @@ const Day = ({ date, isFocus, isOff, chosen, marks, onChoose }: DayProps): JSX.E
       className={look.filter(Boolean).join(' ')}
       tabIndex={isFocus ? 0 : -1}
       data-date={date}
-      aria-label={dayWords(date, marks[date], isOff)}
+      data-note={note?.shown}
+      aria-label={dayWords(date, marks[date], isOff ? 'unavailable' : note?.said)}
       aria-disabled={isOff || undefined}
       aria-pressed={date === chosen}
       onClick={isOff ? undefined : () => onChoose(date)}
@@ -70,7 +80,7 @@ const Turn = ({ to, isOff, onTurn }: { to: 'left' | 'right'; isOff: boolean; onT
  * One month as a grid: arrows move by day and week, Home and End within the week, PageUp and PageDown by month (with
  * Shift by year). Unavailable days can be focused and say so; a new month is announced. docs/screens.md#dates
  */
-export const MonthGrid = ({ start, hasFocus, chosen, min, max, marks, onChoose }: Props): JSX.Element => {
+export const MonthGrid = ({ start, hasFocus, chosen, min, max, marks, notes, onChoose }: Props): JSX.Element => {
   const [focus, setFocus] = useState(start);
   const grid = useRef<HTMLTableElement>(null);
   const hasMoved = useRef(hasFocus);
@@ -132,6 +142,7 @@ export const MonthGrid = ({ start, hasFocus, chosen, min, max, marks, onChoose }
                       isOff={date < min || date > max}
                       chosen={chosen}
                       marks={marks}
+                      notes={notes}
                       onChoose={onChoose}
                     />
                   )}
