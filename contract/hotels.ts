@@ -163,6 +163,8 @@ export const hotelDetail = z.object({
   descriptions: z.array(z.object({ title: z.string(), text: z.string() })),
   available_checkin: z.string().describe('From when, local: "15:00"'),
   available_checkout: z.string().describe('Until when, local'),
+  address: z.string().describe('In one line; empty: no supplier states it'),
+  phone: z.string().describe('As the hotel writes it; empty: not stated'),
   instructions: z.string().describe('HTML of a few plain tags, without attributes except links'),
   details: z.object({ rooms: z.array(hotelRoom) }),
 });

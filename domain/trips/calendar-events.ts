@@ -70,7 +70,7 @@ export const stayEvent = (trip: CalendarTrip, stay: ListedStay, place: CalendarP
   return {
     ...common(trip, place, `stay-${place.quoteId}`),
     summary: heading,
-    place: stay.address ?? heading,
+    place: stay.address ? `${stay.name}, ${stay.address}` : heading,
     description: described(facts, trip.url),
     time: { firstDay: stay.stay.checkin, endDay: stay.stay.checkout },
   };

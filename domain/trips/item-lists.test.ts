@@ -54,11 +54,11 @@ const stay = {
 
 describe('a stay in a list', () => {
   test('says when it can be entered and must be left, where it is and how to call it', () => {
-    expect(stayList({ ...stay, address: '1 Strand, London', phone: '+442012345678' }, 'AUR1')).toEqual({
+    expect(stayList({ ...stay, address: '1 Strand, London', phone: '+44 20 1234 5678' }, 'AUR1')).toEqual({
       heading: 'Hotel Aurel, London',
       facts: [
         ['Address', '1 Strand, London'],
-        ['Phone', '+442012345678'],
+        ['Phone', '+44 20 1234 5678', 'tel:+442012345678'],
         ['Check-in', 'Thu 16 July 2026, from 15:00'],
         ['Check-out', 'Fri 17 July 2026'],
         ['Stay', '1 night, 2 rooms'],

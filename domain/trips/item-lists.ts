@@ -4,12 +4,14 @@ import type { FlightFacts, JourneyOffer, JourneySegment } from '#domain/flights/
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
 import { nightsOf, type Stay } from '#domain/hotels/stay.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
+import { phoneLink } from '#domain/kit/phone-link.ts';
 import { timeOfDay } from '#domain/kit/reader.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import { airportByIata } from '#reference/airports.ts';
 import { cabinTitles } from '../flights/cabins.ts';
 
-export type Fact = readonly [name: string, value: string];
+/** A name, its value, and where the value leads in a mail that can link. */
+export type Fact = readonly [name: string, value: string, link?: string];
 export type ItemList = { readonly heading: string; readonly facts: readonly Fact[] };
 
 /** A flight as a list shows it. */
@@ -114,7 +116,7 @@ export const stayList = (stay: ListedStay, confirmation: string | null): ItemLis
   heading: `${stay.name}, ${stay.city}`,
   facts: stated([
     ['Address', stay.address ?? ''],
-    ['Phone', stay.phone ?? ''],
+    stay.phone ? ['Phone', stay.phone, phoneLink(stay.phone)] : ['Phone', ''],
     ['Check-in', dayAndTime(stay.stay.checkin, stay.checkinFrom && `from ${timeOfDay(stay.checkinFrom)}`)],
     ['Check-out', dayAndTime(stay.stay.checkout, stay.checkoutUntil && `until ${timeOfDay(stay.checkoutUntil)}`)],
     ['Stay', `${counted(nightsOf(stay.stay), 'night')}, ${counted(stay.stay.rooms.length, 'room')}`],

@@ -136,8 +136,17 @@ describe('stays and rides', () => {
   test('a hotel says from when, where, and in whose name', () => {
     const guests = ['Sam Rivera', 'Sam Rivera'];
     expect(rightNow({ ...none, stays: [appendixStayOf({ guests })] }, at('2026-06-17T09:00'))[0]?.detail).toBe(
-      'From 15:00, in London. In the name of Sam Rivera.',
+      'From 15:00, 1 Alder Row, London, United Kingdom. In the name of Sam Rivera.',
     );
+  });
+
+  test.each([
+    [{ address: null }, 'From 15:00, in London.'],
+    [{ address: null, checkin_from: '' }, 'In London.'],
+    [{ checkin_from: '' }, '1 Alder Row, London, United Kingdom.'],
+  ])('a hotel says only what is known: %j', (unknown, detail) => {
+    const stay = appendixStayOf({ ...unknown, guests: [] });
+    expect(rightNow({ ...none, stays: [stay] }, at('2026-06-17T09:00'))[0]?.detail).toBe(detail);
   });
 
   // 09:33 in London is 08:33 UTC.

@@ -125,6 +125,12 @@ const flightMoment = ({ flight, before, next }: Leg, { ms }: Now): Ranked | null
   };
 };
 
+/** "From 15:00, 1 Alder Row, London." */
+const arrivalText = ({ checkin_from: from, address, place }: AppendixAccommodation): string =>
+  [...(from === '' ? [] : [`From ${timeOfDay(from)}`]), address ?? (from === '' ? `In ${place}` : `in ${place}`)]
+    .join(', ')
+    .concat('.');
+
 const stayMoment = (stay: AppendixAccommodation, { local }: Now): Ranked | null => {
   const [today, time] = [local.slice(0, 10), local.slice(11, 16)];
   if (today === stay.checkout.slice(0, 10) && time <= stay.checkout_until)
@@ -139,7 +145,7 @@ const stayMoment = (stay: AppendixAccommodation, { local }: Now): Ranked | null 
   return {
     rank: 5,
     title: `Check in at ${stay.name}`,
-    detail: sentences(`From ${timeOfDay(stay.checkin_from)}, in ${stay.place}.`, names && `In the name of ${names}.`),
+    detail: sentences(arrivalText(stay), names && `In the name of ${names}.`),
     site: null,
   };
 };

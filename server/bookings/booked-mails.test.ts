@@ -14,7 +14,8 @@ describe('the mail about a booking', () => {
     const { inRolledBack } = await testDatabase();
     await inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
-      const aurel = stayOfferOf({ ref: 'aurel-1', localTaxMinor: 900 });
+      const contact = { address: '1 Alder Row, London, United Kingdom', phone: '+44 20 7946 0100' };
+      const aurel = { ...stayOfferOf({ ref: 'aurel-1', localTaxMinor: 900 }), ...contact };
       const { attemptId } = await at.submit({ stays: [aurel] });
       await at.advance(attemptId);
       const [mail] = await at.mails();
@@ -35,6 +36,8 @@ Booking codes
   Ticket of Sam Rivera:  1252400000000
 
 Hotel Aurel, London
+  Address:       1 Alder Row, London, United Kingdom
+  Phone:         +44 20 7946 0100
   Check-in:      Thu 16 July 2026, from 15:00
   Check-out:     Sun 19 July 2026, until 11:00
   Stay:          3 nights, 1 room
@@ -51,6 +54,8 @@ Changing and canceling
       // The HTML says the same.
       for (const said of ['John F. Kennedy (JFK)', code, 'Hotel Aurel', 'AUR1', 'Free cancellation until'])
         expect(mail?.html).toContain(said);
+      expect(mail?.html).toMatch(/<a href="tel:\+442079460100"[^>]*>\+44 20 7946 0100<\/a>/);
+      expect(mail?.html).toContain(contact.address);
     });
   });
 });

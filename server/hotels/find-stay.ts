@@ -78,7 +78,7 @@ export const offerOfStay = async (
   ]);
   if (!rate.ok) return rate;
   if (!detail.ok) return detail;
-  const { property, checkinFrom, checkoutUntil } = detail.value;
+  const { property, checkinFrom, checkoutUntil, address, phone } = detail.value;
   const [picture] = property.pictures;
   const { latitude, longitude } = property;
   const value: StayOffer = {
@@ -89,6 +89,10 @@ export const offerOfStay = async (
     zone: zoneOfPlace({ latitude, longitude, country: '' }),
     checkinFrom,
     checkoutUntil,
+    ...(address !== '' && { address }),
+    ...(phone !== '' && { phone }),
+    latitude,
+    longitude,
     room,
     stay,
     rate: rate.value,

@@ -14,6 +14,12 @@ export type StayOffer = {
   /** Local, "15:00". */
   readonly checkinFrom: string;
   readonly checkoutUntil: string;
+  /** As the supplier stated them; absent: it did not, or an earlier release stored the offer. */
+  readonly address?: string;
+  readonly phone?: string;
+  /** Where it is; absent: an earlier release stored the offer. */
+  readonly latitude?: number;
+  readonly longitude?: number;
   readonly room: string;
   readonly stay: Stay;
   /** The rate's name as the supplier last sent it. */

@@ -4,15 +4,18 @@ import { escapeHtml } from '#domain/kit/escape-html.ts';
 import { answerMarker } from '#domain/messages/answer-marker.ts';
 import type { Mail, MailFile } from '#platform/mail/port.ts';
 
+/** A name, its value, and where the value leads: "tel:+12125550100". The text of the mail has no links. */
+export type MailFact = readonly [name: string, value: string, link?: string];
+
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   /** A code to type, large. */
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** Names and their values, such as a trip's dates and total. */
-  | { readonly kind: 'facts'; readonly heading?: string; readonly facts: readonly (readonly [string, string])[] }
+  | { readonly kind: 'facts'; readonly heading?: string; readonly facts: readonly MailFact[] }
   /** One flight, stay or other thing under its own heading. In the text the values are aligned. */
-  | { readonly kind: 'item'; readonly heading: string; readonly facts: readonly (readonly [string, string])[] }
+  | { readonly kind: 'item'; readonly heading: string; readonly facts: readonly MailFact[] }
   /** The small print at the end. */
   | { readonly kind: 'note'; readonly text: string };
 
@@ -90,12 +93,17 @@ const htmlOf = (part: MailPart): string => {
   }
 };
 
-const factsHtml = (heading: string | undefined, facts: readonly (readonly [string, string])[]): string => {
+const valueHtml = (value: string, link: string | undefined): string =>
+  link === undefined
+    ? escapeHtml(value)
+    : `<a href="${escapeHtml(link)}" style="color:${accent}">${escapeHtml(value)}</a>`;
+
+const factsHtml = (heading: string | undefined, facts: readonly MailFact[]): string => {
   const rows = facts
     .filter(([, value]) => value !== '')
     .map(
-      ([name, value]) =>
-        `<tr><td style="padding:4px 16px 4px 0;width:34%;color:${quiet};vertical-align:top">${escapeHtml(name)}</td><td style="padding:4px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+      ([name, value, link]) =>
+        `<tr><td style="padding:4px 16px 4px 0;width:34%;color:${quiet};vertical-align:top">${escapeHtml(name)}</td><td style="padding:4px 0;vertical-align:top">${valueHtml(value, link)}</td></tr>`,
     )
     .join('');
   const title = heading ? `<p style="margin:0 0 4px;font-weight:600">${escapeHtml(heading)}</p>` : '';

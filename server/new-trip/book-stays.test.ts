@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as hotels from '#contract/hotels.ts';
 import { type RoomPrice, readProperty } from '#contract/hotels.ts';
 import { listGeographies } from '#contract/places.ts';
@@ -80,8 +80,17 @@ describe('POST /trips books stays', () => {
       pay_property_amount: price.price_total_pay_property || null,
       missing: [],
     });
+    // The trip has its own copy, so the supplier is asked for nothing.
+    const isDown = vi.spyOn(hotel, 'detail').mockRejectedValue(new Error('no supplier is needed'));
+    onTestFinished(() => isDown.mockRestore());
     const view = await at.as('sam').get(readItineraries, { params: { id } });
     const [shown] = view.appendixAccommodations;
+    const { address, phone } = shown ?? {};
+    expect(address).toMatch(/^\d+ \w+ \w+, Luton, United Kingdom$/);
+    expect(phone).toMatch(/^\+44 20 7946 0\d{3}$/);
+    expect([shown?.latitude, shown?.longitude]).toEqual([expect.closeTo(51.9, 0), expect.closeTo(-0.4, 0)]);
+    const { text: calendar } = await at.as('sam').send('GET', `/trips/${id}/calendar`);
+    expect(calendar.replaceAll('\r\n ', '')).toContain(`LOCATION:Always Good\\, ${address?.replaceAll(', ', '\\, ')}`);
     expect(shown).toMatchObject({
       status: 'Booked',
       name: 'Always Good',
@@ -103,13 +112,14 @@ describe('POST /trips books stays', () => {
     const pnr = booking?.confirmations[0]?.pnr ?? '';
     expect(pnr).toMatch(/^[A-Z0-9]{6}$/);
     const receipt = await at.as('sam').get(readReceipt, { params: { id } });
-    expect(receipt).toContain('Always Good');
+    for (const said of ['Always Good', address, phone]) expect(receipt).toContain(said);
     expect(receipt).not.toContain(pnr);
     expect(receipt).toMatch(/Taxes and fees in these amounts[\s\S]*Always Good, Luton[\s\S]*\d+\.\d\d USD/);
     const [mail] = await at.mailsTo('sam');
     expect(mail?.subject).toBe('Your trip to Luton is booked');
     // The person who booked may see it.
-    expect(mail?.text).toContain(pnr);
+    for (const said of [pnr, address, phone]) expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(said);
+    expect(mail?.html).toContain(`href="tel:${phone?.replaceAll(' ', '')}"`);
   });
 
   test('MONEY-05 TRIP-15 what is paid at the property is shown and not charged', async () => {

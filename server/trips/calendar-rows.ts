@@ -53,7 +53,13 @@ const ofStay = (trip: CalendarTrip, row: StayRow): readonly CalendarEvent[] => {
   const place = placeOf(row);
   const { name, city, room, rate, checkin, checkout, checkin_from: checkinFrom, checkout_until: checkoutUntil } = row;
   const stay = { checkin, checkout, rooms: row.adults };
-  return place ? [stayEvent(trip, { name, city, room, rate, stay, checkinFrom, checkoutUntil }, place)] : [];
+  const contact = {
+    ...(row.address !== null && { address: row.address }),
+    ...(row.phone !== null && { phone: row.phone }),
+  };
+  return place
+    ? [stayEvent(trip, { name, city, room, rate, stay, checkinFrom, checkoutUntil, ...contact }, place)]
+    : [];
 };
 
 const ofExtra = (trip: CalendarTrip, row: ExtraRow): readonly CalendarEvent[] => {

@@ -37,7 +37,12 @@ describe('accommodation in our terms', () => {
       guestRatingCount: 312,
       pictures: ['acc_0000AcTaUr2VsUNIF1V001.a'],
     });
-    expect(fixtureDetail()).toMatchObject({ checkinFrom: '14:30', checkoutUntil: '11:30' });
+    expect(fixtureDetail()).toMatchObject({
+      checkinFrom: '14:30',
+      checkoutUntil: '11:30',
+      address: '12 Example Row, London, England W1J 0AA, United Kingdom',
+      phone: '',
+    });
   });
 
   test.each([

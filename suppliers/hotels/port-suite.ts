@@ -1,5 +1,6 @@
 /** The rules every hotel supplier must keep. Each adapter's own test calls `describeHotelPort`. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { phoneText } from '#domain/hotels/hotel-contact.ts';
 import { stayPriceFaults } from '#domain/hotels/price.ts';
 import { isRefundable, stayRefundMinor } from '#domain/hotels/refund.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
@@ -48,14 +49,23 @@ const rateFaults = ({ ref, name, price, cancellation, roomsLeft, expiresAt }: St
   return faults;
 };
 
-const detailFaults = ({ rooms }: PropertyDetail, now: Date): string[] =>
-  rooms.flatMap(({ name, bedOptions, rates }) => {
+/** Both are shown as they are, and the number is called. */
+const contactFaults = ({ address, phone }: PropertyDetail): string[] => {
+  const faults = address.length > 300 || /[<>\n]/.test(address) ? ['address'] : [];
+  if (phone !== '' && phoneText(phone) !== phone) faults.push('phone');
+  return faults;
+};
+
+const detailFaults = (detail: PropertyDetail, now: Date): string[] => [
+  ...contactFaults(detail),
+  ...detail.rooms.flatMap(({ name, bedOptions, rates }) => {
     const faults = rates.flatMap((rate) => rateFaults(rate, now));
     if (name === '' || bedOptions.length === 0 || rates.length === 0) faults.push('a room without name, bed or rate');
     const totals = rates.map(({ price }) => price.totalMinor);
     if (totals.some((total, at) => total < (totals[at - 1] ?? 0))) faults.push('the cheapest is not the first');
     return faults;
-  });
+  }),
+];
 
 const signal = new AbortController().signal;
 

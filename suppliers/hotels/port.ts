@@ -75,6 +75,9 @@ export type PropertyDetail = {
   /** Local, "15:00"; empty: unknown. */
   readonly checkinFrom: string;
   readonly checkoutUntil: string;
+  /** In one line, and a number as the hotel writes it; empty: the supplier does not say. */
+  readonly address: string;
+  readonly phone: string;
   /** HTML of unknown origin: it must be cleaned before anybody sees it. */
   readonly instructionsHtml: string;
   readonly rooms: readonly StayRoom[];

@@ -220,6 +220,10 @@ describe('what a hotel is', () => {
       expect(shown).toContain(words);
     expect(shown).not.toContain('alert');
     expect([detail.checkinFrom, detail.checkoutUntil]).toEqual(['15:00', '11:00']);
+    expect([detail.address, detail.phone]).toEqual([
+      '12 Quay Street, London SE1 2AB, United Kingdom',
+      '1-417-862-0153',
+    ]);
   });
 
   test.each([

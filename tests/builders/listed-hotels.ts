@@ -84,6 +84,8 @@ export const listedHotels = (id: string, houses: readonly SaidHouse[]): ListedHo
               descriptions: tells === '' ? [] : [{ title: 'Location', text: tells }],
               checkinFrom: '15:00',
               checkoutUntil: '11:00',
+              address: '1 Alder Row, London, United Kingdom',
+              phone: '+44 20 7946 0100',
               instructionsHtml: tells === '' || tells.startsWith('<') ? tells : `<p>${tells}</p>`,
             }
           : null,

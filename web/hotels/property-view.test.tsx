@@ -43,6 +43,8 @@ const hotel: HotelDetail = {
   descriptions: [{ title: 'Location', text: 'By the river.' }],
   available_checkin: '15:00',
   available_checkout: '11:00',
+  address: '1 Alder Row, London, United Kingdom',
+  phone: '+44 20 7946 0100',
   instructions: '<p>Ring the bell.</p><script>alert(1)</script>',
   details: { rooms: [room] },
 };
@@ -98,6 +100,8 @@ describe('the single property view', () => {
     expect(screen.getByText('1 King Bed or 2 Twin Beds')).toBeDefined();
     expect(screen.getByText('All 2 rooms are of this kind.')).toBeDefined();
     expect(screen.getByText('Check-in from 15:00, check-out until 11:00.')).toBeDefined();
+    expect(screen.getByText('1 Alder Row, London, United Kingdom')).toBeDefined();
+    expect(screen.getByRole('link', { name: '+44 20 7946 0100' }).getAttribute('href')).toBe('tel:+442079460100');
     expect(screen.getByText('Ring the bell.').tagName).toBe('P');
     expect(document.querySelector('section script')).toBeNull();
   });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { HotelDetail, HotelRoom, RoomPrice, StayChoice } from '#contract/hotels.ts';
 import { stayBasisText } from '#domain/hotels/basis-text.ts';
+import { hoursText } from '#domain/hotels/hotel-contact.ts';
 import { guestsText, starsText } from '#domain/hotels/row-words.ts';
 import { isSoldBySeveral, missingSellersText } from '#domain/hotels/sellers.ts';
 import { staySize } from '#domain/hotels/stay.ts';
@@ -16,6 +17,7 @@ import { AlertBox, EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { HotelContact } from './parts/hotel-contact.tsx';
 import { PropertyPictures } from './parts/property-pictures.tsx';
 import { propertyQuery } from './parts/property-query.ts';
 import css from './parts/property-view.module.css';
@@ -91,12 +93,13 @@ const Rooms = ({ hotel, stay, onBack, onSelect, onRetry }: RoomsProps): JSX.Elem
   );
 };
 
+const hoursOf = ({ available_checkin: from, available_checkout: until }: HotelDetail): string =>
+  hoursText({ from, until });
+
 const About = ({ hotel }: { hotel: HotelDetail }): JSX.Element => (
   <Panel title="About this hotel">
     <div className={css.about}>
-      <p>
-        Check-in from {hotel.available_checkin}, check-out until {hotel.available_checkout}.
-      </p>
+      <HotelContact address={hotel.address} phone={hotel.phone} hours={hoursOf(hotel)} />
       {hotel.descriptions.map(({ title, text }) => (
         <div key={title}>
           <h3>{title}</h3>

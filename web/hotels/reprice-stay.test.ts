@@ -33,6 +33,8 @@ const repriced = (source: string, rooms: HotelRoom[], missing: string[] = []) =>
     descriptions: [],
     available_checkin: '15:00',
     available_checkout: '11:00',
+    address: '1 Alder Row, London, United Kingdom',
+    phone: '+44 20 7946 0100',
     instructions: '',
     details: { rooms },
   };

@@ -52,6 +52,9 @@ describe('A stay in the trip view', () => {
     expect(
       screen.getByText(/Double room · Flexible, breakfast included · 1 room: 1 adult, in the name of Sam Rivera/),
     ).toBeDefined();
+    expect(screen.getByText('1 Alder Row, London, United Kingdom', { exact: false })).toBeDefined();
+    const phone = screen.getByRole('link', { name: '+44 20 7946 0100' });
+    expect(phone.getAttribute('href')).toBe('tel:+442079460100');
     expect(screen.getByText(/800\.00 USD paid now, 125\.00 USD at the property/)).toBeDefined();
     expect(screen.getByText(/50\.00 EUR more in fees, 125\.00 USD more at the property/)).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Hotel Vega, Paris: not booked' })).toBeDefined();

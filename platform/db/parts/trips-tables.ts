@@ -124,6 +124,10 @@ export interface TripStaysTable {
   checkout: string;
   checkin_from: string;
   checkout_until: string;
+  address: string | null;
+  phone: string | null;
+  latitude: number | null;
+  longitude: number | null;
   is_breakfast: boolean;
   payment: string;
   pay_now_minor: number;

@@ -76,9 +76,15 @@ const lettersOf = ({ detail }: SaidDetail): number =>
 
 export type HotelWords = Omit<PropertyDetail, 'property' | 'rooms' | 'instructionsHtml'>;
 
-/** @returns the descriptions of the supplier with the longest ones, and the first check-in and check-out times given */
+/** What the first supplier says who says something. */
+const firstSaid = (said: Sayings<SaidDetail>, field: 'checkinFrom' | 'checkoutUntil' | 'address' | 'phone'): string =>
+  said.find(({ detail }) => detail[field] !== '')?.detail[field] ?? '';
+
+/** @returns the descriptions of the supplier with the longest ones, and the first hours, address and number given */
 export const hotelWords = (said: Sayings<SaidDetail>): HotelWords => ({
   descriptions: mostBy(said, lettersOf).detail.descriptions,
-  checkinFrom: said.find(({ detail }) => detail.checkinFrom !== '')?.detail.checkinFrom ?? '',
-  checkoutUntil: said.find(({ detail }) => detail.checkoutUntil !== '')?.detail.checkoutUntil ?? '',
+  checkinFrom: firstSaid(said, 'checkinFrom'),
+  checkoutUntil: firstSaid(said, 'checkoutUntil'),
+  address: firstSaid(said, 'address'),
+  phone: firstSaid(said, 'phone'),
 });

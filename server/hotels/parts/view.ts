@@ -175,6 +175,8 @@ export const detailView = (said: Sayings<SaidDetail>, parts: DetailParts): Hotel
     descriptions: words.descriptions.map((one) => ({ ...one })),
     available_checkin: words.checkinFrom,
     available_checkout: words.checkoutUntil,
+    address: words.address,
+    phone: words.phone,
     instructions: instructionsOf(said),
     details: { rooms: joinedRooms(rooms) },
   };

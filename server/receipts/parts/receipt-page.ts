@@ -106,7 +106,7 @@ const stayRow = (stay: AppendixAccommodation): Markup => {
   const { price_total: minor, price_pay_property: there, price_currency: currency } = stay;
   const atHotel =
     there > 0 ? markup`<small>${formatMoney({ minor: there, currency })} of it at the hotel</small>` : null;
-  return markup`<tr><td><b>${typed(stay.name)}</b><small>${typed(stay.place)}</small><small>${counted(stay.room_count, 'room')}: ${typed(stay.room)}</small></td>
+  return markup`<tr><td><b>${typed(stay.name)}</b><small>${typed(stay.address ?? stay.place)}</small>${stay.phone === null ? null : markup`<small>${typed(stay.phone)}</small>`}<small>${counted(stay.room_count, 'room')}: ${typed(stay.room)}</small></td>
 <td><b>${shortDayName(stay.checkin)}</b><small>${timeOfDay(stay.checkin_from)}</small></td>
 <td><b>${shortDayName(stay.checkout)}</b><small>${counted(stay.nights, 'night')}</small></td>
 <td class="amount">${formatMoney({ minor, currency })}${atHotel}</td></tr>`;

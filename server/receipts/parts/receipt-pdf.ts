@@ -94,7 +94,7 @@ const stayTable = ({ stays }: Receipt): Table => ({
     const { price_total: minor, price_pay_property: there, price_currency: currency } = stay;
     const atHotel = there > 0 ? `${formatMoney({ minor: there, currency })} of it at the hotel` : '';
     return [
-      cell(stay.name, stay.place, `${stay.room_count} × ${stay.room}`),
+      cell(stay.name, stay.address ?? stay.place, stay.phone ?? '', `${stay.room_count} × ${stay.room}`),
       cell(shortDayName(stay.checkin), timeOfDay(stay.checkin_from)),
       cell(shortDayName(stay.checkout), timeOfDay(stay.checkout_until)),
       cell(formatMoney({ minor, currency }), atHotel),

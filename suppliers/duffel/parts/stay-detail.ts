@@ -1,4 +1,5 @@
 /** One property with its rooms, rates and texts, from a search result with all rates. Pure. */
+import { addressText, phoneText } from '#domain/hotels/hotel-contact.ts';
 import { plainText } from '#domain/hotels/plain-text.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
 import type { PropertyDetail, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
@@ -62,6 +63,20 @@ export const likeRate = (result: Json, likeness: string, asked: RatesAsked): Sta
 const clockIn = (record: Json | null, field: string): string =>
   /^([01]\d|2[0-3]):[0-5]\d/.exec(textIn(record, field) ?? '')?.[0] ?? '';
 
+const contactIn = (accommodation: Json | null): Pick<PropertyDetail, 'address' | 'phone'> => {
+  const address = recordIn(recordIn(accommodation, 'location'), 'address');
+  return {
+    address: addressText({
+      lines: [textIn(address, 'line_one'), textIn(address, 'line_two')],
+      postalCode: textIn(address, 'postal_code'),
+      city: textIn(address, 'city_name') ?? '',
+      region: textIn(address, 'region'),
+      country: textIn(address, 'country_code'),
+    }),
+    phone: phoneText(textIn(accommodation, 'phone_number')),
+  };
+};
+
 const describe = (
   accommodation: Json | null,
   allRates: readonly WireRate[],
@@ -72,6 +87,7 @@ const describe = (
     descriptions: description === '' ? [] : [{ title: 'The hotel', text: description }],
     checkinFrom: clockIn(hours, 'check_in_after_time'),
     checkoutUntil: clockIn(hours, 'check_out_before_time'),
+    ...contactIn(accommodation),
     instructionsHtml: conditionsHtml(accommodation, allRates),
   };
 };

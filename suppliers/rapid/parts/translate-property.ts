@@ -1,5 +1,6 @@
 /** The description of a hotel, from Rapid's content. Pure. */
 import { amenitiesOf } from '#domain/hotels/amenities.ts';
+import { addressText, phoneText } from '#domain/hotels/hotel-contact.ts';
 import { plainText, unescapedHtml } from '#domain/hotels/plain-text.ts';
 import type { Property, PropertyDetail } from '#suppliers/hotels/port.ts';
 import { pictureNameOf } from './picture-name.ts';
@@ -98,11 +99,23 @@ const instructionsOf = ({ checkin, fees, policies }: Content): string =>
     .map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`))
     .join('\n');
 
+const contactOf = ({ address, phone }: Content): Pick<PropertyDetail, 'address' | 'phone'> => ({
+  address: addressText({
+    lines: [address.line_1, address.line_2],
+    postalCode: address.postal_code,
+    city: address.city,
+    region: address.state_province_name,
+    country: address.country_code,
+  }),
+  phone: phoneText(phone),
+});
+
 /** @returns a detail without its rooms */
 export const detailOf = (content: Content, origin: string): Omit<PropertyDetail, 'rooms'> => ({
   property: propertyOf(content, origin),
   descriptions: descriptionsOf(content),
   checkinFrom: clockOf(content.checkin.begin_time),
   checkoutUntil: clockOf(content.checkout.time),
+  ...contactOf(content),
   instructionsHtml: instructionsOf(content),
 });

@@ -101,8 +101,19 @@ export const summary = z.object({
 });
 export type Summary = z.output<typeof summary>;
 
+/** Part of an address, or a number. */
+const line = z.string().max(500).optional().catch(undefined);
 const words = z.string().max(100_000).optional().catch(undefined);
 export const content = summary.extend({
+  address: z.object({
+    city: name,
+    line_1: line,
+    line_2: line,
+    postal_code: line,
+    state_province_name: line,
+    country_code: line,
+  }),
+  phone: line,
   checkin: z.object({ begin_time: words, instructions: words, special_instructions: words }).catch({}),
   checkout: z.object({ time: words }).catch({}),
   fees: z.object({ mandatory: words, optional: words }).catch({}),

@@ -2,6 +2,7 @@
 import { flatKm } from '#domain/kit/globe.ts';
 import type { PropertyDetail } from '#suppliers/hotels/port.ts';
 import { hash } from '../kit/hash.ts';
+import { contactOf } from './contact.ts';
 import { ownFeeUsd } from './prices.ts';
 import type { SandboxHotel } from './properties.ts';
 
@@ -39,6 +40,7 @@ export const describeHotel = (seed: number, hotel: SandboxHotel): Omit<PropertyD
     ],
     checkinFrom: from,
     checkoutUntil: until,
+    ...contactOf(seed, hotel),
     instructionsHtml: `<p>Please show an identity card and a payment card when you arrive.</p><ul><li>The reception is open <strong>day and night</strong>.</li><li>Minimum age to check in: 18.</li>${fee}${tax}</ul>`,
   };
 };

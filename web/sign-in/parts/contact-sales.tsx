@@ -1,11 +1,10 @@
 import type { JSX } from 'react';
 import { readContact } from '#contract/sign-in.ts';
+import { phoneLink } from '#domain/kit/phone-link.ts';
 import { call } from '#web/kit/api.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
 import css from './sign-in.module.css';
 import { useAnswer } from './use-answer.ts';
-
-const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** The contact for an organization's account, as the operator configured it. SIGN-08; docs/rules.md#sign-in */
 export const ContactSales = (): JSX.Element => {
@@ -19,7 +18,7 @@ export const ContactSales = (): JSX.Element => {
           <address>
             {contact.sales_name && <b>{contact.sales_name}</b>}
             {contact.sales_address && <span>{contact.sales_address}</span>}
-            {contact.sales_phone && <a href={telOf(contact.sales_phone)}>{contact.sales_phone}</a>}
+            {contact.sales_phone && <a href={phoneLink(contact.sales_phone)}>{contact.sales_phone}</a>}
             {contact.sales_email && <a href={`mailto:${contact.sales_email}`}>{contact.sales_email}</a>}
           </address>
         )}

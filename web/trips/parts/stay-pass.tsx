@@ -3,6 +3,7 @@ import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import { roomsText } from '#domain/hotels/stay-text.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { phoneLink } from '#domain/kit/phone-link.ts';
 import { timeOfDay } from '#domain/kit/reader.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disc, Mark, Verdict } from '#web/ui/marks.tsx';
@@ -45,6 +46,18 @@ const paidText = ({ price_pay_now, price_pay_property, price_currency }: Appendi
   return `${money(price_pay_now)} paid now, ${money(price_pay_property)} at the property`;
 };
 
+/** docs/decisions/0183 */
+const Contact = ({ stay: { address, phone } }: Pick<Props, 'stay'>): JSX.Element | null => {
+  if (address === null && phone === null) return null;
+  return (
+    <span className={css.changed}>
+      {address}
+      {address !== null && phone !== null && ' · '}
+      {phone !== null && <a href={phoneLink(phone)}>{phone}</a>}
+    </span>
+  );
+};
+
 /** A hotel: dates, rooms with guest names, payments. docs/screens.md#trip-page */
 export const StayPass = ({ stay, code, isUpdated }: Props): JSX.Element => (
   <Pass stub={<Stub stay={stay} code={code} />}>
@@ -63,12 +76,15 @@ export const StayPass = ({ stay, code, isUpdated }: Props): JSX.Element => (
       <p className={css.day}>{shortDayName(stay.checkin.slice(0, 10))}</p>
       <i className={css.line} aria-hidden="true" />
       <p className={css.day}>{shortDayName(stay.checkout.slice(0, 10))}</p>
-      <p className={css.quiet}>Check-in from {timeOfDay(stay.checkin_from)}</p>
+      <p className={css.quiet}>{stay.checkin_from && `Check-in from ${timeOfDay(stay.checkin_from)}`}</p>
       <p className={css.middle}>{stay.nights === 1 ? '1 night' : `${stay.nights} nights`}</p>
-      <p className={`${css.end} ${css.quiet}`}>Check-out until {timeOfDay(stay.checkout_until)}</p>
+      <p className={`${css.end} ${css.quiet}`}>
+        {stay.checkout_until && `Check-out until ${timeOfDay(stay.checkout_until)}`}
+      </p>
     </div>
     <p className={css.foot}>
       {stay.note && <span className={css.changed}>{stay.note}</span>}
+      <Contact stay={stay} />
       {stay.room} · {stay.rate} · {roomsText(stay.adults.map((adults) => ({ adults })))}
       {stay.guests.length > 0 && `, in the name of ${[...new Set(stay.guests)].join(', ')}`}
       {!gone.includes(stay.status) && (
