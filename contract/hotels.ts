@@ -214,7 +214,7 @@ export type StayChoice = {
 export type StayForm = {
   readonly checkin: string | null;
   readonly checkout: string | null;
-  readonly place: Pick<Place, 'id' | 'name' | 'name_full'> | null;
+  readonly place: Pick<Place, 'id' | 'name' | 'name_full' | 'city'> | null;
   readonly rooms: readonly { readonly adults: number }[];
   /** The chosen property; null before a choice. */
   readonly ideal: StayChoice | null;

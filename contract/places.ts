@@ -36,13 +36,15 @@ export const listAirports = route({
   reply: z.array(airport),
 });
 
-export const placeKinds = ['city', 'airport', 'region', 'country'] as const;
+/** `own`: kept by a person or an organization. docs/rules.md#own-places */
+export const placeKinds = ['city', 'airport', 'region', 'country', 'own'] as const;
 
 export const place = z.object({
   id: z.number().int(),
   name: z.string().describe('"Portland", "London, Heathrow (LHR)"'),
   name_full: z.string().describe('With its region and country: "Portland, Oregon, United States"'),
   kind: z.enum(placeKinds),
+  city: z.string().optional().describe('Of an own place: its town, the destination of a trip to it'),
 });
 export type Place = z.output<typeof place>;
 

@@ -55,6 +55,13 @@ import {
 } from './reports.ts';
 import { advanceClock, answerSandboxBank, disruptFlight, listSandboxPeople, readMailbox } from './sandbox.ts';
 import { addSavedSearch, deleteSavedSearch, listSavedSearches, renameSavedSearch } from './saved-searches.ts';
+import {
+  addOrganizationPlace,
+  addSavedPlace,
+  deleteOrganizationPlace,
+  deleteSavedPlace,
+} from './saved-place-changes.ts';
+import { listSavedPlaces } from './saved-places.ts';
 import { acceptDeskAdmission, declineDeskAdmission, listDeskAdmissions } from './settings/admissions.ts';
 import { allSettingsRoutes } from './settings/routes.ts';
 import { confirmSetupMail, echoSetup, readSetup, trySetupPart } from './setup.ts';
@@ -120,6 +127,11 @@ const placeRoutes = {
   listCountries,
   listCurrencies,
   listGeographies,
+  listSavedPlaces,
+  addSavedPlace,
+  deleteSavedPlace,
+  addOrganizationPlace,
+  deleteOrganizationPlace,
   readGeography,
   listPrograms,
 };

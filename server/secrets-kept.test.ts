@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startPassengerSearch } from '#contract/flights.ts';
 import { listEvents } from '#contract/landers.ts';
+import { addSavedPlace } from '#contract/saved-place-changes.ts';
 import { createTraveler, readTraveler, updateTraveler } from '#contract/travelers.ts';
 import type { Db } from '#platform/db/database.ts';
 import { sealedColumns } from '#platform/keys/sealed-columns.ts';
@@ -97,6 +98,8 @@ const enterPassports = async (): Promise<void> => {
   const { id } = await at.as('sam').get(createTraveler, { body: travelerBody('') });
   await at.as('sam').get(updateTraveler, { params: { id }, body: travelerBody(canaryPassports.settings) });
   replies.push(JSON.stringify(await at.as('sam').get(readTraveler, { params: { id } })));
+  const place = { name: canaryDetails['own place'], latitude: 48.137_431, longitude: 11.575_493 };
+  await at.as('sam').get(addSavedPlace, { body: place });
   const made = await at.as('sam').get(createTraveler, { body: travelerBody(canaryPassports.wizard) });
   at.offerNew();
   await said(at.send('sam', await at.chosen('sam', { body: { travelers: [made.id] } }), 'canary-trip'));

@@ -1,4 +1,5 @@
 /** What a hotel's amounts include, in words. docs/screens.md#wizard */
+import type { Geography, Place } from '#contract/places.ts';
 import { flatKm, type Point } from '#domain/kit/globe.ts';
 import { numberText } from '#domain/kit/reader.ts';
 import type { StaySize } from './price.ts';
@@ -12,8 +13,16 @@ export const stayBasisText = ({ nights, rooms }: StaySize): string =>
 export const nightlyBasisText = ({ rooms }: Pick<StaySize, 'rooms'>): string =>
   rooms === 1 ? 'a night' : 'a night, each room';
 
-/** The center of a city, or of one of several. */
-export type NamedPoint = Point & { readonly name: string };
+/** The center of a city, or of one of several; or exactly a point that somebody keeps. */
+export type NamedPoint = Point & { readonly name: string; readonly isOwn?: boolean };
+
+/** What distances of a place are measured from. */
+export const middlesOf = ({ kind, areas }: Pick<Geography, 'kind' | 'areas'>): readonly NamedPoint[] =>
+  kind === 'own' ? areas.map((area) => ({ ...area, isOwn: true })) : areas;
+
+/** @returns "in London", "near Home" */
+export const atPlaceText = ({ name, city }: Pick<Place, 'name' | 'city'>): string =>
+  city === undefined ? `in ${name}` : `near ${name}`;
 
 const farText = (km: number): string =>
   km < 1 ? `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m` : `${numberText(km, 1)} km`;
@@ -27,14 +36,15 @@ const isAirportName = (name: string): boolean => /\([A-Z]{3}\)$/.test(name);
  * @returns "800 m from the center", in another town "Croydon · 9.1 km from the center of London"
  */
 export const whereText = (hotel: Point & { readonly address_city: string }, middles: readonly NamedPoint[]): string => {
-  let nearest: { readonly name: string; readonly km: number } | null = null;
+  let nearest: { readonly middle: NamedPoint; readonly km: number } | null = null;
   for (const middle of middles) {
     const km = flatKm(middle, hotel);
-    if (nearest === null || km < nearest.km) nearest = { name: middle.name, km };
+    if (nearest === null || km < nearest.km) nearest = { middle, km };
   }
   const { address_city: city } = hotel;
   if (nearest === null) return city;
-  const { name, km } = nearest;
-  if (isAirportName(name)) return `${city} · ${farText(km)} from ${name}`;
+  const { km } = nearest;
+  const { name, isOwn } = nearest.middle;
+  if (isOwn || isAirportName(name)) return `${city} · ${farText(km)} from ${name}`;
   return name === city ? `${farText(km)} from the center` : `${city} · ${farText(km)} from the center of ${name}`;
 };

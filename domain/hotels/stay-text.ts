@@ -54,5 +54,8 @@ export const requirementText = (stay: WholeStay): string => {
     ...(ideal === null ? [] : [`Ideal: ${ideal.property.name}, ${ideal.room.name}`]),
     other.trim(),
   ].filter((wish) => wish !== '');
-  return [`Hotel in ${place.name_full}, ${nightsText(stay)}, ${roomsText(rooms)}`, ...wishes].join('. ');
+  return [
+    `Hotel ${place.city === undefined ? 'in' : 'near'} ${place.name_full}, ${nightsText(stay)}, ${roomsText(rooms)}`,
+    ...wishes,
+  ].join('. ');
 };

@@ -42,7 +42,7 @@ export const cityOf = (title: string): string => title.split(',')[0]?.trim() ?? 
 
 /** @returns the cities of the stays */
 export const placesOf = (stays: Stays): readonly string[] =>
-  stays.flatMap(({ place }) => (place === null ? [] : [cityOf(place.name)]));
+  stays.flatMap(({ place }) => (place === null ? [] : [place.city ?? cityOf(place.name)]));
 
 const departureOf = ({ option }: LegChoice) => option.legs[0];
 const arrivalOf = ({ option }: LegChoice) => option.legs.at(-1);

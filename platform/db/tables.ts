@@ -55,6 +55,7 @@ import type {
   OrganizationsTable,
   PoliciesTable,
   SavedSearchesTable,
+  SavedPlacesTable,
   SessionsTable,
   SignInAttemptsTable,
   SignInChallengesTable,
@@ -107,6 +108,7 @@ export interface Tables {
   account_merges: AccountMergesTable;
   calendar_feeds: CalendarFeedsTable;
   saved_searches: SavedSearchesTable;
+  saved_places: SavedPlacesTable;
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;

@@ -34,6 +34,7 @@ export const sealedColumns = [
     place: 'traveler_programs.number',
     boundTo: 'traveler_id',
   },
+  { ...text, table: 'saved_places', column: 'spot_sealed', place: 'saved_places.spot' },
   {
     table: 'lander_requests',
     column: 'guardian_sealed',

@@ -5,7 +5,7 @@ import { findPlace } from '#server/places/find-place.ts';
 import { findProperties, isAnswered } from './parts/ask-suppliers.ts';
 import { refusalToAsk } from './parts/may-ask.ts';
 import { invalid, termsOf } from './parts/terms.ts';
-import { propertyView } from './parts/view.ts';
+import { nearestFirst, propertyView } from './parts/view.ts';
 
 /**
  * The hotels of a place for a stay, the nearest first, judged by the policy.
@@ -15,7 +15,7 @@ import { propertyView } from './parts/view.ts';
 export const listProperties: Verb<typeof calls.listProperties> = async (world, { query, actor }) => {
   const terms = await termsOf(world, query, actor);
   if (!terms.ok) return terms;
-  const place = await findPlace(query.geo);
+  const place = await findPlace(world, actor, query.geo);
   if (!place) return invalid({ field: 'geo', sentence: 'Please choose a place from the list' });
   const { stay, currency } = terms.value;
   const asked = { areas: place.areas, stay, currency };
@@ -23,8 +23,10 @@ export const listProperties: Verb<typeof calls.listProperties> = async (world, {
   if (refusal !== null) return refuse(refusal);
   const found = await findProperties(world, asked);
   if (found.ok) {
-    const { areas: centers } = place;
-    return ok(found.hotels.map((one, index) => propertyView(one, { rank: index + 1, centers }, terms.value)));
+    const { centers, kind } = place;
+    // Suppliers order by the point that they are told, which is not exactly that of an own place.
+    const hotels = kind === 'own' ? nearestFirst(found.hotels, centers) : found.hotels;
+    return ok(hotels.map((one, index) => propertyView(one, { rank: index + 1, centers }, terms.value)));
   }
   if (found.errors.some(({ kind }) => kind === 'unsupported'))
     return refuse({ code: 'invalid', detail: `Hotels are not sold in ${currency}. Please choose Assisted Booking.` });

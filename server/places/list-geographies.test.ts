@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import * as contract from '#contract/places.ts';
 import { airports } from '#reference/airports.ts';
 import { cities } from '#reference/cities.ts';
-import { findPlace } from './find-place.ts';
+import { findKnownPlace } from './find-place.ts';
 import { listGeographies } from './list-geographies.ts';
-import { readGeography } from './read-geography.ts';
+import { geographyView } from './read-geography.ts';
 
 const found = async (query: string): Promise<string[]> =>
   (await listGeographies({ query })).map((place) => place.name_full);
@@ -74,8 +74,8 @@ describe('places by their id', () => {
     const ids = [...(await cities()), ...airports].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const [london] = await listGeographies({ query: 'london' });
-    expect(await findPlace(london?.id ?? 0)).toMatchObject({ name: 'London', kind: 'city' });
-    expect(await findPlace(999_999)).toBeNull();
+    expect(await findKnownPlace(london?.id ?? 0)).toMatchObject({ name: 'London', kind: 'city' });
+    expect(await findKnownPlace(999_999)).toBeNull();
   });
 
   test('hotels of a city are around it, those of a country around its largest cities', async () => {
@@ -83,11 +83,11 @@ describe('places by their id', () => {
       listGeographies({ query: 'london' }),
       listGeographies({ query: 'iceland' }),
     ]);
-    const [area, ...more] = (await findPlace(london?.id ?? 0))?.areas ?? [];
+    const [area, ...more] = (await findKnownPlace(london?.id ?? 0))?.areas ?? [];
     expect(more).toEqual([]);
     expect(area?.latitude).toBeCloseTo(51.5, 1);
     expect(area?.radiusKm).toBe(14);
-    const wide = (await findPlace(iceland?.id ?? 0))?.areas ?? [];
+    const wide = (await findKnownPlace(iceland?.id ?? 0))?.areas ?? [];
     expect(wide.length).toBeGreaterThan(1);
     expect(wide[0]?.latitude).toBeCloseTo(64.1, 1);
   });
@@ -96,13 +96,13 @@ describe('places by their id', () => {
 describe('GET /geographies/{id}', () => {
   test('HTL-06 what a map of a place shows: where its hotels are, towns and airports around', async () => {
     const [london] = await listGeographies({ query: 'london' });
-    const read = await readGeography({ id: london?.id ?? 0 }, null);
+    const read = await geographyView(await findKnownPlace(london?.id ?? 0), null);
     if (!read.ok) throw new Error('London is known');
     expect(contract.readGeography.reply.parse(read.value)).toEqual(read.value);
     expect(read.value).toMatchObject({ ...london, areas: [{ name: 'London', radius_km: 14 }] });
     expect(read.value.tiles, 'without a tile source').toBeNull();
     const tiles = { url: 'https://tiles.example/{z}/{x}/{y}', attribution: '© Map', origin: 'https://tiles.example' };
-    const withStreets = await readGeography({ id: london?.id ?? 0 }, tiles);
+    const withStreets = await geographyView(await findKnownPlace(london?.id ?? 0), tiles);
     expect(withStreets.ok && withStreets.value.tiles).toEqual({ url: tiles.url, attribution: tiles.attribution });
     const names = read.value.landmarks.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Heathrow (LHR)', 'City (LCY)', 'Croydon']));
@@ -111,8 +111,8 @@ describe('GET /geographies/{id}', () => {
 
   test('of a country its largest cities; of nothing there is none', async () => {
     const [iceland] = await listGeographies({ query: 'iceland' });
-    const read = await readGeography({ id: iceland?.id ?? 0 }, null);
+    const read = await geographyView(await findKnownPlace(iceland?.id ?? 0), null);
     expect(read.ok && read.value.areas[0]?.name).toBe('Reykjavík');
-    expect(await readGeography({ id: 999_999 }, null)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(await geographyView(null, null)).toMatchObject({ ok: false, error: { code: 'not-found' } });
   });
 });

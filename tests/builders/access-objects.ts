@@ -291,10 +291,9 @@ export const keepMemberAndVoucher = async (made: TestWorld, organizationId: numb
   const { db, clock } = made.world;
   const id = belongingOf(organizationId);
   const created = { created_at: clock.now() };
-  const email = `kept-${organizationId}@acme.example`;
   await db
     .insertInto('users')
-    .values({ id, email, name: 'Kept', ...created })
+    .values({ id, email: `kept-${organizationId}@acme.example`, name: 'Kept', ...created })
     .onConflict((known) => known.column('id').doNothing())
     .execute();
   await db
@@ -310,6 +309,7 @@ export const keepMemberAndVoucher = async (made: TestWorld, organizationId: numb
   await keepInvitation(made, organizationId);
   await keepAdmission(made, organizationId);
   await keepDomain(made, organizationId);
+  await keepPlace(made, organizationId, belongingOf(organizationId));
 };
 
 /** @returns the id of the itinerary of a trip created here */

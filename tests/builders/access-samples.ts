@@ -5,6 +5,7 @@ import type { ObjectKind, Relation } from './access-objects.ts';
 import type { CallName, CallWith, QueriedCallName } from './call-names.ts';
 import { cardBody } from './card-body.ts';
 import { providerAuthorization } from './inbound-mail.ts';
+import { placeBody } from './kept-place.ts';
 
 export type Sample = {
   readonly object?: ObjectKind;
@@ -165,6 +166,10 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /domain-proof-link/confirm': { body: {} },
   'POST /admission-link': { body: {} },
   'POST /admission-link/confirm': { body: {} },
+  'POST /saved-places': { body: placeBody },
+  // Every caller with access is refused because of the form: somebody else's would be "not found".
+  'DELETE /saved-places/:id': { path: '/saved-places/none' },
+  'POST /organizations/:id/saved-places': { body: placeBody },
   'POST /organizations/:id/domains': { body: { domain: 'acme.example' } },
   'POST /organizations/:id/domains/:domainId/mail': { body: { role: 'postmaster' } },
   'PUT /organizations/:id/domains/:domainId/lock': { body: { is_locked: true } },

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { travelerBody } from '#contract/travelers.ts';
 import type { UserType } from '#domain/access/actor.ts';
+import { insertSavedPlace, nextSavedPlaceId } from '#server/places/saved-places-store.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
 import { createAccount } from '#server/sign-in/create-account.ts';
 import { issueSession } from '#server/sign-in/issue-session.ts';
@@ -64,6 +65,19 @@ const makeTraveler = async (
 /** Nobody but our staff may read it, in any organization. */
 export const staffNote = 'zqstaffnote';
 
+/** A place that only the person sees, and one of the organization. */
+const keepCanaryPlaces = async (
+  { world }: TestWorld,
+  { userId, organizationId, canary }: { userId: number; organizationId: number; canary: string },
+): Promise<void> => {
+  for (const owner of [{ userId }, { organizationId }]) {
+    const id = await nextSavedPlaceId(world.db);
+    const spot = { name: canary, latitude: 51.5, longitude: -0.12, city: 'London', city_full: canary };
+    const spotSealed = world.secrets.encrypt(`saved_places.spot.${id}`, JSON.stringify(spot));
+    await insertSavedPlace(world.db, { id, owner, spotSealed, now: world.clock.now() });
+  }
+};
+
 const makeMember = async (
   made: TestWorld,
   { id, canary, userType }: { id: number; canary: string; userType: UserType },
@@ -94,6 +108,7 @@ const makeMember = async (
     .insertInto('desk_notes')
     .values({ trip_id: tripId, author_id: userId, ...note })
     .execute();
+  await keepCanaryPlaces(made, { userId, organizationId: id, canary });
   const session = await insertSession(made, userId);
   const objects = { trip: tripId, traveler: travelerId, organization: id, person: userId, session };
   return { userType, caller: made.callerWith(token), objects };

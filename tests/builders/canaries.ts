@@ -22,6 +22,7 @@ export const canaryDetails = {
   other: 'known as 7719QZ2048',
   emergency: 'Xorvanthe Quillmarsh',
   'emergency phone': '+33140205317',
+  'own place': 'Xorvanthe Residence',
   'landing phone': '+442079460953',
 } as const;
 

@@ -10,6 +10,7 @@ import { goodOwnCalls } from './good-own-calls.ts';
 import { goodPageCalls } from './good-page-calls.ts';
 import { goodProgram } from './good-program.ts';
 import { travelerBody } from './good-traveler.ts';
+import { goodPlaceCalls } from './kept-place.ts';
 import type { tripWorld } from './trip-world.ts';
 
 export type GoodCall = {
@@ -157,8 +158,6 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'DELETE /sessions/:id': { params: { id: '999999' } },
     'GET /calendar-feeds/:token': { params: { token: 'x'.repeat(43) } },
     'GET /airports': { query: { text: 'lon' } },
-    'GET /landers/config/:slug': { params: { slug: 'northstar-camps' } },
-    'GET /events/:category': { params: { category: 'northstar-camps' } },
     'GET /event/:programId': { params: { programId: '1' } },
     'GET /organization-programs/:category/is-existing/:email': {
       params: { category: 'northstar-camps', email: 'parent@family.example' },
@@ -192,6 +191,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'POST /domain-proof-link/confirm': { body: { token: 'x'.repeat(43) } },
     'POST /admission-link': { body: { token: 'x'.repeat(43) } },
     'POST /admission-link/confirm': { body: { token: 'x'.repeat(43), name: 'Zoë' } },
+    ...goodPlaceCalls(ofOrganization),
     'GET /organizations/:id/domains': { ...ofOrganization },
     'POST /organizations/:id/domains': { ...ofOrganization, body: { domain: 'acme.com' } },
     'POST /organizations/:id/domains/:domainId/check': ofDomain,

@@ -2,6 +2,8 @@
 import { newLandingPage } from '#domain/landers/new-page.ts';
 
 export const goodPageCalls = {
+  'GET /landers/config/:slug': { params: { slug: 'northstar-camps' } },
+  'GET /events/:category': { params: { category: 'northstar-camps' } },
   'GET /landing-pages/:slug': { params: { slug: 'northstar-camps' } },
   'POST /landing-pages': { body: { slug: 'lodz', label: 'Łódź & Söhne', organization_id: 3 } },
   'PUT /landing-pages/:slug/draft': {

@@ -205,7 +205,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // Shared by all settings forms.
   'settings/kit': [],
   // The home airport is chosen like any airport. docs/decisions/0188
-  'settings/account': ['flights', 'settings/kit'],
+  // A person's own places are kept with the map of the hotels. docs/decisions/0184
+  'settings/account': ['flights', 'hotels', 'settings/kit'],
   // The mail domains of an organization, for its team and for administrators.
   'settings/domains': ['settings/kit'],
   'settings/team': ['settings/domains', 'settings/kit'],

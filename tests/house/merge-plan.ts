@@ -34,6 +34,7 @@ export const mergePlan: Readonly<Record<string, 'moves' | 'ends' | 'stays'>> = {
   'proposals.expert_id': 'stays',
   'saved_searches.user_id': 'ends',
   'service_fees.payer_id': 'stays',
+  'saved_places.user_id': 'moves',
   'sessions.user_id': 'ends',
   'sign_in_attempts.user_id': 'ends',
   'sign_in_challenges.user_id': 'ends',

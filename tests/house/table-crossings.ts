@@ -28,7 +28,15 @@ export const crossings: readonly Crossing[] = [
   {
     room: 'platform/keys',
     reads: ['users'],
-    writes: ['booking_attempts', 'lander_requests', 'outbox', 'sign_in_challenges', 'traveler_programs', 'travelers'],
+    writes: [
+      'booking_attempts',
+      'lander_requests',
+      'outbox',
+      'saved_places',
+      'sign_in_challenges',
+      'traveler_programs',
+      'travelers',
+    ],
     why: 'Changes the key of sealed columns in every table; whether there are people says whether old data exists. docs/decisions/0057',
   },
   {
@@ -167,6 +175,7 @@ export const crossings: readonly Crossing[] = [
       'proposals',
       'quotes',
       'saved_searches',
+      'saved_places',
       'sessions',
       'sign_in_attempts',
       'sign_in_challenges',
@@ -218,6 +227,7 @@ export const crossings: readonly Crossing[] = [
       'memberships',
       'policies',
       'saved_searches',
+      'saved_places',
       'sessions',
       'sign_in_attempts',
       'sign_in_challenges',

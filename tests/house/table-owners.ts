@@ -17,6 +17,9 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   travelers_off_list: 'server/travelers',
   traveler_programs: 'server/travelers',
 
+  // What people search near.
+  saved_places: 'server/places',
+
   // How people sign in.
   sessions: 'server/kit',
   sign_in_challenges: 'server/sign-in',

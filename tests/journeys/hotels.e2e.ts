@@ -247,6 +247,53 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     await leave(sam);
   });
 
+  test('HTL-06 HTL-09 HTL-18 a person keeps a place of their own and finds the hotels nearest to it', async () => {
+    const tom = await newPerson(browser, server.url);
+    const { page } = tom;
+    await signIn(page, 'tom@acme.example');
+    await page.goto('/settings/account');
+    const panel = page.getByRole('region', { name: 'Your places' });
+    await panel.getByRole('button', { name: 'Add a Place' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keep a place of your own' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Client');
+    await dialog.getByRole('combobox', { name: 'City or airport nearby' }).fill('Leeds');
+    await page.getByRole('option', { name: /^Leeds, United Kingdom/ }).click();
+    const pin = dialog.getByRole('button', { name: /^Pin at/ });
+    const before = await pin.getAttribute('aria-label');
+    await dialog.getByRole('button', { name: /^Map, put the pin/ }).click({ position: { x: 90, y: 70 } });
+    await expect.poll(() => pin.getAttribute('aria-label')).not.toBe(before);
+    await pin.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await look(page, 'a place to keep');
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'a place to keep, on a phone');
+    const kept = await pin.getAttribute('aria-label');
+    expect(kept).not.toBe(before);
+    await dialog.getByRole('button', { name: 'Keep the Place' }).click();
+    await panel.getByText('Client, Leeds').waitFor();
+    await look(page, 'the places of a person, on a phone');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await panel.scrollIntoViewIfNeeded();
+    await look(page, 'the places of a person');
+    await answerGuide(page, { purpose: 'Business', identifier: 'CC-820', items: ['Hotels'] });
+    await heading(page, 'Where do you want to stay?');
+    await page.getByRole('combobox', { name: 'Place' }).click();
+    await page.getByRole('option', { name: /^Client, Leeds.*Your place/ }).waitFor();
+    await look(page, 'own places in the form of a stay');
+    await fillStay(page, 0, { place: 'Client, Leeds', checkin: 30, checkout: 32 });
+    await pressButton(page, 'Next Step');
+    await heading(page, 'Choose your hotel near Client');
+    await page
+      .getByText(/ from Client/)
+      .first()
+      .waitFor();
+    await page.getByRole('region', { name: 'Map of Client' }).getByText('© Map contributors').waitFor();
+    await look(page, 'hotels near an own place');
+    await leave(tom);
+  });
+
   test('HTL-20 HTL-21 HTL-22 HTL-37 at 375 pixels (dark): a place without hotels leads to our experts, who are told of every stay', async () => {
     const sam = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
     const { page } = sam;

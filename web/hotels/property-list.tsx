@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import type { HotelProperty } from '#contract/hotels.ts';
+import { atPlaceText } from '#domain/hotels/basis-text.ts';
 import { nightsOf } from '#domain/hotels/stay.ts';
 import type { SearchedStay, StayFor } from '#domain/hotels/stay-query.ts';
 import { nightsText, roomsText } from '#domain/hotels/stay-text.ts';
@@ -36,7 +37,7 @@ export type PropertyListProps = {
 const headOf = ({ stay, leg }: PropertyListProps, customer: string | null): string => {
   const whom = customer === null ? '' : ` for ${customer}`;
   return leg.count === 1
-    ? `Choose ${customer === null ? 'your' : 'the'} hotel in ${stay.place.name}${whom}`
+    ? `Choose ${customer === null ? 'your' : 'the'} hotel ${atPlaceText(stay.place)}${whom}`
     : `Choose hotel ${leg.index + 1} of ${leg.count}${whom}: ${stay.place.name}`;
 };
 
@@ -64,7 +65,7 @@ const Found = ({ stay, searchedFor, cameFrom, onChoose, onAssisted, onEditSearch
         <FailedCall failure={error} what="The hotels could not be loaded." onRetry={() => void refetch()} />
       </div>
     );
-  if (!data) return <SkeletonRows rows={5} height={168} label={`Looking for hotels in ${stay.place.name}`} />;
+  if (!data) return <SkeletonRows rows={5} height={168} label={`Looking for hotels ${atPlaceText(stay.place)}`} />;
   if (data.length === 0) return <NoHotels onAssisted={onAssisted} onEditSearch={onEditSearch} />;
   return (
     <ListResults

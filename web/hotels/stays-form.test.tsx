@@ -72,8 +72,9 @@ describe('the stay form', () => {
     vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
       const { signal } = init ?? {};
       if (!signal) throw new Error('a search of places can be canceled');
+      const { searchParams, pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin);
+      if (pathname === '/api/saved-places') return Promise.resolve(json([]));
       signals.push(signal);
-      const { searchParams } = new URL(input instanceof Request ? input.url : input, window.location.origin);
       if (searchParams.get('query') === 'portl') return Promise.resolve(json([portland]));
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });

@@ -79,6 +79,14 @@ export interface SavedSearchesTable {
   created_at: Instant;
 }
 
+export interface SavedPlacesTable {
+  id: Generated<number>;
+  user_id: number | null;
+  organization_id: number | null;
+  spot_sealed: string;
+  created_at: Instant;
+}
+
 export interface EmailChangesTable {
   id: Generated<number>;
   user_id: number;

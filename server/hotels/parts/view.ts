@@ -52,6 +52,18 @@ const ownName = ({ supplierId, property: { id } }: Sayings<SaidDetail | FoundPro
   id,
 });
 
+const nearestKm = (centers: readonly Point[], point: Point): number =>
+  Math.min(...centers.map((center) => flatKm(center, point)));
+
+/** @returns hotels by their distance from the nearest center, each as it is shown */
+export const nearestFirst = (
+  hotels: readonly Sayings<FoundProperty>[],
+  centers: readonly Point[],
+): readonly Sayings<FoundProperty>[] => {
+  const measured = hotels.map((said) => ({ said, km: nearestKm(centers, hotelFacts(said)) }));
+  return measured.toSorted((a, b) => a.km - b.km).map(({ said }) => said);
+};
+
 /**
  * @param found each supplier's data about one hotel
  * @param rank 1 is the nearest

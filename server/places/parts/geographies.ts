@@ -42,7 +42,7 @@ const areasOfWide = 8;
 const airportRadiusKm = 15;
 
 /** @returns the radius around a city's center in which its hotels are: 4 km, or 14 km for millions of people */
-const cityRadiusKm = (population: number): number => Math.min(14, 4 + Math.sqrt(population) / 250);
+export const cityRadiusKm = (population: number): number => Math.min(14, 4 + Math.sqrt(population) / 250);
 
 const areaOf = ({ name, latitude, longitude, population }: City): Area => ({
   name,

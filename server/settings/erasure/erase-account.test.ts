@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listEvents } from '#contract/landers.ts';
+import { addSavedPlace } from '#contract/saved-place-changes.ts';
 import { readAccount } from '#contract/settings/account.ts';
 import { readErasure } from '#contract/settings/erasure.ts';
 import { createTraveler } from '#contract/travelers.ts';
@@ -36,6 +37,7 @@ const canaries = [
   'qx7394821',
   '2033-07-19',
   'zqdiet',
+  'zqplace',
   'zqother',
   'zqemergency',
   'lx40927718',
@@ -107,6 +109,7 @@ const fillAccount = async (sam: TestCaller): Promise<void> => {
   await sam.get(createTraveler, { body: { ...canaryTraveler, passport_first_name: 'Zqunused' } });
   const search = { from: 'JFK', to: 'LHR', depart: '2026-12-07', back: null, people: 1, cabin: 'economy' };
   await fine(sam.send('POST', '/saved-searches', { body: { name: 'Zqsearch', ...search } }));
+  await sam.get(addSavedPlace, { body: { name: 'Zqplace', latitude: 51.5, longitude: -0.12 } });
   const ada = at.as('ada');
   const org = at.organization('Acme');
   const voucher = { customer_name: 'Zqvoucher', customer_email: address, amount_usd: 10 };

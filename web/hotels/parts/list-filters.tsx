@@ -23,6 +23,8 @@ type Props = {
   isPolicy: boolean;
   /** How many hotels pass all filters. */
   shown: number;
+  /** What distances are measured from: "the center", or the name of an own place. */
+  distanceFrom: string;
   onChange: (filters: HotelFilters) => void;
 };
 
@@ -89,8 +91,10 @@ const MoreFilters = ({ done, ...props }: GroupProps & { done: string }): JSX.Ele
   );
 };
 
+type PlaceFiltersProps = GroupProps & { done: string; distanceFrom: string };
+
 /** What the hotel offers, and how far it is. */
-const PlaceFilters = ({ done, choices, filters, onChange }: GroupProps & { done: string }): JSX.Element => {
+const PlaceFilters = ({ done, distanceFrom, choices, filters, onChange }: PlaceFiltersProps): JSX.Element => {
   const chooseAmenities = useStable((amenities: HotelFilters['amenities']) => onChange({ ...filters, amenities }));
   const chooseDistance = useStable((distance: HotelFilters['distance']) => onChange({ ...filters, distance }));
   const { amenities, distance } = choices;
@@ -115,7 +119,7 @@ const PlaceFilters = ({ done, choices, filters, onChange }: GroupProps & { done:
       {distance.length > 0 && (
         <FilterButton label="Distance" value={chosenOf(distance, filters.distance)} done={done}>
           <FilterRadios
-            title="Distance from the center"
+            title={`Distance from ${distanceFrom}`}
             group="distance"
             choices={distance}
             chosen={filters.distance}
@@ -132,7 +136,7 @@ const PlaceFilters = ({ done, choices, filters, onChange }: GroupProps & { done:
  * night. HTL-14 to HTL-17;
  * docs/screens.md#filters
  */
-export const ListFilters = ({ choices, filters, isPolicy, shown, onChange }: Props): JSX.Element => {
+export const ListFilters = ({ choices, filters, isPolicy, shown, distanceFrom, onChange }: Props): JSX.Element => {
   const chooseStars = useStable((stars: HotelFilters['stars']) => onChange({ ...filters, stars }));
   const chooseReview = useStable((review: HotelFilters['review']) => onChange({ ...filters, review }));
   const done = `Show ${hotelCountText(shown, shown)}`;
@@ -150,7 +154,7 @@ export const ListFilters = ({ choices, filters, isPolicy, shown, onChange }: Pro
           onChange={(name) => onChange({ ...filters, name })}
         />
       </div>
-      <PlaceFilters choices={choices} filters={filters} onChange={onChange} done={done} />
+      <PlaceFilters choices={choices} filters={filters} distanceFrom={distanceFrom} onChange={onChange} done={done} />
       <FilterButton label="Stars" value={chosenOf(choices.stars, filters.stars)} done={done}>
         <FilterRadios
           title="Stars"

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { HotelProperty } from '#contract/hotels.ts';
 import type { Geography } from '#contract/places.ts';
-import { type NamedPoint, stayBasisText } from '#domain/hotels/basis-text.ts';
+import { middlesOf, type NamedPoint, stayBasisText } from '#domain/hotels/basis-text.ts';
 import { hotelFilterChoices } from '#domain/hotels/filter-choices.ts';
 import { hotelCountText, hotelFilterWords } from '#domain/hotels/filter-words.ts';
 import {
@@ -132,8 +132,7 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
   const heading = useRef<HTMLHeadingElement>(null);
   const map = useRef<MapHandle>(null);
   const { hotels, isAtLimit, choices, onMap } = useListedHotels(all, filters, sort);
-  const middles = geography?.areas ?? noMiddles;
-  const isPolicy = all.some((hotel) => hotel.is_policy);
+  const middles = useMemo(() => (geography ? middlesOf(geography) : noMiddles), [geography]);
 
   // A pressed chip or button disappears: the focus goes to the count that it changed.
   const changeFilters = (next: HotelFilters): void => {
@@ -154,7 +153,8 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
           shownPart={shownPart}
           choices={choices}
           filters={filters}
-          isPolicy={isPolicy}
+          isPolicy={all.some((hotel) => hotel.is_policy)}
+          distanceFrom={geography?.kind === 'own' ? place : 'the center'}
           shown={hotels.length}
           onChange={setFilters}
         />

@@ -163,6 +163,23 @@ const Scale = ({ view, size }: { view: MapView; size: MapSize }): JSX.Element =>
   );
 };
 
+/** The place that the list is near to, over the streets. docs/decisions/0184 */
+const OwnMark = ({ place, origin, zoom }: { place: Geography; origin: Point; zoom: number }): JSX.Element => (
+  <>
+    {place.areas.map((area) => {
+      const { x, y } = offsetFrom(origin, area, zoom);
+      return (
+        <g key={area.name} className={css.own} transform={`translate(${x} ${y})`}>
+          <path d="M0 0C-5 -9 -9 -13 -9 -18A9 9 0 1 1 9 -18C9 -13 5 -9 0 0Z" />
+          <text y={12} dy="0.35em">
+            {area.name}
+          </text>
+        </g>
+      );
+    })}
+  </>
+);
+
 type Props = {
   readonly view: MapView;
   readonly size: MapSize;
@@ -193,6 +210,7 @@ export const MapCanvas = ({ view, size, origin, geography, hotels, pins }: Props
       {geography?.tiles && <MapTiles tiles={geography.tiles} view={view} size={size} />}
       <svg className={css.canvas} viewBox={box} aria-hidden="true">
         <g transform={move}>
+          {geography?.kind === 'own' && <OwnMark place={geography} origin={origin} zoom={zoom} />}
           <Pins pins={pins} />
           <PointedPins hotels={hotels} origin={origin} zoom={zoom} />
         </g>

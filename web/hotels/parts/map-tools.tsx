@@ -8,6 +8,7 @@ type Props = {
   readonly onMove: (by: Offset) => void;
   readonly onZoom: (steps: number) => void;
   readonly onAll: () => void;
+  readonly allWords?: string;
 };
 
 /** How far one press moves the map. */
@@ -27,7 +28,7 @@ const Tool = ({ name, icon, onPress }: { name: string; icon: IconName; onPress: 
 );
 
 /** Buttons for what dragging and two fingers do. WCAG 2.5.7 */
-export const MapTools = ({ onMove, onZoom, onAll }: Props): JSX.Element => (
+export const MapTools = ({ onMove, onZoom, onAll, allWords = 'Show all' }: Props): JSX.Element => (
   <div className={css.tools} role="toolbar" aria-label="Map">
     <Tool name="Nearer" icon="plus" onPress={() => onZoom(1)} />
     <Tool name="Farther" icon="minus" onPress={() => onZoom(-1)} />
@@ -35,7 +36,7 @@ export const MapTools = ({ onMove, onZoom, onAll }: Props): JSX.Element => (
       <Tool key={name} name={name} icon={icon} onPress={() => onMove(by)} />
     ))}
     <AppButton look="plain" onClick={onAll}>
-      Show all
+      {allWords}
     </AppButton>
   </div>
 );

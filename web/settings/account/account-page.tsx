@@ -11,6 +11,7 @@ import { AccountForm } from './parts/account-form.tsx';
 import { CalendarPanel } from './parts/calendar-panel.tsx';
 import { ErasurePanel } from './parts/erasure-panel.tsx';
 import { OwnActsPanel } from './parts/own-acts-panel.tsx';
+import { PlacesPanel } from './parts/places-panel.tsx';
 import { ProveAddress } from './parts/prove-address.tsx';
 import { ReadingPanel } from './parts/reading-panel.tsx';
 import { SessionsPanel } from './parts/sessions-panel.tsx';
@@ -50,6 +51,7 @@ export const AccountPage = (): JSX.Element => {
         <ReadingPanel />
         <SessionsPanel />
         <CalendarPanel />
+        <PlacesPanel />
         <TeamsPanel />
         {account.data && <ErasurePanel email={account.data.email} />}
         {/* Last: it appears only when it has something to say, and must not move what is above. */}

@@ -31,13 +31,17 @@ const loneOrganizations = (userId: number) => sql<number>`(select m.organization
   where m.user_id = ${userId} and not exists (
     select 1 from memberships x where x.organization_id = m.organization_id and x.user_id <> ${userId}))`;
 
-/** Teams, invitations, requests to join and collaborators. Runs after the travelers, whose shares depend on memberships. */
+/** Kept places, teams, invitations, requests to join and collaborators. Runs after the travelers, whose shares depend on memberships. */
 export const eraseTies = async (tx: Db, { userId, email, isProven, now }: Erased): Promise<void> => {
   // Nobody is left to use the organization. Its mail domains become free for others.
   await sql`delete from mail_domains where organization_id in ${loneOrganizations(userId)}`.execute(tx);
   await sql`update organizations set status = 'closed', domain = null, version = version + 1
     where id in ${loneOrganizations(userId)}`.execute(tx);
   await sql`delete from admissions where organization_id in ${loneOrganizations(userId)}`.execute(tx);
+  await tx
+    .deleteFrom('saved_places')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('organization_id', 'in', loneOrganizations(userId))]))
+    .execute();
   await tx.deleteFrom('memberships').where('user_id', '=', userId).execute();
   await tx
     .updateTable('invitations')

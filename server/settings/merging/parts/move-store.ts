@@ -56,6 +56,7 @@ export const moveMeans = async (tx: Db, merged: Merged): Promise<void> => {
     tx,
   );
   await sql`update cards set user_id = ${keptId} where user_id = ${lostId}`.execute(tx);
+  await sql`update saved_places set user_id = ${keptId} where user_id = ${lostId}`.execute(tx);
   await sql`delete from stripe_customers where owner = ${`person-${lostId}`}`.execute(tx);
   if (!isLostProven) return;
   await sql`update vouchers set customer_email = ${keptEmail}, customer_name = ${keptName}, version = version + 1
