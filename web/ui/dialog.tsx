@@ -9,12 +9,14 @@ import css from './dialog.module.css';
 type DialogProps = {
   title: string;
   isOpen: boolean;
+  /** As wide as the screen allows, for what is looked at rather than read. */
+  isWide?: boolean;
   /** Escape, or a press outside. */
   onClose: () => void;
   children: ReactNode;
 };
 
-const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'isOpen'>): JSX.Element => {
+const OpenDialog = ({ title, isWide = false, onClose, children }: Omit<DialogProps, 'isOpen'>): JSX.Element => {
   const id = useId();
   const frame = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -37,7 +39,7 @@ const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'isOpen'>): 
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={frame}
-      className={css.dialog}
+      className={isWide ? `${css.dialog} ${css.wide}` : css.dialog}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
