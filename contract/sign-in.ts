@@ -55,6 +55,7 @@ export const readCurrentUser = route({
       ),
   }),
 });
+export type CurrentUser = z.output<typeof readCurrentUser.reply>;
 
 export const readFeatures = route({
   method: 'GET',

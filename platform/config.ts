@@ -101,6 +101,8 @@ export type Config = {
   /** Origin of links in mails, without a slash at the end. */
   readonly publicUrl: string;
   readonly mapTiles: MapTiles | null;
+  /** Whether people may keep trips on their devices; false deletes what devices kept. */
+  readonly mayDevicesKeepTrips: boolean;
   /** Null: Duffel is not asked. */
   readonly duffel: DuffelSettings | null;
   /** Null: Rapid is not asked. */
@@ -191,6 +193,7 @@ export const parseConfig = (env: Environment): Config => {
     sandboxScenarios: read.flag('SANDBOX_SCENARIOS', false),
     sandboxTrips: read.flag('SANDBOX_TRIPS', true),
     mapTiles: readMapTiles(read),
+    mayDevicesKeepTrips: read.flag('DEVICES_KEEP_TRIPS', true),
     sandboxDisruptions: read.flag('SANDBOX_DISRUPTIONS', true),
     publicUrl,
     duffel,

@@ -160,4 +160,34 @@ describe('the web app', () => {
       expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
     await app.close();
   });
+
+  test('browsers ask for the worker each time, and it is the one that ends itself when devices may keep no trips', async () => {
+    writeFileSync(join(folder, 'sw.js'), 'keep()');
+    writeFileSync(join(folder, 'sw-end.js'), 'end()');
+    writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+    const asked = async (mayDevicesKeepTrips: boolean) => {
+      const world = { ...made.world, config: { ...made.world.config, mayDevicesKeepTrips } };
+      const app = makeApp(world, { webFolder: folder });
+      const get = (url: string) => app.inject({ method: 'GET', url });
+      const answers = {
+        worker: await get('/sw.js'),
+        page: await get('/trips'),
+        manifest: await get('/manifest.webmanifest'),
+      };
+      await app.close();
+      return answers;
+    };
+    const kept = await asked(true);
+    expect(kept.worker.body).toBe('keep()');
+    expect(kept.worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(kept.worker.headers['content-security-policy']).toContain("worker-src 'self'");
+    expect(kept.manifest.headers['content-type']).toBe('application/manifest+json');
+    expect(kept.page.body).not.toContain('kept-trips');
+    const ended = await asked(false);
+    expect(ended.worker.body).toBe('end()');
+    expect(ended.worker.headers['cache-control']).toBe('no-cache');
+  });
 });

@@ -109,7 +109,11 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
       handler: edge.handle,
     });
   }
-  mountPages(app, world, makePages(options.webFolder ?? builtWebFolder, { 'stripe-key': stripe?.publishableKey }));
+  const settings = {
+    'stripe-key': stripe?.publishableKey,
+    'kept-trips': world.config.mayDevicesKeepTrips ? undefined : 'off',
+  };
+  mountPages(app, world, makePages(options.webFolder ?? builtWebFolder, settings));
   return app;
 };
 
@@ -140,11 +144,14 @@ const mountPages = (app: FastifyInstance, world: World, pages: Pages): void => {
       // The query string is kept. APP-39
       if (lander !== null)
         return reply.header('cache-control', 'no-cache').redirect(lander + request.url.slice(path.length), 302);
-      const page = isApi ? null : await pages.find(path);
+      const page = isApi ? null : await pages.find(world.config.mayDevicesKeepTrips ? path : withoutKeeping(path));
       return page ? sendPage(request, reply, page) : sendRefusal(reply, { code: 'not-found' });
     },
   });
 };
+
+/** Browsers ask for the worker again and again, so this ends it on every device. docs/operations.md#trips-on-devices */
+const withoutKeeping = (path: string): string => (path === '/sw.js' ? '/sw-end.js' : path);
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply => {
   reply.headers({ 'cache-control': page.cacheControl, etag: page.etag, vary: 'accept-encoding' });

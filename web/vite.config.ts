@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -55,11 +56,81 @@ const withStripeKey = (): Plugin => ({
   },
 });
 
+/** What runs before a page of trips is shown, besides what these import. */
+const shellModules = [
+  'main.tsx',
+  'app/start.tsx',
+  'app/parts/shell.tsx',
+  'kit/keep-trips.ts',
+  'kit/read-ahead.ts',
+  'trips/trip-list-page.tsx',
+  'trips/trip-page.tsx',
+].map((path) => at(path));
+
+/** Parts that a page of trips loads when it shows them, or when a person presses something on it. */
+const isPartOfTrips = (module: string | null): boolean =>
+  /\/web\/(?:trips|approvals-waiting|app\/parts)\/|\/web\/new-trip\/search-line\.tsx$|\/reference\/airport-zones/.test(
+    module ?? '',
+  );
+
+/** The addresses of the files that the pages of trips need, by the chunks of the build. */
+const shellFilesOf = (bundle: Rolldown.OutputBundle): readonly string[] => {
+  const files = Object.values(bundle);
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    if (!chunk || found.has(name)) return;
+    found.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const next of chunk.imports) add(next);
+    for (const next of chunk.dynamicImports)
+      if (isPartOfTrips(chunks.find(({ fileName }) => fileName === next)?.facadeModuleId ?? null)) add(next);
+  };
+  for (const module of shellModules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+    if (!chunk) throw new RangeError(`no chunk contains ${module}`);
+    add(chunk.fileName);
+  }
+  // Of the fonts the letters that nearly every page has.
+  const fonts = files.filter(({ fileName }) => /inter-latin-opsz-normal[^/]*\.woff2$/.test(fileName));
+  return [...found, ...fonts.map(({ fileName }) => fileName)].sort().map((fileName) => `/${fileName}`);
+};
+
+/** The two service workers, each a file of its own that imports nothing. docs/decisions/0181 */
+const withServiceWorkers = (): Plugin => ({
+  name: 'with-service-workers',
+  apply: 'build',
+  // After the names of the other files are known.
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const shellFiles = shellFilesOf(bundle);
+      const shellBuild = createHash('sha256').update(shellFiles.join()).digest('hex').slice(0, 16);
+      for (const [input, fileName] of [
+        ['service-worker/keep-shell.ts', 'sw.js'],
+        ['service-worker/end-keeping.ts', 'sw-end.js'],
+      ] as const) {
+        const built = await build({
+          configFile: false,
+          root: at('.'),
+          publicDir: false,
+          logLevel: 'warn',
+          define: { shellFiles: JSON.stringify(shellFiles), shellBuild: JSON.stringify(shellBuild) },
+          build: { write: false, rolldownOptions: { input: at(input), output: { format: 'iife' } } },
+        });
+        if (!('output' in built)) throw new RangeError('a worker has more than one output');
+        this.emitFile({ type: 'asset', fileName, source: built.output[0].code });
+      }
+    },
+  },
+});
+
 // Node's own Vite resolves #room/... by the `imports` of package.json, so no setting is needed here.
 export default defineConfig({
   root: at('.'),
   base: '/',
-  plugins: [react(), withoutDescriptions(), withoutJsonSchema(), withStripeKey()],
+  plugins: [react(), withoutDescriptions(), withoutJsonSchema(), withStripeKey(), withServiceWorkers()],
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 /** Cookies in and out. */
+import { createHash } from 'node:crypto';
 import type { SetCookie } from './verb.ts';
 
 const nameOf = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
@@ -24,16 +25,22 @@ const sessionName = 'session';
 export const withoutSession: SetCookie = { name: sessionName, value: '', expires: new Date(0) };
 
 const markName = 'signed-in';
+const markLength = 16;
+
+/** Another one for each session, and nobody can find the token by it. */
+const markOf = (token: string): string =>
+  createHash('sha256').update(`mark ${token}`).digest('base64url').slice(0, markLength);
 
 /**
  * @returns the values of the Set-Cookie headers of a cookie; values are base64url or signed text and need no escaping.
- * With the session goes a marker cookie for scripts, which says only that there is a session. LAND-14
+ * With the session goes a marker cookie for scripts, which says only that there is a session, and whether it is still the
+ * same one. LAND-14; docs/threats.md#trips-on-a-device
  */
 export const writeCookies = ({ name, value, expires }: SetCookie, isSecure: boolean): readonly string[] => {
   const written = (pair: string, hidden: string): string =>
     `${pair}; Path=/; Expires=${expires.toUTCString()}${hidden}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return [
     written(`${nameOf(name, isSecure)}=${value}`, '; HttpOnly'),
-    ...(name === sessionName ? [written(`${markName}=${value === '' ? '' : '1'}`, '')] : []),
+    ...(name === sessionName ? [written(`${markName}=${value === '' ? '' : markOf(value)}`, '')] : []),
   ];
 };

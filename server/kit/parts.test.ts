@@ -67,10 +67,15 @@ describe('cookies', () => {
     expect(writeCookies(cookie, true)[0]).toBe(`__Host-session=abc; ${attributes}; Secure`);
   });
 
-  test('beside the session goes a mark that scripts may read, and that says nothing but that there is one', () => {
+  test('beside the session goes a mark that scripts may read, which only tells one session from another', () => {
     const cookie = { name: 'session', value: 'abc', expires: new Date('2038-01-19T03:14:07Z') };
     const attributes = 'Path=/; Expires=Tue, 19 Jan 2038 03:14:07 GMT; SameSite=Lax';
-    expect(writeCookies(cookie, true).slice(1)).toEqual([`signed-in=1; ${attributes}; Secure`]);
+    const [, mark = ''] = writeCookies(cookie, true);
+    expect(mark).toMatch(/^signed-in=[\w-]{16}; /);
+    expect(mark.slice(mark.indexOf(';'))).toBe(`; ${attributes}; Secure`);
+    expect(mark).not.toContain('abc');
+    expect(writeCookies({ ...cookie, expires: new Date() }, true)[1]?.slice(0, 26)).toBe(mark.slice(0, 26));
+    expect(writeCookies({ ...cookie, value: 'abd' }, true)[1]?.slice(0, 26)).not.toBe(mark.slice(0, 26));
     expect(writeCookies({ ...cookie, value: '' }, false).slice(1)).toEqual([`signed-in=; ${attributes}`]);
     expect(writeCookies({ ...cookie, name: 'other' }, false)).toHaveLength(1);
   });

@@ -14,3 +14,12 @@ test('pictures come from us, and street tiles from their one origin', () => {
   ];
   expect(policy?.match(/tiles\.example/g), 'for nothing else').toHaveLength(1);
 });
+
+test('workers and the manifest of the app come from us alone, also where cards are taken by Stripe', () => {
+  for (const isStripe of [true, false]) {
+    const parts = securityHeaders('https://travel.example', { isStripe, tileOrigin: null })[
+      'content-security-policy'
+    ]?.split('; ');
+    expect(parts).toEqual(expect.arrayContaining(["worker-src 'self'", "manifest-src 'self'"]));
+  }
+});

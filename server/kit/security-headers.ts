@@ -1,6 +1,6 @@
 /**
  * Headers on every answer, pages and API alike. docs/threats.md#leaked-links; docs/threats.md#cross-site-requests;
- * docs/threats.md#foreign-markup
+ * docs/threats.md#foreign-markup; docs/threats.md#trips-on-a-device
  */
 
 const common = [
@@ -9,6 +9,9 @@ const common = [
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self'",
   "object-src 'none'",
+  // The worker that keeps trips readable without a network, and what a phone needs to install the app.
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -199,6 +199,8 @@ const webPackages: Readonly<Record<string, readonly string[]>> = {
 /** Arrows between web rooms, without circles. No room imports web/app. */
 const webArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': [],
+  // The service workers: files of their own that import nothing. docs/decisions/0181
+  'service-worker': [],
   flights: [],
   travelers: [],
   landers: ['flights', 'travelers', 'settings/billing'],

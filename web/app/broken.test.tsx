@@ -11,6 +11,18 @@ const Breaking = (): JSX.Element => {
   throw error;
 };
 
+test.each([
+  new TypeError('Failed to fetch dynamically imported module: https://travel.example/assets/team-page.js'),
+  new TypeError('error loading dynamically imported module: https://travel.example/assets/team-page.js'),
+  new TypeError('Importing a module script failed.'),
+  new Error('Unable to preload CSS for /assets/team-page.css'),
+])('a page whose file does not come says that it may be the connection: %s', (thrown) => {
+  render(<BrokenPage error={thrown} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(/^You are offline, or our server does not answer\./);
+  expect(document.body.textContent).not.toContain('travel.example');
+});
+
 test('a screen that breaks is one plain sentence with the reference of its report, and a way on', () => {
   const caught = vi.fn();
   render(

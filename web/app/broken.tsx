@@ -5,17 +5,22 @@ import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Actions, Page, Stack } from '#web/ui/layout.tsx';
 
+/** In the words of each browser, and of the build for a style. A device on a plane's network may think it is online. */
+const isNotLoaded = (error: unknown): boolean => /import(?:ed|ing) |preload/i.test(String(error));
+
 /** Replaces a screen that crashed: one plain sentence, a reference, and the next step. docs/screens.md#errors */
 export const Broken = ({ error }: { error: unknown }): JSX.Element => {
-  const heading = useScreen('Something went wrong on our side');
+  const title = isNotLoaded(error) ? 'This page did not load' : 'Something went wrong on our side';
+  const heading = useScreen(title);
   return (
     <Stack isTight>
       <h1 ref={heading} tabIndex={-1}>
-        Something went wrong on our side
+        {title}
       </h1>
       <p role="alert">
-        What you saved is safe. Please reload the page. If this happens again, give your travel manager the reference{' '}
-        {referenceOf(error)}.
+        {isNotLoaded(error)
+          ? 'You are offline, or our server does not answer.'
+          : `What you saved is safe. Please reload the page. If this happens again, give your travel manager the reference ${referenceOf(error)}.`}
       </p>
       <Actions>
         <AppButton look="first" onClick={() => window.location.reload()}>

@@ -72,6 +72,13 @@ const sentences = (errors: unknown): Readonly<Record<string, string>> =>
       )
     : {};
 
+let fetchBy: typeof window.fetch | null = null;
+
+/** @param fetch makes the calls of this page from now on; null: the browser's own */
+export const makeCallsBy = (fetch: typeof window.fetch | null): void => {
+  fetchBy = fetch;
+};
+
 type Options = {
   readonly signal?: AbortSignal | undefined;
   /** The same key for every try of one request: the server executes it once. */
@@ -98,7 +105,7 @@ const send = async <R extends Route>(
   };
   // fetch throws a TypeError for a lost connection, and for nothing else.
   const connected: typeof fetch = (...request) =>
-    logged(window.fetch)(...request).catch((cause: unknown) => {
+    logged(fetchBy ?? window.fetch)(...request).catch((cause: unknown) => {
       throw cause instanceof TypeError ? new Offline(cause) : cause;
     });
   const answer = await callRoute(route, input, { fetch: connected, base, headers, signal: options.signal });

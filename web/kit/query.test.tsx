@@ -58,6 +58,21 @@ describe('a call that failed', () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
+  test('without a network the screen says so at once, instead of waiting for it', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onlineManager.setOnline(false);
+    const ask = vi.fn(() => Promise.reject(new Offline(null)));
+    render(screenOf(ask)(1));
+    expect(await screen.findByText('failed')).toBeTruthy();
+    expect(ask).toHaveBeenCalledTimes(1);
+    const client = makeQueryClient(() => undefined);
+    const send = vi.fn(() => Promise.reject(new Offline(null)));
+    const act = client.getMutationCache().build(client, { mutationFn: send, onError: () => undefined });
+    await expect(act.execute(undefined)).rejects.toThrow(Offline);
+    expect(send, 'nothing is sent later').toHaveBeenCalledTimes(1);
+    onlineManager.setOnline(true);
+  });
+
   test('is asked about from time to time until the server refuses', () => {
     const every = unlessRefused(30_000);
     const askedAfter = (error: Error | null) => every({ state: { error } });

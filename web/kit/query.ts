@@ -70,11 +70,14 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        retry: (failures, error) => error instanceof Offline && failures < mostRetries,
+        // Also without a network: this device may have kept the answer, and otherwise the screen says that it is offline.
+        networkMode: 'offlineFirst',
+        retry: (failures, error) => error instanceof Offline && navigator.onLine && failures < mostRetries,
         retryOnMount: (query) => !wasJustAsked(query),
         refetchOnReconnect: ({ state }) => !isRefusal(state.error),
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Fails at once without a network, instead of acting later when nobody expects it. docs/screens.md#errors
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,7 +1,13 @@
+import { forgetKept } from './kept-cache.ts';
+
 const ends = new EventTarget();
 
-/** Tells the page that the server no longer knows the session of its calls: it has expired, or ended elsewhere. */
+/**
+ * Tells the page that the server no longer knows the session of its calls: it has expired, or ended elsewhere. What the
+ * device kept goes with it.
+ */
 export const tellSessionEnd = (): void => {
+  void forgetKept();
   ends.dispatchEvent(new Event('end'));
 };
 

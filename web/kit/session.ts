@@ -4,6 +4,7 @@ import { listColleagues, listOwnOrganizations, type Organization } from '#contra
 import { readReading } from '#contract/reading.ts';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
 import { call } from './api.ts';
+import { forgetKept, sessionMark } from './kept-cache.ts';
 
 /** The signed-in person; an ApiProblem of 401 when there is none. APP-46 */
 export const currentUserQuery = queryOptions({
@@ -50,7 +51,7 @@ export const featuresQuery = queryOptions({
  * Whether this browser has a session, without a call to the server. Scripts cannot see the session cookie; a second
  * cookie only says that it exists. LAND-14
  */
-export const hasSession = (): boolean => document.cookie.split('; ').includes('signed-in=1');
+export const hasSession = (): boolean => sessionMark() !== '';
 
 /**
  * The admin flag of menus and settings: Super Admin of the chosen organization, or administrator of the product.
@@ -61,9 +62,13 @@ export const hasAdminFlag = (user: { readonly is_admin: boolean }, organization:
 
 /**
  * Ends the session on the server, which clears the cookie, and forgets what this tab kept of it. APP-54
+ * What the device kept goes first, so that it goes without a network too. docs/threats.md#trips-on-a-device
  * @throws ApiProblem, Offline
  */
 export const endSession = async (): Promise<void> => {
+  await forgetKept();
   await call(signOut);
+  // An answer that was under way may have been kept meanwhile.
+  await forgetKept();
   sessionStorage.clear();
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
+import { listTrips } from '#contract/trip-list.ts';
 import {
   matchMessage,
   type OwnerFilter,
@@ -14,6 +15,7 @@ import {
 import { searchedValues } from '#domain/trips/searched-values.ts';
 import { tripsCsv } from '#domain/trips/trips-csv.ts';
 import { WaitingBlock } from '#web/approvals-waiting/waiting-block.tsx';
+import { useKeptAt } from '#web/kit/kept-times.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink, useAddressQuery } from '#web/kit/navigation.tsx';
 import { organizationsQuery } from '#web/kit/session.ts';
@@ -26,6 +28,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/layout.tsx';
 import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { KeptNotice } from './parts/kept-notice.tsx';
 import { saveFile } from './parts/save-file.ts';
 import css from './parts/trip-list-page.module.css';
 import { TripTable } from './parts/trip-table.tsx';
@@ -92,6 +95,8 @@ const Filters = ({ owner, status, statuses, typed, organizations, onChange }: Fi
   );
 };
 
+const listPath = listTrips.path;
+
 const NoTrips = (): JSX.Element =>
   useMayBook() ? (
     <EmptyState
@@ -139,6 +144,8 @@ const useListFilters = (count: number) => {
 export const TripListPage = (): JSX.Element => {
   const heading = useScreen('All Trips');
   const mayBook = useMayBook();
+  // Without a network there is nothing to search and nothing to approve.
+  const isKept = useKeptAt(listPath) !== null;
   const { trips, count, isLoading, error, retry } = useTrips();
   const organizations = useQuery(organizationsQuery).data ?? [];
   const filters = useListFilters(count);
@@ -170,16 +177,15 @@ export const TripListPage = (): JSX.Element => {
           All Trips
         </h1>
       </PageHead>
+      <KeptNotice path={listPath} />
       <div className={css.first}>
-        {mayBook && (
+        {mayBook && !isKept && (
           <Suspense fallback={<div className={css.line} />}>
             <SearchLine />
           </Suspense>
         )}
       </div>
-      <div className={css.first}>
-        <WaitingBlock />
-      </div>
+      <div className={css.first}>{!isKept && <WaitingBlock />}</div>
       <TripTimeline trips={trips} today={localToday()} />
       <Filters {...filters} organizations={organizations} />
       {error && (

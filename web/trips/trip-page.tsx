@@ -8,6 +8,7 @@ import { isTripEnded } from '#domain/trips/book-again.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
 import { instantText, timeText } from '#web/kit/instant-text.ts';
+import { useKeptAt } from '#web/kit/kept-times.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { organizationsQuery } from '#web/kit/session.ts';
@@ -26,6 +27,7 @@ import { CostPanel } from './parts/cost-panel.tsx';
 import { IdentifierField } from './parts/identifier-field.tsx';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
+import { KeptNotice } from './parts/kept-notice.tsx';
 import { MissingItems } from './parts/missing-items.tsx';
 import { NextSteps } from './parts/next-steps.tsx';
 import { RightNow } from './parts/right-now.tsx';
@@ -296,9 +298,16 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
 };
 
 // Opens the stream only for a trip that the person may see.
-const Followed = (props: FollowedProps): JSX.Element => (
-  <Loaded {...props} live={useTripEvents(props.trip.id, props.trip.state === 'booking')} />
-);
+const Followed = (props: FollowedProps): JSX.Element => {
+  const live = useTripEvents(props.trip.id, props.trip.state === 'booking');
+  const keptAtMs = useKeptAt(`/trips/${props.trip.id}`);
+  // What the device kept is as old as its last answer of the server.
+  return keptAtMs === null ? (
+    <Loaded {...props} live={live} />
+  ) : (
+    <Loaded {...props} live={{ ...live, isLive: false }} updatedAtMs={keptAtMs} />
+  );
+};
 
 /** One trip: its state, its bookings, and its cost; live while it is open. */
 export const TripPage = ({ tripId, itineraryIndex }: Props): JSX.Element => {
@@ -308,6 +317,7 @@ export const TripPage = ({ tripId, itineraryIndex }: Props): JSX.Element => {
     return <TripFailed error={trip.error} onRetry={() => void trip.refetch()} />;
   return (
     <div className={css.page}>
+      <KeptNotice path={`/trips/${tripId}`} />
       {trip.data ? (
         <Followed trip={trip.data} itineraryIndex={itineraryIndex} updatedAtMs={trip.dataUpdatedAt} />
       ) : (

@@ -1,6 +1,9 @@
 /** What must be known before a signed-in page renders. */
 import { pages } from '#contract/pages.ts';
 import { attempt, call } from '#web/kit/api.ts';
+import { forgetKept } from '#web/kit/kept-cache.ts';
+import { findKept, lookAfterKept } from '#web/kit/look-after-kept.ts';
+import { isRefusal } from '#web/kit/query.ts';
 import { takeReading } from '#web/kit/reading.ts';
 import { currentUserQuery, featuresQuery, organizationsQuery, readingQuery } from '#web/kit/session.ts';
 import { keepDraftsOf } from '#web/kit/use-draft.ts';
@@ -14,14 +17,20 @@ const hasFailed = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boo
  * Whether the check of the current user succeeds; called once, then cached until sign-out or sign-in. APP-44, APP-45
  */
 export const isSignedIn = async (): Promise<boolean> => {
+  await findKept();
   const [user, reading] = await Promise.all([
     attempt(queryClient.fetchQuery(currentUserQuery)),
     attempt(queryClient.fetchQuery(readingQuery)),
   ]);
-  if (!user.ok) return false;
+  if (!user.ok) {
+    // Nobody is signed in: an outage alone deletes nothing.
+    if (isRefusal(user.error)) void forgetKept();
+    return false;
+  }
   keepDraftsOf(user.value.id);
   // Before the page is drawn. Without an answer it is written as the last one here was.
   if (reading.ok) takeReading(reading.value);
+  void lookAfterKept(user.value);
   // Menu and header need these, so they load in parallel with the page's code.
   if (!hasFailed(organizationsQuery)) void queryClient.prefetchQuery(organizationsQuery);
   if (!hasFailed(featuresQuery)) void queryClient.prefetchQuery(featuresQuery);

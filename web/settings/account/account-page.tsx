@@ -10,6 +10,7 @@ import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AccountForm } from './parts/account-form.tsx';
 import { CalendarPanel } from './parts/calendar-panel.tsx';
 import { ErasurePanel } from './parts/erasure-panel.tsx';
+import { KeptTripsPanel } from './parts/kept-trips-panel.tsx';
 import { OwnActsPanel } from './parts/own-acts-panel.tsx';
 import { PlacesPanel } from './parts/places-panel.tsx';
 import { ProveAddress } from './parts/prove-address.tsx';
@@ -52,6 +53,7 @@ export const AccountPage = (): JSX.Element => {
         <SessionsPanel />
         <CalendarPanel />
         <PlacesPanel />
+        <KeptTripsPanel />
         <TeamsPanel />
         {account.data && <ErasurePanel email={account.data.email} />}
         {/* Last: it appears only when it has something to say, and must not move what is above. */}
