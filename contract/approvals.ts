@@ -30,6 +30,7 @@ export const approval = priced(
     may_remind: z.boolean().describe('The caller may remind the approver now'),
     remind_from: instant.nullable().describe('Somebody reminded the approver; from then on it is possible again'),
     may_approve: z.boolean().describe('The caller may approve or decline now'),
+    may_check: z.boolean().describe('The caller may have the suppliers asked again now'),
     is_own_trip: z.boolean(),
   }),
   ['amount', 'voucher_amount', 'pay_property_amount'],

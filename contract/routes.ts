@@ -5,6 +5,7 @@ import { confirmExtra, dropExtra } from './arranged-extras.ts';
 import { endCalendarFeed, readCalendarFeed, readCalendarFeedFile, startCalendarFeed } from './calendar-feeds.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
+import { checkChoice, readChoiceCheck } from './choice-checks.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
 import { consoleRoutes } from './console-routes.ts';
 import { findCustomers, readCustomer } from './customers.ts';
@@ -229,6 +230,8 @@ const approvalRoutes = {
   listApprovals,
   countApprovals,
   readWhoApproves,
+  checkChoice,
+  readChoiceCheck,
 };
 
 const cancellationRoutes = { readCancellation, cancelTrip };

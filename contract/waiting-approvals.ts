@@ -27,7 +27,7 @@ const comparedLeg = z.object({
 });
 export type ComparedLeg = z.output<typeof comparedLeg>;
 
-const comparedFlights = priced(
+export const comparedFlights = priced(
   z.object({ amount: z.number(), currency: currencyCode, legs: z.array(comparedLeg).min(1) }),
   ['amount'],
 );

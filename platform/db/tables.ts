@@ -78,6 +78,7 @@ import type {
 } from './parts/sandbox-tables.ts';
 import type {
   ApprovalAskedTable,
+  ApprovalChecksTable,
   ApprovalsTable,
   DeskHoldersTable,
   DeskNotesTable,
@@ -153,6 +154,7 @@ export interface Tables {
   desk_holders: DeskHoldersTable;
   saved_replies: SavedRepliesTable;
   approvals: ApprovalsTable;
+  approval_checks: ApprovalChecksTable;
   approval_asked: ApprovalAskedTable;
   booking_attempts: BookingAttemptsTable;
   attempt_items: AttemptItemsTable;

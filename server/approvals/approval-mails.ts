@@ -77,6 +77,11 @@ const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): 
       label: 'Decline',
       url: publicUrl + pages.approvals({ trip: String(asked.tripId), answer: 'decline' }),
     },
+    {
+      kind: 'button',
+      label: 'Compare and check now',
+      url: publicUrl + pages.approvals({ trip: String(asked.tripId) }),
+    },
     { kind: 'button', label: 'Look at the trip', url: publicUrl + pages.trip(asked.tripId) },
     {
       kind: 'note',

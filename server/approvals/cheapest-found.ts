@@ -1,4 +1,5 @@
 import { invariant } from '#domain/kit/invariant.ts';
+import type { RepeatedSearch } from '#server/flights/search-now.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 
 /**
@@ -10,6 +11,8 @@ export type CheapestFound = {
   readonly foundAt: string;
   /** Null: none of its flights was in policy. */
   readonly offer: Pick<SupplierOffer, 'slices' | 'total'> | null;
+  /** What was searched for, to search again; absent in older questions. docs/decisions/0176 */
+  readonly search?: RepeatedSearch;
 };
 
 // We wrote these columns from the same type, so checking the field that distinguishes it is enough.

@@ -1,5 +1,6 @@
 import type * as calls from '#contract/approvals.ts';
 import type { Approval } from '#contract/approvals.ts';
+import { mayCheckChoice } from '#domain/access/may-check-choice.ts';
 import { mayKnowManagers, mayRemindApprover } from '#domain/access/may-see-trip.ts';
 import { askAgainFrom } from '#domain/approvals/ask-again.ts';
 import { isBooking, undoableUntil } from '#domain/approvals/undo.ts';
@@ -34,12 +35,20 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
   may_remind: false,
   remind_from: null,
   may_approve: false,
+  may_check: false,
   is_own_trip: false,
 });
 
 type View = Omit<
   Approval,
-  'manager_name' | 'may_remind' | 'remind_from' | 'may_approve' | 'may_undo' | 'undo_until' | 'price_held_until'
+  | 'manager_name'
+  | 'may_remind'
+  | 'remind_from'
+  | 'may_approve'
+  | 'may_check'
+  | 'may_undo'
+  | 'undo_until'
+  | 'price_held_until'
 >;
 
 const view = (latest: ApprovalRow, question: ApprovalRow): View => {
@@ -94,6 +103,10 @@ export const readApproval: Verb<typeof calls.readApproval> = async (world, { act
     may_remind: isOpen && !may && isAsking && from === null,
     remind_from: isOpen && isAsking ? (from?.toISOString() ?? null) : null,
     may_approve: isOpen && may,
+    may_check:
+      isOpen &&
+      actor.kind === 'user' &&
+      mayCheckChoice(actor, { organizationId: trip.organization_id, mayDecide: may }),
     may_undo: isUndoable && may,
     undo_until: isUndoable ? undoUntil.toISOString() : null,
   });

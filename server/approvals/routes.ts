@@ -1,11 +1,14 @@
 import * as calls from '#contract/approvals.ts';
+import * as checks from '#contract/choice-checks.ts';
 import * as lists from '#contract/waiting-approvals.ts';
 import * as who from '#contract/who-approves.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { approveTrip } from './approve-trip.ts';
+import { checkChoice } from './check-choice.ts';
 import { declineTrip } from './decline-trip.ts';
 import { countApprovals, listApprovals } from './list-approvals.ts';
 import { readApproval } from './read-approval.ts';
+import { readChoiceCheck } from './read-choice-check.ts';
 import { readWhoApproves } from './read-who-approves.ts';
 import { remindApprover } from './remind-approver.ts';
 import { undoApproval } from './undo-approval.ts';
@@ -18,5 +21,7 @@ export const approvalBindings: readonly Binding[] = [
   bind(calls.remindApprover, remindApprover),
   bind(lists.listApprovals, listApprovals),
   bind(lists.countApprovals, countApprovals),
+  bind(checks.checkChoice, checkChoice),
+  bind(checks.readChoiceCheck, readChoiceCheck),
   bind(who.readWhoApproves, readWhoApproves),
 ];

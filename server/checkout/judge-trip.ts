@@ -85,12 +85,17 @@ export const judgeItems = async (world: World, { party, chosen, items }: Judging
 
 /** The cheapest flights in policy of the search that a trip was chosen from. docs/decisions/0141 */
 const cheapestFound = (
-  { foundAt, cheapestWithin }: FoundOffer,
+  { foundAt, cheapestWithin, query }: FoundOffer,
   policies: readonly OrganizationPolicy[],
 ): CheapestFound | null => {
   if (foundAt === null) return null;
   const found = cheapestWithin(policies);
-  return { foundAt: foundAt.toISOString(), offer: found && { slices: found.slices, total: found.total } };
+  const { slices, cabin, adults, children, infants, minorAges } = query;
+  return {
+    foundAt: foundAt.toISOString(),
+    offer: found && { slices: found.slices, total: found.total },
+    search: { slices, cabin, adults, children, infants, ...(minorAges && { minorAges }) },
+  };
 };
 
 const verdictOn = (

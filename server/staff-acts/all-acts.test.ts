@@ -20,6 +20,7 @@ const notShown: Readonly<Record<string, string>> = {
   'address-proven': byPerson,
   'admission-asked': byPerson,
   'admission-unanswered': byProduct,
+  'approval-checked': byPerson,
   'approver-reminded': byPerson,
   'calendar-turned-off': byPerson,
   'calendar-turned-on': byPerson,

@@ -255,6 +255,8 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'PUT /trips/:id/approve': { except: ['own'] },
   'PUT /trips/:id/decline': { body: { reason: 'Too dear' }, except: ['own'] },
   'PUT /trips/:id/undo-approval': { except: ['own'] },
+  'GET /trips/:id/approval/check': { except: ['own'] },
+  'POST /trips/:id/approval/check': { except: ['own'] },
   'GET /reports/trips': { lists: 'trip' },
   'GET /reports/flights/manifest': reportSample,
   'GET /reports/flights/manifest?format=csv': { ...reportSample, query: `${reportSample.query}&format=csv` },

@@ -273,6 +273,8 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     // A valid one would not end.
     'GET /trips/:id/subscribe': { params: { id: '999999' } },
     'GET /trips/:id/approval': { ...ofTrip },
+    'GET /trips/:id/approval/check': { ...ofTrip },
+    'POST /trips/:id/approval/check': { ...ofTrip },
     'GET /trips/:id/flight-change': { ...ofTrip },
     'PUT /trips/:id/flight-change': { ...ofTrip, body: { change_id: 1, answer: 'ask' } },
     'GET /trips/:id/payment-question': { ...ofTrip },

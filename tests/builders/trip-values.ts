@@ -257,6 +257,7 @@ export const approvalOf = (said: Partial<Approval> = {}): Approval => ({
   may_remind: false,
   remind_from: null,
   may_approve: false,
+  may_check: false,
   price_held_until: null,
   is_own_trip: false,
   ...said,

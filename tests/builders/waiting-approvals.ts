@@ -1,4 +1,5 @@
 /** Requests that wait for approval, as in a reply, in minor units. */
+import type { ChoiceAnswer, ChoiceCheck } from '#contract/choice-checks.ts';
 import type { WaitingApproval } from '#contract/waiting-approvals.ts';
 
 /** Virgin Atlantic 4, nonstop to London. */
@@ -67,3 +68,34 @@ export const askedOf = (said: Partial<WaitingApproval> = {}): WaitingApproval =>
   is_own_trip: false,
   ...said,
 });
+
+/** Nobody has asked the suppliers again. */
+export const noCheck: ChoiceCheck = {
+  is_running: false,
+  is_broken_off: false,
+  checked_at: null,
+  checked_by: null,
+  again_from: null,
+  answer: null,
+};
+
+/** The suppliers' answer about Sam's flights: 12.00 USD dearer, and something cheaper in policy than was found. */
+export const answerOf = (said: Partial<ChoiceAnswer> = {}): ChoiceAnswer => {
+  const { flights, cheapest } = askedOf();
+  return {
+    items: [{ kind: 'flight', title: 'Flights', state: 'sold', was: 68_820, now: 70_020, currency: 'USD' }],
+    total_was: 141_740,
+    total_now: 142_940,
+    currency: 'USD',
+    chosen: flights,
+    cheapest: {
+      state: 'found',
+      flights: cheapest?.flights ? { ...cheapest.flights, amount: 50_020 } : null,
+      is_complete: true,
+    },
+    moved: [],
+    policy: null,
+    hold: null,
+    ...said,
+  };
+};

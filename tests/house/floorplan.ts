@@ -96,7 +96,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   cars: ['messages', 'trips'],
   'flight-changes': ['bookings', 'messages', 'trips'],
   'payment-questions': ['bookings', 'payments', 'trips'],
-  approvals: ['bookings', 'expert-desk', 'settings/policies', 'trips'],
+  // Asks the suppliers again about what waits. docs/decisions/0176
+  approvals: ['bookings', 'expert-desk', 'flights', 'settings/account', 'settings/policies', 'travelers', 'trips'],
   // Shared by a new trip and an accepted option: the choices, the price, the verdict, and who pays.
   checkout: [
     'approvals',

@@ -8,6 +8,8 @@ export const mergePlan: Readonly<Record<string, 'moves' | 'ends' | 'stays'>> = {
   'account_merges.lost_id': 'ends',
   'admissions.answered_by': 'stays',
   'approval_asked.user_id': 'stays',
+  'approval_checks.actor_id': 'stays',
+  'approval_checks.answered_by': 'stays',
   'approvals.actor_id': 'stays',
   'approvals.approver_id': 'stays',
   'booking_attempts.actor_id': 'stays',

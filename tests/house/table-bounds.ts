@@ -59,6 +59,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   quotes: { keptBecause: books },
   approvals: { keptBecause: books },
   approval_asked: { onePer: 'approval and approver' },
+  approval_checks: { onePer: 'approval' },
   lander_requests: { keptBecause: 'Its row stays with its trip, and `wipe-requests` empties its personal data.' },
   desk_notes: { keptBecause: "Staff need the history of a customer. A person's erasure deletes those about them." },
   desk_holders: { onePer: 'trip' },

@@ -52,6 +52,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   saved_replies: 'server/expert-desk',
   approvals: 'server/trips',
   approval_asked: 'server/trips',
+  approval_checks: 'server/approvals',
   flight_searches: 'server/flights',
   flight_search_batches: 'server/flights',
 

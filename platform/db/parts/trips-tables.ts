@@ -260,3 +260,12 @@ export interface ApprovalAskedTable {
   approval_id: number;
   user_id: number;
 }
+
+export interface ApprovalChecksTable {
+  approval_id: number;
+  actor_id: number;
+  started_at: Instant;
+  answered_by: number | null;
+  answered_at: InstantOrNull;
+  answer: JsonOrNull;
+}

@@ -16,7 +16,7 @@ import type { Comparison } from './compared-parts.ts';
 /** An item of a trip as it is stored, with the verdict on it; null: no policy has a rule about it. */
 export type AskedItem = { readonly goods: Goods; readonly verdict: PolicyVerdict | HotelVerdict | null };
 
-const titleOf = ({ kind, offer }: Goods): string => {
+export const titleOf = ({ kind, offer }: Goods): string => {
   if (kind === 'flight') return 'Flights';
   return kind === 'hotel' ? stayTitle(offer) : offer.title;
 };
@@ -41,7 +41,7 @@ const legView = (slice: OfferSlice): ComparedLeg => {
 };
 
 /** The flights of an offer with their price. */
-const flightsView = (offer: Pick<SupplierOffer, 'slices' | 'total'>): ComparedFlights => ({
+export const flightsView = (offer: Pick<SupplierOffer, 'slices' | 'total'>): ComparedFlights => ({
   amount: offer.total.minor,
   currency: offer.total.currency,
   legs: offer.slices.map(legView),

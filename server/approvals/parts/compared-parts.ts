@@ -1,8 +1,7 @@
 /** The chosen flights and the cheapest ones in policy in a mail: the same facts as on the card. */
-import type { ComparedFlights, ComparedLeg } from '#contract/waiting-approvals.ts';
+import type { ComparedFlights } from '#contract/waiting-approvals.ts';
 import { differenceOf, hoursDifference, moneyDifference } from '#domain/approvals/difference.ts';
-import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
-import { shortDayName } from '#domain/kit/day-names.ts';
+import { legFact } from '#domain/approvals/leg-fact.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { MailPart } from '#server/kit/mail-layout.ts';
@@ -13,19 +12,6 @@ export type Comparison = {
   readonly chosen: ComparedFlights | null;
   /** Null: it was not chosen from a search; `flights` null: none of those found were in policy. */
   readonly cheapest: { readonly foundAt: Date; readonly flights: ComparedFlights | null } | null;
-};
-
-const legFact = (leg: ComparedLeg): readonly [string, string] => {
-  const { time_depart: departs, time_arrive: arrives } = leg;
-  const times = `${clockTime(departs)} to ${clockTime(arrives)} ${dayOffsetText(departs, arrives)}`.trim();
-  const stops = leg.stretches.flatMap(({ minutes, layover_at: at }) =>
-    at === null ? [] : [`${at} ${formatDuration(minutes)}`],
-  );
-  const how = stops.length === 0 ? 'nonstop' : `by ${stops.join(', ')}`;
-  return [
-    `${leg.airport_depart_iata} to ${leg.airport_arrive_iata}`,
-    `${shortDayName(departs.slice(0, 10))}, ${times}; ${formatDuration(leg.elapsed)}, ${how}; ${leg.flights}`,
-  ];
 };
 
 const priceText = ({ amount: minor, currency }: ComparedFlights): string => formatMoney({ minor, currency });

@@ -114,7 +114,7 @@ const makeRecorder = (world: World, run: SearchRun) => {
 type Recorder = ReturnType<typeof makeRecorder>;
 
 /** Offers that do not match the request, have expired or whose flight has departed are not shown. */
-const isSellable = (offer: SupplierOffer, query: StoredQuery, now: Date): boolean =>
+export const isSellable = (offer: SupplierOffer, query: Pick<StoredQuery, 'currency' | 'slices'>, now: Date): boolean =>
   offer.total.currency === query.currency &&
   offer.slices.length === query.slices.length &&
   offer.slices.every((slice) => slice.segments.length > 0) &&

@@ -21,12 +21,15 @@ const usualJourneyCo2 = (offers: readonly StoredOffer[]): UsualCo2 => {
   return usualCo2Kg([...shown.values()].map(journeyCo2));
 };
 
+/** What the verdicts of a search depend on. */
+export type JudgedSearch = Pick<StoredSearch, 'frozen' | 'isFinished'>;
+
 /**
  * The judge of a finished search: by the most reasonable fare frozen with it.
  * @param offers all of the search, for the cheapest on the same flights
  * @param policy the search's own, or that of another traveler on the same trip
  */
-export const judgeOf = (root: StoredSearch, offers: readonly StoredOffer[], policy: TravelPolicy | null): Judge => {
+export const judgeOf = (root: JudgedSearch, offers: readonly StoredOffer[], policy: TravelPolicy | null): Judge => {
   const { reasonable, ratePpm } = root.frozen;
   if (!root.isFinished || !policy || !reasonable) return () => null;
   const cheapest = new Map<string, number>();
@@ -54,7 +57,7 @@ export const judgeOf = (root: StoredSearch, offers: readonly StoredOffer[], poli
  * @returns null when none of them is in policy, or none can be judged
  */
 export const cheapestWithin = (
-  root: StoredSearch,
+  root: JudgedSearch,
   offers: readonly StoredOffer[],
   policies: readonly TravelPolicy[],
 ): StoredOffer | null => {
