@@ -177,8 +177,26 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       expect((box?.y ?? 900) + (box?.height ?? 0), name).toBeLessThanOrEqual(900);
     }
     await look(ada.page, 'approvals', { isWalked: true });
+    // Before she decides, the suppliers say what is sold now.
+    await ada.page.getByRole('button', { name: 'Check now' }).click();
+    await ada.page.getByText(/^Checked at \d\d:\d\d by Ada Okafor$/).waitFor();
+    await ada.page
+      .getByText(/ when Sam Rivera asked\./)
+      .first()
+      .waitFor();
+    await look(ada.page, 'approvals, checked');
     await ada.page.setViewportSize({ width: 375, height: 812 });
-    await look(ada.page, 'approvals');
+    await look(ada.page, 'approvals, checked');
+    // The trip's own page has the same answer, also for a manager who was not asked.
+    const tom = await newPerson(browser, server.url);
+    await signIn(tom.page, 'tom@acme.example');
+    await tom.page.goto(tripPath);
+    await tom.page.getByText(/^Checked at \d\d:\d\d by Ada Okafor$/).waitFor();
+    await look(tom.page, 'approval on the trip, checked');
+    await tom.page.setViewportSize({ width: 375, height: 812 });
+    await look(tom.page, 'approval on the trip, checked');
+    expect(tom.complaints).toEqual([]);
+    await tom.context.close();
     await ada.page.getByRole('button', { name: 'Approve', exact: true }).click();
     await ada.page.getByText('Sam Rivera, London: approved.').waitFor();
     await ada.page.setViewportSize({ width: 1440, height: 900 });

@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { checkChoice, readChoiceCheck } from '#contract/choice-checks.ts';
 import { type ApprovalList, listApprovals, type WaitingApproval } from '#contract/waiting-approvals.ts';
 import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
-import { askedOf } from '#tests/builders/waiting-approvals.ts';
+import { answerOf, askedOf, noCheck } from '#tests/builders/waiting-approvals.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { reply } from '#tests/builders/wire.ts';
 import { ApprovalsPage } from './approvals-page.tsx';
@@ -56,6 +57,7 @@ const open = (
       waiting.flatMap(({ trip_id: id }) => [
         [`PUT /trips/${id}/approve`, decided(id)],
         [`PUT /trips/${id}/decline`, decided(id)],
+        [`GET /trips/${id}/approval/check`, () => reply(readChoiceCheck, noCheck)],
       ]),
     ),
     ...said,
@@ -133,7 +135,7 @@ describe('The page of approvals', () => {
       '165.00 USD dearer',
     ])
       expect(text).toContain(words);
-    expect(text).not.toContain('now');
+    expect(text).not.toContain('as of');
     await userEvent.click(screen.getByRole('link', { name: 'Sam Rivera', current: false }));
     expect((await card('Request of Sam Rivera for Oslo')).textContent).toMatch(
       /none of the flights found on Tue \d\d:\d\d were in policy/,
@@ -242,5 +244,24 @@ describe('The page of approvals', () => {
     await userEvent.click(list.getByRole('button', { name: /^Undo/ }));
     expect((await list.findByRole('alert')).textContent).toContain('The airline would keep 20.00 USD.');
     expect(changes(asked)).toEqual(['PUT /trips/5/undo-approval']);
+  });
+
+  test('docs/decisions/0176 Check now puts the prices of now on the scale, and says when that was', async () => {
+    const at = new Date().toISOString();
+    let check = noCheck;
+    open([askedOf()], {
+      'GET /trips/7/approval/check': () => reply(readChoiceCheck, check),
+      'POST /trips/7/approval/check': () => {
+        check = { ...noCheck, checked_at: at, checked_by: 'Tom Becker', again_from: at, answer: answerOf() };
+        return reply(checkChoice, { ...noCheck, is_running: true });
+      },
+    });
+    const shown = within(await card(samsCard));
+    expect(shown.getByText('found Tue 15:20')).toBeTruthy();
+    expect(shown.getByText('165.00 USD dearer')).toBeTruthy();
+    await userEvent.click(shown.getByRole('button', { name: 'Check now' }));
+    expect(await shown.findByText('200.00 USD dearer', undefined, { timeout: 5000 })).toBeTruthy();
+    expect(shown.getByText(/^as of \d\d:\d\d$/)).toBeTruthy();
+    expect(shown.getByText(/^by Sam Rivera, as of \d\d:\d\d$/)).toBeTruthy();
   });
 });

@@ -1,12 +1,15 @@
 /** Proves docs/threats.md#cross-site-requests */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Approval } from '#contract/approvals.ts';
+import { readChoiceCheck } from '#contract/choice-checks.ts';
 import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
 import { knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { approvalOf, noApproval } from '#tests/builders/trip-values.ts';
+import { noCheck } from '#tests/builders/waiting-approvals.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { reply } from '#tests/builders/wire.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 
 const done = () => new Response(null, { status: 204 });
@@ -52,6 +55,19 @@ describe('An approval as it is decided', () => {
     expect(await screen.findByText(/^A reminder was sent\. You can send another after 10 June 2026/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
     expect(puts(asked)).toHaveLength(1);
+  });
+
+  test('docs/decisions/0176 who may have the suppliers asked again finds the press and the last answer; others do not', async () => {
+    const { asked } = open(approvalOf({ may_check: true }), {
+      'GET /trips/7/approval/check': () => reply(readChoiceCheck, noCheck),
+    });
+    expect(await screen.findByText(/^Nobody has checked yet/)).toBeTruthy();
+    expect(await button('Check now')).toBeTruthy();
+    expect(asked.map(({ call }) => call)).toContain('GET /trips/7/approval/check');
+    cleanup();
+    open(approvalOf());
+    await screen.findByText('Waiting for approval');
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
   });
 
   test('after the answer it shows its state, and no buttons', async () => {

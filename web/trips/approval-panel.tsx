@@ -1,18 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type JSX, useState } from 'react';
+import { type JSX, Suspense, useState } from 'react';
 import { type Approval, approveTrip, declineTrip, remindApprover, undoApproval } from '#contract/approvals.ts';
 import { approvalReasonMaxLength, type Trip } from '#contract/trips.ts';
 import { type Amounts, amountLines, amountsOf } from '#domain/bookings/amounts.ts';
 import { call } from '#web/kit/api.ts';
 import { instantText, timeText } from '#web/kit/instant-text.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { type Pair, Pairs, Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/approval-panel.module.css';
 import { daysText } from './parts/day-text.ts';
 import { approvalQuery, tripQuery } from './trip-queries.ts';
+
+/** Only for people who may decide, and managers. */
+const ChoiceCheck = lazyPart(async () => (await import('#web/approvals-waiting/choice-check.tsx')).ChoiceCheck);
 
 const stateWords = {
   none: '',
@@ -189,6 +194,11 @@ export const ApprovalPanel = ({ tripId, onApproved }: Props): JSX.Element | null
         <LiveRegion>{isPending ? 'This trip waits for an answer' : stateWords[approval.state]}</LiveRegion>
         <div className={css.body}>
           <Pairs pairs={[...askedFor(approval, trip), ...(isPending ? awaited(approval) : answered(approval))]} />
+          {approval.may_check && (
+            <Suspense fallback={<SkeletonRows rows={1} height={56} label="Loading the check" />}>
+              <ChoiceCheck tripId={tripId} by={approval.requester_name} deadline={approval.deadline} hasScale={false} />
+            </Suspense>
+          )}
           {approval.may_approve && <Decision tripId={tripId} onApproved={onApproved} />}
           {(approval.may_remind || approval.remind_from) && <Remind tripId={tripId} approval={approval} />}
           {approval.may_undo && approval.undo_until && <Undo tripId={tripId} until={approval.undo_until} />}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { approvalReasonMaxLength } from '#contract/trips.ts';
@@ -6,6 +7,8 @@ import { amountLines, amountsOf } from '#domain/bookings/amounts.ts';
 import { formatDuration } from '#domain/flights/times.ts';
 import { daySpan } from '#domain/landers/day-span.ts';
 import { minutesBetween, wholeOf, whyText } from '#web/approvals-waiting/asked-words.ts';
+import { ChoiceCheck } from '#web/approvals-waiting/choice-check.tsx';
+import { choiceCheckQuery } from '#web/approvals-waiting/choice-check-query.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -125,11 +128,24 @@ type Props = DecisionProps & {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
+/** What was chosen against what else there is, then or now, and the press that asks again. */
+const Comparison = ({ asked }: { asked: WaitingApproval }): JSX.Element => {
+  const { data: check } = useQuery(choiceCheckQuery(asked.trip_id));
+  return (
+    <>
+      {asked.flights && (
+        <ComparedChoice chosen={asked.flights} by={asked.requester_name} cheapest={asked.cheapest} check={check} />
+      )}
+      <ChoiceCheck tripId={asked.trip_id} by={asked.requester_name} deadline={asked.deadline} hasScale />
+    </>
+  );
+};
+
 /** One request with everything that is needed to decide about it, and both buttons. */
 export const ChoiceCard = ({ asked, asOf, heading, ...decision }: Props): JSX.Element => (
   <article className={css.choice} aria-label={`Request of ${asked.requester_name} for ${asked.destination}`}>
     <Head asked={asked} heading={heading} />
-    {asked.flights && <ComparedChoice chosen={asked.flights} by={asked.requester_name} cheapest={asked.cheapest} />}
+    <Comparison asked={asked} />
     <Rest asked={asked} />
     <dl className={css.why}>
       <div className={css.quote}>

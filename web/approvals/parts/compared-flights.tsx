@@ -1,8 +1,11 @@
 import type { JSX } from 'react';
+import type { ChoiceCheck } from '#contract/choice-checks.ts';
 import type { ComparedFlights, ComparedLeg, WaitingApproval } from '#contract/waiting-approvals.ts';
+import { chosenNow } from '#domain/approvals/check-words.ts';
 import { type Difference, differenceOf, hoursDifference, moneyDifference } from '#domain/approvals/difference.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
 import { shortInstant } from '#web/approvals-waiting/asked-words.ts';
+import { checkedAtText } from '#web/approvals-waiting/choice-check.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { ScaleLine, type Stretch, scaleMinutes } from '#web/ui/scale-line.tsx';
 import css from './choice-card.module.css';
@@ -64,31 +67,54 @@ type Props = {
   chosen: ComparedFlights;
   by: string;
   cheapest: WaitingApproval['cheapest'];
+  check: Pick<ChoiceCheck, 'answer' | 'checked_at'> | undefined;
+};
+
+/** What is compared, and when that was so: now if the suppliers were asked again and said what is in policy. */
+const comparedBy = ({ chosen, cheapest, check }: Omit<Props, 'by'>) => {
+  const answer = check?.answer;
+  const at = check?.checked_at ?? null;
+  const isKnown = answer?.cheapest?.state === 'found' || answer?.cheapest?.state === 'none';
+  if (!answer || !isKnown || at === null) return { chosen, cheapest, checkedAt: null };
+  return {
+    chosen: chosenNow(answer) ?? chosen,
+    cheapest: { found_at: at, flights: answer.cheapest?.flights ?? null },
+    checkedAt: at,
+  };
 };
 
 /**
- * The chosen flights, the cheapest ones in policy of the same search, and the difference, on one scale. It says when
- * the search was made, and claims nothing about now. docs/decisions/0141
+ * The chosen flights, the cheapest ones in policy, and the difference, on one scale: as the search found them that the
+ * trip was chosen from, or as the last check did. It says which, and when. docs/decisions/0141 and 0176
  */
-export const ComparedChoice = ({ chosen, by, cheapest }: Props): JSX.Element => {
+export const ComparedChoice = ({ by, ...given }: Props): JSX.Element => {
+  const { chosen, cheapest, checkedAt } = comparedBy(given);
   const other = cheapest?.flights ?? null;
   const legs = [...chosen.legs, ...(other?.legs ?? [])];
   const wholeMinutes = scaleMinutes(Math.max(...legs.map(({ elapsed }) => elapsed)));
   const difference = other && differenceOf(chosen, other);
   return (
     <div className={css.versus}>
-      <Option name="Chosen" note={`by ${by}`} flights={chosen} wholeMinutes={wholeMinutes} />
+      <Option
+        name="Chosen"
+        note={checkedAt === null ? `by ${by}` : `by ${by}, as of ${checkedAtText(checkedAt)}`}
+        flights={chosen}
+        wholeMinutes={wholeMinutes}
+      />
       {cheapest && other && (
         <Option
           name="Cheapest in policy"
-          note={`found ${shortInstant(cheapest.found_at)}`}
+          note={checkedAt === null ? `found ${shortInstant(cheapest.found_at)}` : `as of ${checkedAtText(checkedAt)}`}
           flights={other}
           wholeMinutes={wholeMinutes}
         />
       )}
       {cheapest && !other && (
         <p className={css.none}>
-          <b>Cheapest in policy:</b> none of the flights found on {shortInstant(cheapest.found_at)} were in policy.
+          <b>Cheapest in policy:</b>{' '}
+          {checkedAt === null
+            ? `none of the flights found on ${shortInstant(cheapest.found_at)} were in policy.`
+            : `none of the flights sold at ${checkedAtText(checkedAt)} are.`}
         </p>
       )}
       {difference && <DifferenceLine difference={difference} currency={chosen.currency} />}
