@@ -23,6 +23,32 @@ export const instantText = (instant: Date, zone: string): string => {
   return `${dayName(local.slice(0, 10))}, ${timeOfDay(local.slice(11))} ${zoneName(instant, zone)}`;
 };
 
+/** An instant where space is short, with both names of its time zone. */
+export type ShortInstant = {
+  /** "17 June 2026, 05:30" */
+  readonly when: string;
+  /** "in New York", "UTC": no abbreviation that several zones share. */
+  readonly place: string;
+  /** "Eastern Daylight Time" */
+  readonly zone: string;
+};
+
+/** A zone that is named after a place: "America/Argentina/Ushuaia", and not "Etc/GMT+5". */
+const namedAfterPlace = /^(?!Etc\/)[A-Za-z_]+(?:\/[A-Za-z_-]+)+$/;
+const utcNames: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'Etc/Universal', 'Etc/Zulu', 'Universal', 'Zulu']);
+
+const placeOf = (zone: string, name: string): string => {
+  if (utcNames.has(zone)) return 'UTC';
+  return namedAfterPlace.test(zone) ? `in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}` : name;
+};
+
+/** The same as `instantText`, for a place that has no room for the zone's full name. */
+export const shortInstant = (instant: Date, zone: string): ShortInstant => {
+  const local = localOfInstant(instant.getTime(), zone);
+  const name = zoneName(instant, zone);
+  return { when: `${dayName(local.slice(0, 10))}, ${local.slice(11, 16)}`, place: placeOf(zone, name), zone: name };
+};
+
 /** Stored for a trip whose places are unknown. */
 const unknownZone = 'UTC';
 

@@ -93,6 +93,16 @@ describe('The page of approvals', () => {
     expect(within(others).queryByRole('button')).toBeNull();
   });
 
+  test('names the time zone of the deadline in short; its full name is the title and is read out', async () => {
+    open([askedOf()]);
+    const shown = within(await card(samsCard));
+    const place = shown.getByTitle('Coordinated Universal Time');
+    expect(place.closest('time')?.dateTime).toBe('2026-11-25T15:26:00.000Z');
+    expect(place.closest('time')?.textContent).toContain('25 November 2026, 15:26');
+    expect(within(place).getByText('UTC').getAttribute('aria-hidden')).toBe('true');
+    expect(within(place).getByText('Coordinated Universal Time')).toBeTruthy();
+  });
+
   test('says who, where and when, how much is over, against which limit, why, and until when', async () => {
     open([askedOf(), zoe]);
     expect(await screen.findByRole('heading', { level: 1, name: '2 approvals wait for you' })).toBeTruthy();

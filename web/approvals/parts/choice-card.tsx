@@ -9,7 +9,6 @@ import { daySpan } from '#domain/landers/day-span.ts';
 import { minutesBetween, wholeOf, whyText } from '#web/approvals-waiting/asked-words.ts';
 import { ChoiceCheck } from '#web/approvals-waiting/choice-check.tsx';
 import { choiceCheckQuery } from '#web/approvals-waiting/choice-check-query.ts';
-import { instantText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { fieldId, TextField } from '#web/ui/field.tsx';
@@ -17,6 +16,7 @@ import { Verdict } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import css from './choice-card.module.css';
 import { ComparedChoice } from './compared-flights.tsx';
+import { ShortInstant } from './short-instant.tsx';
 
 const reasonMinLength = 3;
 
@@ -94,10 +94,14 @@ const Head = ({ asked, heading }: { asked: WaitingApproval; heading: RefObject<H
 );
 
 /** Whether the price can still be had. Nothing is claimed that was not checked. */
-const sinceText = ({ price_held_until: until }: WaitingApproval): string =>
-  until === null
-    ? 'The price is not kept. It is checked again when you approve; the card never pays more than this.'
-    : `The airline keeps seats and price until ${instantText(until)}.`;
+const Since = ({ price_held_until: until }: WaitingApproval): JSX.Element =>
+  until === null ? (
+    <>The price is not kept. It is checked again when you approve; the card never pays more than this.</>
+  ) : (
+    <>
+      The airline keeps seats and price until <ShortInstant instant={until} />.
+    </>
+  );
 
 /** What was chosen beside the flights, and who pays what when it is not the card alone. */
 const Rest = ({ asked }: { asked: WaitingApproval }): JSX.Element | null => {
@@ -163,14 +167,16 @@ export const ChoiceCard = ({ asked, asOf, heading, ...decision }: Props): JSX.El
       <div>
         <dt>Answer by</dt>
         <dd>
-          <b>{instantText(asked.deadline)}</b>
+          <b>
+            <ShortInstant instant={asked.deadline} />
+          </b>
           <small>in {formatDuration(minutesBetween(asOf, asked.deadline))}</small>
         </dd>
       </div>
       <div>
         <dt>Since it was asked</dt>
         <dd>
-          {sinceText(asked)}
+          <Since {...asked} />
           <small>Nothing is charged until you answer.</small>
           {asked.is_own_trip && <small>This is your own trip: there is no other approver.</small>}
         </dd>
