@@ -6,6 +6,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPerson, type Person, signIn } from '#tests/builders/browser.ts';
+import { flightsInView } from '#tests/builders/in-view.ts';
 import { expectNoSidewaysScroll, isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
@@ -40,16 +41,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const flights = (page: Page) => page.getByRole('region', { name: 'Flights', exact: true });
 const rows = (page: Page) => flights(page).getByRole('heading', { level: 3 });
-
-/** How many flights of the list are seen whole, at the top of the page and on a screen of a usual height. */
-const flightsInView = async (page: Page): Promise<number> => {
-  const { width } = page.viewportSize() ?? { width: 1440 };
-  await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  return flights(page)
-    .getByRole('listitem')
-    .evaluateAll((items) => items.filter((item) => item.getBoundingClientRect().bottom <= window.innerHeight).length);
-};
 
 /** Signed in, at the route form. */
 const openRoute = async (width: number, colorScheme: 'light' | 'dark'): Promise<Person> => {

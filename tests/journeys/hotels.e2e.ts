@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newPerson, type Person, signIn } from '#tests/builders/browser.ts';
+import { hotelsInView, ratesInView } from '#tests/builders/in-view.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { pressButton } from './sign-in-steps.ts';
@@ -42,13 +43,6 @@ openForJourneys(
 );
 
 type Items = NonNullable<Parameters<typeof answerGuide>[1]['items']>;
-
-/** How many rows of prices are seen whole at the top of a hotel's page. */
-const ratesInView = (page: Page): Promise<number> =>
-  page
-    .getByRole('list', { name: /^Prices of / })
-    .getByRole('listitem')
-    .evaluateAll((items) => items.filter((item) => item.getBoundingClientRect().bottom <= window.innerHeight).length);
 
 /** Opens the first hotel of the list whose button has these words, and takes its first room. */
 const chooseRoom = async (page: Page, hotel: RegExp, where?: string): Promise<void> => {
@@ -118,17 +112,6 @@ const flightAndLuton = async (page: Page, leaveInDays: number): Promise<void> =>
   await fillStay(page, 0, { place: 'Luton, United Kingdom', checkin: leaveInDays + 1, checkout: leaveInDays + 3 });
   await pressButton(page, 'Next Step');
   await heading(page, 'Choose your hotel in Luton');
-};
-
-/** How many hotels of the list are seen whole, at the top of the page and on a screen of a usual height. */
-const hotelsInView = async (page: Page): Promise<number> => {
-  const { width } = page.viewportSize() ?? { width: 1440 };
-  await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const list = page.getByRole('region', { name: 'Hotels' });
-  return list
-    .getByRole('listitem')
-    .evaluateAll((items) => items.filter((item) => item.getBoundingClientRect().bottom <= window.innerHeight).length);
 };
 
 describe.skipIf(isSkipped)('hotels in the browser', () => {

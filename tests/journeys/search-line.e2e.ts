@@ -1,11 +1,10 @@
 /** Proves docs/decisions/0138, docs/decisions/0139 */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listOwnOrganizations } from '#contract/organizations.ts';
-import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
+import { bookBefore } from '#tests/builders/book-before.ts';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
-import { book, cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, ownTraveler } from '#tests/builders/main-job.ts';
+import { daysAhead } from '#tests/builders/main-job.ts';
 import { countingPresses } from '#tests/builders/presses.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { screensOfTheDay } from '#tests/builders/test-share.ts';
@@ -23,15 +22,7 @@ let daysBooked = 200;
 /** Sam has booked a trip on an identifier, which the next one begins with. */
 const bookedBefore = async (identifier: string): Promise<void> => {
   daysBooked += 7;
-  const sam = await signedInCaller(server.url, 'sam@acme.example');
-  const organizations = readReply(listOwnOrganizations, expectOk(await sam.send('GET', '/organizations-admin')));
-  const [depart, back] = [daysAhead(daysBooked), daysAhead(daysBooked + 3)];
-  const query = { way: 'roundtrip', from: 'JFK', to: 'LHR', depart, return: back, pax: '1' };
-  const org = { org: String(organizations[0]?.id) };
-  const { flights } = await chooseRoundTrip(sam, { ...query, ...org, cabin: 'economy' }, cheapestInPolicy);
-  const travelers = [await ownTraveler(sam)];
-  const wish = { isSelfBook: true, flights, travelers, organization_id: organizations[0]?.id, destination: 'London' };
-  await book(sam, { ...wish, identifier }, `before-${daysBooked}`);
+  await bookBefore(server.url, identifier, daysBooked);
 };
 
 describe.skipIf(isSkipped)('the search line in the browser', () => {

@@ -73,14 +73,17 @@ export const searchRoundTrip = async (page: Page, trip: RoundTrip): Promise<void
   await page.getByRole('button', { name: 'Next Step' }).click();
 };
 
-/** Types a return trip into the search line, with Tab from field to field. */
-export const fillLine = async (page: Page, trip: RoundTrip): Promise<void> => {
-  const fields = [
+/** Types a trip into the search line, with Tab from field to field. `stayDays` null: one way. */
+export const fillLine = async (
+  page: Page,
+  { stayDays, ...trip }: Omit<RoundTrip, 'stayDays'> & { readonly stayDays: number | null },
+): Promise<void> => {
+  const fields: readonly (readonly [string, string])[] = [
     ['From', trip.from],
     ['To', trip.to],
     ['Depart', daysAhead(trip.leaveInDays)],
-    ['Return', daysAhead(trip.leaveInDays + trip.stayDays)],
-  ] as const;
+    ...(stayDays === null ? [] : [['Return', daysAhead(trip.leaveInDays + stayDays)] as const]),
+  ];
   for (const [label, text] of fields) {
     await page.getByLabel(label, { exact: true }).fill(text);
     await page.keyboard.press('Tab');
