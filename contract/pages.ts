@@ -35,6 +35,8 @@ export const pagePatterns = {
   domain_proof: '/domain-proof',
   // Added: the page of the mail that asks whether two accounts are one person's. docs/decisions/0127
   merge: '/merge',
+  // Added: the page of a link that opens one trip to read. docs/decisions/0178
+  shared_trip: '/shared-trip',
   settings_invitations: '/settings/invitations',
   settings_account: '/settings/account',
   settings_travelers: '/settings/travelers',
@@ -94,6 +96,7 @@ export const isPublicPage = (path: string): boolean =>
   path === pagePatterns.invitation ||
   path === pagePatterns.domain_proof ||
   path === pagePatterns.merge ||
+  path === pagePatterns.shared_trip ||
   /^\/events\/[^/]+$/.test(path);
 
 const encoded = (value: string | number): string => encodeURIComponent(value);
@@ -156,6 +159,8 @@ export const pages = {
   domainProof: (query: { token?: string } = {}): string => pagePatterns.domain_proof + search(query),
   /** `token` comes from the mailed link. The page asks whether both accounts are the reader's. */
   merge: (query: { token?: string } = {}): string => pagePatterns.merge + search(query),
+  /** One trip to read. Browsers send nothing behind # to a server, so no log of ours or of a proxy has the token. */
+  sharedTrip: (token: string): string => `${pagePatterns.shared_trip}#${token}`,
   invitations: (): string => pagePatterns.settings_invitations,
   travelers: (): string => pagePatterns.settings_travelers,
   billing: (): string => pagePatterns.settings_billing,

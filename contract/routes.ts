@@ -90,6 +90,7 @@ import {
   setOwnTraveler,
   updateTraveler,
 } from './travelers.ts';
+import { endTripLink, listTripLinks, openTripLink, shareTrip } from './trip-links.ts';
 import { countTrips, listTrips } from './trip-list.ts';
 import {
   confirmPrice,
@@ -181,6 +182,10 @@ const tripRoutes = {
   startCalendarFeed,
   endCalendarFeed,
   readCalendarFeedFile,
+  listTripLinks,
+  shareTrip,
+  endTripLink,
+  openTripLink,
   listMessages,
   postMessage,
   subscribeToTrip,

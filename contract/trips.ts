@@ -204,6 +204,7 @@ export const trip = priced(
         'Until when the flights can be canceled free of charge, even if their fare says otherwise; null: not promised, or already past',
       ),
     may_cancel: z.boolean().describe('The caller may cancel it, and there is something to cancel'),
+    may_share: z.boolean().describe('The caller sees the links to it, `GET /trips/:id/links`, and may end them'),
     may_book_again: z.boolean().describe('The caller may open it as a copy'),
     collaborators: z
       .array(tripCollaborator)

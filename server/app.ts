@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { readHealth, readReadiness } from '#contract/operations.ts';
+import { pagePatterns } from '#contract/pages.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { monotonicMs } from '#platform/clock.ts';
 import { plainError } from '#platform/log.ts';
@@ -145,6 +146,8 @@ const mountPages = (app: FastifyInstance, world: World, pages: Pages): void => {
       if (lander !== null)
         return reply.header('cache-control', 'no-cache').redirect(lander + request.url.slice(path.length), 302);
       const page = isApi ? null : await pages.find(world.config.mayDevicesKeepTrips ? path : withoutKeeping(path));
+      // A search engine that somebody gives a link to must not keep its page.
+      if (path === pagePatterns.shared_trip) reply.header('x-robots-tag', 'noindex');
       return page ? sendPage(request, reply, page) : sendRefusal(reply, { code: 'not-found' });
     },
   });

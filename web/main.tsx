@@ -25,6 +25,7 @@ const startOf = (path: string): Promise<{ Start: () => JSX.Element }> => {
   if (path === pagePatterns.invitation) return import('./settings/invitations/start.tsx');
   if (path === pagePatterns.domain_proof) return import('./settings/domains/start.tsx');
   if (path === pagePatterns.merge) return import('./settings/merging/start.tsx');
+  if (path === pagePatterns.shared_trip) return import('./trips/shared-trip-start.tsx');
   return isPublicPage(path) ? import('./landers/start.tsx') : import('./app/start.tsx');
 };
 

@@ -91,3 +91,16 @@ export const mayRemindApprover = ({ isOwn, isManager }: TripSight): boolean => i
  * not. docs/roles.md#trips
  */
 export const mayAcceptProposal = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
+
+/**
+ * The trip's contact and creator, and managers of its organization, may give others a link to it. Experts end links
+ * for customers who ask, and make none. docs/decisions/0178
+ */
+export const mayShareTrip = ({ isOwn, isManager }: TripSight): boolean => isOwn || isManager;
+
+/** A person who may buy for a trip sees its links and may end them. docs/decisions/0178 */
+export const mayEndLinks = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
+
+/** The people who get the mails about a trip. An approver or our staff alone get none. docs/decisions/0179 */
+export const getsTripMails = ({ isOwn, isManager, isCollaborator }: TripSight): boolean =>
+  isOwn || isManager || isCollaborator;

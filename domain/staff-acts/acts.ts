@@ -119,6 +119,7 @@ const byCall: Readonly<Partial<Record<CallName, Shown>>> = {
   'DELETE /trips/:id/itineraries/:index': trip('Option withdrawn'),
   'PUT /trips/:id/itineraries/:index/accept': trip('Option booked'),
   'PUT /trips/:id/cancel': trip('Trip canceled'),
+  'DELETE /trips/:id/links/:linkId': trip('Link to the trip ended'),
   'PUT /trips/:id/confirm-price': trip('New price confirmed'),
   'PUT /trips/:id/flight-change': trip('Change of a flight answered'),
   'PUT /trips/:id/identifier': trip('Identifier changed'),

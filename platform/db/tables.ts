@@ -90,6 +90,7 @@ import type {
   SavedRepliesTable,
   TripExtrasTable,
   TripFlightsTable,
+  TripLinksTable,
   TripMessagesTable,
   TripStaysTable,
   TripsTable,
@@ -149,6 +150,7 @@ export interface Tables {
   trip_extras: TripExtrasTable;
   trip_stays: TripStaysTable;
   vouchers: VouchersTable;
+  trip_links: TripLinksTable;
   trip_messages: TripMessagesTable;
   desk_notes: DeskNotesTable;
   desk_holders: DeskHoldersTable;

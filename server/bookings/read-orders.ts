@@ -10,6 +10,7 @@ import { readGoods, readItemOrder } from './parts/supplier-shapes.ts';
 export type BookedOrder = {
   /** The charge that paid it, or the attempt while the payment is in progress. */
   readonly bookingId: number;
+  readonly quoteId: number;
   /** "New York to London and back"; "Hotel Aurel, London". */
   readonly route: string;
   /** The provider: the hotel's name; empty for flights, whose orders name their airlines. */
@@ -25,6 +26,7 @@ export const readOrders = async (db: Db, itineraryId: number): Promise<readonly 
       const goods = readGoods(row.kind, row.offer);
       return {
         bookingId: row.charge_id ?? row.attempt_id,
+        quoteId: row.quote_id,
         route: row.description,
         provider: goods.kind === 'hotel' ? goods.offer.name : '',
         order: readItemOrder(goods.kind, row.order_data),

@@ -19,6 +19,7 @@ import { findAgreed, insertChange, saveAttention } from './parts/changes-store.t
 import { flightOrderOf } from './parts/goods.ts';
 import { calendarFor } from './parts/mail-calendar.ts';
 import { loadMailFacts } from './parts/mail-facts.ts';
+import { makeMailLinks } from './parts/mail-links.ts';
 import { changeAttempt, saveOrder } from './parts/moves-store.ts';
 import { saveFlownDays, tellViewers } from './parts/trip-store.ts';
 import type { BookingWorld } from './parts/worker.ts';
@@ -90,7 +91,8 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
   const { publicUrl, supportEmail } = world.config;
   const flown = { ...item, order: flightOrderOf(order) };
   const files = calendarFor(world, facts, [flown]);
-  const about = { facts, publicUrl, sentence, item: flown, files, answerBy: by };
+  const links = await makeMailLinks(world, tx, facts);
+  const about = { facts, publicUrl, links, sentence, item: flown, files, answerBy: by };
   await queueWritten(tx, () => flightChangedMails({ ...about, sentence: changeSentence(before, slices) }));
   if (reason === 'connection') await queueMail(tx, needsDeskMail({ facts, publicUrl, supportEmail, sentence }));
 };

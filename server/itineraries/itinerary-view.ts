@@ -41,7 +41,7 @@ const originalFlight = (row: FlightRow): string | null => {
   return isSame ? null : `${airlineTitle(airline)} ${number}`;
 };
 
-const flightView = (row: FlightRow): AppendixFlight => ({
+export const flightView = (row: FlightRow): AppendixFlight => ({
   id: row.id,
   status: row.status,
   airline_iata: row.airline_iata,
@@ -113,7 +113,7 @@ const stayView = (row: StayRow): AppendixAccommodation => {
 };
 
 /** `YYYY-MM-DDTHH:mm`, or the day alone. */
-const localOf = ({ day, time }: ExtraSpot): string => (time === null ? day : `${day}T${time}`);
+export const localOf = ({ day, time }: ExtraSpot): string => (time === null ? day : `${day}T${time}`);
 
 const extraView = (row: ExtraRow): AppendixTransport => {
   const type = extraTypes.find((each) => each === row.type);

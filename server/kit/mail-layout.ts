@@ -12,6 +12,8 @@ export type MailPart =
   /** A code to type, large. */
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A second way, less prominent than the button, and what it is for. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly note: string }
   /** Names and their values, such as a trip's dates and total. */
   | { readonly kind: 'facts'; readonly heading?: string; readonly facts: readonly MailFact[] }
   /** One flight, stay or other thing under its own heading. In the text the values are aligned. */
@@ -67,6 +69,8 @@ const textOf = (part: MailPart): string => {
       return `${part.label}: ${part.code}`;
     case 'button':
       return `${part.label}:\n${part.url}`;
+    case 'link':
+      return `${part.label}:\n${part.url}\n${part.note}`;
     case 'item':
       return itemText(part);
     case 'facts':
@@ -87,6 +91,8 @@ const htmlOf = (part: MailPart): string => {
       return `<p style="margin:0 0 4px;color:${quiet}">${escapeHtml(part.label)}</p><p style="margin:0 0 24px;font-size:32px;font-weight:600;letter-spacing:8px">${escapeHtml(part.code)}</p>`;
     case 'button':
       return `<p style="margin:0 0 24px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="color:${accent}">${escapeHtml(part.label)}</a><br><span style="font-size:13px;color:${quiet}">${escapeHtml(part.note)}</span></p>`;
     case 'item':
     case 'facts':
       return factsHtml(part.heading, part.facts);

@@ -55,6 +55,8 @@ const notShown: Readonly<Record<string, string>> = {
   'staff-link-issued': staffOnly,
   'staff-proposed': staffOnly,
   'staff-revoked': staffOnly,
+  'trip-link-ended': 'Shown by call.',
+  'trip-shared': byPerson,
 };
 
 /** Changes by staff that leave only the trace of every staff call, and are not shown. */

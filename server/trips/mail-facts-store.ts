@@ -9,6 +9,8 @@ export type MailRecipient = {
   readonly name: string;
   /** Whether this person sees codes and ticket numbers on the trip's page. A contact without an account sees no trip. */
   readonly maySeeCodes: boolean;
+  /** Null: the contact, who has no account. */
+  readonly personId: number | null;
 };
 
 /** The content of mails about a trip, and their recipients. */
@@ -54,6 +56,8 @@ export const findMailFacts = async (
       't.cars_due_at',
       't.cars_answered_at',
       't.contact_id',
+      't.creator_id',
+      collaboratorOf('t.contact_id').as('collaborator_id'),
       't.contact_name',
       // The account's present address: somebody else may read the one that the trip was made with.
       sql<string>`coalesce(${emailOf('t.contact_id')}, t.contact_email)`.as('contact_email'),
@@ -76,9 +80,19 @@ export const findMailFacts = async (
     ])
     .execute();
   const people = [
-    { email: trip.contact_email, name: trip.contact_name, maySeeCodes: trip.contact_id !== null },
-    { email: trip.creator_email, name: trip.creator_name ?? '', maySeeCodes: true },
-    { email: trip.collaborator_email, name: trip.collaborator_name ?? '', maySeeCodes: true },
+    {
+      email: trip.contact_email,
+      name: trip.contact_name,
+      maySeeCodes: trip.contact_id !== null,
+      personId: trip.contact_id,
+    },
+    { email: trip.creator_email, name: trip.creator_name ?? '', maySeeCodes: true, personId: trip.creator_id },
+    {
+      email: trip.collaborator_email,
+      name: trip.collaborator_name ?? '',
+      maySeeCodes: true,
+      personId: trip.collaborator_id,
+    },
   ].flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email: email.toLowerCase() }]));
   const addresses = new Set(people.map(({ email }) => email));
   const theirs = travelers.map(({ email }) => email?.toLowerCase() ?? '');
@@ -98,7 +112,15 @@ export const findMailFacts = async (
     travelerIds: travelers.map((row) => row.traveler_id),
     travelers: travelers.map((row) => [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')),
     recipients: [...Map.groupBy(people, ({ email }) => email).values()].flatMap(([first, ...others]) =>
-      first ? [{ ...first, maySeeCodes: [first, ...others].some((person) => person.maySeeCodes) }] : [],
+      first
+        ? [
+            {
+              ...first,
+              maySeeCodes: [first, ...others].some((person) => person.maySeeCodes),
+              personId: [first, ...others].find((person) => person.personId !== null)?.personId ?? null,
+            },
+          ]
+        : [],
     ),
   };
 };

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/trips.ts';
 import type { Trip } from '#contract/trips.ts';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
-import { mayCancelTrip, mayChooseCollaborators, mayConfirmPrice } from '#domain/access/may-see-trip.ts';
+import { mayCancelTrip, mayChooseCollaborators, mayConfirmPrice, mayEndLinks } from '#domain/access/may-see-trip.ts';
 import { amountsOf } from '#domain/bookings/amounts.ts';
 import { writtenFor } from '#domain/kit/reader.ts';
 import { ok } from '#domain/kit/result.ts';
@@ -61,6 +61,8 @@ export const readTrip: Verb<typeof calls.readTrip> = async (world, { actor, para
     ...(await toConfirm(world, opened.value, { actor, totalMinor: view.price_to_confirm })),
     free_cancellation: freeCancellationOf(trip, world.clock.now()),
     may_cancel: actor.kind === 'user' && mayCancelTrip(actor, opened.value.sight) && cancellationKindOf(trip) !== null,
+    may_share:
+      actor.kind === 'user' && mayEndLinks(actor, opened.value.sight) && (view.is_booked || view.state === 'canceled'),
     may_book_again:
       (opened.value.sight.isOwn || opened.value.sight.isManager) &&
       mayBeBookedAgain({ state: view.state, isSelfBook: view.is_self_book }),

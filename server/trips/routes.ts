@@ -1,11 +1,13 @@
 import * as feedCalls from '#contract/calendar-feeds.ts';
 import * as collaboratorCalls from '#contract/collaborators.ts';
+import * as linkCalls from '#contract/trip-links.ts';
 import * as listCalls from '#contract/trip-list.ts';
 import * as calls from '#contract/trips.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { confirmCollaborator } from './confirm-collaborator.ts';
 import { countTrips } from './count-trips.ts';
 import { endCalendarFeed, readCalendarFeed, startCalendarFeed } from './own-calendar-feed.ts';
+import { endTripLink, listTripLinks, shareTrip } from './own-trip-links.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readCalendarFeedFile } from './read-calendar-feed-file.ts';
 import { readHomeTrip } from './read-home-trip.ts';
@@ -24,6 +26,9 @@ export const tripBindings: readonly Binding[] = [
   bind(feedCalls.startCalendarFeed, startCalendarFeed),
   bind(feedCalls.endCalendarFeed, endCalendarFeed),
   bind(feedCalls.readCalendarFeedFile, { bytes: readCalendarFeedFile }),
+  bind(linkCalls.listTripLinks, listTripLinks),
+  bind(linkCalls.shareTrip, shareTrip),
+  bind(linkCalls.endTripLink, endTripLink),
   bind(calls.subscribeToTrip, { stream: subscribeToTrip }),
   bind(calls.saveIdentifier, saveIdentifier),
   bind(listCalls.countTrips, countTrips),

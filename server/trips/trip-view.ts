@@ -183,6 +183,7 @@ export type SharedTrip = Omit<
   | 'may_book_again'
   | 'may_cancel'
   | 'may_propose'
+  | 'may_share'
   | 'voucher_to_confirm'
   | 'card_to_confirm'
 >;

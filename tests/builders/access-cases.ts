@@ -41,7 +41,7 @@ const codeOf = (text: string): string | null => {
 const pathOf = ({ sample, route }: AccessCase, id: number | string | null): string => {
   const of = (find: (ownerId: number) => number): string => String(typeof id === 'number' ? find(id) : id);
   return ((sample.path ?? route.path) + (sample.query ?? ''))
-    .replace(/:(itineraryId|collaboratorId)/, of(itineraryOf))
+    .replace(/:(itineraryId|collaboratorId|linkId)/, of(itineraryOf))
     .replace(
       ':cardId',
       of((ownerId) => cardOf(sample.object ?? 'person', ownerId)),

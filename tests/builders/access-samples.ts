@@ -136,6 +136,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /reset-link': { query: '?email=nobody@acme.example' },
   'POST /customers': { body: { name: 'Nora New', email: 'nora@fresh.example', organization: 'Acme Robotics' } },
   'POST /error-report': { body: { message: 'x is not a function' } },
+  'POST /trip-link': { body: {} },
   'GET /calendar-feeds/:token': { path: '/calendar-feeds/none' },
   'GET /landers/config/:slug': { path: '/landers/config/northstar-camps' },
   'GET /events/:category': { path: '/events/northstar-camps' },
@@ -238,6 +239,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'PUT /trips/:id/identifier': { body: { identifier: 'CC-1' } },
   'PUT /trips/:id/confirm-price': { body: { confirmed_amount: 1, confirmed_currency: 'USD' } },
   // No flights are chosen, and the first itinerary is not an expert's proposal.
+  'POST /trips/:id/links': { body: { name: 'Kim', until: '2026-03-02' } },
   'POST /trips/:id/itineraries': { body: {} },
   'DELETE /trips/:id/itineraries/:index': { path: '/trips/:id/itineraries/1' },
   // No cars were requested, which callers who may answer are told.

@@ -52,6 +52,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   card_last4: '4242',
   free_cancellation: null,
   may_book_again: false,
+  may_share: false,
   may_cancel: false,
   collaborators: [],
   may_propose: false,

@@ -347,6 +347,7 @@ export const roomRules: readonly RoomRule[] = [
       'web/settings/domains',
       'web/settings/invitations',
       'web/settings/merging',
+      'web/trips',
     ],
     packages: ['react', 'react-dom', '@fontsource-variable/inter'],
   },

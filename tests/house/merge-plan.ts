@@ -47,6 +47,7 @@ export const mergePlan: Readonly<Record<string, 'moves' | 'ends' | 'stays'>> = {
   'travelers.creator_id': 'moves',
   'travelers.customer_id': 'moves',
   'travelers_off_list.user_id': 'moves',
+  'trip_links.person_id': 'moves',
   'trip_messages.author_id': 'moves',
   'trip_messages.settled_by': 'stays',
   'trips.contact_id': 'moves',

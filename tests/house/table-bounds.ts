@@ -57,6 +57,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   itineraries: { keptBecause: books },
   proposals: { keptBecause: books },
   quotes: { keptBecause: books },
+  trip_links: { onePer: 'trip and each of ten shares and five mails to each of its people, at most' },
   approvals: { keptBecause: books },
   approval_asked: { onePer: 'approval and approver' },
   approval_checks: { onePer: 'approval' },

@@ -38,6 +38,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   trips: 'server/trips',
   trip_travelers: 'server/trips',
   trip_collaborators: 'server/trips',
+  trip_links: 'server/trips',
   calendar_feeds: 'server/trips',
   saved_searches: 'server/new-trip',
   itineraries: 'server/trips',

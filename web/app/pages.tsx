@@ -94,6 +94,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   invitation: lazyPage(async () => (await import('#web/settings/invitations/invitation-page.tsx')).InvitationPage),
   merge: lazyPage(async () => (await import('#web/settings/merging/merge-page.tsx')).MergePage),
   domain_proof: lazyPage(async () => (await import('#web/settings/domains/domain-proof-page.tsx')).DomainProofPage),
+  shared_trip: lazyPage(async () => (await import('#web/trips/shared-trip-page.tsx')).SharedTripPage),
   settings_invitations: lazyPage(
     async () => (await import('#web/settings/invitations/invitations-page.tsx')).InvitationsPage,
   ),

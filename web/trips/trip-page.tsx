@@ -51,6 +51,9 @@ const PromisePanel = lazyPart(async () => (await import('./promise-panel.tsx')).
 // Only trips that our staff made or changed.
 const StaffActsPanel = lazyPart(async () => (await import('./staff-acts-panel.tsx')).StaffActsPanel);
 
+// Below the itinerary too.
+const SharePanel = lazyPart(async () => (await import('./share-panel.tsx')).SharePanel);
+
 const loadingMessages = <SkeletonRows rows={3} height={56} label="Loading the messages" />;
 
 // Seldom needed, and it includes the bank's dialog.
@@ -88,6 +91,15 @@ const chosenItinerary = (itineraries: readonly Itinerary[], index: number | unde
   itineraries[0];
 
 const calendarFile = (id: number): string => `/api${pathOf(readCalendar, { params: { id } })}`;
+
+const sharePlace = 'share';
+
+/** The panel is below the itinerary. */
+const goToShare = (): void => {
+  const place = document.getElementById(sharePlace);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+};
 
 type Free = NonNullable<Trip['free_cancellation']>;
 
@@ -131,6 +143,11 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
               >
                 Book again
               </PageLink>
+            )}
+            {trip.may_share && trip.is_booked && (
+              <AppButton look="outlined" onClick={goToShare}>
+                Share
+              </AppButton>
             )}
             <AppButton look="outlined" onClick={() => window.print()}>
               Print itinerary
@@ -216,9 +233,14 @@ const Questions = ({ trip }: { trip: Trip }): JSX.Element => (
   </>
 );
 
-/** What was promised, and what our staff did. Below the itinerary, because it is there to be looked up. */
+/** Who else may see it, what was promised, and what our staff did. Below the itinerary, because it is there to be looked up. */
 const Backgrounds = ({ trip }: { trip: Trip }): JSX.Element => (
   <Suspense fallback={null}>
+    {trip.may_share && (
+      <div id={sharePlace} tabIndex={-1}>
+        <SharePanel trip={trip} />
+      </div>
+    )}
     {trip.organization_program_id !== null && <PromisePanel tripId={trip.id} />}
     {trip.has_staff_acts && <StaffActsPanel tripId={trip.id} />}
   </Suspense>

@@ -2,7 +2,10 @@ import type { JSX, ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import css from './pass.module.css';
 
-/** A boarding pass: a booking, or a state of sign-in. The stub behind the perforation has codes or the back link. */
+/**
+ * A boarding pass: a booking, or a state of sign-in. The stub behind the perforation has codes or the back link; null:
+ * the pass has none.
+ */
 export const Pass = ({
   stub,
   stubAt = 'right',
@@ -12,9 +15,9 @@ export const Pass = ({
   stubAt?: 'right' | 'below';
   children: ReactNode;
 }): JSX.Element => (
-  <div className={`${css.pass} ${css[stubAt]}`}>
+  <div className={stub === null ? css.pass : `${css.pass} ${css[stubAt]}`}>
     <div className={css.body}>{children}</div>
-    <div className={css.stub}>{stub}</div>
+    {stub !== null && <div className={css.stub}>{stub}</div>}
   </div>
 );
 

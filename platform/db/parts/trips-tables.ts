@@ -63,6 +63,18 @@ export interface TripsTable {
   replied_at: InstantOrNull;
 }
 
+export interface TripLinksTable {
+  id: Generated<number>;
+  trip_id: number;
+  token_hash: string;
+  person_id: number | null;
+  name: string | null;
+  until: string | null;
+  with_codes: Generated<boolean>;
+  created_at: Instant;
+  opened_at: InstantOrNull;
+}
+
 export interface TripTravelersTable {
   trip_id: number;
   traveler_id: number;

@@ -11,11 +11,13 @@ import type { MailFacts } from '#server/trips/mail-facts-store.ts';
 import type { AttemptItem } from './attempt.ts';
 import type { FilesFor } from './mail-calendar.ts';
 import { itemParts, type Reader } from './mail-items.ts';
+import type { MailLinks } from './mail-links.ts';
 import { forTravelers, placeOf, toEach, tripParts } from './mails.ts';
 
 export type MailedChange = {
   readonly facts: MailFacts;
   readonly publicUrl: string;
+  readonly links: MailLinks;
   readonly sentence: string;
   /** With the current flights. */
   readonly item: AttemptItem;
@@ -31,6 +33,7 @@ export type MailedChange = {
 export const flightChangedMails = ({
   facts,
   publicUrl,
+  links,
   sentence,
   item,
   files,
@@ -53,11 +56,11 @@ export const flightChangedMails = ({
   const summary: MailPart = { kind: 'text', text: sentence };
   return [
     ...toEach(
-      { facts, publicUrl },
+      { facts, publicUrl, links },
       {
         subject: title,
         title,
-        parts: (reader) => [summary, ...answer, ...flights(reader), ...tripParts({ facts, publicUrl }, [])],
+        parts: (reader) => [summary, ...answer, ...flights(reader), ...tripParts({ facts, publicUrl }, [], reader)],
         files,
       },
     ),

@@ -23,6 +23,7 @@ import { countCalls } from './by-hand-store.ts';
 import { needsDeskMail } from './change-mails.ts';
 import { calendarFor } from './mail-calendar.ts';
 import { loadMailFacts, travelersWithAges } from './mail-facts.ts';
+import { makeMailLinks } from './mail-links.ts';
 import {
   attentionMails,
   canceledMails,
@@ -126,6 +127,7 @@ export const confirmTrip = async (
   const booked = {
     facts: { ...facts, travelers: await travelersWithAges({ ...world, db: tx }, facts) },
     publicUrl,
+    links: await makeMailLinks(world, tx, facts),
     cancellationFee: await lateCancellationFee(tx, { attemptId: attempt.id, departsAt: attempt.departsAt }),
     bought: await factsOf(tx, made),
     items: made,
@@ -233,7 +235,8 @@ export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt):
   const facts = await loadMailFacts(tx, tripId);
   const bought = await factsOf(tx, canceled);
   const files = calendarFor(world, facts, [...canceled, ...live]);
-  const about = { facts, publicUrl: world.config.publicUrl, sentence, bought, items: canceled, files };
+  const links = await makeMailLinks(world, tx, facts);
+  const about = { facts, publicUrl: world.config.publicUrl, links, sentence, bought, items: canceled, files };
   // The travelers may still want to travel, so an expert asks them.
   if (bySupplier) await queueMail(tx, needsDeskMail({ ...about, supportEmail: world.config.supportEmail }));
   const written = () => ({ ...about, sentence: canceledSentence(canceledParts, cardLast4) });

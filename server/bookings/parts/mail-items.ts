@@ -20,7 +20,11 @@ import type { MailPart } from '#server/kit/mail-layout.ts';
 import type { AttemptItem } from './attempt.ts';
 
 /** Who reads the list. */
-export type Reader = { readonly maySeeCodes: boolean };
+export type Reader = {
+  readonly maySeeCodes: boolean;
+  /** Opens the trip to read without a sign-in. docs/decisions/0179 */
+  readonly linkUrl?: string;
+};
 
 const noCodes: ListedCodes = { confirmations: [], tickets: [] };
 

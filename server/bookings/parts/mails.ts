@@ -12,16 +12,36 @@ import type { MailFacts } from '#server/trips/mail-facts-store.ts';
 import type { AttemptItem } from './attempt.ts';
 import type { FilesFor } from './mail-calendar.ts';
 import { itemParts, type Reader, termsPart } from './mail-items.ts';
+import type { MailLinks } from './mail-links.ts';
 
-type About = { readonly facts: MailFacts; readonly publicUrl: string };
+type About = {
+  readonly facts: MailFacts;
+  readonly publicUrl: string;
+  /** By address of the reader; absent: the mail has no such links. */
+  readonly links?: MailLinks;
+};
 
 /** @returns "London", or its replacement in a sentence */
 export const placeOf = ({ destination }: MailFacts): string => destination || 'your destination';
 
-/** The end of every mail about a trip: the trip, its people and the link. */
+/** A second way to the trip, for a reader who is not signed in where they read the mail. docs/decisions/0179 */
+const linkParts = (url: string | undefined): readonly MailPart[] =>
+  url === undefined
+    ? []
+    : [
+        {
+          kind: 'link',
+          label: 'See flights and hotels without signing in',
+          url,
+          note: 'This link works until three days after the trip. It shows no booking codes and no prices. Anybody who has it can see where you travel and what changes.',
+        },
+      ];
+
+/** The end of every mail about a trip: the trip, its people and the links. */
 export const tripParts = (
   { facts, publicUrl }: About,
   more: readonly (readonly [string, string])[],
+  reader?: Reader,
 ): readonly MailPart[] => [
   {
     kind: 'facts',
@@ -33,6 +53,7 @@ export const tripParts = (
     ],
   },
   { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(facts.tripId) },
+  ...linkParts(reader?.linkUrl),
 ];
 
 /** A mail to each of the trip's people. @param content.parts depend on the reader where they hold codes */
@@ -45,7 +66,9 @@ export const toEach = (
     readonly files?: FilesFor;
   },
 ): Mail[] =>
-  about.facts.recipients.map((reader) => {
+  about.facts.recipients.map((recipient) => {
+    const linkUrl = about.links?.get(recipient.email);
+    const reader = { ...recipient, ...(linkUrl !== undefined && { linkUrl }) };
     const parts = typeof content.parts === 'function' ? content.parts(reader) : content.parts;
     const { subject, title, files = noFiles } = content;
     return designedMail({ to: reader.email, subject, title, parts, files: files({ mayOpen: true }) });
@@ -120,17 +143,21 @@ const bookedParts = (about: BookedAbout, reader: Reader): readonly MailPart[] =>
   const { charged, atProperty, voucher, fee, cardLast4, freeCancel, items } = about;
   const { carsDueAt } = about.facts;
   return [
-    ...tripParts(about, [
-      ...about.bought,
-      ...totalFact(about),
-      ...(charged.minor > 0
-        ? [['Charged', `${formatMoney(charged)} to the card ending in ${cardLast4}`] as const]
-        : []),
-      ...(voucher.minor > 0 ? [['Paid by voucher', formatMoney(voucher)] as const] : []),
-      ...(fee ? [['Booking fee', `${formatMoney(fee)}, charged separately to the same card`] as const] : []),
-      ...(atProperty.minor > 0 ? [['Pay at the hotel', formatMoney(atProperty)] as const] : []),
-      ...(carsDueAt ? [['Cars', carsChargeText] as const] : []),
-    ]),
+    ...tripParts(
+      about,
+      [
+        ...about.bought,
+        ...totalFact(about),
+        ...(charged.minor > 0
+          ? [['Charged', `${formatMoney(charged)} to the card ending in ${cardLast4}`] as const]
+          : []),
+        ...(voucher.minor > 0 ? [['Paid by voucher', formatMoney(voucher)] as const] : []),
+        ...(fee ? [['Booking fee', `${formatMoney(fee)}, charged separately to the same card`] as const] : []),
+        ...(atProperty.minor > 0 ? [['Pay at the hotel', formatMoney(atProperty)] as const] : []),
+        ...(carsDueAt ? [['Cars', carsChargeText] as const] : []),
+      ],
+      reader,
+    ),
     ...itemParts(items, reader),
     ...(carsDueAt
       ? [{ kind: 'text', text: carsSentence('waiting', instantText(carsDueAt, about.facts.zone)) } as const]
@@ -201,7 +228,7 @@ export const canceledMails = (
     : [];
   const parts = (reader: Reader): readonly MailPart[] => [
     { kind: 'text', text: about.sentence },
-    ...tripParts(about, [...about.bought, ...fee]),
+    ...tripParts(about, [...about.bought, ...fee], reader),
     ...itemParts(about.items, reader),
   ];
   return [
@@ -230,7 +257,7 @@ export const partlyCanceledMails = (about: CanceledAbout & { readonly left: List
         { kind: 'text', text: about.sentence },
         canceled,
         ...itemParts(about.items, reader),
-        ...tripParts(about, about.left.bought),
+        ...tripParts(about, about.left.bought, reader),
         { kind: 'text', text: 'Still booked:' },
         ...itemParts(about.left.items, reader),
         termsPart(about.left.items, null),

@@ -14,6 +14,7 @@ export const findOrders = (db: Db, itineraryId: number) =>
     .select([
       chargeOf('booking_attempts.id', 'attempt_items.quote_id').as('charge_id'),
       'booking_attempts.id as attempt_id',
+      'attempt_items.quote_id',
       'attempt_items.kind',
       'attempt_items.offer',
       'attempt_items.order_data',

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { AppendixFlight } from '#contract/trips.ts';
 import { terminalText } from '#domain/flights/leg-words.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
@@ -58,14 +58,25 @@ const placeText = (airport: string, terminal: string | null | undefined): string
   terminal ? `${airport}, ${terminalText(terminal)}` : airport;
 
 /** One flight as a boarding pass: times and places on the pass, codes on its stub. docs/screens.md#trip-page */
-export const FlightPass = ({ flight, codes, isUpdated }: Props): JSX.Element => {
+export const FlightPass = ({ flight, codes, isUpdated }: Props): JSX.Element => (
+  <PlainFlightPass flight={flight} isUpdated={isUpdated} stub={<Codes codes={codes} isCanceled={isGone(flight)} />} />
+);
+
+const isGone = ({ status }: AppendixFlight): boolean => status.toLowerCase() === 'canceled';
+
+/** The same with a stub of its own; null: without a stub. */
+export const PlainFlightPass = ({
+  flight,
+  isUpdated,
+  stub,
+}: Omit<Props, 'codes'> & { stub: ReactNode }): JSX.Element => {
   const isTicketed = ['booked', 'ticketed', 'confirmed'].includes(flight.status.toLowerCase());
   const isChanged =
     flight.time_depart !== flight.original_time_depart || flight.time_arrive !== flight.original_time_arrive;
   const changed = changedText(flight);
-  const isCanceled = flight.status.toLowerCase() === 'canceled';
+  const isCanceled = isGone(flight);
   return (
-    <Pass stub={<Codes codes={codes} isCanceled={isCanceled} />}>
+    <Pass stub={stub}>
       <div className={css.head}>
         <h4>
           <Icon name="plane" />

@@ -1,10 +1,8 @@
 import type { JSX } from 'react';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
-import { monthName, shortWeekday } from '#domain/kit/day-names.ts';
-import { itineraryDays } from '#domain/trips/itinerary-days.ts';
+import { DayList } from './day-list.tsx';
 import { type Confirmation, codesOf } from './flight-codes.ts';
 import { FlightPass } from './flight-pass.tsx';
-import css from './itinerary-timeline.module.css';
 import { RidePass } from './ride-pass.tsx';
 import { StayPass } from './stay-pass.tsx';
 
@@ -15,12 +13,6 @@ type Props = {
   /** Ids of the flights, stays and rides that changed while the page was open. docs/screens.md#trip-page */
   changed: { readonly [kind in 'flights' | 'stays' | 'rides']: ReadonlySet<number> };
 };
-
-/** The figure stands alone and large, so its month follows for every reader. */
-const dayParts = (date: string): { day: string; rest: string } => ({
-  day: String(Number(date.slice(8, 10))),
-  rest: `${monthName(date).slice(0, -5)}, ${shortWeekday(date)}`,
-});
 
 /** The hotel's confirmation code of the stay. */
 const stayCodeOf = (stay: Stay, confirmations: readonly Confirmation[]): string | null =>
@@ -88,23 +80,5 @@ const ItemPass = ({ item, itinerary, appendices, confirmations, changed }: Props
 
 /** The trip as a line of days, each booking as a pass; one year of it. TRIP-07 */
 export const ItineraryTimeline = (props: Props): JSX.Element => (
-  <ol className={css.days}>
-    {itineraryDays(itemsOf(props)).map(({ date, items }) => {
-      const { day, rest } = dayParts(date);
-      return (
-        <li key={date} className={css.day}>
-          <h3>
-            <b>{day}</b> {rest}
-          </h3>
-          <ul className={css.passes}>
-            {items.map((item) => (
-              <li key={item.key}>
-                <ItemPass {...props} item={item} />
-              </li>
-            ))}
-          </ul>
-        </li>
-      );
-    })}
-  </ol>
+  <DayList items={itemsOf(props)} passOf={(item) => <ItemPass {...props} item={item} />} />
 );

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { AppendixTransport } from '#contract/extras.ts';
 import { arrangingSentence } from '#domain/extras/extra.ts';
 import { clockTime } from '#domain/flights/times.ts';
@@ -38,7 +38,7 @@ const Stub = ({ ride, code }: Omit<Props, 'isUpdated'>): JSX.Element => {
 const timeOf = (local: string): string => (local.length > 10 ? clockTime(local) : '');
 
 /** "08:30 London Heathrow to Thu 18 June 2026, 18:00 London City": the day of the end only where it is another. */
-const wayText = (ride: Ride): string => {
+const wayText = (ride: ShownRide): string => {
   const from = [timeOf(ride.time_depart), ride.location_depart].filter(Boolean).join(' ');
   const endDay = ride.time_arrive.slice(0, 10);
   const day = endDay === '' || endDay === ride.time_depart.slice(0, 10) ? '' : shortDayName(endDay);
@@ -50,7 +50,39 @@ const wayText = (ride: Ride): string => {
 
 /** A car, a transfer or anything else that experts arrange: places, times, price and conditions. */
 export const RidePass = ({ ride, code, isUpdated }: Props): JSX.Element => (
-  <Pass stub={<Stub ride={ride} code={code} />}>
+  <PlainRidePass ride={ride} isUpdated={isUpdated} stub={<Stub ride={ride} code={code} />}>
+    {ride.description !== '' && (
+      <>
+        <br />
+        {ride.description}
+      </>
+    )}
+    {!gone.includes(ride.status) && ride.price > 0 && (
+      <>
+        <br />
+        {formatMoney({ minor: ride.price, currency: ride.currency })} paid now · {ride.refund_description}
+      </>
+    )}
+  </PlainRidePass>
+);
+
+type ShownRide = Pick<
+  Ride,
+  'status' | 'type' | 'provider' | 'title' | 'location_depart' | 'location_arrive' | 'time_depart' | 'time_arrive'
+> & { readonly note?: string | null };
+
+type PlainProps = {
+  ride: ShownRide;
+  isUpdated: boolean;
+  /** Null: without a stub. */
+  stub: ReactNode;
+  /** Behind its way. */
+  children?: ReactNode;
+};
+
+/** The same without words of the expert and prices. */
+export const PlainRidePass = ({ ride, isUpdated, stub, children }: PlainProps): JSX.Element => (
+  <Pass stub={stub}>
     <div className={css.head}>
       <h4>
         <Icon name={rideIcon(ride.type)} />
@@ -69,18 +101,7 @@ export const RidePass = ({ ride, code, isUpdated }: Props): JSX.Element => (
     <p className={css.foot}>
       {ride.note && <span className={css.changed}>{ride.note}</span>}
       {wayText(ride)}
-      {ride.description !== '' && (
-        <>
-          <br />
-          {ride.description}
-        </>
-      )}
-      {!gone.includes(ride.status) && ride.price > 0 && (
-        <>
-          <br />
-          {formatMoney({ minor: ride.price, currency: ride.currency })} paid now · {ride.refund_description}
-        </>
-      )}
+      {children}
     </p>
   </Pass>
 );

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import { roomsText } from '#domain/hotels/stay-text.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
@@ -60,7 +60,42 @@ const Contact = ({ stay: { address, phone } }: Pick<Props, 'stay'>): JSX.Element
 
 /** A hotel: dates, rooms with guest names, payments. docs/screens.md#trip-page */
 export const StayPass = ({ stay, code, isUpdated }: Props): JSX.Element => (
-  <Pass stub={<Stub stay={stay} code={code} />}>
+  <PlainStayPass stay={stay} isUpdated={isUpdated} stub={<Stub stay={stay} code={code} />}>
+    {stay.guests.length > 0 && `, in the name of ${[...new Set(stay.guests)].join(', ')}`}
+    {!gone.includes(stay.status) && (
+      <>
+        <br />
+        {paidText(stay)} · {stay.refund_description}
+      </>
+    )}
+  </PlainStayPass>
+);
+
+type Shown =
+  | 'status'
+  | 'name'
+  | 'place'
+  | 'room'
+  | 'rate'
+  | 'adults'
+  | 'checkin'
+  | 'checkout'
+  | 'nights'
+  | 'checkin_from'
+  | 'checkout_until';
+
+type PlainProps = {
+  stay: Pick<AppendixAccommodation, Shown> & { readonly note?: string | null };
+  isUpdated: boolean;
+  /** Null: without a stub. */
+  stub: ReactNode;
+  /** Behind the rooms. */
+  children?: ReactNode;
+};
+
+/** The same without guests and prices. */
+export const PlainStayPass = ({ stay, isUpdated, stub, children }: PlainProps): JSX.Element => (
+  <Pass stub={stub}>
     <div className={css.head}>
       <h4>
         <Icon name="bed" />
@@ -86,13 +121,7 @@ export const StayPass = ({ stay, code, isUpdated }: Props): JSX.Element => (
       {stay.note && <span className={css.changed}>{stay.note}</span>}
       <Contact stay={stay} />
       {stay.room} · {stay.rate} · {roomsText(stay.adults.map((adults) => ({ adults })))}
-      {stay.guests.length > 0 && `, in the name of ${[...new Set(stay.guests)].join(', ')}`}
-      {!gone.includes(stay.status) && (
-        <>
-          <br />
-          {paidText(stay)} · {stay.refund_description}
-        </>
-      )}
+      {children}
     </p>
   </Pass>
 );

@@ -23,6 +23,7 @@ export const eraseSignIns = async (tx: Db, { userId }: Erased): Promise<void> =>
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('trip_links').where('person_id', '=', userId).execute();
   await sql`delete from account_merges where lost_id = ${userId} or kept_id = ${userId}`.execute(tx);
 };
 

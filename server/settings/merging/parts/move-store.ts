@@ -24,6 +24,7 @@ export const moveTrips = async (tx: Db, { keptId, keptEmail, lostId }: Merged): 
     where contact_id = ${lostId} or creator_id = ${lostId}`.execute(tx);
   await moveStaffActs(tx, { keptId, lostId });
   await sql`update trip_messages set author_id = ${keptId} where author_id = ${lostId}`.execute(tx);
+  await sql`update trip_links set person_id = ${keptId} where person_id = ${lostId}`.execute(tx);
   await sql`update lander_requests set submitter_id = ${keptId} where submitter_id = ${lostId}`.execute(tx);
   await sql`update flight_searches set user_id = ${keptId} where user_id = ${lostId}`.execute(tx);
 };
