@@ -25,7 +25,8 @@ const startOf = (path: string): Promise<{ Start: () => JSX.Element }> => {
   if (path === pagePatterns.invitation) return import('./settings/invitations/start.tsx');
   if (path === pagePatterns.domain_proof) return import('./settings/domains/start.tsx');
   if (path === pagePatterns.merge) return import('./settings/merging/start.tsx');
-  if (path === pagePatterns.shared_trip) return import('./trips/shared-trip-start.tsx');
+  // It shares its parts with the page of a trip, which the router loads.
+  if (path === pagePatterns.shared_trip) return import('./app/start.tsx');
   return isPublicPage(path) ? import('./landers/start.tsx') : import('./app/start.tsx');
 };
 

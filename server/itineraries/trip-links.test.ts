@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelTrip } from '#contract/cancellations.ts';
 import { endTripLink, listTripLinks, openTripLink, type SharedTrip, shareTrip } from '#contract/trip-links.ts';
+import { readTrip } from '#contract/trips.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { makeLog } from '#platform/log.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
@@ -192,7 +193,7 @@ describe('what a link may be', () => {
     await db
       .updateTable('trip_links')
       .set({ until: addDays(dayNow(), -1) })
-      .where('trip_id', '=', trip.id)
+      .where('until', 'is not', null)
       .execute();
     expect((await share('sam', trip)).ok).toBe(true);
     const rows = await db.selectFrom('trip_links').where('until', 'is not', null).select('id').execute();
@@ -278,6 +279,13 @@ describe('what ends a link', () => {
       .select('user_type')
       .executeTakeFirstOrThrow();
     expect(await asType(0)).toBe(404);
+    // A collaborator sees the trip and may not share it.
+    const sam = db.updateTable('users').where('email', '=', 'sam@acme.example');
+    await sam.set({ collaborator_id: tom }).execute();
+    const seen = await at.as('tom').call(readTrip, { params: { id: trip.id } });
+    const whileCollaborator = await statusOf(token);
+    await sam.set({ collaborator_id: null }).execute();
+    expect([seen.ok, whileCollaborator]).toEqual([true, 404]);
     const { links } = await at.as('sam').get(listTripLinks, { params: { id: trip.id } });
     expect(links.find(({ kind }) => kind === 'shared')?.last_day).toBeNull();
     expect(await asType(before)).toBe(200);

@@ -35,6 +35,50 @@ export type MailFacts = NamedTrip & {
   readonly carsDueAt: Date | null;
 };
 
+type PeopleRow = {
+  readonly contact_id: number | null;
+  readonly contact_name: string;
+  readonly contact_email: string;
+  readonly creator_id: number;
+  readonly creator_email: string | null;
+  readonly creator_name: string | null;
+  readonly collaborator_id: number | null;
+  readonly collaborator_email: string | null;
+  readonly collaborator_name: string | null;
+};
+
+/** Contact, creator and the contact's collaborator; the same address perhaps more than once. */
+const peopleOf = (trip: PeopleRow): readonly MailRecipient[] =>
+  [
+    {
+      email: trip.contact_email,
+      name: trip.contact_name,
+      maySeeCodes: trip.contact_id !== null,
+      personId: trip.contact_id,
+    },
+    { email: trip.creator_email, name: trip.creator_name ?? '', maySeeCodes: true, personId: trip.creator_id },
+    {
+      email: trip.collaborator_email,
+      name: trip.collaborator_name ?? '',
+      maySeeCodes: true,
+      personId: trip.collaborator_id,
+    },
+  ].flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email: email.toLowerCase() }]));
+
+/** Each address once, with what any of its people may see. */
+const eachOnce = (people: readonly MailRecipient[]): readonly MailRecipient[] =>
+  [...Map.groupBy(people, ({ email }) => email).values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            ...first,
+            maySeeCodes: [first, ...others].some((person) => person.maySeeCodes),
+            personId: [first, ...others].find((person) => person.personId !== null)?.personId ?? null,
+          },
+        ]
+      : [],
+  );
+
 /** @param addressOf the address in the profile of a traveler, by the column that names the traveler */
 export const findMailFacts = async (
   db: Db,
@@ -79,21 +123,7 @@ export const findMailFacts = async (
       addressOf('tt.traveler_id').as('email'),
     ])
     .execute();
-  const people = [
-    {
-      email: trip.contact_email,
-      name: trip.contact_name,
-      maySeeCodes: trip.contact_id !== null,
-      personId: trip.contact_id,
-    },
-    { email: trip.creator_email, name: trip.creator_name ?? '', maySeeCodes: true, personId: trip.creator_id },
-    {
-      email: trip.collaborator_email,
-      name: trip.collaborator_name ?? '',
-      maySeeCodes: true,
-      personId: trip.collaborator_id,
-    },
-  ].flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email: email.toLowerCase() }]));
+  const people = peopleOf(trip);
   const addresses = new Set(people.map(({ email }) => email));
   const theirs = travelers.map(({ email }) => email?.toLowerCase() ?? '');
   return {
@@ -111,16 +141,6 @@ export const findMailFacts = async (
     description: trip.description,
     travelerIds: travelers.map((row) => row.traveler_id),
     travelers: travelers.map((row) => [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')),
-    recipients: [...Map.groupBy(people, ({ email }) => email).values()].flatMap(([first, ...others]) =>
-      first
-        ? [
-            {
-              ...first,
-              maySeeCodes: [first, ...others].some((person) => person.maySeeCodes),
-              personId: [first, ...others].find((person) => person.personId !== null)?.personId ?? null,
-            },
-          ]
-        : [],
-    ),
+    recipients: eachOnce(people),
   };
 };

@@ -6,6 +6,7 @@ import { readItineraries } from '#contract/trips.ts';
 import type { CallWith } from './call-names.ts';
 import { cardBody } from './card-body.ts';
 import { consoleCalls } from './good-console-calls.ts';
+import { goodLinkCalls } from './good-link-calls.ts';
 import { goodOwnCalls } from './good-own-calls.ts';
 import { goodPageCalls } from './good-page-calls.ts';
 import { goodProgram } from './good-program.ts';
@@ -156,7 +157,6 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
       },
     },
     'DELETE /sessions/:id': { params: { id: '999999' } },
-    'POST /trip-link': { body: { token: 'x'.repeat(43) } },
     'GET /calendar-feeds/:token': { params: { token: 'x'.repeat(43) } },
     'GET /airports': { query: { text: 'lon' } },
     'GET /event/:programId': { params: { programId: '1' } },
@@ -169,7 +169,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
     // Refused: she is the last Super Admin of her organization.
     'DELETE /customers': { body: { email: 'ada@acme.example' } },
-  'PUT /customers/reading': { body: { region: 'en-US', clock: '12' } },
+    'PUT /customers/reading': { body: { region: 'en-US', clock: '12' } },
     'PUT /customers/email': { body: { token: 'x'.repeat(43) } },
     'GET /organizations/:id': { ...ofOrganization },
     'PUT /organizations/:id': { ...ofOrganization, body: { name: 'Acme Robotics', currency: 'USD', seen_version: 1 } },
@@ -266,9 +266,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     },
     'GET /trips/:id/confirmation-info/:itineraryId': { params: { id: String(tripId), itineraryId } },
     'GET /trips/:id/calendar': { ...ofTrip },
-    'GET /trips/:id/links': { ...ofTrip },
-    'POST /trips/:id/links': { ...ofTrip, body: { name: 'Kim', until: '2026-03-02', with_codes: true } },
-    'DELETE /trips/:id/links/:linkId': { params: { id: String(tripId), linkId: '999999' } },
+    ...goodLinkCalls(String(tripId)),
     'GET /trips/:id/receipt': { ...ofTrip },
     'GET /trips/:id/receipt-file': { ...ofTrip },
     'GET /trips/:id/promise': { ...ofTrip },

@@ -347,7 +347,6 @@ export const roomRules: readonly RoomRule[] = [
       'web/settings/domains',
       'web/settings/invitations',
       'web/settings/merging',
-      'web/trips',
     ],
     packages: ['react', 'react-dom', '@fontsource-variable/inter'],
   },

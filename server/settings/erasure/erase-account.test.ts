@@ -44,6 +44,7 @@ const canaries = [
   'zqunused',
   'zqdescription',
   'zqmessage',
+  'zqlink',
   'zqreply',
   'zqnote',
   'zqguest',
@@ -191,6 +192,8 @@ const fillTrips = async (sam: TestCaller): Promise<number> => {
   await fine(sam.send('POST', `/trips/${tripId}/messages`, { body: { text: 'zqmessage' } }));
   const author_id = await idOf('eva@tripwright.example');
   const now = at.world().clock.now();
+  const until = now.toISOString().slice(0, 10);
+  await fine(sam.send('POST', `/trips/${tripId}/links`, { body: { name: 'zqlink', until } }));
   await db()
     .insertInto('trip_messages')
     .values({ trip_id: tripId, author_id, text: 'zqreply', is_expert: true, is_urgent: false, created_at: now })

@@ -111,6 +111,8 @@ const full = async () => {
   const tripId = rows[0]?.id ?? 0;
   await sql`insert into trip_messages (trip_id, author_id, text, is_expert, is_urgent, created_at)
     values (${tripId}, ${ids.lost}, 'Hello', false, false, ${ids.now})`.execute(db());
+  await sql`insert into trip_links (trip_id, token_hash, person_id, created_at)
+    values (${tripId}, ${`link-${lost.id}`}, ${ids.lost}, ${ids.now})`.execute(db());
   await sql`insert into travelers_off_list (user_id, traveler_id, created_at) values (${ids.lost}, ${ids.traveler}, ${ids.now})`.execute(
     db(),
   );
