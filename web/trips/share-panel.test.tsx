@@ -60,14 +60,41 @@ describe('sharing a trip', () => {
     expect(asked.at(-1)?.body).toMatchObject({ with_codes: true });
   });
 
-  test('without a name, or with a day that is not offered, nothing is sent', async () => {
+  test('the days to choose are today, in a week, the end of the trip and the longest', async () => {
     const asked = open();
-    const until = await screen.findByRole('textbox', { name: 'Works until' });
-    await userEvent.clear(until);
-    await userEvent.type(until, '2026-07-15');
+    const until = await screen.findByRole('combobox', { name: 'Works until' });
+    expect(
+      within(until)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '2 June 2026, today',
+      '9 June 2026, in a week',
+      '22 June 2026, the last day of the trip',
+      '29 June 2026, the longest',
+    ]);
+    await userEvent.selectOptions(until, '2026-06-09');
+    await userEvent.type(screen.getByRole('textbox', { name: 'For whom' }), 'Kim');
     await userEvent.click(screen.getByRole('button', { name: 'Make a Link' }));
+    await screen.findByText(url);
+    expect(asked.at(-1)?.body).toMatchObject({ until: '2026-06-09' });
+  });
+
+  test('after the trip there are fewer days, each once', async () => {
+    open({ days: { first: '2026-06-24', last: '2026-06-29' } });
+    const until = await screen.findByRole('combobox', { name: 'Works until' });
+    expect(
+      within(until)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['24 June 2026, today', '29 June 2026, the longest']);
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('29 June 2026, the longest');
+  });
+
+  test('without a name nothing is sent', async () => {
+    const asked = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a Link' }));
     expect(await screen.findByText('Please say for whom the link is')).toBeTruthy();
-    expect(screen.getByText('Please choose a day from 2 June 2026 to 29 June 2026')).toBeTruthy();
     expect(asked.map(({ call }) => call)).toEqual(['GET /trips/7/links']);
   });
 

@@ -10,15 +10,15 @@ import {
   type TripLinks,
 } from '#contract/trip-links.ts';
 import type { Trip } from '#contract/trips.ts';
+import { addDays } from '#domain/kit/calendar.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { type ApiFailure, attempt, call } from '#web/kit/api.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { refusedFields, useForm } from '#web/kit/use-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { CheckField, fieldId, TextField } from '#web/ui/field.tsx';
+import { CheckField, fieldId, SelectField, TextField } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Mark } from '#web/ui/marks.tsx';
@@ -38,9 +38,27 @@ type Days = NonNullable<TripLinks['days']>;
 const fields = ['name', 'until'] as const;
 type FieldName = (typeof fields)[number];
 
-/** The last day of the trip if it may still be chosen: nobody needs the link much longer. */
-const firstChoice = ({ first, last }: Days, dateEnd: string | null): string =>
-  dateEnd !== null && dateEnd >= first && dateEnd <= last ? dateEnd : last;
+const daysInWeek = 7;
+
+type UntilChoice = { readonly value: string; readonly label: string };
+
+/** The days that people mean: today, in a week, the end of the trip, and the last that is possible. */
+const untilChoices = ({ first, last }: Days, dateEnd: string | null): readonly UntilChoice[] => {
+  const named = new Map([
+    [first, 'today'],
+    [addDays(first, daysInWeek), 'in a week'],
+    ...(dateEnd === null ? [] : [[dateEnd, 'the last day of the trip'] as const]),
+    [last, 'the longest'],
+  ]);
+  return [...named]
+    .filter(([day]) => day >= first && day <= last)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, what]) => ({ value: day, label: `${dayName(day)}, ${what}` }));
+};
+
+/** Nobody needs the link much longer than the trip lasts. */
+const firstChoice = (choices: readonly UntilChoice[], dateEnd: string | null): string =>
+  (choices.find(({ value }) => value === dateEnd) ?? choices.at(-1))?.value ?? '';
 
 type FormProps = {
   readonly trip: Trip;
@@ -53,20 +71,12 @@ type FormProps = {
 const useShareForm = ({ trip, days, onMade }: FormProps) => {
   const client = useQueryClient();
   const [name, setName] = useState('');
-  const [until, setUntil] = useState(firstChoice(days, trip.date_end));
+  const choices = untilChoices(days, trip.date_end);
+  const [until, setUntil] = useState(firstChoice(choices, trip.date_end));
   const [isWithCodes, setWithCodes] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const check = () => [
-    ...(name.trim() === '' ? [{ name: 'name' as FieldName, message: 'Please say for whom the link is' }] : []),
-    ...(until >= days.first && until <= days.last
-      ? []
-      : [
-          {
-            name: 'until' as FieldName,
-            message: `Please choose a day from ${dayName(days.first)} to ${dayName(days.last)}`,
-          },
-        ]),
-  ];
+  const check = (): readonly { readonly name: FieldName; readonly message: string }[] =>
+    name.trim() === '' ? [{ name: 'name', message: 'Please say for whom the link is' }] : [];
   const send = async () => {
     setFailure(null);
     const answer = await attempt(
@@ -83,11 +93,11 @@ const useShareForm = ({ trip, days, onMade }: FormProps) => {
     return [];
   };
   const form = useForm({ check, send });
-  return { name, setName, until, setUntil, isWithCodes, setWithCodes, failure, form };
+  return { choices, name, setName, until, setUntil, isWithCodes, setWithCodes, failure, form };
 };
 
 const ShareForm = (props: FormProps): JSX.Element => {
-  const { name, setName, until, setUntil, isWithCodes, setWithCodes, failure, form } = useShareForm(props);
+  const { choices, name, setName, until, setUntil, isWithCodes, setWithCodes, failure, form } = useShareForm(props);
   useEffect(() => {
     if (props.isAgain) document.getElementById(fieldId('name'))?.focus();
   }, [props.isAgain]);
@@ -110,12 +120,11 @@ const ShareForm = (props: FormProps): JSX.Element => {
         error={form.errors.name}
         onChange={setName}
       />
-      <DateField
+      <SelectField
         name="until"
         label="Works until"
         value={until}
-        min={props.days.first}
-        max={props.days.last}
+        choices={choices}
         error={form.errors.until}
         onChange={setUntil}
       />
