@@ -1,4 +1,10 @@
-import { type SignedInActor, userTypeIn } from './actor.ts';
+/** Somebody who can sign in, as a member of one organization. */
+export type Colleague = {
+  readonly organizationId: number;
+  readonly userId: number;
+  /** 0 Standard, 1 Super Admin, 2 Trip Admin. */
+  readonly userType: number;
+};
 
 export type ApprovableTrip = {
   readonly organizationId: number | null;
@@ -6,24 +12,33 @@ export type ApprovableTrip = {
   readonly creatorId: number;
   /** The approver that the trip's policy names. */
   readonly approverId: number | null;
-  /** Someone other than the contact and the creator could approve it. */
-  readonly hasOtherApprover: boolean;
 };
 
 export type ApprovalRight = 'yes' | 'own-trip' | 'no' | 'own-trip-has-other';
 
+/** A trip belongs to its contact and to its creator. */
+export const isOwnTripOf = (userId: number, trip: ApprovableTrip): boolean =>
+  userId === trip.contactId || userId === trip.creatorId;
+
 /**
- * Whether a person may approve or decline a trip: its direct approver, an organization admin or a travel manager
- * may. The provider's staff never may in that role. People may approve their own trip only when nobody else could.
+ * The people who could approve a trip: its direct approver, the Super Admins and the Trip Admins of its organization.
+ * The provider's staff never may in that role.
+ */
+export const decidersOf = <P extends Colleague>(people: readonly P[], trip: ApprovableTrip): readonly P[] =>
+  people.filter(
+    ({ organizationId, userId, userType }) =>
+      organizationId === trip.organizationId && (userType > 0 || userId === trip.approverId),
+  );
+
+/**
+ * Whether a person may approve or decline a trip. People may approve their own trip only when nobody else could.
+ * @param people who might: at least the managers of the trip's organization, and its direct approver
  * @returns `own-trip` means yes, and the approval is marked as the person's own trip
  * @see APPR-03, APPR-04, APPR-05; docs/roles.md#approvals; docs/threats.md#approval-tricks
  */
-export const approvalRight = (actor: SignedInActor, trip: ApprovableTrip): ApprovalRight => {
-  if (trip.organizationId === null) return 'no';
-  const userType = userTypeIn(actor, trip.organizationId);
-  const isEntitled = userType !== null && (userType > 0 || actor.userId === trip.approverId);
-  if (!isEntitled) return 'no';
-  const isOwn = actor.userId === trip.contactId || actor.userId === trip.creatorId;
-  if (!isOwn) return 'yes';
-  return trip.hasOtherApprover ? 'own-trip-has-other' : 'own-trip';
+export const approvalRight = (userId: number, trip: ApprovableTrip, people: readonly Colleague[]): ApprovalRight => {
+  const deciders = decidersOf(people, trip);
+  if (!deciders.some((decider) => decider.userId === userId)) return 'no';
+  if (!isOwnTripOf(userId, trip)) return 'yes';
+  return deciders.some((decider) => !isOwnTripOf(decider.userId, trip)) ? 'own-trip-has-other' : 'own-trip';
 };

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor, UserType } from './actor.ts';
-import { approvalRight } from './may-approve-trip.ts';
+import { type ApprovableTrip, approvalRight, type Colleague } from './may-approve-trip.ts';
 import {
   mayAcceptProposal,
   mayAnswerChange,
@@ -33,7 +33,14 @@ const person = (userId: number, userType: UserType | null, extra: Partial<Signed
 
 const sam = 10;
 const approver = 20;
-const trip = { organizationId: 1, contactId: sam, creatorId: sam, approverId: approver, hasOtherApprover: true };
+const trip = { organizationId: 1, contactId: sam, creatorId: sam, approverId: approver };
+const team = (...people: readonly SignedInActor[]): readonly Colleague[] =>
+  people.flatMap(({ userId, memberships }) =>
+    memberships.map(({ organizationId, userType }) => ({ organizationId, userId, userType })),
+  );
+const rightOf = (actor: SignedInActor, of: ApprovableTrip, ...others: readonly SignedInActor[]) =>
+  approvalRight(actor.userId, of, team(actor, ...others));
+const other = person(40, 1);
 
 describe('who may approve', () => {
   test.each([
@@ -46,19 +53,19 @@ describe('who may approve', () => {
     ['the provider’s administrator', person(30, null, { isAdmin: true }), 'no'],
     ['an approver who left the organization', person(approver, null), 'no'],
   ] as const)('%s: %s', (_title, actor, right) => {
-    expect(approvalRight(actor, trip)).toBe(right);
+    expect(rightOf(actor, trip, other)).toBe(right);
   });
 
   test('a trip belongs to its contact and to its creator', () => {
     const admin = person(30, 1);
-    expect(approvalRight(admin, { ...trip, contactId: 30 })).toBe('own-trip-has-other');
-    expect(approvalRight(admin, { ...trip, creatorId: 30 })).toBe('own-trip-has-other');
-    expect(approvalRight(admin, { ...trip, creatorId: 30, hasOtherApprover: false })).toBe('own-trip');
+    expect(rightOf(admin, { ...trip, contactId: 30 }, other)).toBe('own-trip-has-other');
+    expect(rightOf(admin, { ...trip, creatorId: 30 }, other)).toBe('own-trip-has-other');
+    expect(rightOf(admin, { ...trip, creatorId: 30 }, person(50, 0))).toBe('own-trip');
   });
 
   test('people approve their own trip only when nobody else could, and it is marked; nobody approves a personal trip', () => {
-    expect(approvalRight(person(sam, 1), { ...trip, hasOtherApprover: false })).toBe('own-trip');
-    expect(approvalRight(person(30, 1), { ...trip, organizationId: null })).toBe('no');
+    expect(rightOf(person(sam, 1), trip)).toBe('own-trip');
+    expect(rightOf(person(30, 1), { ...trip, organizationId: null })).toBe('no');
   });
 });
 

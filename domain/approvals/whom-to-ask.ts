@@ -1,5 +1,4 @@
-/** Someone who could approve a trip: its policy's approver, a Super Admin or a Trip Admin of the organization. */
-export type PossibleApprover = { readonly userId: number; readonly userType: number };
+import { type ApprovableTrip, type Colleague, decidersOf, isOwnTripOf } from '#domain/access/may-approve-trip.ts';
 
 export type Asked<P> = {
   readonly people: readonly P[];
@@ -12,11 +11,9 @@ export type Asked<P> = {
  * Admins. The requester is asked only when nobody else could approve. docs/rules.md#approvals;
  * docs/threats.md#approval-tricks
  */
-export const whomToAsk = <P extends PossibleApprover>(
-  possible: readonly P[],
-  trip: { readonly approverId: number | null; readonly contactId: number | null; readonly creatorId: number },
-): Asked<P> => {
-  const others = possible.filter(({ userId }) => userId !== trip.contactId && userId !== trip.creatorId);
+export const whomToAsk = <P extends Colleague>(colleagues: readonly P[], trip: ApprovableTrip): Asked<P> => {
+  const possible = decidersOf(colleagues, trip);
+  const others = possible.filter(({ userId }) => !isOwnTripOf(userId, trip));
   const direct = others.filter(({ userId }) => userId === trip.approverId);
   const admins = others.filter(({ userType }) => userType === 1);
   const people = [direct, admins, others, possible].find((list) => list.length > 0) ?? [];

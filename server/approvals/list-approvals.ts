@@ -7,12 +7,18 @@ import {
   type WaitingElsewhere,
 } from '#contract/waiting-approvals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { type ApprovalRight, approvalRight } from '#domain/access/may-approve-trip.ts';
+import {
+  type ApprovableTrip,
+  type ApprovalRight,
+  approvalRight,
+  type Colleague,
+} from '#domain/access/may-approve-trip.ts';
 import { isBooking, undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readPricesHeldUntil } from '#server/bookings/read-hold.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { findPossibleApprovers } from '#server/people/membership-store.ts';
 import { isPolicyApprover } from '#server/settings/policies/policy-store.ts';
 import {
   type Answered,
@@ -34,8 +40,9 @@ const isYes = (right: ApprovalRight): boolean => right === 'yes' || right === 'o
 /** The questions that a person was asked and may still answer, with whether the trip is their own. */
 const askedOf = async (db: Db, actor: SignedInActor, now: Date) => {
   const found = await findAsked(db, { userId: actor.userId, now, most: mostCounted + 1 });
+  const possible = await findPossibleApprovers(db, found);
   return found
-    .map((asked) => ({ ...asked, right: approvalRight(actor, asked) }))
+    .map((asked) => ({ ...asked, right: approvalRight(actor.userId, asked, possible) }))
     .filter(({ right }) => isYes(right))
     .map(({ approvalId, tripId, right }) => ({ approvalId, tripId, isOwnTrip: right === 'own-trip' }));
 };
@@ -53,13 +60,17 @@ const elsewhereView = (asked: AskedOfOthers): WaitingElsewhere => ({
 
 const states = ['approved', 'declined', 'expired', 'undone'] as const;
 
-const decidedView = (answered: Answered, actor: SignedInActor, now: Date): DecidedApproval => {
+type Reader = { readonly rightTo: (trip: ApprovableTrip) => ApprovalRight; readonly now: Date };
+
+const readerOf = (actor: SignedInActor, possible: readonly Colleague[], now: Date): Reader => ({
+  rightTo: (trip) => approvalRight(actor.userId, trip, possible),
+  now,
+});
+
+const decidedView = (answered: Answered, { rightTo, now }: Reader): DecidedApproval => {
   const undoUntil = undoableUntil(answered.at);
   const isUndoable =
-    answered.state === 'approved' &&
-    now <= undoUntil &&
-    isBooking(answered.tripState) &&
-    isYes(approvalRight(actor, answered));
+    answered.state === 'approved' && now <= undoUntil && isBooking(answered.tripState) && isYes(rightTo(answered));
   return {
     trip_id: answered.tripId,
     requester_name: answered.requesterName ?? '',
@@ -90,7 +101,7 @@ export const listApprovals: Verb<typeof calls.listApprovals> = async (world, { a
     findAnswered(world.db, { userId: actor.userId, since, most: mostDecided }),
   ]);
   const shown = asked.slice(0, mostWaiting);
-  const [trips, held] = await Promise.all([
+  const [trips, held, possible] = await Promise.all([
     findAskedTrips<AskedItem>(
       world.db,
       shown.map(({ approvalId }) => approvalId),
@@ -99,7 +110,9 @@ export const listApprovals: Verb<typeof calls.listApprovals> = async (world, { a
       world.db,
       shown.map(({ tripId }) => tripId),
     ),
+    findPossibleApprovers(world.db, answered),
   ]);
+  const reader = readerOf(actor, possible, now);
   const own = new Set(shown.filter(({ isOwnTrip }) => isOwnTrip).map(({ tripId }) => tripId));
   return ok({
     waiting: trips.map((trip) =>
@@ -108,7 +121,7 @@ export const listApprovals: Verb<typeof calls.listApprovals> = async (world, { a
     total: asked.length,
     elsewhere: others.slice(0, mostElsewhere).map(elsewhereView),
     elsewhere_total: others.length,
-    decided: answered.map((each) => decidedView(each, actor, now)),
+    decided: answered.map((each) => decidedView(each, reader)),
     as_of: now.toISOString(),
   });
 };

@@ -23,8 +23,8 @@ export const readWhoApproves: Verb<typeof calls.readWhoApproves> = async ({ data
   const contactId = contact?.userId ?? null;
   const policy = await policyFor(database.shortReads, { organizationId, userId: contactId });
   const approverId = policy?.approverId ?? null;
-  const possible = await findPossibleApprovers(database.shortReads, organizationId, approverId);
-  const { people, isOwnTrip } = whomToAsk(possible, { approverId, contactId, creatorId: actor.userId });
+  const trip = { organizationId, approverId, contactId, creatorId: actor.userId };
+  const { people, isOwnTrip } = whomToAsk(await findPossibleApprovers(database.shortReads, [trip]), trip);
   return ok({
     people: people.slice(0, mostNamedApprovers).map(({ userId, name }) => ({ id: userId, name })),
     others: Math.max(0, people.length - mostNamedApprovers),

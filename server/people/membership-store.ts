@@ -122,27 +122,42 @@ export const isOfAnyTeam = async (
 };
 
 export type Approver = {
+  readonly organizationId: number;
   readonly userId: number;
   readonly userType: number;
   readonly name: string;
   readonly email: string;
 };
 
-/** Who could approve a trip of an organization: its admins and travel managers, and one named approver. */
-export const findPossibleApprovers = async (
-  db: Db,
-  organizationId: number,
-  approverId: number | null,
-): Promise<readonly Approver[]> =>
-  db
+/** What names the people who could approve a trip. */
+type Approved = { readonly organizationId: number | null; readonly approverId: number | null };
+
+/** Who could approve some trips: the admins and travel managers of their organizations, and the named approvers. */
+export const findPossibleApprovers = async (db: Db, trips: readonly Approved[]): Promise<readonly Approver[]> => {
+  const organizationIds = [...new Set(trips.flatMap(({ organizationId: id }) => (id === null ? [] : [id])))];
+  if (organizationIds.length === 0) return [];
+  const approverIds = [...new Set(trips.flatMap(({ approverId: id }) => (id === null ? [] : [id])))];
+  return db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.organization_id', 'in', organizationIds)
     .where('users.status', '=', 'active')
-    .where((where) => where.or([where('memberships.user_type', '>', 0), where('users.id', '=', approverId ?? 0)]))
+    .where((where) =>
+      where.or([
+        where('memberships.user_type', '>', 0),
+        ...(approverIds.length > 0 ? [where('users.id', 'in', approverIds)] : []),
+      ]),
+    )
     .orderBy('users.id')
-    .select(['users.id as userId', 'memberships.user_type as userType', 'users.name', 'users.email'])
+    .select([
+      'memberships.organization_id as organizationId',
+      'users.id as userId',
+      'memberships.user_type as userType',
+      'users.name',
+      'users.email',
+    ])
     .execute();
+};
 
 /** The people who are told of the end of a proof, while they are members. */
 export const findMemberEmail = async (db: Db, organizationId: number, userId: number): Promise<string | undefined> => {

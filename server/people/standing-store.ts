@@ -38,11 +38,6 @@ export const isMemberWho = (
   select from memberships m join users person on person.id = m.user_id and person.status = 'active'
   where m.organization_id = ${sql.ref(organizationId)} and m.user_id = ${userId} and ${isMeant})`;
 
-/** Whether an organization has such a member who can sign in. Takes a condition on the membership `m`. */
-export const hasMemberWho = (organizationId: string, isMeant: RawBuilder<SqlBool>): RawBuilder<SqlBool> => sql<SqlBool>`
-  exists (select from memberships m join users person on person.id = m.user_id and person.status = 'active'
-    where m.organization_id = ${sql.ref(organizationId)} and ${isMeant})`;
-
 /** Whether a Super Admin of an organization can sign in. */
 export const hasSuperAdmin = (organizationId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from memberships m join users person on person.id = m.user_id and person.status = 'active'

@@ -1,32 +1,34 @@
 import { sql } from 'kysely';
+import type { ApprovableTrip } from '#domain/access/may-approve-trip.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import { emailOf, identifierLabelOf, nameOf } from '#server/people/name-store.ts';
 import { approverOf } from '#server/settings/policies/policy-store.ts';
 
-type Facts = NamedTrip & {
-  readonly organizationId: number | null;
-  readonly contactId: number | null;
-  readonly creatorId: number;
-  /** The current approver of the trip's policy. */
-  readonly approverId: number | null;
-  readonly contactName: string;
-  readonly contactEmail: string;
-  readonly creatorName: string;
-  readonly creatorEmail: string;
-  readonly zoneEnd: string;
-  /** The requested cars in words, which our experts look for; null: none. */
-  readonly carsAsked: string | null;
-  readonly dateStart: string | null;
-  readonly dateEnd: string | null;
-  readonly travelers: readonly string[];
-};
+/** What decides who may answer about a trip. */
+export type Deciding = ApprovableTrip & { readonly tripId: number };
+
+/** The facts of the trip `t` that decide who may answer about it: the policy's approver is the one of now. */
+export const deciding = sql`t.id as "tripId", t.organization_id as "organizationId", t.contact_id as "contactId",
+  t.creator_id as "creatorId", ${approverOf('t.policy_id')} as "approverId"`;
+
+type Facts = NamedTrip &
+  Deciding & {
+    readonly contactName: string;
+    readonly contactEmail: string;
+    readonly creatorName: string;
+    readonly creatorEmail: string;
+    readonly zoneEnd: string;
+    /** The requested cars in words, which our experts look for; null: none. */
+    readonly carsAsked: string | null;
+    readonly dateStart: string | null;
+    readonly dateEnd: string | null;
+    readonly travelers: readonly string[];
+  };
 
 export const findApprovalFacts = async (db: Db, tripId: number): Promise<Facts | undefined> => {
   const { rows } = await sql<Facts>`
-    select t.id as "tripId", t.organization_id as "organizationId", t.contact_id as "contactId",
-      t.creator_id as "creatorId", ${approverOf('t.policy_id')} as "approverId", t.contact_name as "contactName",
-      t.contact_email as "contactEmail", ${nameOf('t.creator_id')} as "creatorName",
+    select ${deciding}, t.contact_name as "contactName", t.contact_email as "contactEmail", ${nameOf('t.creator_id')} as "creatorName",
       ${emailOf('t.creator_id')} as "creatorEmail",
       t.destination, t.identifier,
       ${identifierLabelOf('t.organization_id')} as "identifierLabel", t.zone_end as "zoneEnd",

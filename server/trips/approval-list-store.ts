@@ -2,32 +2,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { identifierLabelOf, nameOf } from '#server/people/name-store.ts';
-import { hasMemberWho } from '#server/people/standing-store.ts';
-import { approverOf } from '#server/settings/policies/policy-store.ts';
+import { type Deciding, deciding } from './approval-facts-store.ts';
 import { type ApprovalRow, approvalRows, unanswered } from './approval-store.ts';
 import { quotedItems } from './quote-store.ts';
-
-/** What decides whether a person may answer about a trip. */
-export type Deciding = {
-  readonly tripId: number;
-  readonly organizationId: number | null;
-  readonly contactId: number | null;
-  readonly creatorId: number;
-  readonly approverId: number | null;
-  readonly hasOtherApprover: boolean;
-};
-
-const approver = approverOf('t.policy_id');
-
-/** Someone other than the contact and the creator could approve the trip `t`. */
-const hasOtherApprover = hasMemberWho(
-  't.organization_id',
-  sql<boolean>`(m.user_type > 0 or m.user_id = ${approver})
-    and m.user_id <> t.creator_id and m.user_id is distinct from t.contact_id`,
-);
-
-const deciding = sql`t.id as "tripId", t.organization_id as "organizationId", t.contact_id as "contactId",
-  t.creator_id as "creatorId", ${approver} as "approverId", ${hasOtherApprover} as "hasOtherApprover"`;
 
 const wasAsked = (userId: number) =>
   sql<boolean>`exists (select 1 from approval_asked q where q.approval_id = a.id and q.user_id = ${userId})`;

@@ -8,7 +8,8 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   access: [],
   account: [],
   // What an approver weighs is recomputed from the stored verdicts. docs/decisions/0140
-  approvals: ['flights', 'hotels', 'policies'],
+  // Whom to ask follows from who may decide.
+  approvals: ['access', 'flights', 'hotels', 'policies'],
   billing: [],
   cars: [],
   extras: [],

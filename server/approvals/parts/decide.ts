@@ -26,7 +26,7 @@ export const rightTo = async (
   tripId: number,
 ): Promise<Result<{ facts: ApprovalFacts; isOwnTrip: boolean }, Refusal>> => {
   const facts = await loadApprovalFacts(world.db, tripId);
-  const right = facts && approvalRight(actor, { ...facts, hasOtherApprover: !facts.asked.isOwnTrip });
+  const right = facts && approvalRight(actor.userId, facts, facts.possible);
   if (!facts || right === undefined || right === 'no') return refuse({ code: 'not-approver' });
   if (right === 'own-trip-has-other') return refuse({ code: 'own-trip-approval' });
   return ok({ facts, isOwnTrip: right === 'own-trip' });

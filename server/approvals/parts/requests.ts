@@ -53,30 +53,32 @@ export const remind = async (world: Clockwork, tx: Db, question: Question): Prom
   if (facts) await remindAll(world, tx, { question, facts });
 };
 
+type About = { readonly question: Question; readonly facts: ApprovalFacts };
+
+/** Stores the people who may now answer a question as those who are asked. Every mail to approvers begins here. */
+const bringAsked = async (tx: Db, { question, facts }: About) => {
+  const { people } = facts.asked;
+  const ids = people.map(({ userId }) => userId);
+  const added = await saveAsked(tx, question.id, ids);
+  return { people, added: people.filter(({ userId }) => added.includes(userId)) };
+};
+
 /** Mails everyone who may now answer a question that it still waits. */
-export const remindAll = async (
-  world: Clockwork,
-  tx: Db,
-  { question, facts }: { readonly question: Question; readonly facts: ApprovalFacts },
-): Promise<void> => {
+export const remindAll = async (world: Clockwork, tx: Db, about: About): Promise<void> => {
+  const { people } = await bringAsked(tx, about);
   const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
-  const requestFor = await requestOf(world, tx, { question, facts });
-  await queueWritten(tx, () => facts.asked.people.map((one) => approvalReminderMail(requestFor(one), address)));
+  const requestFor = await requestOf(world, tx, about);
+  await queueWritten(tx, () => people.map((one) => approvalReminderMail(requestFor(one), address)));
 };
 
 /** Asks the people who may now answer a question and were not asked yet, each once. Viewers see the new name. */
 export const askNewApprovers = async (world: Clockwork, tx: Db, question: Question): Promise<void> => {
   const facts = await loadApprovalFacts(tx, question.trip_id);
   if (!facts) return;
-  const added = await saveAsked(
-    tx,
-    question.id,
-    facts.asked.people.map(({ userId }) => userId),
-  );
+  const { added } = await bringAsked(tx, { question, facts });
   if (added.length === 0) return;
   const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
   const requestFor = await requestOf(world, tx, { question, facts });
-  const asked = facts.asked.people.filter(({ userId }) => added.includes(userId));
-  await queueWritten(tx, () => asked.map((approver) => approvalRequestMail(requestFor(approver), address)));
+  await queueWritten(tx, () => added.map((one) => approvalRequestMail(requestFor(one), address)));
   await emitTripEvent(tx, { tripId: question.trip_id, kind: 'trip_changed_itineraries' });
 };
