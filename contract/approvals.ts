@@ -1,11 +1,15 @@
 /** Approvals: what needs one, who may decide, and the decision. docs/rules.md#approvals */
 import { z } from 'zod';
 import type { Access } from './kit/access.ts';
-import { instant, text } from './kit/fields.ts';
+import { date, instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { seesTrip } from './trip-access.ts';
 import { approvalReasonMaxLength, byTrip } from './trips.ts';
+
+/** An approver who is away. docs/rules.md#delegates */
+export const away = z.object({ name: z.string(), until: date.describe('The last day') });
+export type Away = z.output<typeof away>;
 
 /** The approval of a trip as its viewers see it. */
 export const approval = priced(
@@ -13,6 +17,7 @@ export const approval = priced(
     state: z.enum(['none', 'pending', 'approved', 'declined', 'expired', 'withdrawn', 'undone']),
     requester_name: z.string(),
     approver_name: z.string().nullable(),
+    away: away.nullable().describe('The approver for whom approver_name decides, because they are away'),
     manager_name: z.string().nullable().describe('Whom to ask'),
     reason: z.string().describe('The traveler’s'),
     policy_sentence: z.string(),

@@ -81,6 +81,7 @@ const waitingApproval = priced(
     deadline: instant,
     price_held_until: instant.nullable().describe('The airline keeps seats and price until then; null: it does not'),
     is_own_trip: z.boolean().describe('The caller’s own, and there is no other approver'),
+    for_name: z.string().nullable().describe('The approver for whom the caller decides; null: in their own right'),
   }),
   ['amount', 'voucher_amount', 'pay_property_amount'],
 );
@@ -140,6 +141,6 @@ export const countApprovals = route({
   summary: 'How many requests wait for the caller’s approval, and whether the caller approves anything at all.',
   reply: z.object({
     waiting: z.number().int().describe('More than 100 count as 101'),
-    is_approver: z.boolean().describe('A manager, or the approver of a policy'),
+    is_approver: z.boolean().describe('A manager, the approver of a policy, or a delegate of one'),
   }),
 });

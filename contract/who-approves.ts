@@ -1,5 +1,6 @@
 /** Who decides about a trip that needs approval, before it is asked about. docs/rules.md#approvals */
 import { z } from 'zod';
+import { away } from './approvals.ts';
 import { id, idParam } from './kit/fields.ts';
 import { type ReplyOf, route } from './kit/route.ts';
 import { createsTrip } from './trip-access.ts';
@@ -22,6 +23,7 @@ export const readWhoApproves = route({
       .array(z.object({ id, name: z.string() }))
       .max(mostNamedApprovers)
       .describe('Each of them may decide'),
+    away: away.nullable().describe('The approver for whom the first of them decides, because they are away'),
     others: z.number().int().describe('How many more people may decide'),
     is_own_trip: z.boolean().describe('Only the contact or the caller could approve'),
   }),

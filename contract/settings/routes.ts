@@ -23,6 +23,7 @@ import {
   setDefaultOrganizationCard,
   setDefaultOwnCard,
 } from './billing.ts';
+import { readDelegates, readMemberDelegate, saveMemberDelegate, saveOwnDelegate } from './delegates.ts';
 import {
   addDomain,
   checkDomain,
@@ -106,6 +107,10 @@ const teamRoutes = {
   acceptByLink,
   declineByLink,
   leaveTeam,
+  readDelegates,
+  saveOwnDelegate,
+  readMemberDelegate,
+  saveMemberDelegate,
   askAdmission,
   openAdmission,
   confirmAdmission,

@@ -39,7 +39,7 @@ const team = (...people: readonly SignedInActor[]): readonly Colleague[] =>
     memberships.map(({ organizationId, userType }) => ({ organizationId, userId, userType })),
   );
 const rightOf = (actor: SignedInActor, of: ApprovableTrip, ...others: readonly SignedInActor[]) =>
-  approvalRight(actor.userId, of, team(actor, ...others));
+  approvalRight(actor.userId, of, { people: team(actor, ...others), delegations: [] });
 const other = person(40, 1);
 
 describe('who may approve', () => {

@@ -19,5 +19,12 @@ test.each([
   [[], 0, false, null],
   [[ada], 0, true, 'There is no other approver, so you decide yourself within 24 hours.'],
 ] as const)('docs/decisions/0160 %j and %i more, own trip %s: %s', (people, others, isOwnTrip, said) => {
-  expect(whoDecidesText({ people: [...people], others, is_own_trip: isOwnTrip })).toBe(said);
+  expect(whoDecidesText({ people: [...people], others, away: null, is_own_trip: isOwnTrip })).toBe(said);
+});
+
+test('docs/decisions/0173 while the approver is away, the delegate is named', () => {
+  const said = { people: [tom], others: 0, away: { name: 'Ada Okafor', until: '2026-06-12' }, is_own_trip: false };
+  expect(whoDecidesText(said)).toBe(
+    'Ada Okafor is away until 12 June 2026. Tom Lindqvist reads this and decides within 24 hours.',
+  );
 });

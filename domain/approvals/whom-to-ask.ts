@@ -1,21 +1,57 @@
-import { type ApprovableTrip, type Colleague, decidersOf, isOwnTripOf } from '#domain/access/may-approve-trip.ts';
+import {
+  type ApprovableTrip,
+  type Colleague,
+  decidersOf,
+  delegateOf,
+  type Electorate,
+  isOwnTripOf,
+} from '#domain/access/may-approve-trip.ts';
+
+/** Somebody who is asked, and the approver for whom, if that is somebody else. */
+export type AskedPerson<P> = P & { readonly forId: number | null };
 
 export type Asked<P> = {
-  readonly people: readonly P[];
+  /** The first is shown as the approver. */
+  readonly people: readonly AskedPerson<P>[];
   /** Only the traveler or the requester could approve. */
   readonly isOwnTrip: boolean;
 };
 
+/** The approver and their delegate; while the approver is away only a delegate who is not away, too. */
+const reached = <P extends Colleague>(
+  approver: P,
+  trip: ApprovableTrip,
+  electorate: Electorate<P>,
+): readonly AskedPerson<P>[] => {
+  const self = { ...approver, forId: null };
+  const isAway = ({ organizationId, userId }: Colleague): boolean =>
+    electorate.delegations.some(
+      (one) => one.isAway && one.organizationId === organizationId && one.approverId === userId,
+    );
+  const given = delegateOf(approver, trip, electorate);
+  const delegate = given && !isAway(given.delegate) ? [{ ...given.delegate, forId: approver.userId }] : [];
+  return isAway(approver) ? delegate : [self, ...delegate];
+};
+
+const onceEach = <P extends Colleague>(people: readonly AskedPerson<P>[]): readonly AskedPerson<P>[] =>
+  people.filter(({ userId }, index) => people.findIndex((one) => one.userId === userId) === index);
+
 /**
  * Whom to ask: the direct approver, unless it is that person's own trip; then the Super Admins, else the Trip
- * Admins. The requester is asked only when nobody else could approve. docs/rules.md#approvals;
- * docs/threats.md#approval-tricks
+ * Admins. Delegates are asked for those who are away, and beside those who are not. A person who is away and has no
+ * delegate for this trip is asked when nobody else could be. The requester is asked only when nobody else could
+ * approve. docs/rules.md#approvals; docs/threats.md#approval-tricks; docs/decisions/0173
  */
-export const whomToAsk = <P extends Colleague>(colleagues: readonly P[], trip: ApprovableTrip): Asked<P> => {
-  const possible = decidersOf(colleagues, trip);
+export const whomToAsk = <P extends Colleague>(electorate: Electorate<P>, trip: ApprovableTrip): Asked<P> => {
+  const possible = decidersOf(electorate.people, trip);
   const others = possible.filter(({ userId }) => !isOwnTripOf(userId, trip));
-  const direct = others.filter(({ userId }) => userId === trip.approverId);
-  const admins = others.filter(({ userType }) => userType === 1);
-  const people = [direct, admins, others, possible].find((list) => list.length > 0) ?? [];
-  return { people, isOwnTrip: others.length === 0 };
+  const levels = [
+    others.filter(({ userId }) => userId === trip.approverId),
+    others.filter(({ userType }) => userType === 1),
+    others,
+  ];
+  const present = levels.map((level) => level.flatMap((one) => reached(one, trip, electorate)));
+  const absent = [...levels, possible].map((level) => level.map((one) => ({ ...one, forId: null })));
+  const people = [...present, ...absent].find((list) => list.length > 0) ?? [];
+  return { people: onceEach(people), isOwnTrip: others.length === 0 };
 };

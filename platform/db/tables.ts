@@ -48,6 +48,7 @@ import type {
   BoundedMailsTable,
   CalendarFeedsTable,
   CardsTable,
+  DelegationsTable,
   EmailChangesTable,
   InvitationsTable,
   MailDomainsTable,
@@ -104,6 +105,7 @@ export interface Tables {
   email_changes: EmailChangesTable;
   policies: PoliciesTable;
   memberships: MembershipsTable;
+  delegations: DelegationsTable;
   invitations: InvitationsTable;
   admissions: AdmissionsTable;
   mail_domains: MailDomainsTable;

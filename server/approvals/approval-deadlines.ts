@@ -48,7 +48,7 @@ const expire = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
     if (!(await insertDecision(tx, decision))) return;
     await endUnapproved(world, tx, { tripId: question.trip_id, tripState: 'expired' });
     await emitTripEvent(tx, { tripId: question.trip_id, kind: 'trip_changed_expiry' });
-    const facts = await loadApprovalFacts(tx, question.trip_id);
+    const facts = await loadApprovalFacts(tx, question.trip_id, now);
     if (facts) await queueWritten(tx, () => expiredMails(facts, world.config.publicUrl));
     await tellDeskOfAnswer(world, tx, { tripId: question.trip_id, answer: { is: 'expired' } });
   });

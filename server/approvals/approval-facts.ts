@@ -1,3 +1,4 @@
+import type { Electorate } from '#domain/access/may-approve-trip.ts';
 import { type Asked, whomToAsk } from '#domain/approvals/whom-to-ask.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Approver, findPossibleApprovers } from '#server/people/membership-store.ts';
@@ -5,18 +6,23 @@ import { findApprovalFacts } from '#server/trips/approval-facts-store.ts';
 
 /** The facts about a trip that an approval needs. */
 export type ApprovalFacts = NonNullable<Awaited<ReturnType<typeof findApprovalFacts>>> & {
-  /** The people who could approve it. */
-  readonly possible: readonly Approver[];
+  /** Who could approve it. */
+  readonly possible: Electorate<Approver>;
   readonly asked: Asked<Approver>;
   /** The person to ask instead: a Trip Admin of the organization, or else a Super Admin. APPR-07 */
   readonly managerName: string | null;
 };
 
+/** @returns the name of an approver for whom somebody decides */
+export const nameOfDecider = ({ possible }: ApprovalFacts, forId: number | null): string | null =>
+  possible.people.find(({ userId }) => userId === forId)?.name ?? null;
+
 /** @returns undefined when there is no such trip, or it belongs to no organization */
-export const loadApprovalFacts = async (db: Db, tripId: number): Promise<ApprovalFacts | undefined> => {
+export const loadApprovalFacts = async (db: Db, tripId: number, now: Date): Promise<ApprovalFacts | undefined> => {
   const facts = await findApprovalFacts(db, tripId);
   if (!facts || facts.organizationId === null) return undefined;
-  const possible = await findPossibleApprovers(db, [facts]);
-  const manager = possible.find(({ userType }) => userType === 2) ?? possible.find(({ userType }) => userType === 1);
+  const possible = await findPossibleApprovers(db, [facts], now);
+  const manager =
+    possible.people.find(({ userType }) => userType === 2) ?? possible.people.find(({ userType }) => userType === 1);
   return { ...facts, possible, asked: whomToAsk(possible, facts), managerName: manager?.name ?? null };
 };

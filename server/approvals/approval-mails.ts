@@ -25,6 +25,8 @@ export const isApproveKey = (secrets: Secrets, key: string, of: { approvalId: nu
 export type ApprovalRequest = NamedTrip & {
   readonly approvalId: number;
   readonly approver: { readonly userId: number; readonly email: string };
+  /** The approver for whom the person decides; null: in their own right. */
+  readonly forName: string | null;
   readonly requesterName: string;
   readonly travelers: readonly string[];
   readonly dates: string;
@@ -56,6 +58,9 @@ type Address = { readonly publicUrl: string; readonly secrets: Secrets };
 const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): readonly MailPart[] => {
   const key = approveKey(secrets, asked.approvalId, asked.approver.userId);
   return [
+    ...(asked.forName === null
+      ? []
+      : [{ kind: 'text' as const, text: `You decide for ${asked.forName}, who named you for these days.` }]),
     {
       kind: 'facts',
       facts: [

@@ -7,9 +7,9 @@ import { decide } from './parts/decide.ts';
  * Approves a waiting trip: the booking continues with a fresh price, which is never above the approved one. A key from
  * a mail must belong to this question and this approver. APPR-01 to APPR-06; docs/rules.md#approvals
  */
-export const approveTrip: Verb<typeof calls.approveTrip> = (world, { actor, params, query }) => {
+export const approveTrip: Verb<typeof calls.approveTrip> = (world, { actor, params, query, ip }) => {
   const { key } = query;
-  return decide(world, actor, { tripId: params.id, decision: 'approved', reason: '' }, (question) =>
+  return decide(world, actor, { tripId: params.id, ip, decision: 'approved', reason: '' }, (question) =>
     key === undefined ? true : isApproveKey(world.secrets, key, { approvalId: question.id, userId: actor.userId }),
   );
 };

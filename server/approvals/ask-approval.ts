@@ -8,7 +8,7 @@ import { daysText } from '#server/kit/days-text.ts';
 import type { World } from '#server/kit/world.ts';
 import { queueWritten } from '#server/people/queue-written.ts';
 import { insertApproval } from '#server/trips/approval-question-store.ts';
-import { loadApprovalFacts } from './approval-facts.ts';
+import { loadApprovalFacts, nameOfDecider } from './approval-facts.ts';
 import { approvalRequestMail } from './approval-mails.ts';
 import type { CheapestFound } from './cheapest-found.ts';
 import { comparisonOf } from './parts/asked-view.ts';
@@ -29,7 +29,7 @@ type Question = {
 /** Asks for an approval of a trip that is saved already, in the same transaction: the question and its mails. */
 export const askApproval = async (world: World, tx: Db, question: Question): Promise<void> => {
   const now = world.clock.now();
-  const facts = await loadApprovalFacts(tx, question.ids.tripId);
+  const facts = await loadApprovalFacts(tx, question.ids.tripId, now);
   invariant(facts, 'only a trip of an organization is asked about');
   const times = approvalTimes(now, question.departsAt);
   const { amounts, requester } = question;
@@ -37,7 +37,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
     ...question,
     ...times,
     cheapest: question.cheapest ?? null,
-    askedIds: facts.asked.people.map(({ userId }) => userId),
+    asked: facts.asked.people,
     requesterId: requester.userId,
     isOwnTrip: facts.asked.isOwnTrip,
     totalMinor: amounts.whole.minor,
@@ -49,6 +49,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
     tripId: facts.tripId,
     approvalId,
     approver,
+    forName: nameOfDecider(facts, approver.forId),
     requesterName: requester.name,
     travelers: facts.travelers,
     destination: facts.destination,

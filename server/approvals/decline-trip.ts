@@ -6,6 +6,7 @@ import { decide } from './parts/decide.ts';
 export const declineTrip: Verb<typeof calls.declineTrip> = (world, call) =>
   decide(world, call.actor, {
     tripId: call.params.id,
+    ip: call.ip,
     decision: 'declined',
     // Checked after the right to decide.
     get reason() {

@@ -11,13 +11,15 @@ import {
   type ApprovableTrip,
   type ApprovalRight,
   approvalRight,
-  type Colleague,
+  decidesFor,
+  type Electorate,
 } from '#domain/access/may-approve-trip.ts';
 import { isBooking, undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readPricesHeldUntil } from '#server/bookings/read-hold.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { isDelegate } from '#server/people/delegation-store.ts';
 import { findPossibleApprovers } from '#server/people/membership-store.ts';
 import { isPolicyApprover } from '#server/settings/policies/policy-store.ts';
 import {
@@ -40,11 +42,15 @@ const isYes = (right: ApprovalRight): boolean => right === 'yes' || right === 'o
 /** The questions that a person was asked and may still answer, with whether the trip is their own. */
 const askedOf = async (db: Db, actor: SignedInActor, now: Date) => {
   const found = await findAsked(db, { userId: actor.userId, now, most: mostCounted + 1 });
-  const possible = await findPossibleApprovers(db, found);
+  const possible = await findPossibleApprovers(db, found, now);
   return found
     .map((asked) => ({ ...asked, right: approvalRight(actor.userId, asked, possible) }))
     .filter(({ right }) => isYes(right))
-    .map(({ approvalId, tripId, right }) => ({ approvalId, tripId, isOwnTrip: right === 'own-trip' }));
+    .map(({ right, ...asked }) => {
+      const forId = decidesFor(actor.userId, asked, possible);
+      const forName = possible.people.find(({ userId }) => userId === forId)?.name ?? null;
+      return { approvalId: asked.approvalId, tripId: asked.tripId, isOwnTrip: right === 'own-trip', forName };
+    });
 };
 
 const managedBy = ({ memberships }: SignedInActor): readonly number[] =>
@@ -62,7 +68,7 @@ const states = ['approved', 'declined', 'expired', 'undone'] as const;
 
 type Reader = { readonly rightTo: (trip: ApprovableTrip) => ApprovalRight; readonly now: Date };
 
-const readerOf = (actor: SignedInActor, possible: readonly Colleague[], now: Date): Reader => ({
+const readerOf = (actor: SignedInActor, possible: Electorate, now: Date): Reader => ({
   rightTo: (trip) => approvalRight(actor.userId, trip, possible),
   now,
 });
@@ -110,13 +116,17 @@ export const listApprovals: Verb<typeof calls.listApprovals> = async (world, { a
       world.db,
       shown.map(({ tripId }) => tripId),
     ),
-    findPossibleApprovers(world.db, answered),
+    findPossibleApprovers(world.db, answered, now),
   ]);
   const reader = readerOf(actor, possible, now);
-  const own = new Set(shown.filter(({ isOwnTrip }) => isOwnTrip).map(({ tripId }) => tripId));
+  const roles = new Map(shown.map(({ tripId, ...role }) => [tripId, role]));
   return ok({
     waiting: trips.map((trip) =>
-      askedView(trip, { heldUntil: held.get(trip.trip_id) ?? null, isOwnTrip: own.has(trip.trip_id) }),
+      askedView(trip, {
+        heldUntil: held.get(trip.trip_id) ?? null,
+        isOwnTrip: roles.get(trip.trip_id)?.isOwnTrip ?? false,
+        forName: roles.get(trip.trip_id)?.forName ?? null,
+      }),
     ),
     total: asked.length,
     elsewhere: others.slice(0, mostElsewhere).map(elsewhereView),
@@ -129,9 +139,10 @@ export const listApprovals: Verb<typeof calls.listApprovals> = async (world, { a
 /** How many wait for a person, for the menu and the home page. */
 export const countApprovals: Verb<typeof calls.countApprovals> = async (world, { actor }) => {
   const isManager = managedBy(actor).length > 0;
-  const [asked, isNamed] = await Promise.all([
+  const [asked, isNamed, isGiven] = await Promise.all([
     askedOf(world.db, actor, world.clock.now()),
     isManager || isPolicyApprover(world.db, actor),
+    isDelegate(world.db, actor.userId, world.clock.now()),
   ]);
-  return ok({ waiting: asked.length, is_approver: isNamed });
+  return ok({ waiting: asked.length, is_approver: isNamed || isGiven });
 };

@@ -1,5 +1,5 @@
 import type * as calls from '#contract/approvals.ts';
-import type { Approval } from '#contract/approvals.ts';
+import type { Approval, Away } from '#contract/approvals.ts';
 import { mayCheckChoice } from '#domain/access/may-check-choice.ts';
 import { mayKnowManagers, mayRemindApprover } from '#domain/access/may-see-trip.ts';
 import { askAgainFrom } from '#domain/approvals/ask-again.ts';
@@ -7,6 +7,8 @@ import { isBooking, undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { findDelegationOf } from '#server/people/delegation-store.ts';
 import { type ApprovalRow, askedAmounts, findLatest, findQuestion } from '#server/trips/approval-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
@@ -18,6 +20,7 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
   state: 'none',
   requester_name: requesterName,
   approver_name: null,
+  away: null,
   manager_name: managerName,
   reason: '',
   policy_sentence: '',
@@ -41,6 +44,7 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
 
 type View = Omit<
   Approval,
+  | 'away'
   | 'manager_name'
   | 'may_remind'
   | 'remind_from'
@@ -50,6 +54,18 @@ type View = Omit<
   | 'undo_until'
   | 'price_held_until'
 >;
+
+const deciderName = ({ actor_name: name, for_name: forName }: ApprovalRow): string | null =>
+  name !== null && forName !== null ? `${name} for ${forName}` : name;
+
+/** The approver who is away and for whom the first of the people was asked. */
+const awayOf = async (world: World, question: ApprovalRow, organizationId: number | null): Promise<Away | null> => {
+  const { for_id: userId, for_name: name } = question;
+  if (userId === null || name === null || organizationId === null) return null;
+  const now = world.clock.now();
+  const given = await findDelegationOf(world.db, { organizationId, userId }, now);
+  return given?.is_away && given.starts_at <= now ? { name, until: given.last_day } : null;
+};
 
 const view = (latest: ApprovalRow, question: ApprovalRow): View => {
   const isDecided = latest.id !== question.id;
@@ -65,7 +81,7 @@ const view = (latest: ApprovalRow, question: ApprovalRow): View => {
     pay_property_amount: atProperty.minor,
     currency: question.currency,
     deadline: question.deadline?.toISOString() ?? null,
-    decided_by: isDecided ? latest.actor_name : null,
+    decided_by: isDecided ? deciderName(latest) : null,
     decided_at: isDecided ? latest.at.toISOString() : null,
     decline_reason: latest.state === 'declined' ? latest.reason : null,
     is_own_trip: latest.is_own_trip,
@@ -81,7 +97,7 @@ export const readApproval: Verb<typeof calls.readApproval> = async (world, { act
   if (!opened.ok) return opened;
   const [latest, facts, priceHeldUntil] = await Promise.all([
     findLatest(world.db, params.id),
-    loadApprovalFacts(world.db, params.id),
+    loadApprovalFacts(world.db, params.id, world.clock.now()),
     readPriceHeldUntil(world.db, params.id),
   ]);
   const { trip } = opened.value;
@@ -97,6 +113,7 @@ export const readApproval: Verb<typeof calls.readApproval> = async (world, { act
   const from = askAgainFrom(latest.asked_again_at, world.clock.now());
   return ok({
     ...view(latest, question),
+    away: isOpen && isInside ? await awayOf(world, question, trip.organization_id) : null,
     ...(!isInside && { approver_name: null, decided_by: null }),
     price_held_until: priceHeldUntil,
     manager_name: managerName,

@@ -5,6 +5,7 @@ import { whomToAsk } from '#domain/approvals/whom-to-ask.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findContact } from '#server/people/contact-store.ts';
+import { findDelegationOf } from '#server/people/delegation-store.ts';
 import { findPossibleApprovers } from '#server/people/membership-store.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 
@@ -13,7 +14,7 @@ import { policyFor } from '#server/settings/policies/find-policy.ts';
  * organization or a contact that does not exist for the caller, and `role-too-low` for a colleague of a Standard member.
  * docs/decisions/0160
  */
-export const readWhoApproves: Verb<typeof calls.readWhoApproves> = async ({ database }, { actor, query }) => {
+export const readWhoApproves: Verb<typeof calls.readWhoApproves> = async ({ database, clock }, { actor, query }) => {
   const { organization_id: organizationId, customer_id: customerId, is_external: external } = query;
   const found = external === 'true' ? null : await findContact(database.shortReads, customerId ?? actor.userId);
   if (found === undefined) return refuse({ code: 'not-found' });
@@ -24,9 +25,15 @@ export const readWhoApproves: Verb<typeof calls.readWhoApproves> = async ({ data
   const policy = await policyFor(database.shortReads, { organizationId, userId: contactId });
   const approverId = policy?.approverId ?? null;
   const trip = { organizationId, approverId, contactId, creatorId: actor.userId };
-  const { people, isOwnTrip } = whomToAsk(await findPossibleApprovers(database.shortReads, [trip]), trip);
+  const now = clock.now();
+  const electorate = await findPossibleApprovers(database.shortReads, [trip], now);
+  const { people, isOwnTrip } = whomToAsk(electorate, trip);
+  const forId = people[0]?.forId ?? null;
+  const given =
+    forId === null ? undefined : await findDelegationOf(database.shortReads, { organizationId, userId: forId }, now);
   return ok({
     people: people.slice(0, mostNamedApprovers).map(({ userId, name }) => ({ id: userId, name })),
+    away: given?.is_away ? { name: given.approver_name, until: given.last_day } : null,
     others: Math.max(0, people.length - mostNamedApprovers),
     is_own_trip: isOwnTrip,
   });

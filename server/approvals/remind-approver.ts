@@ -31,7 +31,7 @@ export const remindApprover: Verb<typeof calls.remindApprover> = async (world, c
   const since = new Date(now.getTime() - askAgainHours * 3_600_000);
   const isFirst = await transact(world.db, async (tx) => {
     if (!(await markAskedAgain(tx, { approvalId: question.id, now, since }))) return false;
-    const facts = await loadApprovalFacts(tx, params.id);
+    const facts = await loadApprovalFacts(tx, params.id, now);
     if (facts) await remindAll(world, tx, { question: open, facts });
     await emitTripEvent(tx, { tripId: params.id, kind: 'trip_changed_itineraries' });
     await audit(world, tx, {

@@ -1,5 +1,6 @@
 import * as calls from '#contract/approvals.ts';
 import * as checks from '#contract/choice-checks.ts';
+import * as delegates from '#contract/settings/delegates.ts';
 import * as lists from '#contract/waiting-approvals.ts';
 import * as who from '#contract/who-approves.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
@@ -9,8 +10,12 @@ import { declineTrip } from './decline-trip.ts';
 import { countApprovals, listApprovals } from './list-approvals.ts';
 import { readApproval } from './read-approval.ts';
 import { readChoiceCheck } from './read-choice-check.ts';
+import { readDelegates } from './read-delegates.ts';
+import { readMemberDelegate } from './read-member-delegate.ts';
 import { readWhoApproves } from './read-who-approves.ts';
 import { remindApprover } from './remind-approver.ts';
+import { saveMemberDelegate } from './save-member-delegate.ts';
+import { saveOwnDelegate } from './save-own-delegate.ts';
 import { undoApproval } from './undo-approval.ts';
 
 export const approvalBindings: readonly Binding[] = [
@@ -24,4 +29,8 @@ export const approvalBindings: readonly Binding[] = [
   bind(checks.checkChoice, checkChoice),
   bind(checks.readChoiceCheck, readChoiceCheck),
   bind(who.readWhoApproves, readWhoApproves),
+  bind(delegates.readDelegates, readDelegates),
+  bind(delegates.saveOwnDelegate, saveOwnDelegate),
+  bind(delegates.readMemberDelegate, readMemberDelegate),
+  bind(delegates.saveMemberDelegate, saveMemberDelegate),
 ];

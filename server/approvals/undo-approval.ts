@@ -14,7 +14,7 @@ import type { World } from '#server/kit/world.ts';
 import { queueWritten } from '#server/people/queue-written.ts';
 import { type ApprovalRow, findLatest, insertDecision } from '#server/trips/approval-store.ts';
 import type { ApprovalFacts } from './approval-facts.ts';
-import { rightTo } from './parts/decide.ts';
+import { auditDecidedFor, rightTo } from './parts/decide.ts';
 import { undoneMails } from './parts/mails.ts';
 
 /** Why a booking is not canceled; null: canceling it costs nothing. */
@@ -55,7 +55,7 @@ const obstacle = (quote: UndoQuote): Refusal | null => {
  * nothing changes. The money is refunded as after every cancellation. docs/rules.md#approvals;
  * docs/threats.md#cross-site-requests; docs/decisions/0029
  */
-export const undoApproval: Verb<typeof calls.undoApproval> = async (world, { actor, params }) => {
+export const undoApproval: Verb<typeof calls.undoApproval> = async (world, { actor, params, ip }) => {
   const right = await rightTo(world, actor, params.id);
   if (!right.ok) return right;
   const approval = await findLatest(world.db, params.id);
@@ -71,6 +71,7 @@ export const undoApproval: Verb<typeof calls.undoApproval> = async (world, { act
   if (quote.is === 'booked' && refusal === null) {
     const undone = {
       tripId: params.id,
+      ip,
       approval,
       actor,
       ...right.value,
@@ -86,10 +87,12 @@ export const undoApproval: Verb<typeof calls.undoApproval> = async (world, { act
 
 type Undone = {
   readonly tripId: number;
+  readonly ip: string;
   readonly approval: ApprovalRow;
   readonly actor: SignedInActor;
   readonly facts: ApprovalFacts;
   readonly isOwnTrip: boolean;
+  readonly forId: number | null;
   readonly captured: Money;
   readonly voucher: Money;
 };
@@ -97,17 +100,25 @@ type Undone = {
 /** @returns false when the booking is no longer confirmed and nothing was written */
 const takeBack = (
   world: World,
-  { tripId, approval, actor, facts, isOwnTrip, captured, voucher }: Undone,
+  { tripId, ip, approval, actor, facts, isOwnTrip, forId, captured, voucher }: Undone,
 ): Promise<boolean> =>
   transact(world.db, async (tx) => {
     // Locks the booking. When two people undo at once, the second finds it already canceled.
     if ((await cancelBooking(world, tx, tripId)) !== 'canceling') return false;
-    const answer = { question: approval, state: 'undone' as const, actorId: actor.userId, isOwnTrip, reason: '' };
+    const answer = {
+      question: approval,
+      state: 'undone' as const,
+      actorId: actor.userId,
+      forId,
+      isOwnTrip,
+      reason: '',
+    };
     const isFirst = await insertDecision(tx, { ...answer, at: world.clock.now() });
     invariant(isFirst, `the approval ${approval.id} of a confirmed booking was not undone before`);
     const also = [approval.actor_email, actor.email].filter((email) => email !== null);
     const what = { actorName: actor.name, also, captured, voucher };
     await queueWritten(tx, () => undoneMails(facts, what, world.config.publicUrl));
     await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
+    if (forId !== null) await auditDecidedFor(world, tx, { forId, actor, ip, tripId, decision: 'undone' });
     return true;
   });

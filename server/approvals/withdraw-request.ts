@@ -31,7 +31,7 @@ export const withdrawRequest = (
     if (!(await insertDecision(tx, { ...answer, at }))) return false;
     const begun = await cancelBooking(world, tx, tripId);
     invariant(begun === 'withdrawn', `trip ${tripId} waits while its question is open`);
-    const facts = await loadApprovalFacts(tx, tripId);
+    const facts = await loadApprovalFacts(tx, tripId, at);
     invariant(facts, `trip ${tripId} belongs to an organization that has policies`);
     const to = { actor, approver: question.approver_email };
     await queueWritten(tx, () => withdrawnMails(facts, to, world.config.publicUrl));

@@ -1,6 +1,8 @@
 /** Memberships of people in organizations. */
 import type { UserType } from '#domain/access/actor.ts';
+import type { Electorate } from '#domain/access/may-approve-trip.ts';
 import type { Db } from '#platform/db/database.ts';
+import { findDelegations } from './delegation-store.ts';
 
 /** The members of organizations except one person. A member of two organizations is listed twice. */
 export const findColleagues = (db: Db, organizationIds: readonly number[], exceptUserId: number) =>
@@ -91,6 +93,17 @@ export const isActiveMember = async (db: Db, organizationId: number, userId: num
   return found !== undefined;
 };
 
+/** A member who can sign in; undefined: there is no such one. */
+export const findActiveMember = (db: Db, organizationId: number, userId: number) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_id', '=', userId)
+    .where('users.status', '=', 'active')
+    .select(['users.id as userId', 'users.name', 'users.email'])
+    .executeTakeFirst();
+
 /** The addresses of the Super Admins who can sign in, in their order. */
 export const findSuperAdmins = async (db: Db, organizationId: number): Promise<readonly string[]> => {
   const rows = await db
@@ -132,12 +145,21 @@ export type Approver = {
 /** What names the people who could approve a trip. */
 type Approved = { readonly organizationId: number | null; readonly approverId: number | null };
 
-/** Who could approve some trips: the admins and travel managers of their organizations, and the named approvers. */
-export const findPossibleApprovers = async (db: Db, trips: readonly Approved[]): Promise<readonly Approver[]> => {
+/**
+ * Who could approve some trips: the admins and travel managers of their organizations, the named approvers, and the
+ * delegates of now.
+ */
+export const findPossibleApprovers = async (
+  db: Db,
+  trips: readonly Approved[],
+  now: Date,
+): Promise<Electorate<Approver>> => {
   const organizationIds = [...new Set(trips.flatMap(({ organizationId: id }) => (id === null ? [] : [id])))];
-  if (organizationIds.length === 0) return [];
-  const approverIds = [...new Set(trips.flatMap(({ approverId: id }) => (id === null ? [] : [id])))];
-  return db
+  if (organizationIds.length === 0) return { people: [], delegations: [] };
+  const delegations = await findDelegations(db, organizationIds, now);
+  const named = [...trips.map(({ approverId }) => approverId), ...delegations.map(({ delegateId }) => delegateId)];
+  const namedIds = [...new Set(named.filter((id) => id !== null))];
+  const people = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('memberships.organization_id', 'in', organizationIds)
@@ -145,7 +167,7 @@ export const findPossibleApprovers = async (db: Db, trips: readonly Approved[]):
     .where((where) =>
       where.or([
         where('memberships.user_type', '>', 0),
-        ...(approverIds.length > 0 ? [where('users.id', 'in', approverIds)] : []),
+        ...(namedIds.length > 0 ? [where('users.id', 'in', namedIds)] : []),
       ]),
     )
     .orderBy('users.id')
@@ -157,6 +179,7 @@ export const findPossibleApprovers = async (db: Db, trips: readonly Approved[]):
       'users.email',
     ])
     .execute();
+  return { people, delegations };
 };
 
 /** The people who are told of the end of a proof, while they are members. */

@@ -13,6 +13,10 @@ const keyOf = (key: Key): RawBuilder<unknown> => (typeof key === 'string' ? sql.
 export const nameOf = (userId: Key): RawBuilder<string | null> =>
   sql<string | null>`(select person.name from users person where person.id = ${keyOf(userId)})`;
 
+/** "Ben Adler", or "Ben Adler for Ada Okafor" for a person who did something for another. */
+export const nameFor = (userId: Key, forId: Key): RawBuilder<string | null> =>
+  sql<string | null>`(${nameOf(userId)} || coalesce(' for ' || ${nameOf(forId)}, ''))`;
+
 /** The address of a person. */
 export const emailOf = (userId: Key): RawBuilder<string | null> =>
   sql<string | null>`(select person.email from users person where person.id = ${keyOf(userId)})`;

@@ -11,16 +11,20 @@ const writtenAt = (build: Build, at: number, reader: Reader | undefined): Mail |
   reader === undefined ? undefined : writtenFor(reader, build)[at];
 
 /**
- * Queues mails that name days, times or amounts: each is written as its recipient reads. Strangers, and people who left
- * the choice to their browser, get the plain way.
+ * Mails that name days, times or amounts, each as its recipient reads. Strangers, and people who left the choice to
+ * their browser, get the plain way.
  * @param build makes all the mails, the same ones each time; it runs again for each recipient who chose
  */
-export const queueWritten = async (tx: Db, build: Build): Promise<void> => {
+export const writtenForEach = async (tx: Db, build: Build): Promise<readonly Mail[]> => {
   const plain = writtenPlainly(build);
   const readers = await findReaders(
     tx,
     plain.map(({ to }) => to),
   );
-  for (const [at, mail] of plain.entries())
-    await queueMail(tx, writtenAt(build, at, readers.get(mail.to.toLowerCase())) ?? mail);
+  return plain.map((mail, at) => writtenAt(build, at, readers.get(mail.to.toLowerCase())) ?? mail);
+};
+
+/** Queues mails that name days, times or amounts, each as its recipient reads. */
+export const queueWritten = async (tx: Db, build: Build): Promise<void> => {
+  for (const mail of await writtenForEach(tx, build)) await queueMail(tx, mail);
 };

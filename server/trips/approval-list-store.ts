@@ -1,7 +1,7 @@
 /** The questions that a person was asked, and their answers. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { identifierLabelOf, nameOf } from '#server/people/name-store.ts';
+import { identifierLabelOf, nameFor, nameOf } from '#server/people/name-store.ts';
 import { type Deciding, deciding } from './approval-facts-store.ts';
 import { type ApprovalRow, approvalRows, unanswered } from './approval-store.ts';
 import { quotedItems } from './quote-store.ts';
@@ -110,7 +110,10 @@ export const findAnswered = async (
 ): Promise<readonly Answered[]> => {
   const { rows } = await sql<Answered>`
     select coalesce(undo.state, answer.state) as state, ${nameOf('a.actor_id')} as "requesterName", t.destination,
-      ${nameOf(sql`coalesce(undo.actor_id, answer.actor_id)`)} as "decidedBy", coalesce(undo.at, answer.at) as at,
+      ${nameFor(
+        sql`case when undo.id is null then answer.actor_id else undo.actor_id end`,
+        sql`case when undo.id is null then answer.for_id else undo.for_id end`,
+      )} as "decidedBy", coalesce(undo.at, answer.at) as at,
       t.state as "tripState", ${deciding}
     from approvals a
     join approvals answer on answer.pending_id = a.id

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
+/** Somebody who is asked, and the approver for whom, if that is somebody else. */
+export type AskedRow = { readonly userId: number; readonly forId: number | null };
+
 export type NewApproval = {
   readonly ids: { readonly tripId: number; readonly itineraryId: number };
   /** Who gets the request's mail; viewers read the name of the first. */
-  readonly askedIds: readonly number[];
+  readonly asked: readonly AskedRow[];
   readonly requesterId: number;
   readonly isOwnTrip: boolean;
   readonly reason: string;
@@ -21,7 +24,7 @@ export type NewApproval = {
 
 /** Stores a question and the people who are asked in one statement. @returns the question's id */
 export const insertApproval = async (tx: Db, approval: NewApproval): Promise<number> => {
-  const askedIds = JSON.stringify(approval.askedIds);
+  const asked = JSON.stringify(approval.asked.map(({ userId, forId }) => ({ user_id: userId, for_id: forId })));
   const { id } = await tx
     .with('question', (db) =>
       db
@@ -31,7 +34,8 @@ export const insertApproval = async (tx: Db, approval: NewApproval): Promise<num
           itinerary_id: approval.ids.itineraryId,
           itinerary_version: approval.itineraryVersion,
           state: 'pending',
-          approver_id: approval.askedIds[0] ?? null,
+          approver_id: approval.asked[0]?.userId ?? null,
+          for_id: approval.asked[0]?.forId ?? null,
           actor_id: approval.requesterId,
           is_own_trip: approval.isOwnTrip,
           reason: approval.reason,
@@ -48,11 +52,14 @@ export const insertApproval = async (tx: Db, approval: NewApproval): Promise<num
     .with('asked', (db) =>
       db
         .insertInto('approval_asked')
-        .columns(['approval_id', 'user_id'])
+        .columns(['approval_id', 'user_id', 'for_id'])
         .expression(
-          db
-            .selectFrom('question')
-            .select(['question.id', sql<number>`json_array_elements_text(${askedIds}::json)::int`.as('user_id')]),
+          db.selectFrom('question').select([
+            'question.id',
+            // Both come from the same element: they grow in step.
+            sql<number>`(json_array_elements(${asked}::json)->>'user_id')::int`.as('user_id'),
+            sql<number | null>`(json_array_elements(${asked}::json)->>'for_id')::int`.as('for_id'),
+          ]),
         ),
     )
     .selectFrom('question')

@@ -1,10 +1,12 @@
 /** Questions and answers: append-only. The last row of a trip is the state of its approval. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Amounts, amountsOf } from '#domain/bookings/amounts.ts';
 import type { Db } from '#platform/db/database.ts';
+import { hasDelegationWho, isAway } from '#server/people/delegation-store.ts';
 import { emailOf, nameOf } from '#server/people/name-store.ts';
 import { isMemberWho } from '#server/people/standing-store.ts';
 import { approverOf } from '#server/settings/policies/policy-store.ts';
+import type { AskedRow } from './approval-question-store.ts';
 
 /** A question or an answer. */
 export type ApprovalRow = {
@@ -19,6 +21,9 @@ export type ApprovalRow = {
   readonly actor_id: number | null;
   readonly actor_name: string | null;
   readonly actor_email: string | null;
+  /** The approver for whom the first of the people was asked, or for whom somebody decided. Null: in their own right. */
+  readonly for_id: number | null;
+  readonly for_name: string | null;
   readonly is_own_trip: boolean;
   readonly reason: string;
   readonly policy_sentence: string;
@@ -50,6 +55,7 @@ export const approvalRows = (db: Db) =>
       emailOf('a.approver_id').as('approver_email'),
       nameOf('a.actor_id').as('actor_name'),
       emailOf('a.actor_id').as('actor_email'),
+      nameOf('a.for_id').as('for_name'),
       'i.version as current_version',
       askedAbout('voucher_minor').as('voucher_minor'),
       askedAbout('at_property_minor').as('at_property_minor'),
@@ -88,6 +94,8 @@ type Decision = {
   readonly question: ApprovalRow;
   readonly state: 'approved' | 'declined' | 'expired' | 'withdrawn' | 'undone';
   readonly actorId: number | null;
+  /** The approver for whom the person decided. Absent or null: in their own right. */
+  readonly forId?: number | null;
   readonly isOwnTrip: boolean;
   readonly reason: string;
   readonly at: Date;
@@ -108,6 +116,7 @@ export const insertDecision = async (tx: Db, decision: Decision): Promise<boolea
       state: decision.state,
       approver_id: question.approver_id,
       actor_id: decision.actorId,
+      for_id: decision.forId ?? null,
       is_own_trip: decision.isOwnTrip,
       reason: decision.reason,
       policy_sentence: question.policy_sentence,
@@ -162,35 +171,75 @@ export const findToRemind = (db: Db, now: Date) =>
 /** The approver of a trip's policy. */
 const approver = approverOf('t.policy_id');
 
+const org = 't.organization_id';
+
+/** The policy names an approver who may decide about the trip `t`. */
+const hasDirect = sql<boolean>`(${isMemberWho(org, approver)}
+  and ${approver} <> t.creator_id and ${approver} is distinct from t.contact_id)`;
+
+const wasAsked = (userId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from approval_asked o where o.approval_id = a.id and o.user_id = ${userId})`;
+
+/** Somebody may decide about the trip `t` in their own right. */
+const isEntitled = (userId: RawBuilder<unknown>) =>
+  isMemberWho(org, userId, sql`(m.user_type > 0 or m.user_id = ${approver})`);
+
+/** The person `q` who was asked may still answer. */
+const mayAnswer = (now: Date) =>
+  sql<boolean>`(${isEntitled(sql.ref('q.user_id'))} or ${hasDelegationWho(
+    org,
+    sql`d.delegate_id = q.user_id and ${isMemberWho(org, sql.ref('q.user_id'))} and ${isEntitled(sql.ref('d.approver_id'))}`,
+    now,
+  )})`;
+
+/** A delegate of the person `q`, for whom `q` was asked in their own right, was not asked. */
+const hasNewDelegate = (now: Date) =>
+  sql<boolean>`(${isEntitled(sql.ref('q.user_id'))} and (q.user_id = ${approver} or not ${hasDirect})
+    and q.user_id <> t.creator_id and q.user_id is distinct from t.contact_id and ${hasDelegationWho(
+      org,
+      sql`d.approver_id = q.user_id and not ${wasAsked(sql.ref('d.delegate_id'))}
+        and ${isMemberWho(org, sql.ref('d.delegate_id'))}
+        and d.delegate_id <> t.creator_id and d.delegate_id is distinct from t.contact_id
+        and not ${isAway(org, sql.ref('d.delegate_id'), now)}`,
+      now,
+    )})`;
+
 /**
- * Questions whose policy names an approver who was not asked, or which none of the people who were asked may still
- * answer, because the policy changed or somebody left or got another role.
+ * Questions whose policy names an approver who was not asked and is not away, which none of the people who were asked
+ * may still answer, or for which somebody who was asked has a delegate since.
  */
 export const findWithNewApprovers = (db: Db, now: Date) =>
   open(db, now)
     .where(sql<boolean>`exists (select 1 from trips t where t.id = a.trip_id and (
-        (${isMemberWho('t.organization_id', approver)}
-          and ${approver} <> t.creator_id and ${approver} is distinct from t.contact_id
-          and not exists (select 1 from approval_asked q where q.approval_id = a.id and q.user_id = ${approver}))
-        or not exists (select 1 from approval_asked q where q.approval_id = a.id
-          and ${isMemberWho('t.organization_id', sql.ref('q.user_id'), sql`(m.user_type > 0 or m.user_id = ${approver})`)})))`)
+        (${hasDirect} and not ${wasAsked(approver)}
+          and not ${isAway(org, approver, now)})
+        or not exists (select 1 from approval_asked q where q.approval_id = a.id and ${mayAnswer(now)})
+        or exists (select 1 from approval_asked q where q.approval_id = a.id and ${hasNewDelegate(now)})))`)
     .execute();
 
 /**
  * Records the people who are asked now. Viewers see the first of them as the approver.
  * @returns those who were not asked before
  */
-export const saveAsked = async (tx: Db, approvalId: number, userIds: readonly number[]): Promise<readonly number[]> => {
-  const [first] = userIds;
+export const saveAsked = async (
+  tx: Db,
+  approvalId: number,
+  people: readonly AskedRow[],
+): Promise<readonly number[]> => {
+  const [first] = people;
   if (first === undefined) return [];
   const added = await tx
     .insertInto('approval_asked')
-    .values(userIds.map((userId) => ({ approval_id: approvalId, user_id: userId })))
+    .values(people.map(({ userId, forId }) => ({ approval_id: approvalId, user_id: userId, for_id: forId })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .execute();
   if (added.length > 0)
-    await tx.updateTable('approvals').set({ approver_id: first }).where('id', '=', approvalId).execute();
+    await tx
+      .updateTable('approvals')
+      .set({ approver_id: first.userId, for_id: first.forId })
+      .where('id', '=', approvalId)
+      .execute();
   return added.map(({ user_id }) => user_id);
 };
 

@@ -29,9 +29,11 @@ export const openTrip = async (
       contactId: trip.contact_id,
       creatorId: trip.creator_id,
       collaboratorIds: [trip.collaborator_id, ...confirmedOf(trip)].filter((id) => id !== null),
-      approverIds: [...(trip.approvals ?? []).map((each) => each.approver_id), trip.policy_approver_id].filter(
-        (id) => id !== null,
-      ),
+      approverIds: [
+        ...(trip.approvals ?? []).map((each) => each.approver_id),
+        ...(trip.delegate_ids ?? []),
+        trip.policy_approver_id,
+      ].filter((id) => id !== null),
     });
   return trip && sight ? ok({ trip, sight }) : refuse({ code: 'forbidden' });
 };

@@ -3,7 +3,14 @@ import type { Canceled } from '#domain/bookings/refund-due.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { hasStaffActs } from '#server/kit/staff-acts-store.ts';
-import { collaboratorOf, logoOf, nameOf, organizationNameOf, provenOwnerOf } from '#server/people/name-store.ts';
+import {
+  collaboratorOf,
+  logoOf,
+  nameFor,
+  nameOf,
+  organizationNameOf,
+  provenOwnerOf,
+} from '#server/people/name-store.ts';
 import { approverOf } from '#server/settings/policies/policy-store.ts';
 import { isActive } from './over-store.ts';
 
@@ -56,6 +63,8 @@ export type TripRow = {
       }[]
     | null;
   readonly policy_approver_id: number | null;
+  /** The people who were asked to approve the trip for somebody else; null: none. */
+  readonly delegate_ids: readonly number[] | null;
   /** Questions and answers, the newest last; null: none. */
   readonly approvals:
     | readonly {
@@ -159,8 +168,11 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       ${logoOf('t.organization_id')} as organization_logo,
       ${approverOf('t.policy_id')} as policy_approver_id,
       (select json_agg(json_build_object('state', a.state, 'approver_id', a.approver_id, 'deadline', a.deadline,
-          'reason', a.reason, 'name', ${nameOf(sql`case when a.state in ('approved', 'declined') then a.actor_id else a.approver_id end`)}) order by a.id)
+          'reason', a.reason, 'name', case when a.state in ('approved', 'declined') then ${nameFor('a.actor_id', 'a.for_id')} else ${nameOf('a.approver_id')} end)
+          order by a.id)
         from approvals a where a.trip_id = t.id) as approvals,
+      (select json_agg(distinct asked.user_id) from approvals a join approval_asked asked on asked.approval_id = a.id
+        where a.trip_id = t.id and asked.for_id is not null) as delegate_ids,
       (select coalesce(json_agg(json_build_object('id', tt.traveler_id,
           'name', concat_ws(' ', tt.first_name, nullif(tt.middle_name, ''), tt.last_name)) order by tt.traveler_id), '[]')
         from trip_travelers tt where tt.trip_id = t.id) as travelers,

@@ -157,6 +157,8 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /organizations/:id/cards': { body: cardBody },
   'POST /organizations/:id/members': { body: memberBody },
   'PUT /organizations/:id/members/:memberId': { body: { policy_id: null, user_type: 0 } },
+  'PUT /organizations/:id/delegate': { body: { delegate: null } },
+  'PUT /organizations/:id/members/:memberId/delegate': { body: { delegate: null } },
   // Refused because of its content: valid calls are in server/settings/team.
   'POST /admissions': { body: {} },
   'GET /console/people/:id/merge': { path: '/console/people/1/merge', query: '?email=none' },

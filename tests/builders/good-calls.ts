@@ -7,6 +7,7 @@ import type { CallWith } from './call-names.ts';
 import { cardBody } from './card-body.ts';
 import { consoleCalls } from './good-console-calls.ts';
 import { goodLinkCalls } from './good-link-calls.ts';
+import { goodMemberCalls } from './good-member-calls.ts';
 import { goodOwnCalls } from './good-own-calls.ts';
 import { goodPageCalls } from './good-page-calls.ts';
 import { goodProgram } from './good-program.ts';
@@ -165,6 +166,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     },
     ...goodPageCalls,
     ...goodOwnCalls,
+    ...goodMemberCalls(String(organization?.id)),
     'POST /landers/trip': { body: landerBody },
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
     // Refused: she is the last Super Admin of her organization.
@@ -177,9 +179,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'POST /organizations/:id/cards': { ...ofOrganization, body: labelledCard },
     'GET /organizations/:id/members': { ...ofOrganization },
     'POST /organizations/:id/members': { ...ofOrganization, body: memberBody },
-    'GET /organizations/:id/members/:memberId': ofMember,
     'PUT /organizations/:id/members/:memberId': { ...ofMember, body: { ...memberBody, seen_version: 1 } },
-    'DELETE /organizations/:id/members/:memberId': ofMember,
     'GET /organizations/:id/invitations': { ...ofOrganization },
     'POST /organizations/:id/invitations/:invitationId/send': ofInvitation,
     'DELETE /organizations/:id/invitations/:invitationId': ofInvitation,
@@ -235,7 +235,6 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'PUT /travelers/:id/listed': { params: { id: '999999' } },
     'PUT /trips/:id/collaborators/:collaboratorId': { params: { id: String(tripId), collaboratorId: '999999' } },
     'DELETE /trips/:id/collaborators/:collaboratorId': { params: { id: String(tripId), collaboratorId: '999999' } },
-    'GET /who-approves': { query: { organization_id: '1', is_external: 'true' } },
     'GET /flight-search': {
       query: {
         way: 'multicity',

@@ -66,6 +66,7 @@ export const askedOf = (said: Partial<WaitingApproval> = {}): WaitingApproval =>
   deadline: '2026-11-25T15:26:00.000Z',
   price_held_until: null,
   is_own_trip: false,
+  for_name: null,
   ...said,
 });
 

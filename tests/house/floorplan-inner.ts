@@ -8,7 +8,7 @@ const domainArrows: Readonly<Record<string, readonly string[]>> = {
   access: [],
   account: [],
   // What an approver weighs is recomputed from the stored verdicts. docs/decisions/0140
-  // Whom to ask follows from who may decide.
+  // Whom to ask follows from who may decide. docs/decisions/0173
   approvals: ['access', 'flights', 'hotels', 'policies'],
   billing: [],
   cars: [],

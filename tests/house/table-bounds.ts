@@ -18,6 +18,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   organizations: { keptBecause: business },
   users: { keptBecause: business },
   memberships: { keptBecause: business },
+  delegations: { onePer: 'membership' },
   policies: { keptBecause: business },
   mail_domains: { keptBecause: business },
   cards: { keptBecause: business },

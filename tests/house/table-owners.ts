@@ -7,6 +7,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   users: 'server/people',
   organizations: 'server/people',
   memberships: 'server/people',
+  delegations: 'server/people',
   email_changes: 'server/settings/account',
   account_merges: 'server/settings/merging',
   invitations: 'server/settings/team',

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, Suspense, useState } from 'react';
 import { type Approval, approveTrip, declineTrip, remindApprover, undoApproval } from '#contract/approvals.ts';
 import { approvalReasonMaxLength, type Trip } from '#contract/trips.ts';
+import { awayText } from '#domain/approvals/delegation.ts';
 import { type Amounts, amountLines, amountsOf } from '#domain/bookings/amounts.ts';
 import { call } from '#web/kit/api.ts';
 import { instantText, timeText } from '#web/kit/instant-text.ts';
@@ -165,6 +166,7 @@ const answered = (approval: Approval): readonly Pair[] => [
 
 const awaited = (approval: Approval): readonly Pair[] => [
   ...given('Approver', approval.approver_name),
+  ...given('Away', approval.away && awayText(approval.away, approval.approver_name ?? 'A colleague')),
   ...given('Answer by', approval.deadline && instantText(approval.deadline)),
   ...given('Price kept until', heldUntil(approval)),
   ...given(

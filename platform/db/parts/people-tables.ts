@@ -126,6 +126,20 @@ export interface MembershipsTable {
   version: Generated<number>;
 }
 
+export interface DelegationsTable {
+  organization_id: number;
+  approver_id: number;
+  delegate_id: number;
+  first_day: string;
+  last_day: string;
+  zone: string;
+  starts_at: Instant;
+  ends_at: Instant;
+  is_away: boolean;
+  set_by: number;
+  set_at: Instant;
+}
+
 export interface InvitationsTable {
   id: Generated<number>;
   organization_id: number;

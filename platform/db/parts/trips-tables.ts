@@ -254,6 +254,7 @@ export interface ApprovalsTable {
   state: string;
   approver_id: number | null;
   actor_id: number | null;
+  for_id: number | null;
   is_own_trip: Generated<boolean>;
   reason: Generated<string>;
   policy_sentence: Generated<string>;
@@ -271,6 +272,7 @@ export interface ApprovalsTable {
 export interface ApprovalAskedTable {
   approval_id: number;
   user_id: number;
+  for_id: number | null;
 }
 
 export interface ApprovalChecksTable {

@@ -67,11 +67,16 @@ const findingView = ({ overMinor, limitMinor, ...finding }: ApprovalFinding): Fi
 
 /**
  * @param heldUntil until when the airline keeps seats and price; null: it does not
+ * @param forName the approver for whom the reader decides
  * @param isOwnTrip the reader's own, because nobody else could decide
  */
 export const askedView = (
   asked: AskedTrip<AskedItem>,
-  { heldUntil, isOwnTrip }: { readonly heldUntil: string | null; readonly isOwnTrip: boolean },
+  {
+    heldUntil,
+    isOwnTrip,
+    forName,
+  }: { readonly heldUntil: string | null; readonly isOwnTrip: boolean; readonly forName: string | null },
 ): WaitingApproval => {
   const items = asked.items ?? [];
   const { chosen, cheapest } = comparisonOf(
@@ -105,5 +110,6 @@ export const askedView = (
     deadline: asked.deadline.toISOString(),
     price_held_until: heldUntil,
     is_own_trip: isOwnTrip,
+    for_name: forName,
   };
 };

@@ -1,36 +1,63 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { approvalRight } from '#domain/access/may-approve-trip.ts';
+import { approvalRight, decidesFor } from '#domain/access/may-approve-trip.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { doesVoucherStand, endUnapproved, resumeApproved } from '#server/bookings/approved-booking.ts';
 import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
+import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
 import { queueWritten } from '#server/people/queue-written.ts';
 import { refuseSuspended } from '#server/people/refuse-suspended.ts';
 import { type ApprovalRow, findLatest, findQuestion, insertDecision } from '#server/trips/approval-store.ts';
-import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
+import { type ApprovalFacts, loadApprovalFacts, nameOfDecider } from '../approval-facts.ts';
 import { declinedMails, voucherGoneMails } from './mails.ts';
 
-type Wish = { readonly tripId: number; readonly decision: 'approved' | 'declined'; readonly reason: string };
+type Wish = {
+  readonly tripId: number;
+  readonly ip: string;
+  readonly decision: 'approved' | 'declined';
+  readonly reason: string;
+};
+
+type Right = {
+  readonly facts: ApprovalFacts;
+  readonly isOwnTrip: boolean;
+  /** The approver for whom the person decides; null: in their own right. */
+  readonly forId: number | null;
+};
 
 /**
  * Checks who may decide about a trip. A missing, a foreign and a forbidden trip get the same refusal.
  * docs/roles.md#approvals; docs/threats.md#approval-tricks
  * @returns the trip's facts and whether the trip is the approver's own
  */
-export const rightTo = async (
-  world: World,
-  actor: SignedInActor,
-  tripId: number,
-): Promise<Result<{ facts: ApprovalFacts; isOwnTrip: boolean }, Refusal>> => {
-  const facts = await loadApprovalFacts(world.db, tripId);
+export const rightTo = async (world: World, actor: SignedInActor, tripId: number): Promise<Result<Right, Refusal>> => {
+  const facts = await loadApprovalFacts(world.db, tripId, world.clock.now());
   const right = facts && approvalRight(actor.userId, facts, facts.possible);
   if (!facts || right === undefined || right === 'no') return refuse({ code: 'not-approver' });
   if (right === 'own-trip-has-other') return refuse({ code: 'own-trip-approval' });
-  return ok({ facts, isOwnTrip: right === 'own-trip' });
+  return ok({ facts, isOwnTrip: right === 'own-trip', forId: decidesFor(actor.userId, facts, facts.possible) });
 };
+
+type DecidedFor = {
+  readonly forId: number;
+  readonly actor: SignedInActor;
+  readonly ip: string;
+  readonly tripId: number;
+  readonly decision: 'approved' | 'declined' | 'undone';
+};
+
+/** Who decided for an approver. Last in its transaction. */
+export const auditDecidedFor = (world: World, tx: Db, { forId, actor, ip, tripId, decision }: DecidedFor) =>
+  audit(world, tx, {
+    event: 'trip-decided-for-approver',
+    userId: forId,
+    actorId: actor.userId,
+    ip,
+    facts: { trip: tripId, decision },
+  });
 
 type Outcome = 'first' | 'late' | 'voucher-gone' | Refusal;
 
@@ -57,12 +84,19 @@ export const decide = async (
   if (latest.state !== 'pending' || isOver || latest.itinerary_version !== latest.current_version)
     return refuse({ code: 'approval-stale' });
   const outcome = await transact(world.db, async (tx): Promise<Outcome> => {
-    const { isOwnTrip, facts } = right.value;
+    const { isOwnTrip, facts, forId } = right.value;
     const suspended = wish.decision === 'approved' && (await refuseSuspended(world, tx, facts.organizationId));
     if (suspended) return suspended;
     if (wish.decision === 'approved' && !(await doesVoucherStand(tx, wish.tripId)))
       return endWithoutVoucher(world, tx, { question: latest, facts });
-    const answer = { question: latest, state: wish.decision, reason: wish.reason, actorId: actor.userId, isOwnTrip };
+    const answer = {
+      question: latest,
+      state: wish.decision,
+      reason: wish.reason,
+      actorId: actor.userId,
+      forId,
+      isOwnTrip,
+    };
     if (!(await insertDecision(tx, { ...answer, at: now }))) return 'late';
     const isWaiting =
       wish.decision === 'approved'
@@ -70,11 +104,12 @@ export const decide = async (
         : await endUnapproved(world, tx, { tripId: wish.tripId, tripState: 'declined' });
     invariant(isWaiting, `trip ${wish.tripId} waits while its question is open`);
     if (wish.decision === 'declined') {
-      const why = { actorName: actor.name, reason: wish.reason };
-      await queueWritten(tx, () => declinedMails(facts, why, world.config.publicUrl));
       const { tripId, reason } = wish;
-      await tellDeskOfAnswer(world, tx, { tripId, answer: { is: 'declined', by: actor.name, reason } });
+      const by = forId === null ? actor.name : `${actor.name} for ${nameOfDecider(facts, forId)}`;
+      await queueWritten(tx, () => declinedMails(facts, { actorName: by, reason }, world.config.publicUrl));
+      await tellDeskOfAnswer(world, tx, { tripId, answer: { is: 'declined', by, reason } });
     }
+    if (forId !== null) await auditDecidedFor(world, tx, { forId, actor, ...wish });
     return 'first';
   });
   if (typeof outcome === 'object') return refuse(outcome);

@@ -7,7 +7,7 @@ import type { World } from '#server/kit/world.ts';
 import { queueWritten } from '#server/people/queue-written.ts';
 import { findAskedTrips } from '#server/trips/approval-list-store.ts';
 import { type ApprovalRow, askedAmounts, markReminded, saveAsked } from '#server/trips/approval-store.ts';
-import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
+import { type ApprovalFacts, loadApprovalFacts, nameOfDecider } from '../approval-facts.ts';
 import { type ApprovalRequest, approvalReminderMail, approvalRequestMail } from '../approval-mails.ts';
 import { readCheapestFound } from '../cheapest-found.ts';
 import { type AskedItem, comparisonOf } from './asked-view.ts';
@@ -29,6 +29,7 @@ const requestOf = async (
     tripId: facts.tripId,
     approvalId: question.id,
     approver,
+    forName: nameOfDecider(facts, approver.forId),
     requesterName: question.actor_name ?? facts.creatorName,
     travelers: facts.travelers,
     destination: facts.destination,
@@ -49,7 +50,7 @@ const requestOf = async (
 /** Reminds everyone who may now answer a question, once. */
 export const remind = async (world: Clockwork, tx: Db, question: Question): Promise<void> => {
   if (!(await markReminded(tx, question.id, world.clock.now()))) return;
-  const facts = await loadApprovalFacts(tx, question.trip_id);
+  const facts = await loadApprovalFacts(tx, question.trip_id, world.clock.now());
   if (facts) await remindAll(world, tx, { question, facts });
 };
 
@@ -58,8 +59,7 @@ type About = { readonly question: Question; readonly facts: ApprovalFacts };
 /** Stores the people who may now answer a question as those who are asked. Every mail to approvers begins here. */
 const bringAsked = async (tx: Db, { question, facts }: About) => {
   const { people } = facts.asked;
-  const ids = people.map(({ userId }) => userId);
-  const added = await saveAsked(tx, question.id, ids);
+  const added = await saveAsked(tx, question.id, people);
   return { people, added: people.filter(({ userId }) => added.includes(userId)) };
 };
 
@@ -73,7 +73,7 @@ export const remindAll = async (world: Clockwork, tx: Db, about: About): Promise
 
 /** Asks the people who may now answer a question and were not asked yet, each once. Viewers see the new name. */
 export const askNewApprovers = async (world: Clockwork, tx: Db, question: Question): Promise<void> => {
-  const facts = await loadApprovalFacts(tx, question.trip_id);
+  const facts = await loadApprovalFacts(tx, question.trip_id, world.clock.now());
   if (!facts) return;
   const { added } = await bringAsked(tx, { question, facts });
   if (added.length === 0) return;

@@ -84,6 +84,7 @@ const Head = ({ asked, heading }: { asked: WaitingApproval; heading: RefObject<H
         {people(asked)}: {asked.travelers.join(', ')}
         {asked.identifier !== '' && `, ${asked.identifier_label ?? 'Identifier'} ${asked.identifier}`}
       </p>
+      {asked.for_name !== null && <p>You decide for {asked.for_name}.</p>}
       <PageLink to={pages.trip(asked.trip_id)}>Open the trip</PageLink>
     </div>
     <p className={css.whole}>

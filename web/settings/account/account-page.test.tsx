@@ -35,6 +35,7 @@ const open = async (answers: Answers = {}, start = '/settings/account') => {
   const asked = answerApi({
     'GET /customers': () => json(saved),
     'GET /customer-colleagues': () => json(colleagues),
+    'GET /customers/delegates': () => json({ own: [], for_others: [] }),
     'GET /customers/calendar-feed': () => json({ created_at: null, read_at: null }),
     'GET /sessions': () => json([here]),
     'GET /staff-acts': () => json({ acts: [], next: null }),

@@ -9,6 +9,7 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AccountForm } from './parts/account-form.tsx';
 import { CalendarPanel } from './parts/calendar-panel.tsx';
+import { DelegatePanel } from './parts/delegate-panel.tsx';
 import { ErasurePanel } from './parts/erasure-panel.tsx';
 import { KeptTripsPanel } from './parts/kept-trips-panel.tsx';
 import { OwnActsPanel } from './parts/own-acts-panel.tsx';
@@ -55,6 +56,8 @@ export const AccountPage = (): JSX.Element => {
         <PlacesPanel />
         <KeptTripsPanel />
         <TeamsPanel />
+        {/* It appears only for those whom it concerns, and must not move what is above. */}
+        <DelegatePanel />
         {account.data && <ErasurePanel email={account.data.email} />}
         {/* Last: it appears only when it has something to say, and must not move what is above. */}
         <OwnActsPanel />

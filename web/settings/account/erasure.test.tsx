@@ -19,6 +19,7 @@ const open = async (answers: Parameters<typeof answerApi>[0]) => {
       json({ name: 'Sam Rivera', email, collaborator_id: null, email_pending: null, home_airport: null, version: 3 }),
     'GET /customer-colleagues': () => json([]),
     'GET /customers/calendar-feed': () => json({ created_at: null, read_at: null }),
+    'GET /customers/delegates': () => json({ own: [], for_others: [] }),
     'GET /sessions': () => json([]),
     'GET /staff-acts': () => json({ acts: [], next: null }),
     'GET /organizations-admin': () => json([]),

@@ -33,6 +33,7 @@ const open = (answers: Parameters<typeof answerApi>[0] = {}) => {
       }),
     'GET /customer-colleagues': () => json([]),
     'GET /customers/calendar-feed': () => json({ created_at: null, read_at: null }),
+    'GET /customers/delegates': () => json({ own: [], for_others: [] }),
     'GET /sessions': () => json([]),
     'GET /staff-acts': () => json({ acts: [], next: null }),
     'GET /organizations-admin': () => json(teams),

@@ -73,6 +73,8 @@ const open = async (answers: Answers = {}) => {
     'GET /organizations/5/members': () => json([ada, tom]),
     'GET /organizations/5/invitations': () => json([]),
     'GET /organizations/5/policies': () => json(policies),
+    'GET /organizations/5/members/1/delegate': () => json({ delegate: null, is_approver: false }),
+    'GET /organizations/5/members/2/delegate': () => json({ delegate: null, is_approver: false }),
     'GET /organizations/5/domains': () => json([]),
     'GET /organizations/5/admissions': () => json([]),
     ...answers,
@@ -351,5 +353,37 @@ describe('the team settings', () => {
     renderScreen(<TeamPage />, '/settings/team');
     expect(await screen.findByText('Super Admins manage the team')).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
+  });
+});
+
+describe('docs/decisions/0173 the delegate of a member', () => {
+  const given = {
+    delegate_id: 101,
+    delegate_name: 'Ada Okafor',
+    first_day: '2026-06-01',
+    last_day: '2090-06-12',
+    zone: 'Europe/Berlin',
+    is_away: true,
+    is_now: true,
+  };
+
+  test('a Super Admin sees who decides for a member who approves, and ends it', async () => {
+    const { sent } = await open({
+      'GET /organizations/5/members/2/delegate': () => json({ delegate: given, is_approver: true }),
+      'PUT /organizations/5/members/2/delegate': () => json({ delegate: null }),
+    });
+    await press('Edit Tom Lindqvist');
+    expect(await screen.findByRole('heading', { name: 'Who decides for Tom Lindqvist' })).toBeTruthy();
+    expect(screen.getByText(/Ada Okafor decides for Tom Lindqvist until 12 June 2090/)).toBeTruthy();
+    expect(screen.getByText('Tom Lindqvist can still decide.')).toBeTruthy();
+    await press('End It Now');
+    await screen.findByText('Nobody decides for Tom Lindqvist now.');
+    expect(sent('PUT /organizations/5/members/2/delegate')).toEqual([{ delegate: null }]);
+  });
+
+  test('nothing of it for a member who approves nothing', async () => {
+    await open();
+    await press('Edit Tom Lindqvist');
+    expect(screen.queryByRole('heading', { name: /Who decides/ })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readCalendarFeed } from '#contract/calendar-feeds.ts';
 import { listColleagues } from '#contract/organizations.ts';
+import { readDelegates } from '#contract/settings/delegates.ts';
 import { readErasure } from '#contract/settings/erasure.ts';
 import { listSessions } from '#contract/sign-in.ts';
 import { call } from '#web/kit/api.ts';
@@ -31,5 +32,12 @@ export const erasureQuery = queryOptions({
 export const calendarFeedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: ({ signal }) => call(readCalendarFeed, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Who decides for the person, and for whom the person decides. */
+export const delegatesQuery = queryOptions({
+  queryKey: ['delegates'],
+  queryFn: ({ signal }) => call(readDelegates, {}, { signal }),
   staleTime: 0,
 });

@@ -1,6 +1,7 @@
 /** The team's calls as queries. */
 import { queryOptions } from '@tanstack/react-query';
 import { listAdmissions } from '#contract/settings/admissions.ts';
+import { readMemberDelegate } from '#contract/settings/delegates.ts';
 import { listInvitations } from '#contract/settings/invitations.ts';
 import { listPolicies } from '#contract/settings/policies.ts';
 import { listMembers } from '#contract/settings/team.ts';
@@ -35,5 +36,13 @@ export const policiesQuery = (organizationId: number) =>
   queryOptions({
     queryKey: ['policies', organizationId],
     queryFn: ({ signal }) => call(listPolicies, { params: { id: organizationId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Who decides about trips for a member. */
+export const memberDelegateQuery = (organizationId: number, memberId: number) =>
+  queryOptions({
+    queryKey: ['member-delegate', organizationId, memberId],
+    queryFn: ({ signal }) => call(readMemberDelegate, { params: { id: organizationId, memberId } }, { signal }),
     staleTime: 0,
   });

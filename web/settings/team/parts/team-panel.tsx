@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AdmissionsPanel } from './admissions-panel.tsx';
 import { admissionsQuery, invitationsQuery, membersQuery, policiesQuery } from './calls.ts';
+import { MemberDelegate } from './member-delegate.tsx';
 import { MemberForm } from './member-form.tsx';
 import { MemberTable } from './member-table.tsx';
 import css from './team-panel.module.css';
@@ -115,6 +116,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
           </Stack>
         </div>
       </Panel>
+      {saved && <MemberDelegate key={saved.id} teamId={organization.id} member={saved} members={members.data} />}
       <DomainsPanel key={organization.id} organizationId={organization.id} />
       {editing.question}
       <DeletionQuestion team={team} organizationName={organization.name} />
