@@ -43,7 +43,7 @@ import { listAirports, listCountries, listCurrencies, listGeographies, listProgr
 import { changeProgram, createProgram, importPrograms, listPagePrograms, readPageProgram } from './programs.ts';
 import { readPromise } from './promises.ts';
 import { acceptProposal, addProposal, declineProposal, withdrawProposal } from './proposals.ts';
-import { readReading, saveReading } from './reading.ts';
+import { readReading } from './reading.ts';
 import {
   listCustomReports,
   readCustomReport,
@@ -64,6 +64,7 @@ import {
 } from './saved-place-changes.ts';
 import { listSavedPlaces } from './saved-places.ts';
 import { acceptDeskAdmission, declineDeskAdmission, listDeskAdmissions } from './settings/admissions.ts';
+import { saveReading } from './settings/reading.ts';
 import { allSettingsRoutes } from './settings/routes.ts';
 import { confirmSetupMail, echoSetup, readSetup, trySetupPart } from './setup.ts';
 import {

@@ -43,21 +43,16 @@ const madeReader = (tag: string): Reader => ({
   weekStart: weekStartOf(new Intl.Locale(tag).maximize().region ?? ''),
 });
 
-const readers = kept<Reader | null>(100);
-/** A tag with a language, a script and a region is shorter. */
-const longestTag = 20;
+const readers = kept<Reader>(100);
+/** Language, script and region of a tag; what may follow them says nothing about days and numbers. */
+const tagShape = /^([a-z]{2,3})(-[a-z]{4})?(-(?:[a-z]{2}|\d{3}))?(?:$|-)/i;
 
 /** @returns the reader of a region, null when the tag is none */
-const regionReader = (tag: string): Reader | null =>
-  readers(tag, () => {
-    if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) || tag.length > longestTag) return null;
-    try {
-      const { language, script, region } = new Intl.Locale(tag);
-      return madeReader([language, script, region].filter(Boolean).join('-'));
-    } catch {
-      return null;
-    }
-  });
+const regionReader = (tag: string): Reader | null => {
+  const [, ...parts] = tagShape.exec(tag) ?? [];
+  const known = parts.filter(Boolean).join('');
+  return known === '' ? null : readers(known, () => madeReader(known));
+};
 
 /**
  * @param choice of the person

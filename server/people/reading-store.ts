@@ -1,5 +1,5 @@
 /** How people read dates, times and numbers. docs/decisions/0189 */
-import { type Reading, readingShape } from '#contract/reading.ts';
+import { type Reading, readingShape } from '#contract/settings/reading.ts';
 import { type Reader, readerOf } from '#domain/kit/reader.ts';
 import type { Db } from '#platform/db/database.ts';
 

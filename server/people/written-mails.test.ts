@@ -1,6 +1,7 @@
 /** Proves docs/decisions/0189 */
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Reading, readReading, saveReading } from '#contract/reading.ts';
+import { readReading } from '#contract/reading.ts';
+import { type Reading, saveReading } from '#contract/settings/reading.ts';
 import { laterAndCheaper, approvalReason as reason } from '#tests/builders/approval-acts.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 

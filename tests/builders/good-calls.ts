@@ -171,7 +171,6 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
     // Refused: she is the last Super Admin of her organization.
     'DELETE /customers': { body: { email: 'ada@acme.example' } },
-    'PUT /customers/reading': { body: { region: 'en-US', clock: '12' } },
     'PUT /customers/email': { body: { token: 'x'.repeat(43) } },
     'GET /organizations/:id': { ...ofOrganization },
     'PUT /organizations/:id': { ...ofOrganization, body: { name: 'Acme Robotics', currency: 'USD', seen_version: 1 } },

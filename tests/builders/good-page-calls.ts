@@ -1,9 +1,10 @@
-/** One valid request for every call about landing pages. */
+/** One valid request for every call about landing pages, and about how their reader reads. */
 import { newLandingPage } from '#domain/landers/new-page.ts';
 
 export const goodPageCalls = {
   'GET /landers/config/:slug': { params: { slug: 'northstar-camps' } },
   'GET /events/:category': { params: { category: 'northstar-camps' } },
+  'PUT /customers/reading': { body: { region: 'en-US', clock: '12' } },
   'GET /landing-pages/:slug': { params: { slug: 'northstar-camps' } },
   'POST /landing-pages': { body: { slug: 'lodz', label: 'Łódź & Söhne', organization_id: 3 } },
   'PUT /landing-pages/:slug/draft': {

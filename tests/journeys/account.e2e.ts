@@ -121,6 +121,48 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
     },
   );
 
+  test.each(
+    screensOfTheDay([
+      [1440, 'light', 'ada@acme.example'],
+      [375, 'dark', 'sam@acme.example'],
+    ] as const),
+  )('dates and times at %i pixels (%s) are written as the browser says, then as the person chose', async (...at) => {
+    const [width, colorScheme, email] = at;
+    const american = { width, colorScheme, locale: 'en-US', timeZone: 'America/New_York' };
+    const { page, context, complaints } = await newPerson(browser, server.url, american);
+    await signIn(page, email);
+    await page.goto('/settings/account');
+    await page.getByText('Tuesday, June 16, 2026, 6:05 PM, 1,412.50 USD').waitFor();
+    await look(page, 'dates as the browser says');
+    await page.getByRole('combobox', { name: 'Region' }).selectOption('Germany');
+    await page.getByText('Tuesday 16 June 2026, 18:05, 1.412,50 USD').waitFor();
+    await page.getByRole('button', { name: 'Save How Dates Are Written' }).click();
+    await page.getByText('Dates and times are now written like this.').waitFor();
+    await look(page, 'dates as the person chose');
+    await page.reload();
+    await page.getByText('Tuesday 16 June 2026, 18:05, 1.412,50 USD').waitFor();
+    await page.goto('/trips');
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.waitForURL(/\/trips\/\d+/);
+    await look(page, 'a trip in Germany');
+    // On another device of the person the account says it, not the device.
+    const other = await newPerson(browser, server.url, american);
+    await signIn(other.page, email);
+    await other.page.goto('/settings/account');
+    await other.page.getByText('Tuesday 16 June 2026, 18:05, 1.412,50 USD').waitFor();
+    await other.page.getByRole('combobox', { name: 'Region' }).selectOption('As in my browser');
+    await other.page.getByRole('button', { name: 'Save How Dates Are Written' }).click();
+    await other.page.getByText('Dates and times are now written like this.').waitFor();
+    await other.page.goto('/trips');
+    await look(other.page, 'trips in the United States');
+    await other.page.getByRole('table').getByRole('link').first().click();
+    await other.page.waitForURL(/\/trips\/\d+/);
+    await look(other.page, 'a trip in the United States');
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await other.context.close();
+    await context.close();
+  });
+
   test('a new address is used once its mailed link is opened; other devices are signed out from here', async () => {
     const elsewhere = await newPerson(browser, server.url);
     await signIn(elsewhere.page, 'nia@northstar.example');

@@ -1,9 +1,10 @@
 /** Proves docs/decisions/0189 on screens: a reader of 12 hours in the United States, and one in Germany. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Reading } from '#contract/reading.ts';
 import { readTransactions } from '#contract/reports.ts';
+import type { Reading } from '#contract/settings/reading.ts';
 import { listApprovals } from '#contract/waiting-approvals.ts';
+import { dayName } from '#domain/kit/day-names.ts';
 import { transactions } from '#domain/reports/transactions.ts';
 import { answerApi, json } from '#tests/builders/api-answers.ts';
 import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
@@ -159,9 +160,9 @@ describe('this browser', () => {
     localStorage.setItem('reading', 'de-DE 12');
     beginReading();
     expect(readingHeader()).toBe('de-DE 12');
-    // What somebody else wrote there is no choice.
-    localStorage.setItem('reading', 'xx-YY 13');
-    beginReading();
-    expect(readingHeader()).toBe('en-GB');
+    // What makes no sense there is read as nothing.
+    localStorage.setItem('reading', '<script> 13');
+    expect(beginReading).not.toThrow();
+    expect(dayName('2026-06-16')).toBe('16 June 2026');
   });
 });

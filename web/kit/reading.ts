@@ -1,16 +1,14 @@
 /** How the person at this browser reads dates, times and numbers. docs/decisions/0189 */
 import { useSyncExternalStore } from 'react';
-import { type Reading, type ReadingRegion, readingRegions } from '#contract/reading.ts';
-import { readerOf, writeAllFor } from '#domain/kit/reader.ts';
+import { type ReadingChoice, readerOf, writeAllFor } from '#domain/kit/reader.ts';
 
 /** The choice of the last person here, so that the next load begins with it. It names nobody. */
 const key = 'reading';
-const asBrowser: Reading = { region: null, clock: null };
+const asBrowser: ReadingChoice = { region: null, clock: null };
 
-let chosen: Reading = asBrowser;
+let chosen: ReadingChoice = asBrowser;
 const listeners = new Set<() => void>();
 
-const isRegion = (text = ''): text is ReadingRegion => Object.hasOwn(readingRegions, text);
 const isClock = (text: string | undefined): text is '12' | '24' => text === '12' || text === '24';
 
 const kept = (): readonly string[] => {
@@ -22,7 +20,7 @@ const kept = (): readonly string[] => {
   }
 };
 
-const keep = ({ region, clock }: Reading): void => {
+const keep = ({ region, clock }: ReadingChoice): void => {
   try {
     localStorage.setItem(key, `${region ?? ''} ${clock ?? ''}`);
   } catch {
@@ -33,12 +31,12 @@ const keep = ({ region, clock }: Reading): void => {
 /** Before the first picture: writes as the last person here chose, else as the browser's language says. */
 export const beginReading = (): void => {
   const [region, clock] = kept();
-  chosen = { region: isRegion(region) ? region : null, clock: isClock(clock) ? clock : null };
+  chosen = { region: region || null, clock: isClock(clock) ? clock : null };
   writeAllFor(readerOf(chosen, navigator.language));
 };
 
 /** Writes everything as this person reads, from now on. */
-export const takeReading = (reading: Reading): void => {
+export const takeReading = (reading: ReadingChoice): void => {
   chosen = reading;
   keep(reading);
   writeAllFor(readerOf(reading, navigator.language));
@@ -54,4 +52,4 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** @returns the choice. A screen that uses it is drawn again when it changes */
-export const useReading = (): Reading => useSyncExternalStore(subscribe, () => chosen);
+export const useReading = (): ReadingChoice => useSyncExternalStore(subscribe, () => chosen);

@@ -1,6 +1,7 @@
 import * as calls from '#contract/organizations.ts';
-import * as readingCalls from '#contract/reading.ts';
+import { readReading as readReadingCall } from '#contract/reading.ts';
 import * as accountCalls from '#contract/settings/account.ts';
+import { saveReading as saveReadingCall } from '#contract/settings/reading.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { listOwnOrganizations } from './list-own-organizations.ts';
@@ -16,8 +17,8 @@ import { saveReading } from './save-reading.ts';
 export const accountBindings: readonly Binding[] = [
   bind(accountCalls.readAccount, readAccount),
   bind(accountCalls.saveAccount, saveAccount),
-  bind(readingCalls.readReading, readReading),
-  bind(readingCalls.saveReading, saveReading),
+  bind(readReadingCall, readReading),
+  bind(saveReadingCall, saveReading),
   bind(accountCalls.proveEmail, proveEmail),
   bind(accountCalls.readOrganization, readOrganization),
   bind(accountCalls.saveOrganization, saveOrganization),

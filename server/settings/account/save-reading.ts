@@ -1,4 +1,4 @@
-import type * as calls from '#contract/reading.ts';
+import type * as calls from '#contract/settings/reading.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { updateReading } from '#server/people/reading-store.ts';

@@ -1,7 +1,7 @@
 /** How dates, times and numbers are written for the person. docs/rules.md#how-dates-and-times-are-written */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
-import { type Reading, readingRegions, readingShape, saveReading } from '#contract/reading.ts';
+import { type Reading, readingRegions, readingShape, saveReading } from '#contract/settings/reading.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { readerOf, timeOfDay, writtenFor } from '#domain/kit/reader.ts';
@@ -48,7 +48,7 @@ const useSaveReading = () => {
 
 export const ReadingPanel = (): JSX.Element => {
   const known = useReading();
-  const [form, setForm] = useState(known);
+  const [form, setForm] = useState<Reading>(readingShape.safeParse(known).data ?? { region: null, clock: null });
   const saving = useSaveReading();
   const choose = (part: Readonly<Record<string, string>>): void => {
     const { data } = readingShape.safeParse({
@@ -69,8 +69,8 @@ export const ReadingPanel = (): JSX.Element => {
         >
           <Stack isTight>
             <p>
-              For you, on every page and in your mails. The words stay English. Times are in your time zone wherever the
-              place does not have its own.
+              For you, on every page and in your mails. The words stay English. A flight has the times of its airports;
+              other times are in your time zone.
             </p>
             <div className={css.fields}>
               <SelectField
