@@ -46,7 +46,11 @@ const placeOf = (zone: string, name: string): string => {
 export const shortInstant = (instant: Date, zone: string): ShortInstant => {
   const local = localOfInstant(instant.getTime(), zone);
   const name = zoneName(instant, zone);
-  return { when: `${dayName(local.slice(0, 10))}, ${local.slice(11, 16)}`, place: placeOf(zone, name), zone: name };
+  return {
+    when: `${dayName(local.slice(0, 10))}, ${timeOfDay(local.slice(11))}`,
+    place: placeOf(zone, name),
+    zone: name,
+  };
 };
 
 /** Stored for a trip whose places are unknown. */

@@ -94,7 +94,7 @@ describe('one press asks the suppliers again', () => {
   test('searches for what the trip was searched for, in its cabin', async () => {
     const id = await waiting();
     const asked: unknown[] = [];
-    const { search } = at.supplier;
+    const search = at.supplier.search.bind(at.supplier);
     Object.assign(at.supplier, {
       search: (query: Parameters<typeof search>[0], context: Parameters<typeof search>[1]) => {
         asked.push(query);
@@ -140,7 +140,7 @@ describe('one press asks the suppliers again', () => {
 
   test('a search that fails leaves the price', async () => {
     const { id } = await dear();
-    const { search } = at.supplier;
+    const search = at.supplier.search.bind(at.supplier);
     Object.assign(at.supplier, {
       search: async function* () {
         yield { type: 'plan', sources: ['test-source'] };
@@ -154,7 +154,7 @@ describe('one press asks the suppliers again', () => {
 
   test('other times of the same flights, and a policy that was changed since', async () => {
     const { id, offer } = await dear();
-    const { reprice } = at.supplier;
+    const reprice = at.supplier.reprice.bind(at.supplier);
     Object.assign(at.supplier, { reprice: async () => ({ ok: true, value: moved(offer) }) });
     const policies = db().updateTable('policies').where('organization_id', '=', at.organization('Acme'));
     await policies.set((eb) => ({ version: eb('version', '+', 1) })).execute();

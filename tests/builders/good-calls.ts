@@ -107,6 +107,9 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     sam.get(listTravelers, { query: { all: false } }),
     sam.get(readItineraries, { params: { id: tripId } }),
   ]);
+  const acceptBody = { approval_reason: 'A client asks for it', travelers: [1], is_overlap_accepted: true };
+  const ofExtra = { params: { id: String(tripId), extraId: '1' } };
+  const option = { params: { id: String(tripId), index: '2' } };
   const [ofTrip, ofTraveler, ofUser, ofOrganization] = [tripId, traveler?.id, user.id, organization?.id].map((id) => ({
     params: { id: String(id) },
   }));
@@ -285,22 +288,13 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'PUT /trips/:id/identifier': { ...ofTrip, body: { identifier: 'CC-1' } },
     'PUT /trips/:id/confirm-price': { ...ofTrip, body: { confirmed_amount: 412, confirmed_currency: 'USD' } },
     'POST /trips/:id/itineraries': { ...ofTrip, body: { flights: tripBody.flights, note: 'The shortest way' } },
-    'DELETE /trips/:id/itineraries/:index': { params: { id: String(tripId), index: '2' } },
+    'DELETE /trips/:id/itineraries/:index': { ...option },
     'PUT /trips/:id/cars': { ...ofTrip, body: { text: 'A compact car' } },
     'PUT /desk/trips/:id/open-parts': { ...ofTrip, body: { reason: 'They stay with friends' } },
-    'PUT /trips/:id/extras/:extraId/confirmation': {
-      params: { id: String(tripId), extraId: '1' },
-      body: { confirmation: 'AL-7781' },
-    },
-    'PUT /trips/:id/extras/:extraId/not-arranged': { params: { id: String(tripId), extraId: '1' } },
-    'PUT /trips/:id/itineraries/:index/decline': {
-      params: { id: String(tripId), index: '2' },
-      body: { reason: 'Too early', is_another_wanted: true },
-    },
-    'PUT /trips/:id/itineraries/:index/accept': {
-      params: { id: String(tripId), index: '2' },
-      body: { approval_reason: 'A client asks for it', travelers: [1], is_overlap_accepted: true },
-    },
+    'PUT /trips/:id/extras/:extraId/confirmation': { ...ofExtra, body: { confirmation: 'AL-7781' } },
+    'PUT /trips/:id/extras/:extraId/not-arranged': { ...ofExtra },
+    'PUT /trips/:id/itineraries/:index/decline': { ...option, body: { reason: 'Too early', is_another_wanted: true } },
+    'PUT /trips/:id/itineraries/:index/accept': { ...option, body: acceptBody },
     'PUT /trips/:id/approve': { ...ofTrip, query: { key: 'abc' } },
     'PUT /trips/:id/decline': { ...ofTrip, body: { reason: 'Too dear' } },
     'PUT /trips/:id/remind-approver': { ...ofTrip },
