@@ -55,7 +55,6 @@ import {
   readTravelerHotels,
 } from './reports.ts';
 import { advanceClock, answerSandboxBank, disruptFlight, listSandboxPeople, readMailbox } from './sandbox.ts';
-import { addSavedSearch, deleteSavedSearch, listSavedSearches, renameSavedSearch } from './saved-searches.ts';
 import {
   addOrganizationPlace,
   addSavedPlace,
@@ -63,6 +62,7 @@ import {
   deleteSavedPlace,
 } from './saved-place-changes.ts';
 import { listSavedPlaces } from './saved-places.ts';
+import { addSavedSearch, deleteSavedSearch, listSavedSearches, renameSavedSearch } from './saved-searches.ts';
 import { acceptDeskAdmission, declineDeskAdmission, listDeskAdmissions } from './settings/admissions.ts';
 import { saveReading } from './settings/reading.ts';
 import { allSettingsRoutes } from './settings/routes.ts';
