@@ -2,10 +2,10 @@
 import type { Point } from '#domain/kit/globe.ts';
 
 /** To about a meter. */
-const decimals = 5;
+const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** @returns "48.13927" */
-export const degreesText = (degrees: number): string => String(Number(degrees.toFixed(decimals)));
+export const degreesText = (degrees: number): string => String(rounded(degrees));
 
 /** @returns "48.13927, 11.56621" */
 export const pointText = ({ latitude, longitude }: Point): string =>
@@ -18,7 +18,7 @@ const readDegrees = (typed: string, most: number): number | null => {
   const [, digits, side = ''] = shape.exec(typed.trim()) ?? [];
   if (digits === undefined) return null;
   const degrees = Number(digits.replace(',', '.')) * (/[SW]/i.test(side) ? -1 : 1);
-  return Math.abs(degrees) <= most ? Number(degrees.toFixed(decimals)) : null;
+  return Math.abs(degrees) <= most ? rounded(degrees) : null;
 };
 
 /** The map ends before the poles. */
