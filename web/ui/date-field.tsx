@@ -31,11 +31,13 @@ type Props = FieldWords & {
   placeholder?: string | undefined;
 };
 
-/** Scrolls as far as the open calendar needs. */
-const useIntoView = (isOpen: boolean, frame: RefObject<HTMLDivElement | null>): void => {
+/** Scrolls as far as the open calendar needs. @returns for the frame around it */
+const useIntoView = (isOpen: boolean): RefObject<HTMLDivElement | null> => {
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpen) frame.current?.querySelector('dialog')?.scrollIntoView?.({ block: 'nearest' });
-  }, [isOpen, frame]);
+  }, [isOpen]);
+  return frame;
 };
 
 /**
@@ -50,13 +52,12 @@ export const DateField = (props: Props): JSX.Element => {
   // A press on the field opens the calendar and keeps the focus in the field.
   const [isByButton, setIsByButton] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useIntoView(isOpen);
 
   const close = (): void => {
     setIsOpen(false);
     input.current?.focus();
   };
-  useIntoView(isOpen, frame);
   useFloating(isOpen, frame, (isByKey) => (isByKey ? close() : setIsOpen(false)));
 
   const open = (isPressed: boolean): void => {
