@@ -22,7 +22,7 @@ export const openCheck = async (
   actor: SignedInActor,
   tripId: number,
 ): Promise<Result<OpenCheck, Refusal>> => {
-  const facts = await loadApprovalFacts(world.db, tripId);
+  const facts = await loadApprovalFacts(world.db, tripId, world.clock.now());
   const { may } = await mayDecide(world, actor, tripId);
   if (!facts || !mayCheckChoice(actor, { organizationId: facts.organizationId, mayDecide: may }))
     return refuse({ code: 'not-approver' });
