@@ -69,13 +69,12 @@ describe('flights with other times', () => {
     durationMinutes: 420,
     cabin: 'economy',
   } as const;
-  const flight = (said: Partial<typeof segment> | { departLocal: string } | { number: string }) => [
-    { segments: [{ ...segment, ...said }] },
-  ];
+  const flight = (said: { departLocal?: string; number?: string }) => [{ segments: [{ ...segment, ...said }] }];
   const name = ({ airline, number }: { airline: string; number: string }) => `${airline} ${number}`;
   test('only those that keep their number and differ', () => {
     expect(movedFlights(flight({}), flight({}), name)).toEqual([]);
-    expect(movedFlights(flight({}), flight({ number: '172' }), name)).toEqual([]);
+    const other = { number: '172', departLocal: '2026-12-07T19:10' };
+    expect(movedFlights(flight({}), flight(other), name)).toEqual([]);
     expect(movedFlights(flight({}), [], name)).toEqual([]);
     expect(movedFlights(flight({}), flight({ departLocal: '2026-12-07T19:10' }), name)).toEqual([
       {
