@@ -3,6 +3,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { SharedTrip } from '#contract/trip-links.ts';
 import { dayName } from '#domain/kit/day-names.ts';
+import { timeText } from '#web/kit/instant-text.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
@@ -16,8 +17,6 @@ import { daysText } from './parts/day-text.ts';
 import { SharedTimeline } from './parts/shared-timeline.tsx';
 import css from './parts/shared-trip-page.module.css';
 import { type SharedTripState, useSharedTrip } from './parts/use-shared-trip.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const titleOf = (state: SharedTripState): string => {
   switch (state.at) {
@@ -88,11 +87,11 @@ const ShownTrip = ({ shown, onRetry }: { shown: Shown; onRetry: () => void }): J
       <Head trip={trip} />
       <FailedCall
         failure={failure}
-        what={`This is the trip as of ${clock.format(readAtMs)}. It could not be read again.`}
+        what={`This is the trip as of ${timeText(new Date(readAtMs).toISOString())}. It could not be read again.`}
         onRetry={onRetry}
       />
       {!isEmpty && <SharedTimeline trip={trip} readAtMs={readAtMs} />}
-      <p className={css.read}>Last updated {clock.format(readAtMs)}</p>
+      <p className={css.read}>Last updated {timeText(new Date(readAtMs).toISOString())}</p>
       <About trip={trip} />
     </Stack>
   );

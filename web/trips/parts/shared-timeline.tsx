@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { SharedTrip } from '#contract/trip-links.ts';
+import { timeText } from '#web/kit/instant-text.ts';
 import { LiveRegion, VisuallyHidden } from '#web/ui/live-region.tsx';
 import { PassCode } from '#web/ui/pass.tsx';
 import { DayList } from './day-list.tsx';
@@ -7,8 +8,6 @@ import { PlainFlightPass } from './flight-pass.tsx';
 import { PlainRidePass } from './ride-pass.tsx';
 import { PlainStayPass } from './stay-pass.tsx';
 import { useChanged } from './use-changed.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 type Item = { readonly date: string; readonly key: string } & (
   | { readonly flight: SharedTrip['flights'][number] }
@@ -43,7 +42,9 @@ export const SharedTimeline = ({ trip, readAtMs }: { trip: SharedTrip; readAtMs:
   const count = changed.flights.size + changed.stays.size + changed.rides.size;
   return (
     <>
-      <LiveRegion>{count === 0 ? '' : `The trip was updated at ${clock.format(readAtMs)}.`}</LiveRegion>
+      <LiveRegion>
+        {count === 0 ? '' : `The trip was updated at ${timeText(new Date(readAtMs).toISOString())}.`}
+      </LiveRegion>
       <h2>
         <VisuallyHidden>Itinerary</VisuallyHidden>
       </h2>
