@@ -115,6 +115,7 @@ describe('names of 200 kinds', () => {
           identifierLabel: 'Cost Center',
           approvalId: 3,
           approver: { userId: 2, email: 'ada@acme.example' },
+          forName: null,
           requesterName: name,
           travelers: [name],
           destination: 'London',

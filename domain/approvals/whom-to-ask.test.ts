@@ -1,6 +1,6 @@
 /** Proves docs/threats.md#approval-tricks, docs/decisions/0173 */
 import { describe, expect, test } from 'vitest';
-import { approvalRight, decidesFor } from '#domain/access/may-approve-trip.ts';
+import { type ApprovableTrip, approvalRight, decidesFor } from '#domain/access/may-approve-trip.ts';
 import { whomToAsk } from './whom-to-ask.ts';
 
 const member = (userId: number, userType: number, organizationId = 1) => ({ organizationId, userId, userType });
@@ -21,7 +21,12 @@ const gives = (approver: typeof sam, delegate: typeof sam, isAway = true) => ({
   isAway,
 });
 type Given = ReturnType<typeof gives>;
-const trip = { organizationId: 1, contactId: sam.userId, creatorId: sam.userId, approverId: ada.userId };
+const trip: ApprovableTrip = {
+  organizationId: 1,
+  contactId: sam.userId,
+  creatorId: sam.userId,
+  approverId: ada.userId,
+};
 const asked = (delegations: readonly Given[], of = trip, people = everyone) =>
   whomToAsk({ people, delegations }, of).people.map(({ userId, forId }) => [userId, forId]);
 

@@ -89,9 +89,6 @@ describe.skipIf(isSkipped)('an approver who is away', () => {
 
     const delegate = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
     await signIn(delegate.page, 'zoe@acme.example');
-    await delegate.page.goto('/settings/account');
-    await delegate.page.getByText(/^You decide for Ada Okafor at Acme Robotics until /).waitFor();
-    await look(delegate.page, 'account of a delegate');
     await delegate.page.goto(`/approvals?trip=${tripId}`);
     await delegate.page.getByText('You decide for Ada Okafor.').waitFor();
     await look(delegate.page, 'approvals of a delegate');
