@@ -339,8 +339,7 @@ describe('the Final Summary', () => {
     const { asked } = openReview(
       {
         'POST /trips': () => json({ id: 42, state: 'pending approval', is_self_book: true, message: null }),
-        'GET /who-approves': () =>
-          json({ people: [{ id: 2, name: 'Ada Okafor' }], others: 0, away: null, is_own_trip: false }),
+        'GET /who-approves': () => json({ people: [{ id: 2, name: 'Bo' }], others: 0, away: null, is_own_trip: false }),
       },
       { is_policy_within: false, is_policy_approval: true, policy_sentence: '62.00 USD over the limit' },
     );
@@ -353,7 +352,7 @@ describe('the Final Summary', () => {
     const summary = screen.getByRole('alert', { name: 'There is a problem' });
     expect(within(summary).getByRole('link').textContent).toContain('Please say why this trip is needed');
     expect(bookings(asked)).toHaveLength(0);
-    await screen.findByText(/Ada Okafor reads this and decides within 24 hours\. Nothing is charged before\./);
+    await screen.findByText(/Bo reads this and decides within 24 hours\. Nothing is charged before\./);
     expect(asked.find(({ call }) => call === 'GET /who-approves')?.query.toString()).toBe(`organization_id=${acme.id}`);
     await userEvent.type(screen.getByRole('textbox', { name: 'Why is this trip needed?' }), 'Trade fair');
     await press('Book Now');
