@@ -59,7 +59,7 @@ describe.skipIf(isSkipped)('trips on a device without a network', () => {
     await turnOn(page);
     await look(page, 'account with kept trips');
     await page.goto(`/trips/${laterTrip}`);
-    await heading(page, /London/);
+    await heading(page, 'London');
     await expect.poll(() => kept(page)).toContain(`/api/trips/${laterTrip}/confirmation-info/`);
 
     await context.setOffline(true);
