@@ -6,6 +6,8 @@ export type Fetchable = {
   readonly fetch: () => Promise<void>;
 };
 
+const againMs = 1_000;
+
 /**
  * A component in a file of its own, inside a Suspense boundary. Once fetched it renders at once, whereas React's own
  * `lazy` would show the fallback for a moment.
@@ -18,8 +20,10 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
       there = await load();
       return { default: there };
     } catch (error) {
-      // After a failure the next render tries again.
-      OnDemand = lazy(get);
+      // A later render tries again. Not the next one: React draws a part anew to show its failure, and would wait again.
+      setTimeout(() => {
+        OnDemand = lazy(get);
+      }, againMs);
       throw error;
     }
   };
