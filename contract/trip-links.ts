@@ -91,6 +91,8 @@ const sharedStay = z.object({
   nights: z.number().int(),
   checkin_from: z.string().describe('Local, "15:00"'),
   checkout_until: z.string(),
+  address: z.string().nullable().describe('In one line, as the supplier stated it; null: not stated'),
+  phone: z.string().nullable().describe('As the hotel writes it; null: not stated'),
   code,
 });
 

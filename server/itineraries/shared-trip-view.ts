@@ -55,6 +55,8 @@ const stayOf = (row: StayRow, orders: readonly BookedOrder[], withCodes: boolean
     nights: nightsOf(row),
     checkin_from: row.checkin_from,
     checkout_until: row.checkout_until,
+    address: row.address,
+    phone: row.phone,
     code: withCodes && row.status === 'Booked' ? code : null,
   };
 };

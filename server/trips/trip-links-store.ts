@@ -4,13 +4,6 @@ import { mostMailedLinks, type TripDays } from '#domain/trips/trip-links.ts';
 import type { Db } from '#platform/db/database.ts';
 import { nameOf } from '#server/people/name-store.ts';
 
-/** What ends a link: its own day, and the days of its trip. */
-export type LinkDays = {
-  /** Null: it is in a mail. */
-  readonly until: string | null;
-  readonly trip: TripDays;
-};
-
 type DaysRow = {
   readonly date_end: string | null;
   readonly date_start: string | null;

@@ -7,6 +7,7 @@ import { createAccount } from '#server/sign-in/create-account.ts';
 import { issueSession } from '#server/sign-in/issue-session.ts';
 import { saveTraveler } from '#server/travelers/save-traveler.ts';
 import { keepLander } from './kept-lander.ts';
+import { keepPlace } from './kept-place.ts';
 import type { TestCaller, TestWorld } from './test-world.ts';
 
 /**
@@ -303,7 +304,13 @@ export const keepMemberAndVoucher = async (made: TestWorld, organizationId: numb
     .execute();
   await db
     .insertInto('vouchers')
-    .values({ id, organization_id: organizationId, customer_email: email, amount_usd_minor: 15_000, ...created })
+    .values({
+      id,
+      organization_id: organizationId,
+      customer_email: `kept-${organizationId}@acme.example`,
+      amount_usd_minor: 15_000,
+      ...created,
+    })
     .onConflict((known) => known.column('id').doNothing())
     .execute();
   await keepInvitation(made, organizationId);

@@ -194,7 +194,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'POST /domain-proof-link/confirm': { body: { token: 'x'.repeat(43) } },
     'POST /admission-link': { body: { token: 'x'.repeat(43) } },
     'POST /admission-link/confirm': { body: { token: 'x'.repeat(43), name: 'Zoë' } },
-    ...goodPlaceCalls(ofOrganization),
+    ...goodPlaceCalls(String(organization?.id)),
     'GET /organizations/:id/domains': { ...ofOrganization },
     'POST /organizations/:id/domains': { ...ofOrganization, body: { domain: 'acme.com' } },
     'POST /organizations/:id/domains/:domainId/check': ofDomain,

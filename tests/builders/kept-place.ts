@@ -4,12 +4,12 @@ import type { TestWorld } from './test-world.ts';
 /** A good body of a place. */
 export const placeBody = { name: 'Büro Zoë', latitude: 51.5, longitude: -0.12 };
 
-/** One valid request for each call about kept places. @param ofOrganization the path's organization */
-export const goodPlaceCalls = (ofOrganization: { readonly params: { readonly id: string } }) => ({
+/** One valid request for each call about kept places. */
+export const goodPlaceCalls = (organizationId: string) => ({
   'POST /saved-places': { body: placeBody },
   'DELETE /saved-places/:id': { params: { id: '999999' } },
-  'POST /organizations/:id/saved-places': { ...ofOrganization, body: placeBody },
-  'DELETE /organizations/:id/saved-places/:placeId': { params: { ...ofOrganization.params, placeId: '999999' } },
+  'POST /organizations/:id/saved-places': { params: { id: organizationId }, body: placeBody },
+  'DELETE /organizations/:id/saved-places/:placeId': { params: { id: organizationId, placeId: '999999' } },
 });
 
 /** The only place that the organization keeps: calls add others, and it may keep a few. */

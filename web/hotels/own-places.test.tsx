@@ -1,6 +1,6 @@
 /** Proves docs/decisions/0184 */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { SavedPlace } from '#contract/saved-places.ts';
 import { addStay } from '#domain/hotels/route-form.ts';
@@ -37,7 +37,7 @@ const munich = { id: 5, name: 'Munich', name_full: 'Munich, Bavaria, Germany', k
 const area = { name: 'Munich', latitude: 48.137, longitude: 11.575, radius_km: 9 };
 const map = { ...munich, areas: [area], landmarks: [], tiles: null };
 
-let now: Stays;
+const shown: { now?: Stays } = {};
 const open = (answers: Parameters<typeof answerApi>[0] = {}) => {
   const asked = answerApi({
     'GET /saved-places': () => json([home, office]),
@@ -48,7 +48,9 @@ const open = (answers: Parameters<typeof answerApi>[0] = {}) => {
   });
   const Form = () => {
     const [value, setValue] = useState(addStay([]));
-    now = value;
+    useEffect(() => {
+      shown.now = value;
+    });
     return <StaysForm value={value} isAssisted={false} onChange={setValue} onSubmit={() => {}} onBack={() => {}} />;
   };
   renderScreen(<Form />);
@@ -70,7 +72,7 @@ describe('own places in the form of a stay', () => {
     if (theirs) fireEvent.click(theirs);
     expect(placeField()).toHaveProperty('value', 'Office Berlin, Berlin, Germany');
     const { id, name, name_full, city } = office;
-    expect(now[0]?.place).toEqual({ id, name, name_full, city });
+    expect(shown.now?.[0]?.place).toEqual({ id, name, name_full, city });
   });
 
   test('are found by their names before the cities', async () => {
@@ -119,7 +121,7 @@ describe('keeping a place', () => {
       latitude: north,
       longitude: east,
     });
-    expect(now[0]?.place?.id).toBe(90_000_000_009);
+    expect(shown.now?.[0]?.place?.id).toBe(90_000_000_009);
   });
 
   test('the pin goes to the middle of the map on Enter, and to degrees that are typed or copied', async () => {

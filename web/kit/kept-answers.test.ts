@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: true, serviceWorker: { controller: {} } });
   vi.spyOn(Date, 'now').mockReturnValue(at);
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    const path = String(input).replace(/^\/api/, '');
+    const path = (input instanceof Request ? input.url : String(input)).replace(/^\/api/, '');
     const answer = answers[path];
     if (!answer) throw new TypeError('Failed to fetch');
     return await answer();

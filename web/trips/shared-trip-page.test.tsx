@@ -31,6 +31,8 @@ const tripOf = (said: Partial<SharedTrip> = {}): SharedTrip => ({
       nights: 3,
       checkin_from: '15:00',
       checkout_until: '11:00',
+      address: '5 Mill Lane, London',
+      phone: '+44 20 7946 0000',
       code: null,
     },
   ],
@@ -62,7 +64,7 @@ const open = (answer: () => Response, hash = token) => {
 };
 
 /** The person comes back to the page. */
-const lookAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+const lookAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 afterEach(() => {
   window.location.hash = '';

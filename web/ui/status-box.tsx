@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */ // An output may hold no paragraphs.
 import type { JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './messages.module.css';

@@ -82,7 +82,7 @@ export const PictureGallery = ({ name, images, start, onGone, onClose }: Props):
           aria-label={`Pictures of ${name}`}
           // Scrolled by keyboard, too.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-          tabIndex={0}
+          tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
           data-autofocus
           onScroll={follow}
         >

@@ -47,7 +47,11 @@ const paidText = ({ price_pay_now, price_pay_property, price_currency }: Appendi
 };
 
 /** docs/decisions/0183 */
-const Contact = ({ stay: { address, phone } }: Pick<Props, 'stay'>): JSX.Element | null => {
+const Contact = ({
+  stay: { address, phone },
+}: {
+  stay: Pick<AppendixAccommodation, 'address' | 'phone'>;
+}): JSX.Element | null => {
   if (address === null && phone === null) return null;
   return (
     <span className={css.changed}>
@@ -82,7 +86,9 @@ type Shown =
   | 'checkout'
   | 'nights'
   | 'checkin_from'
-  | 'checkout_until';
+  | 'checkout_until'
+  | 'address'
+  | 'phone';
 
 type PlainProps = {
   stay: Pick<AppendixAccommodation, Shown> & { readonly note?: string | null };

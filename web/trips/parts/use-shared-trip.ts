@@ -1,12 +1,10 @@
 /** The trip of a link, read again while the page is open. docs/decisions/0178 */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { openTripLink, type SharedTrip } from '#contract/trip-links.ts';
-import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
-import { nowMs } from '#web/kit/clock.ts';
+import { type ApiFailure, ApiProblem, call, isApiFailure } from '#web/kit/api.ts';
 
 /** Half of what a network may open would serve sixty people who look at once. */
 const againMs = 60_000;
-const gone = 404;
 
 export type SharedTripState =
   | { readonly at: 'opening' }
@@ -19,40 +17,32 @@ export type SharedTripState =
   /** `failure`: the last time it could not be read again, so it is as of then. */
   | { readonly at: 'shown'; readonly trip: SharedTrip; readonly readAtMs: number; readonly failure: ApiFailure | null };
 
-const afterFailure = (state: SharedTripState, failure: ApiFailure): SharedTripState => {
-  if (failure instanceof ApiProblem && failure.status === gone) return { at: 'gone' };
-  return state.at === 'shown' ? { ...state, failure } : { at: 'failed', failure };
+const isGone = (error: Error | null): boolean => error instanceof ApiProblem && error.code === 'not-found';
+
+type Asked = {
+  readonly data: SharedTrip | undefined;
+  readonly error: Error | null;
+  readonly dataUpdatedAt: number;
 };
 
-/** @param token '' when the address has none. Another token needs another mount. */
+const stateOf = (token: string, { data, error, dataUpdatedAt }: Asked): SharedTripState => {
+  if (token === '') return { at: 'no-token' };
+  if (isGone(error)) return { at: 'gone' };
+  const failure = isApiFailure(error) ? error : null;
+  if (data) return { at: 'shown', trip: data, readAtMs: dataUpdatedAt, failure };
+  return failure ? { at: 'failed', failure } : { at: 'opening' };
+};
+
+/** @param token '' when the address has none */
 export const useSharedTrip = (token: string) => {
-  const [state, setState] = useState<SharedTripState>({ at: token === '' ? 'no-token' : 'opening' });
-  const read = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    const answer = await attempt(call(openTripLink, { body: { token } }, { signal }));
-    if (signal.aborted) return;
-    setState((before) =>
-      answer.ok
-        ? { at: 'shown', trip: answer.value, readAtMs: nowMs(), failure: null }
-        : afterFailure(before, answer.error),
-    );
+  const asked = useQuery({
+    queryKey: ['trip-link', token],
+    queryFn: ({ signal }) => call(openTripLink, { body: { token } }, { signal }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : againMs),
+    refetchOnWindowFocus: ({ state }) => !isGone(state.error),
   });
-  const [tries, setTries] = useState(0);
-  const isOver = state.at === 'gone' || state.at === 'no-token';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads it again
-  useEffect(() => {
-    if (isOver) return;
-    const leaving = new AbortController();
-    const again = (): void => {
-      if (document.visibilityState === 'visible') void read(leaving.signal);
-    };
-    void read(leaving.signal);
-    const timer = window.setInterval(again, againMs);
-    document.addEventListener('visibilitychange', again);
-    return () => {
-      leaving.abort();
-      window.clearInterval(timer);
-      document.removeEventListener('visibilitychange', again);
-    };
-  }, [isOver, tries]);
-  return { state, again: () => setTries(tries + 1) };
+  return { state: stateOf(token, asked), again: () => void asked.refetch() };
 };
