@@ -6,6 +6,7 @@ import { addPolicy } from '#server/settings/policies/add-policy.ts';
 import { createAccount } from '#server/sign-in/create-account.ts';
 import { issueSession } from '#server/sign-in/issue-session.ts';
 import { saveTraveler } from '#server/travelers/save-traveler.ts';
+import { keepDomain } from './kept-domain.ts';
 import { keepLander } from './kept-lander.ts';
 import { keepPlace } from './kept-place.ts';
 import type { TestCaller, TestWorld } from './test-world.ts';
@@ -267,26 +268,6 @@ const keepAdmission = async ({ world }: TestWorld, organizationId: number): Prom
     .execute();
 };
 
-/** A proven mail domain; it exists again after a call. */
-const keepDomain = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
-  const { db, clock } = world;
-  const id = belongingOf(organizationId);
-  const domain = {
-    id,
-    organization_id: organizationId,
-    domain: `kept-${organizationId}.example`,
-    token: `kept-${organizationId}`,
-    created_by: id,
-    created_at: clock.now(),
-    proven_at: clock.now(),
-  };
-  await db
-    .insertInto('mail_domains')
-    .values(domain)
-    .onConflict((known) => known.column('id').doUpdateSet({ locked_at: null, locked_by: null }))
-    .execute();
-};
-
 /** A Standard member who approves nothing, and an unused voucher; both exist again after a call. */
 export const keepMemberAndVoucher = async (made: TestWorld, organizationId: number): Promise<void> => {
   const { db, clock } = made.world;
@@ -315,7 +296,7 @@ export const keepMemberAndVoucher = async (made: TestWorld, organizationId: numb
     .execute();
   await keepInvitation(made, organizationId);
   await keepAdmission(made, organizationId);
-  await keepDomain(made, organizationId);
+  await keepDomain(made, organizationId, belongingOf(organizationId));
   await keepPlace(made, organizationId, belongingOf(organizationId));
 };
 

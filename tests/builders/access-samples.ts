@@ -4,6 +4,7 @@ import { newLandingPage } from '#domain/landers/new-page.ts';
 import type { ObjectKind, Relation } from './access-objects.ts';
 import type { CallName, CallWith, QueriedCallName } from './call-names.ts';
 import { cardBody } from './card-body.ts';
+import { goodOwnCalls } from './good-own-calls.ts';
 import { providerAuthorization } from './inbound-mail.ts';
 import { placeBody } from './kept-place.ts';
 
@@ -304,17 +305,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /desk/trips/:id/notes': { object: 'trip', body: { text: 'Ask the hotel about the cot.' } },
   // It changes nothing, which callers who may change it are told.
   'PUT /desk/trips/:id/holder': { object: 'trip', body: { holder_id: null, seen_holder_id: null } },
-  'POST /saved-searches': {
-    body: {
-      name: 'Home office',
-      from: 'JFK',
-      to: 'LHR',
-      depart: '2026-12-07',
-      back: '2026-12-11',
-      people: 1,
-      cabin: 'economy',
-    },
-  },
+  'POST /saved-searches': { body: goodOwnCalls['POST /saved-searches'].body },
   'PUT /saved-searches/:id': { path: '/saved-searches/1', body: { name: 'Home office' } },
   'DELETE /saved-searches/:id': { path: '/saved-searches/1' },
   'POST /desk/replies': { body: { title: 'Thanks', text: 'Thank you, {first name}.' } },
