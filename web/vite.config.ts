@@ -8,6 +8,8 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const text = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`;
 const description = new RegExp(String.raw`\.describe\(\s*(?:${text})\s*,?\s*\)`, 'g');
 const summary = new RegExp(String.raw`\bsummary:\s*(?:${text})`, 'g');
+/** Of a refusal: the server answers with both, and a screen shows the sentence. */
+const statusAndTitle = new RegExp(String.raw`\bstatus: \d+,\s*title: (?:${text}),\s*(?=detail:)`, 'g');
 /** On one line, or an object over several lines, as the formatter writes it. */
 const access = /^ {2}access: (?:.+,|\{\n[\s\S]*?\n {2}\},)$/gm;
 
@@ -23,7 +25,11 @@ const withoutDescriptions = (): Plugin => ({
   transform: {
     filter: { id: /\/contract\/.*\.ts$/ },
     handler: (code) => ({
-      code: code.replaceAll(description, '').replaceAll(summary, "summary: ''").replaceAll(access, ''),
+      code: code
+        .replaceAll(description, '')
+        .replaceAll(summary, "summary: ''")
+        .replaceAll(access, '')
+        .replaceAll(statusAndTitle, ''),
       // Unused code, such as the constants of rights, is removed too.
       moduleSideEffects: false,
     }),

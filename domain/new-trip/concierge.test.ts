@@ -4,7 +4,6 @@ import { type GuideAnswers, noAnswers } from './answers.ts';
 import {
   type ConciergeForm,
   conciergeFor,
-  conciergeProblems,
   detailsMaxLength,
   emptyConcierge,
   moreThanEightText,
@@ -13,6 +12,7 @@ import {
   templateOf,
   turnItem,
 } from './concierge.ts';
+import { conciergeProblems } from './concierge-problems.ts';
 import { conciergeDescription, conciergeRequest } from './concierge-request.ts';
 
 const today = '2026-06-01';

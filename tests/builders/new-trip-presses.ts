@@ -1,7 +1,8 @@
 /** Everything that can be pressed and typed on the new-trip page. */
 import { emptyCars } from '#domain/cars/car-route.ts';
 import { type GuideAnswers, scheduleChoices, typeChoices } from '#domain/new-trip/answers.ts';
-import { type ConciergeForm, conciergeItems, conciergeProblems, turnItem } from '#domain/new-trip/concierge.ts';
+import { type ConciergeForm, conciergeItems, turnItem } from '#domain/new-trip/concierge.ts';
+import { conciergeProblems } from '#domain/new-trip/concierge-problems.ts';
 import type { GuideEvent } from '#domain/new-trip/guide.ts';
 import { guideSteps, stepStates } from '#domain/new-trip/guide-steps.ts';
 import { wizardItems, wizardSections } from '#domain/new-trip/wizard.ts';

@@ -9,14 +9,13 @@ import {
   type ConciergeItem,
   conciergeItems,
   conciergeItemTitles,
-  conciergeProblems,
   destinationMaxLength,
   detailsMaxLength,
-  lastDayMin,
   peopleChoices,
   peopleHint,
   turnItem,
 } from '#domain/new-trip/concierge.ts';
+import { conciergeProblems, lastDayMin } from '#domain/new-trip/concierge-problems.ts';
 import { wizardWords } from '#domain/new-trip/wizard.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
 import { type Submission, submissionProblems } from '#web/checkout/submission.ts';
