@@ -1,9 +1,11 @@
 /** The page of a link that opens one trip to read. Needs no session. docs/rules.md#links-to-a-trip */
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type JSX, useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { SharedTrip } from '#contract/trip-links.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { timeText } from '#web/kit/instant-text.ts';
+import { makeQueryClient } from '#web/kit/query.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
@@ -154,13 +156,21 @@ const Opened = ({ token }: { token: string }): JSX.Element => {
 
 const tokenNow = (): string => window.location.hash.slice(1);
 
-/** The page /shared-trip#token. The token stays in the address, so that a reload and a bookmark work. */
+/**
+ * The page /shared-trip#token. The token stays in the address, so that a reload and a bookmark work. A page without the
+ * shell: it has its own cache, and nothing on it needs a session.
+ */
 export const SharedTripPage = (): JSX.Element => {
+  const [queries] = useState(() => makeQueryClient(() => undefined));
   const [token, setToken] = useState(tokenNow);
   useEffect(() => {
     const follow = (): void => setToken(tokenNow());
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
-  return <Opened key={token} token={token} />;
+  return (
+    <QueryClientProvider client={queries}>
+      <Opened key={token} token={token} />
+    </QueryClientProvider>
+  );
 };
