@@ -14,6 +14,7 @@ const kindOf: Readonly<Record<string, string>> = {
   smallint: 'number',
   bigint: 'number',
   text: 'string',
+  'double precision': 'number',
   numeric: 'string',
   date: 'string',
   boolean: 'boolean',

@@ -18,7 +18,12 @@ const ask = (name: Person, query: object = {}) =>
 
 test('the person who is named before the trip exists is the one who is asked', async () => {
   const before = await at.as('sam').get(readWhoApproves, { query: { organization_id: acme() } });
-  expect(before).toEqual({ people: [{ id: expect.any(Number), name: 'Ada Okafor' }], others: 0, is_own_trip: false });
+  expect(before).toEqual({
+    people: [{ id: expect.any(Number), name: 'Ada Okafor' }],
+    others: 0,
+    away: null,
+    is_own_trip: false,
+  });
   const asked = await at.as('sam').get(readApproval, { params: { id: await waiting() } });
   expect(asked.approver_name).toBe(before.people[0]?.name);
 });

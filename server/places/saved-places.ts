@@ -132,12 +132,11 @@ const refusalToManage = (actor: SignedInActor, organizationId: number): Refusal 
 };
 
 /** For its Super Admins. Refuses `not-found`, `role-too-low`, and `invalid` when it has too many. */
-export const addOrganizationPlace: Verb<typeof changes.addOrganizationPlace> = async (
-  world,
-  { actor, body, params },
-) => {
+export const addOrganizationPlace: Verb<typeof changes.addOrganizationPlace> = async (world, call) => {
+  const { actor, params } = call;
   const refusal = refusalToManage(actor, params.id);
-  return refusal ? refuse(refusal) : await keepPlace(world, actor, { owner: { organizationId: params.id }, body });
+  if (refusal) return refuse(refusal);
+  return await keepPlace(world, actor, { owner: { organizationId: params.id }, body: call.body });
 };
 
 /** For its Super Admins. Refuses `not-found`, `role-too-low`. */

@@ -26,6 +26,8 @@ const notShown: Readonly<Record<string, string>> = {
   'calendar-turned-on': byPerson,
   'collaborator-confirmed': byPerson,
   'collaborator-removed': byPerson,
+  'delegate-ended': byPerson,
+  'delegate-named': byPerson,
   'desk-call-closed': internal,
   'desk-note-written': internal,
   'desk-read': internal,
@@ -55,6 +57,7 @@ const notShown: Readonly<Record<string, string>> = {
   'staff-link-issued': staffOnly,
   'staff-proposed': staffOnly,
   'staff-revoked': staffOnly,
+  'trip-decided-for-approver': byPerson,
   'trip-link-ended': 'Shown by call.',
   'trip-shared': byPerson,
 };

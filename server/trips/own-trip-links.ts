@@ -100,11 +100,13 @@ const addLink = (world: World, { isBooked, ip, ...link }: Sharing): Promise<Resu
   });
 
 /** Makes a link. Its address is in the reply and nowhere else. */
-export const shareTrip: Verb<typeof calls.shareTrip> = async (world, { actor, params, body, ip }) => {
+export const shareTrip: Verb<typeof calls.shareTrip> = async (world, call) => {
+  const { actor, params, ip } = call;
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip, sight } = opened.value;
   if (!mayShareTrip(sight)) return refuse({ code: 'forbidden' });
+  const { body } = call;
   const token = world.ids.token();
   const added = await addLink(world, {
     tripId: trip.id,
