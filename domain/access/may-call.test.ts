@@ -64,6 +64,8 @@ describe('what a call declares', () => {
       'PUT /trips/:id/approve',
       'PUT /trips/:id/decline',
       'PUT /trips/:id/undo-approval',
+      'POST /trips/:id/approval/check',
+      'GET /trips/:id/approval/check',
     ]);
   });
 

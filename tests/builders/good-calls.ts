@@ -169,7 +169,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     },
     ...goodPageCalls,
     ...goodOwnCalls,
-    ...goodMemberCalls(String(organization?.id)),
+    ...goodMemberCalls(String(organization?.id), user.id),
     'POST /landers/trip': { body: landerBody },
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
     // Refused: she is the last Super Admin of her organization.

@@ -1,11 +1,13 @@
 /** One valid request for calls about members of an organization and who decides for them. */
 
-const delegateBody = {
-  delegate: { delegate_id: 999_999, first_day: '2026-06-01', last_day: '2026-06-12', is_away: true },
-};
-
-/** @param organizationId one that exists; its member does not */
-export const goodMemberCalls = (organizationId: string) => {
+/**
+ * @param organizationId one that exists; its member does not
+ * @param delegateId somebody of the organization
+ */
+export const goodMemberCalls = (organizationId: string, delegateId: number) => {
+  const delegateBody = {
+    delegate: { delegate_id: delegateId, first_day: '2026-06-01', last_day: '2026-06-12', is_away: true },
+  };
   const ofMember = { params: { id: organizationId, memberId: '999999' } };
   return {
     'GET /organizations/:id/members/:memberId': ofMember,

@@ -21,6 +21,6 @@ export const goodOwnCalls = {
       cabin: 'economy',
     },
   },
-  'PUT /saved-searches/:id': { params: { id: '999999' }, body: { name: 'Home office' } },
+  'PUT /saved-searches/:id': { params: { id: '999999' }, body: { name: 'Head office' } },
   'DELETE /saved-searches/:id': { params: { id: '999999' } },
 };
