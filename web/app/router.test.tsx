@@ -135,6 +135,8 @@ describe('the place in a page', () => {
     window.dispatchEvent(new Event('pagehide'));
     vi.stubGlobal('scrollTo', scrollTo);
     document.body.replaceChildren();
+    // The page that is left may hide itself; the next one is another document.
+    document.body.hidden = false;
     render(<App router={makeRouter(history)} />);
     await shows('Trips');
     expect(scrolled()).toEqual([300]);

@@ -46,9 +46,18 @@ describe('the receipt page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(2);
     const file = screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
-    expect(file).toBe(`/api/trips/${trip}/receipt-file?paper=letter`);
+    expect(file).toBe(`/api/trips/${trip}/receipt-file?paper=a4`);
     await userEvent.click(screen.getByRole('link', { name: 'Open the trip' }));
     expect(visited.path).toBe(`/trips/${trip}`);
+  });
+
+  test('a person in the United States gets it on Letter paper', async () => {
+    const before = navigator.language;
+    Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true });
+    await open('sam@acme.example');
+    const file = (await screen.findByRole('link', { name: 'Download PDF' })).getAttribute('href');
+    Object.defineProperty(navigator, 'language', { value: before, configurable: true });
+    expect(file).toBe(`/api/trips/${trip}/receipt-file?paper=letter`);
   });
 
   test('TRIP-32 a receipt that cannot be loaded is told and reported, not printed, and can be asked for again', async () => {
