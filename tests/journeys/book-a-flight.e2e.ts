@@ -88,7 +88,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       });
       await page.getByRole('heading', { level: 1, name: 'Choose your outbound flight' }).waitFor();
       await page.getByRole('progressbar').waitFor({ state: 'detached' });
-      await look(page, 'flights', { isWalked: true });
+      await look(page, 'flights');
       const fares = page.getByRole('button', { name: /\d+ fares/ }).first();
       await fares.click();
       await page
@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       await chooseBothFlights(page, /^Select, .*in policy$/);
 
       await page.getByRole('heading', { level: 1, name: 'Who is traveling?' }).waitFor();
-      await look(page, 'travelers', { isWalked: true });
+      await look(page, 'travelers');
       await takeOffAndPutBack(page, 'Ada Okafor');
       await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
       await page.getByRole('button', { name: 'Next Step' }).click();
@@ -110,7 +110,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       await expectLegs(page, 2);
       const voucher = page.getByText('-150.25 USD');
       if (width === 1440) await voucher.waitFor();
-      await look(page, 'final summary', { isWalked: true });
+      await look(page, 'final summary');
       await bookNow(page);
       // Two of them only look at fares, three take a colleague off the list and back.
       process.stdout.write(`presses at ${width} through the guide: ${presses.count() - 6}\n`);
@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       expect(await page.getByText(/^[A-HJ-NP-Z]{6}$/).count()).toBeGreaterThan(0);
       expect(await page.getByText(/^\d{13}$/).count()).toBeGreaterThan(0);
       if (width === 1440) await voucher.waitFor();
-      await look(page, 'trip view', { isWalked: true });
+      await look(page, 'trip view');
       const tripId = Number(/trips\/(\d+)/.exec(page.url())?.[1]);
 
       const mails = await context.request.get(`/api/sandbox/mailbox?to=sam@acme.example`);
@@ -130,7 +130,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
 
       await page.goto('/trips');
       await page.getByRole('table').waitFor();
-      await look(page, 'trip list', { isWalked: true });
+      await look(page, 'trip list');
       // The earliest active trip comes first: the one in four weeks, before the one in five weeks.
       const firstTrip = page.getByRole('table').getByRole('link').first();
       if (width === 1440) expect(await firstTrip.getAttribute('href')).toBe(`/trips/${tripId}`);
@@ -176,7 +176,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       const box = await ada.page.getByRole('button', { name, exact: true }).boundingBox();
       expect((box?.y ?? 900) + (box?.height ?? 0), name).toBeLessThanOrEqual(900);
     }
-    await look(ada.page, 'approvals', { isWalked: true });
+    await look(ada.page, 'approvals');
     // Before she decides, the suppliers say what is sold now.
     await ada.page.getByRole('button', { name: 'Check now' }).click();
     await ada.page.getByText(/^Checked at \d\d:\d\d by Ada Okafor$/).waitFor();

@@ -260,7 +260,12 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await panel.scrollIntoViewIfNeeded();
     await look(page, 'the places of a person');
-    await answerGuide(page, { purpose: 'Business', identifier: 'CC-820', items: ['Hotels'] });
+    await answerGuide(page, {
+      purpose: 'Business',
+      identifier: 'CC-820',
+      items: ['Hotels'],
+      isAskedForContact: true,
+    });
     await heading(page, 'Where do you want to stay?');
     await page.getByRole('combobox', { name: 'Place' }).click();
     await page.getByRole('option', { name: /^Client, Leeds.*Your place/ }).waitFor();

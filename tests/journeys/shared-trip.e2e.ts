@@ -77,7 +77,7 @@ describe.skipIf(isSkipped)('a trip behind a link in the browser', () => {
 
       await form.getByRole('button', { name: 'End the link: My sister' }).click();
       await sam.page.getByRole('dialog').getByRole('button', { name: 'End the Link' }).click();
-      await form.getByText('My sister').waitFor({ state: 'detached' });
+      await form.getByText('My sister', { exact: true }).waitFor({ state: 'detached' });
       await sister.page.goto(here(link));
       await heading(sister.page, 'This link has ended');
       await look(sister.page, 'shared trip ended');

@@ -8,13 +8,16 @@ export type Guide = {
   readonly identifier?: string;
   /** Which of the items Flights and Hotels, both on by default, stay on; default: Flights. */
   readonly items?: readonly ('Flights' | 'Hotels')[];
+  /** Of a manager, who may choose a colleague. */
+  readonly isAskedForContact?: boolean;
 };
 
 /**
  * Book a Trip: Standard, Self Booking, the purpose, the identifier where it is required. For a member, who can choose
  * no colleague, the contact is answered. docs/decisions/0186
  */
-export const answerGuide = async (page: Page, { purpose, identifier, items = ['Flights'] }: Guide): Promise<void> => {
+export const answerGuide = async (page: Page, guide: Guide): Promise<void> => {
+  const { purpose, identifier, items = ['Flights'] } = guide;
   // On a phone through the menu.
   await page
     .getByRole('link', { name: /^Book a Trip( or Group)?$/ })
@@ -29,6 +32,7 @@ export const answerGuide = async (page: Page, { purpose, identifier, items = ['F
     await page.getByRole('textbox', { name: 'Cost Center' }).fill(identifier);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
+  if (guide.isAskedForContact) await page.getByRole('radio', { name: /^You/ }).click();
   await page.getByRole('button', { name: 'Next > Details' }).click();
   for (const item of ['Flights', 'Hotels'] as const)
     if (!items.includes(item)) await page.getByRole('checkbox', { name: new RegExp(`^${item}`) }).uncheck();
