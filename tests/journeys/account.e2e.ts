@@ -70,7 +70,7 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
       await signIn(page, email);
       await page.goto('/settings/account');
       await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-      await page.getByText('This device').waitFor();
+      await page.getByText('This device', { exact: true }).waitFor();
       await look(page, 'account');
 
       // A program reads the calendar without a session.
@@ -142,9 +142,7 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
     await page.reload();
     await page.getByText('Tuesday 16 June 2026, 18:05, 1.412,50 USD').waitFor();
     await page.goto('/trips');
-    await page.getByRole('table').getByRole('link').first().click();
-    await page.waitForURL(/\/trips\/\d+/);
-    await look(page, 'a trip in Germany');
+    await look(page, 'trips in Germany');
     // On another device of the person the account says it, not the device.
     const other = await newPerson(browser, server.url, american);
     await signIn(other.page, email);
@@ -155,9 +153,6 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
     await other.page.getByText('Dates and times are now written like this.').waitFor();
     await other.page.goto('/trips');
     await look(other.page, 'trips in the United States');
-    await other.page.getByRole('table').getByRole('link').first().click();
-    await other.page.waitForURL(/\/trips\/\d+/);
-    await look(other.page, 'a trip in the United States');
     expect([...complaints, ...other.complaints]).toEqual([]);
     await other.context.close();
     await context.close();

@@ -123,9 +123,11 @@ export const DayPrices = (props: Props): JSX.Element => {
       <p>{captionOf(prices, props)}</p>
       {found?.problem && <p role="alert">{found.problem}</p>}
       {isFinding && <ProgressBar label="Finding prices" done={done} total={total} />}
-      {!isFinding && comparison && day && (
+      {/* It stays while prices are found: a calendar closes when the focus leaves it. */}
+      {comparison && day && (
         <AppButton
           look="link"
+          isOff={isFinding}
           onClick={() => {
             setFound(null);
             setAsked(comparison);
