@@ -43,7 +43,7 @@ export const approval = priced(
 export type Approval = z.output<typeof approval>;
 
 /** The policy's approver and the managers; staff never. */
-const decides = {
+export const decides = {
   may: { tripAdmin: 'organization', superAdmin: 'organization', approver: 'approves' },
   refusal: 'not-approver',
 } as const satisfies Access;

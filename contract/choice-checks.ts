@@ -1,6 +1,6 @@
 /** What an approver is about to decide, asked again at the suppliers now. docs/rules.md#approvals; docs/decisions/0176 */
 import { z } from 'zod';
-import type { Access } from './kit/access.ts';
+import { decides } from './approvals.ts';
 import { instant, localTime } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { type ReplyOf, route } from './kit/route.ts';
@@ -78,16 +78,10 @@ const choiceCheck = z.object({
   answer: choiceAnswer.nullable(),
 });
 
-/** Who may decide, and the managers who see the request; staff never. */
-const checks = {
-  may: { tripAdmin: 'organization', superAdmin: 'organization', approver: 'approves' },
-  refusal: 'not-approver',
-} as const satisfies Access;
-
 export const checkChoice = route({
   method: 'POST',
   path: '/trips/:id/approval/check',
-  access: checks,
+  access: decides,
   summary:
     'Ask the suppliers again for the waiting itinerary: its price now, and the cheapest in policy now. At most once a minute for a trip.',
   params: byTrip,
@@ -99,7 +93,7 @@ export type ChoiceCheck = ReplyOf<typeof checkChoice>;
 export const readChoiceCheck = route({
   method: 'GET',
   path: '/trips/:id/approval/check',
-  access: checks,
+  access: decides,
   summary: 'The last answer of the suppliers for the waiting itinerary, and whether they are being asked.',
   params: byTrip,
   reply: choiceCheck,

@@ -20,7 +20,7 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
       there = await load();
       return { default: there };
     } catch (error) {
-      // A later render tries again. Not the next one: React draws a part anew to show its failure, and would wait again.
+      // A later render tries again. Not the next one: React draws a part again to show its failure, and would wait again.
       setTimeout(() => {
         OnDemand = lazy(get);
       }, againMs);

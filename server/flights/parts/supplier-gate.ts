@@ -16,7 +16,7 @@ export type SupplierGate = {
   readonly enter: (signal: AbortSignal, isPatient?: boolean) => Promise<((showing: Showing) => void) | null>;
 };
 
-/** The places of a supplier and the two lines before them. Whoever is next takes a free place at once. */
+/** The places of a supplier and the two lines before them. A free place goes to the next in line at once. */
 const makePlaces = (most: number) => {
   const mostPatient = Math.max(1, Math.floor(most / 2));
   const waiting = { usual: new Set<() => void>(), patient: new Set<() => void>() };
