@@ -50,6 +50,7 @@ export default defineConfig({
           // Files of a worker share its browser and what it imports.
           isolate: false,
           globalSetup: 'tests/builders/system-world.ts',
+          setupFiles: ['tests/builders/journey-failures.ts'],
           include: ['tests/{journeys,crash,http}/**/*.e2e.ts', 'tests/crash/**/*.test.ts'],
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,

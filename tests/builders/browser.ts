@@ -27,14 +27,19 @@ export const launchBrowser = (options: { hasBackForwardCache?: boolean } = {}): 
   });
 
 let ofThisWorker: Promise<Browser> | undefined;
+let launched: Browser | undefined;
 
 /** The worker's browser, which ends with the worker: launched for the first file, and again after a crash. */
 export const sharedBrowser = async (): Promise<Browser> => {
   const open = await ofThisWorker;
   if (open?.isConnected()) return open;
   ofThisWorker = launchBrowser();
-  return ofThisWorker;
+  launched = await ofThisWorker;
+  return launched;
 };
+
+/** The pages that are open in the worker's browser. */
+export const openPages = (): readonly Page[] => launched?.contexts().flatMap((context) => context.pages()) ?? [];
 
 export type Person = {
   readonly page: Page;

@@ -94,11 +94,14 @@ export const expectNoSidewaysScroll = async (page: Page, where: string): Promise
 /** Takes screenshots in light and in dark, and restores the color scheme. */
 const draw = async (page: Page, path: string): Promise<void> => {
   const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const from = await page.evaluate(() => scrollY);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.screenshot({ path: `${path}-${colorScheme}.png`, fullPage: true });
   }
   await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' });
+  // A picture of the whole page stretches the window, which can leave it scrolled elsewhere: a press would miss.
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), from);
 };
 
 /**

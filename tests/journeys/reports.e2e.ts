@@ -23,7 +23,7 @@ const openMenu = async (page: Page): Promise<void> => {
 
 const bookLondon = async (page: Page, leaveInDays: number): Promise<void> => {
   await openMenu(page);
-  await answerGuide(page, { purpose: 'Business', identifier: 'CC-700' });
+  await answerGuide(page, { purpose: 'Business', identifier: 'CC-700', isAskedForContact: true });
   await searchRoundTrip(page, { from: 'JFK', to: 'LHR', leaveInDays, stayDays: 4 });
   await chooseBothFlights(page, /^Select, .*in policy/);
   await page.getByRole('checkbox', { name: /Ada/ }).first().check();

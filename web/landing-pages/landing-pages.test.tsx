@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readLander } from '#contract/landers.ts';
 import {
   createLandingPage,
@@ -112,6 +112,31 @@ describe('the editor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
     await screen.findByText('The page is live.');
     expect(await at.anonymous.get(readLander, { params: { slug: 'quick' } })).toMatchObject({ text_guide: 'Now' });
+  });
+
+  test('publishes while a save is on its way, with what was typed since', async () => {
+    await made('busy');
+    await opened('busy');
+    const product = vi.mocked(window.fetch).getMockImplementation();
+    const save = Promise.withResolvers<void>();
+    const isSaving = Promise.withResolvers<void>();
+    vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+      const reply = (await product?.(input, init)) ?? Response.error();
+      if (init?.method === 'PUT') {
+        isSaving.resolve();
+        await save.promise;
+      }
+      return reply;
+    });
+    await userEvent.type(screen.getByLabelText('Line below the title'), 'First');
+    await isSaving.promise;
+    await userEvent.type(screen.getByLabelText('Line below the title'), ', then');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    save.resolve();
+    await screen.findByText('The page is live.');
+    expect(await at.anonymous.get(readLander, { params: { slug: 'busy' } })).toMatchObject({
+      text_guide: 'First, then',
+    });
   });
 
   test('tells the second of two editors, and keeps what they typed until they choose', async () => {

@@ -40,28 +40,40 @@ export type DraftSaving = {
   readonly flush: () => Promise<LandingPageDetails | null>;
 };
 
+type Draft = {
+  readonly page: LandingPage;
+  /** As it was sent: the server trims texts, and that must not look like a change. */
+  readonly sent: LandingPage;
+  readonly saved: LandingPageDetails;
+};
+
 /** Saves a draft a moment after each change, one save at a time. */
 export const useDraftSaving = (initial: LandingPageDetails): DraftSaving => {
-  const [saved, setSaved] = useState(initial);
-  const [page, setPage] = useState(initial.draft);
-  // As it was sent: the server trims texts, and that must not look like a change.
-  const [sent, setSent] = useState(initial.draft);
+  const [now, setNow] = useState<Draft>({ page: initial.draft, sent: initial.draft, saved: initial });
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [theirs, setTheirs] = useState<LandingPageDetails | null>(null);
   const running = useRef<Promise<LandingPageDetails | null> | null>(null);
+  // Whoever waits for a save goes on with the draft as it is by then, not as it was when they began to wait.
+  const latest = useRef(now);
+  const put = (changes: Partial<Draft>): void => {
+    latest.current = { ...latest.current, ...changes };
+    setNow(latest.current);
+  };
+  const { page, sent, saved } = now;
   const isChanged = !isEqual(page, sent);
 
   const send = async (version: number): Promise<LandingPageDetails | null> => {
+    const sending = latest.current;
     setIsSaving(true);
     // A large picture, and the fee, which only staff change: they are sent when they changed.
-    const { logo_base64: logo, booking_fee: fee, ...texts } = page;
+    const { logo_base64: logo, booking_fee: fee, ...texts } = sending.page;
     const body = {
       ...texts,
-      ...(logo !== sent.logo_base64 && { logo_base64: logo }),
-      ...(fee !== sent.booking_fee && { booking_fee: fee }),
+      ...(logo !== sending.sent.logo_base64 && { logo_base64: logo }),
+      ...(fee !== sending.sent.booking_fee && { booking_fee: fee }),
     };
-    const params = { slug: saved.slug };
+    const params = { slug: sending.saved.slug };
     const answer = await attempt(call(saveLandingPageDraft, { params, body: { page: body, seen_version: version } }));
     running.current = null;
     setIsSaving(false);
@@ -73,11 +85,10 @@ export const useDraftSaving = (initial: LandingPageDetails): DraftSaving => {
     }
     setFailure(null);
     setTheirs(null);
-    setSaved(answer.value);
-    setSent(page);
+    put({ saved: answer.value, sent: sending.page });
     return answer.value;
   };
-  const start = (version = saved.version): Promise<LandingPageDetails | null> => {
+  const start = (version = latest.current.saved.version): Promise<LandingPageDetails | null> => {
     running.current ??= send(version);
     return running.current;
   };
@@ -91,7 +102,7 @@ export const useDraftSaving = (initial: LandingPageDetails): DraftSaving => {
   return {
     page,
     saved,
-    change: (changes) => setPage((before) => ({ ...before, ...changes })),
+    change: (changes) => put({ page: { ...latest.current.page, ...changes } }),
     isChanged,
     isSaving,
     failure,
@@ -100,16 +111,13 @@ export const useDraftSaving = (initial: LandingPageDetails): DraftSaving => {
       if (theirs) void start(theirs.version);
     },
     take: (details) => {
-      setSaved(details);
-      setPage(details.draft);
-      setSent(details.draft);
+      put({ page: details.draft, sent: details.draft, saved: details });
       setTheirs(null);
       setFailure(null);
     },
     flush: async () => {
-      if (running.current) await running.current;
-      if (theirs) return null;
-      return isChanged ? await start() : saved;
+      if (theirs || (running.current && !(await running.current))) return null;
+      return isEqual(latest.current.page, latest.current.sent) ? latest.current.saved : await start();
     },
   };
 };
