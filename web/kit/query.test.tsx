@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, Offline } from './api.ts';
 import { makeQueryClient, unlessRefused } from './query.ts';
+import { currentUserQuery, readingQuery } from './session.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -80,5 +81,26 @@ describe('a call that failed', () => {
       30_000, 30_000, 30_000,
     ]);
     expect([askedAfter(new ApiProblem(403, {})), askedAfter(new ApiProblem(404, {}))]).toEqual([false, false]);
+  });
+});
+
+describe('a call without a session', () => {
+  const refuse = () => Promise.reject(new ApiProblem(401, { code: 'unauthenticated' }));
+
+  test.each([currentUserQuery, readingQuery])(
+    'does not end the session when it only asks whether there is one: $queryKey',
+    async ({ queryKey, meta }) => {
+      const end = vi.fn();
+      const asked = makeQueryClient(end).fetchQuery({ queryKey: [...queryKey], queryFn: refuse, meta });
+      await expect(asked).rejects.toThrow(ApiProblem);
+      expect(end).not.toHaveBeenCalled();
+    },
+  );
+
+  test('ends the session when it is any other', async () => {
+    const end = vi.fn();
+    const asked = makeQueryClient(end).fetchQuery({ queryKey: ['teams'], queryFn: refuse });
+    await expect(asked).rejects.toThrow(ApiProblem);
+    expect(end).toHaveBeenCalledOnce();
   });
 });

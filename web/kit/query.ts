@@ -51,18 +51,21 @@ const makeMutationCache = (): MutationCache => {
 const wasJustAsked = ({ state }: Query): boolean =>
   nowMs() - state.errorUpdatedAt <= (isRefusal(state.error) ? staleMs : failedJustNowMs);
 
+/** For the `meta` of a query that only asks whether anybody is signed in: a no is a normal answer. */
+export const sessionCheck = { isSessionCheck: true } as const;
+
 /**
  * A cache that repeats a call only when there was no answer. A refusal is an answer: it is cached as long as any other,
  * also when the window gets the focus or the connection returns. A call that failed a moment ago is not repeated when
  * another part of the screen shows it: a part that is mounted by the answer would repeat it endlessly.
- * @param onSessionEnd called when any call except the check of the current user says that nobody is signed in
+ * @param onSessionEnd called when any call says that nobody is signed in, except queries with `meta: sessionCheck`
  */
 export const makeQueryClient = (onSessionEnd: () => void): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         tellBug(error);
-        const isCheck = query.queryKey[0] === 'current-user';
+        const isCheck = query.meta?.isSessionCheck === true;
         if (!isCheck && error instanceof ApiProblem && error.code === 'unauthenticated') onSessionEnd();
       },
     }),

@@ -5,11 +5,13 @@ import { readReading } from '#contract/reading.ts';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
 import { call } from './api.ts';
 import { forgetKept, sessionMark } from './kept-cache.ts';
+import { sessionCheck } from './query.ts';
 
 /** The signed-in person; an ApiProblem of 401 when there is none. APP-46 */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
-  queryFn: ({ signal }) => call(readCurrentUser, {}, { signal, isSessionCheck: true }),
+  queryFn: ({ signal }) => call(readCurrentUser, {}, { signal, ...sessionCheck }),
+  meta: sessionCheck,
   staleTime: Number.POSITIVE_INFINITY,
   // The check before a page asks. A part of a page that is being left for the sign-in page would ask once more.
   refetchOnMount: false,
@@ -18,7 +20,8 @@ export const currentUserQuery = queryOptions({
 /** How the person reads dates and times, asked with the session before a page is drawn. */
 export const readingQuery = queryOptions({
   queryKey: ['reading'],
-  queryFn: ({ signal }) => call(readReading, {}, { signal, isSessionCheck: true }),
+  queryFn: ({ signal }) => call(readReading, {}, { signal, ...sessionCheck }),
+  meta: sessionCheck,
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnMount: false,
 });
