@@ -51,9 +51,6 @@ const makeMutationCache = (): MutationCache => {
 const wasJustAsked = ({ state }: Query): boolean =>
   nowMs() - state.errorUpdatedAt <= (isRefusal(state.error) ? staleMs : failedJustNowMs);
 
-/** For the `meta` of a query that only asks whether anybody is signed in: a no is a normal answer. */
-export const sessionCheck = { isSessionCheck: true } as const;
-
 /**
  * A cache that repeats a call only when there was no answer. A refusal is an answer: it is cached as long as any other,
  * also when the window gets the focus or the connection returns. A call that failed a moment ago is not repeated when

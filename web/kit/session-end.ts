@@ -1,5 +1,8 @@
 import { forgetKept } from './kept-cache.ts';
 
+/** For the `meta` of a query that only asks whether anybody is signed in: a no is a normal answer. */
+export const sessionCheck = { isSessionCheck: true } as const;
+
 const ends = new EventTarget();
 
 /**

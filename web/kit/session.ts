@@ -5,7 +5,7 @@ import { readReading } from '#contract/reading.ts';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
 import { call } from './api.ts';
 import { forgetKept, sessionMark } from './kept-cache.ts';
-import { sessionCheck } from './query.ts';
+import { sessionCheck } from './session-end.ts';
 
 /** The signed-in person; an ApiProblem of 401 when there is none. APP-46 */
 export const currentUserQuery = queryOptions({
