@@ -4,7 +4,8 @@
  * random and repeated tests it takes the share of the day: `TEST_DAY=2026-11-23 npm test` takes that day's. `npm
  * run test:all` takes everything. The last line counts them all. docs/decisions/0084
  */
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/builders/postgres-server.ts';
 import { findChromium } from './chromium.ts';
@@ -33,12 +34,15 @@ process.stdout.write(
 
 const isClean = await runStaticChecks();
 
+// The API tests keep one mail of each kind here, and a journey opens them on a phone.
+const mails = mkdtempSync(join(tmpdir(), 'tripwright-mails-'));
+
 const postgres = await startPostgres();
 if ('missing' in postgres) notes.push(`The database tests ran on the embedded database only. ${postgres.missing}`);
 const onPostgres: Record<string, string> = 'url' in postgres ? { TEST_DATABASE_URL: postgres.url } : {};
 
 for (const { engine, ...run } of databaseRuns({ isWhole, hasPostgres: 'url' in postgres })) {
-  const env = { ...share, ...(engine === 'postgres' && onPostgres) };
+  const env = { ...share, MAILS: mails, ...(engine === 'postgres' && onPostgres) };
   runs.push(await runVitest({ ...run, env, retries: 1 }));
 }
 
@@ -53,11 +57,13 @@ runs.push(
     workers: Math.min(availableParallelism(), 8) + 1,
     env: {
       ...share,
+      MAILS: mails,
       ...('path' in chromium ? { CHROMIUM_PATH: chromium.path } : { JOURNEYS: 'skip' }),
       ...onPostgres,
     },
   }),
 );
+rmSync(mails, { recursive: true, force: true });
 // All changes would take hours: this takes a sample of the most important ones, chosen by the day.
 const mutation = isWhole
   ? await runTool(

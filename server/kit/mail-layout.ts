@@ -81,7 +81,11 @@ const textOf = (part: MailPart): string => {
   }
 };
 
-const htmlOf = (part: MailPart): string => {
+/** The look of a button: the first of a mail is filled, the others are outlined. */
+const buttonLook = (isFirst: boolean): string =>
+  isFirst ? `background:${accent};color:#ffffff` : `background:#ffffff;color:${accent}`;
+
+const htmlOf = (part: MailPart, isFirst: boolean): string => {
   switch (part.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
@@ -90,7 +94,7 @@ const htmlOf = (part: MailPart): string => {
     case 'code':
       return `<p style="margin:0 0 4px;color:${quiet}">${escapeHtml(part.label)}</p><p style="margin:0 0 24px;font-size:32px;font-weight:600;letter-spacing:8px">${escapeHtml(part.code)}</p>`;
     case 'button':
-      return `<p style="margin:0 0 24px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+      return `<p style="margin:0 0 24px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:11px 23px;border:1px solid ${accent};border-radius:8px;${buttonLook(isFirst)};text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
     case 'link':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="color:${accent}">${escapeHtml(part.label)}</a><br><span style="font-size:13px;color:${quiet}">${escapeHtml(part.note)}</span></p>`;
     case 'item':
@@ -123,5 +127,5 @@ export const designedMail = ({ to, subject, title, parts, replyTo, files = [] }:
   ...(replyTo !== undefined && { replyTo }),
   ...(files.length > 0 && { files }),
   text: `${[...(replyTo === undefined ? [] : [answerMarker]), title, ...parts.map(textOf), 'Tripwright'].join('\n\n')}\n`,
-  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#ffffff;color:${ink};font:16px/1.5 Inter,'Helvetica Neue',Arial,sans-serif"><div role="main" style="max-width:560px;margin:0 auto;padding:32px 24px">${replyTo === undefined ? '' : `<p style="margin:0 0 24px;font-size:13px;color:${quiet}">${answerMarker}</p>`}<p style="margin:0 0 24px;font-weight:600;color:${accent}">Tripwright</p><h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(title)}</h1>${parts.map(htmlOf).join('')}</div></body></html>`,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#ffffff;color:${ink};font:16px/1.5 Inter,'Helvetica Neue',Arial,sans-serif"><div role="main" style="max-width:560px;margin:0 auto;padding:32px 24px">${replyTo === undefined ? '' : `<p style="margin:0 0 24px;font-size:13px;color:${quiet}">${answerMarker}</p>`}<p style="margin:0 0 24px;font-weight:600;color:${accent}">Tripwright</p><h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(title)}</h1>${parts.map((part) => htmlOf(part, part === parts.find(({ kind }) => kind === 'button'))).join('')}</div></body></html>`,
 });

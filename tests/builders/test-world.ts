@@ -31,6 +31,7 @@ import { makeSandboxAirline } from '#suppliers/sandbox/orders/airline.ts';
 import { memoryNewsLedger, memoryOrderLedger } from './memory-order-ledger.ts';
 import { testSandboxFlights } from './sandbox-flights.ts';
 import { testSandboxHotels } from './sandbox-hotels.ts';
+import { expectMailsReadable } from './sent-mails.ts';
 import { freshDatabase, testSecrets } from './test-database.ts';
 import { type CollectedJobs, collectedJobs } from './test-jobs.ts';
 
@@ -174,6 +175,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     callerWith,
     signIn: async (email) => callerWith(await signInToken(app, email)),
     close: async () => {
+      await expectMailsReadable(world, relay);
       await app.close();
       await world.background.stop(0);
       if (!options.database) await database.close();

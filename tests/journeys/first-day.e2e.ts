@@ -7,6 +7,7 @@ import { isSkipped, look } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import { printedLink } from '#tests/builders/operator.ts';
 import { readMails } from '#tests/builders/read-mails.ts';
+import { expectReadable } from '#tests/builders/readable-mail.ts';
 import { atStripe, standInForStripe, typeAtStripe } from '#tests/builders/stripe-page.ts';
 import { pressButton } from './sign-in-steps.ts';
 import {
@@ -326,7 +327,8 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     const booked = await day.mailbox.mailTo(parent, 'is booked');
     await day.mailbox.mailTo('office@firm.example', 'flights for 2 travelers');
     const { mails } = day.mailbox;
-    await readMails(browser, new URL(day.server.url).origin, mails);
+    for (const mail of mails) expectReadable(mail, new URL(day.server.url).origin);
+    await readMails(browser, mails);
     const textTo = (email: string, subject: RegExp): string =>
       mails.find((mail) => mail.to === email && subject.test(mail.subject))?.text ?? '';
     const paid = [...day.stripe.payments.values()].map(({ amount_received: cents }) => Number(cents));

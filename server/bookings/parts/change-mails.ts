@@ -5,6 +5,7 @@
 import { pages } from '#contract/pages.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
+import { daysText } from '#server/kit/days-text.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { tripNamed } from '#server/kit/trip-named.ts';
 import type { MailFacts } from '#server/trips/mail-facts-store.ts';
@@ -90,7 +91,7 @@ export const needsDeskMail = ({
         kind: 'facts',
         facts: [
           ...tripNamed(facts),
-          ['Dates', [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to ')],
+          ['Dates', daysText(facts)],
           [facts.travelers.length === 1 ? 'Traveler' : 'Travelers', facts.travelers.join(', ')],
         ],
       },

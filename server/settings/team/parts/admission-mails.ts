@@ -53,7 +53,7 @@ export const admissionAskedMail = (row: AdmissionRow, { to, publicUrl }: { to: s
     parts: [
       {
         kind: 'text',
-        text: `${plainWords(row.name)} asks to join the team of ${plainWords(row.organization_name)}. The address is proven.`,
+        text: `${plainWords(row.name)} asks to join the team of ${plainWords(row.organization_name)}. They have confirmed their address.`,
       },
       { kind: 'facts', facts: facts(row) },
       { kind: 'button', label: 'Open the team', url: publicUrl + pages.team() },
