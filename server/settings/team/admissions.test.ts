@@ -81,7 +81,9 @@ describe('SIGN-29 asking for admission where the organization is registered alre
     expect((await counts(people)).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0, 0]);
     const [mail] = await mails('ada@acme.example');
     expect(mail?.subject).toBe('Somebody asks to join your team on Tripwright');
-    expect(mail?.text).toContain('Kim A. Doe asks to join the team of Acme Robotics. They have confirmed their address.');
+    expect(mail?.text).toContain(
+      'Kim A. Doe asks to join the team of Acme Robotics. They have confirmed their address.',
+    );
     expect(mail?.text).toContain('Email: kim@acme.example');
     expect(mail?.text).toContain('Without one, the request ends on 16 March 2026.');
     expect(mail?.links).toEqual(['http://localhost:3000/settings/team']);
