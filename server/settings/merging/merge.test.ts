@@ -71,12 +71,17 @@ const namedIn = async (column: string, userId: number): Promise<number> => {
 
 describe('the list of what a merge does', () => {
   test('names every column that refers to a person', async () => {
+    // A membership names a person, too.
     const { rows } = await sql<{ column: string }>`
       select rel.relname || '.' || att.attname as column from pg_constraint con
         join pg_class rel on rel.oid = con.conrelid
-        join pg_attribute att on att.attrelid = con.conrelid and att.attnum = any (con.conkey)
-      where con.contype = 'f' and con.confrelid = 'users'::regclass order by 1`.execute(db());
-    expect(Object.keys(mergePlan).sort()).toEqual(rows.map(({ column }) => column).sort());
+        cross join unnest(con.conkey, con.confkey) as pair(near, far)
+        join pg_attribute att on att.attrelid = con.conrelid and att.attnum = pair.near
+        join pg_attribute named on named.attrelid = con.confrelid and named.attnum = pair.far
+      where con.contype = 'f' and (con.confrelid = 'users'::regclass
+        or con.confrelid = 'memberships'::regclass and named.attname = 'user_id')
+      order by 1`.execute(db());
+    expect(Object.keys(mergePlan).sort()).toEqual([...new Set(rows.map(({ column }) => column))].sort());
   });
 });
 
@@ -130,6 +135,14 @@ const full = async () => {
     values (${ids.acme}, ${`asked-${lost.id}@fresh.example`}, 'Asked', 0, ${ids.lost}, ${`asked-${lost.id}`}, ${ids.now}, ${ids.now}, ${ids.now}, ${ids.now})`.execute(
     db(),
   );
+  await sql`insert into saved_searches (user_id, name, from_code, to_code, depart, people, cabin, created_at)
+    select person, name, 'JFK', 'LHR', '2026-05-01', 1, 'economy', ${ids.now}
+    from (values (${ids.lost}::integer, 'Fair'), (${ids.lost}, 'Home'), (${await idOf('sam@acme.example')}, 'HOME')) as kept(person, name)
+    on conflict do nothing`.execute(db());
+  await sql`insert into delegations (organization_id, approver_id, delegate_id, first_day, last_day, zone, starts_at, ends_at, is_away, set_by, set_at)
+    values (${ids.acme}, ${ids.lost}, ${ids.tom}, '2026-03-01', '2026-03-09', 'UTC', '2026-03-01', '2026-03-10', true, ${ids.tom}, ${ids.now}),
+      (${ids.acme}, ${ids.tom}, ${ids.lost}, '2026-03-01', '2026-03-09', 'UTC', '2026-03-01', '2026-03-10', true, ${ids.tom}, ${ids.now})
+    on conflict do nothing`.execute(db());
   return { ...lost, tripId, traveler: traveler.id, second };
 };
 
@@ -165,6 +178,13 @@ describe('a merge', () => {
     expect((await sam.get(listTravelers)).map(({ id }) => id)).toContain(lost.traveler);
     const cards = await sam.get(listOwnCards, { params: { id: kept } });
     expect(cards.filter(({ is_default: isDefault }) => isDefault).length).toBeLessThanOrEqual(1);
+    // The name that both accounts had is the kept one's.
+    const searches = db().selectFrom('saved_searches').where('user_id', '=', kept).select('name').orderBy('name');
+    expect((await searches.execute()).map(({ name }) => name)).toEqual(['Fair', 'HOME']);
+    // Who decides for whom goes on until its last day.
+    expect([await namedIn('delegations.approver_id', kept), await namedIn('delegations.delegate_id', kept)]).toEqual([
+      1, 1,
+    ]);
     const voucher = await db().selectFrom('vouchers').where('customer_email', '=', lost.email).select('id').execute();
     expect(voucher).toEqual([]);
     // Nobody signs in with the old account, and its address is free.

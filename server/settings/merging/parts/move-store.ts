@@ -49,6 +49,24 @@ export const moveTravelers = async (tx: Db, { keptId, lostId }: Merged): Promise
   await sql`delete from travelers_off_list where user_id = ${lostId}`.execute(tx);
 };
 
+/** Who decides for whom in these days. A person cannot decide for themselves, and decides for another once. */
+const moveDelegations = async (tx: Db, { keptId, lostId }: Merged): Promise<void> => {
+  await sql`update delegations moved set approver_id = ${keptId}
+    where approver_id = ${lostId} and delegate_id <> ${keptId} and exists (select from memberships
+      where user_id = ${keptId} and organization_id = moved.organization_id) and not exists (select from delegations own
+      where own.approver_id = ${keptId} and own.organization_id = moved.organization_id)`.execute(tx);
+  await sql`update delegations moved set delegate_id = ${keptId}
+    where delegate_id = ${lostId} and approver_id <> ${keptId} and exists (select from memberships
+      where user_id = ${keptId} and organization_id = moved.organization_id)`.execute(tx);
+};
+
+/** A search whose name both accounts have is the one of the account that stays. */
+const moveSearches = async (tx: Db, { keptId, lostId }: Merged): Promise<void> => {
+  await sql`update saved_searches moved set user_id = ${keptId} where user_id = ${lostId} and not exists (
+    select from saved_searches own where own.user_id = ${keptId} and lower(own.name) = lower(moved.name))`.execute(tx);
+  await sql`delete from saved_searches where user_id = ${lostId}`.execute(tx);
+};
+
 /** Cards and vouchers. The gateway finds a card by its own token, so it need not be told. */
 export const moveMeans = async (tx: Db, merged: Merged): Promise<void> => {
   const { keptId, keptEmail, keptName, lostId, lostEmail, isLostProven } = merged;
@@ -58,6 +76,7 @@ export const moveMeans = async (tx: Db, merged: Merged): Promise<void> => {
   );
   await sql`update cards set user_id = ${keptId} where user_id = ${lostId}`.execute(tx);
   await sql`update saved_places set user_id = ${keptId} where user_id = ${lostId}`.execute(tx);
+  await moveSearches(tx, merged);
   await sql`delete from stripe_customers where owner = ${`person-${lostId}`}`.execute(tx);
   if (!isLostProven) return;
   await sql`update vouchers set customer_email = ${keptEmail}, customer_name = ${keptName}, version = version + 1
@@ -72,6 +91,7 @@ export const moveTies = async (tx: Db, merged: Merged): Promise<void> => {
   await sql`update policies set approver_id = ${keptId}, version = version + 1 where approver_id = ${lostId}`.execute(
     tx,
   );
+  await moveDelegations(tx, merged);
   await sql`update users set collaborator_id = case when id = ${keptId} then null else ${keptId}::integer end
     where collaborator_id = ${lostId}`.execute(tx);
   await sql`update users set merged_into = ${keptId} where merged_into = ${lostId}`.execute(tx);
@@ -97,7 +117,6 @@ export const endAccount = async (tx: Db, { keptId, lostId, now }: Merged): Promi
   await sql`delete from sign_in_failures_told where user_id = ${lostId}`.execute(tx);
   await sql`delete from email_changes where user_id = ${lostId}`.execute(tx);
   await sql`delete from calendar_feeds where user_id = ${lostId}`.execute(tx);
-  await sql`delete from saved_searches where user_id = ${lostId}`.execute(tx);
   await sql`delete from staff_proposals where user_id = ${lostId}`.execute(tx);
   await sql`delete from idempotency where owner like ${`user:${lostId} %`}`.execute(tx);
   await sql`delete from account_merges where lost_id in (${lostId}, ${keptId}) or kept_id = ${lostId}`.execute(tx);
