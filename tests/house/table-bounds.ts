@@ -34,7 +34,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   vouchers: { keptBecause: books },
   email_changes: { onePer: 'person' },
   calendar_feeds: { onePer: 'person' },
-  saved_searches: { keptBecause: 'at most 20 for each person, who deletes them' },
+  saved_searches: { keptBecause: 'at most 20 for each person and account merged into theirs; they delete them' },
   saved_places: { onePer: 'place that a person or an organization keeps, at most 20 each' },
   travelers: { by: 'wipe-travelers' },
 

@@ -7,7 +7,6 @@ import { isSkipped, look } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import { printedLink } from '#tests/builders/operator.ts';
 import { readMails } from '#tests/builders/read-mails.ts';
-import { expectReadable } from '#tests/builders/readable-mail.ts';
 import { atStripe, standInForStripe, typeAtStripe } from '#tests/builders/stripe-page.ts';
 import { pressButton } from './sign-in-steps.ts';
 import {
@@ -327,8 +326,7 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     const booked = await day.mailbox.mailTo(parent, 'is booked');
     await day.mailbox.mailTo('office@firm.example', 'flights for 2 travelers');
     const { mails } = day.mailbox;
-    for (const mail of mails) expectReadable(mail, new URL(day.server.url).origin);
-    await readMails(browser, mails);
+    await readMails(browser, mails, new URL(day.server.url).origin);
     const textTo = (email: string, subject: RegExp): string =>
       mails.find((mail) => mail.to === email && subject.test(mail.subject))?.text ?? '';
     const paid = [...day.stripe.payments.values()].map(({ amount_received: cents }) => Number(cents));
