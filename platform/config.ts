@@ -96,6 +96,8 @@ export type Config = {
   readonly sandboxScenarios: boolean;
   /** Whether the sandbox world gets its forty trips, created in the background after the first start. */
   readonly sandboxTrips: boolean;
+  /** Whether sandbox offers sell out or rise before they are booked, and bookings fail, now and then. */
+  readonly sandboxLuck: boolean;
   /** Whether the sandbox's airlines now and then move or cancel a booked flight by themselves. */
   readonly sandboxDisruptions: boolean;
   /** Origin of links in mails, without a slash at the end. */
@@ -194,6 +196,7 @@ export const parseConfig = (env: Environment): Config => {
     sandboxTrips: read.flag('SANDBOX_TRIPS', true),
     mapTiles: readMapTiles(read),
     mayDevicesKeepTrips: read.flag('DEVICES_KEEP_TRIPS', true),
+    sandboxLuck: read.flag('SANDBOX_LUCK', true),
     sandboxDisruptions: read.flag('SANDBOX_DISRUPTIONS', true),
     publicUrl,
     duffel,

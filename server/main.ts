@@ -92,6 +92,7 @@ const sandboxFlights = (config: Config, { db }: Database): FlightSupplier =>
     latency: config.sandboxLatency,
     scenarios: config.sandboxScenarios,
     ledger: storedOrders(db),
+    hasLuck: config.sandboxLuck,
     ...(config.sandboxDisruptions && { news: storedNews(db) }),
     timetable: loadTimetable({
       seed: config.sandboxSeed,
@@ -110,6 +111,7 @@ const sandboxHotels = (config: Config, { db }: Database): HotelSupplier =>
     latency: config.sandboxLatency,
     scenarios: config.sandboxScenarios,
     ledger: storedStays(db),
+    hasLuck: config.sandboxLuck,
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
   });
 

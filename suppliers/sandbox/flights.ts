@@ -21,6 +21,8 @@ export type SandboxFlightsOptions = {
   readonly ledger: OrderLedger;
   /** Where airlines post their news. With it, they now and then move or cancel a sold flight. */
   readonly news?: NewsLedger;
+  /** Whether offers sell out or rise by luck, and bookings fail by it; default: true. */
+  readonly hasLuck?: boolean;
   readonly timetable: Timetable;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 };

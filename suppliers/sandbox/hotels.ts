@@ -17,6 +17,8 @@ export type SandboxHotelsOptions = {
   /** Whether the first hotels of Luton have fixed outcomes, shown in their names. */
   readonly scenarios?: boolean;
   readonly ledger: StayLedger;
+  /** Whether rates sell out or rise by luck, and bookings fail by it; default: true. */
+  readonly hasLuck?: boolean;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
@@ -35,7 +37,7 @@ export const makeSandboxHotels = (options: SandboxHotelsOptions): HotelSupplier 
     }));
     return making;
   };
-  const desk = makeStayDesk({ seed, ledger, hotels: hotelsOf });
+  const desk = makeStayDesk({ seed, ledger, hasLuck: options.hasLuck ?? true, hotels: hotelsOf });
 
   /** @returns false when the caller has canceled meanwhile */
   const wait = async (ms: number, { signal }: CallContext): Promise<boolean> => {

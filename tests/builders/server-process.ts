@@ -90,6 +90,8 @@ export const startServer = async (
       SANDBOX_LATENCY: '0',
       SANDBOX_TRIPS: '0',
       SANDBOX_DISRUPTIONS: '0',
+      // What is sold out depends on the day: a journey would fail on one day in a hundred, also when it is run again.
+      SANDBOX_LUCK: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

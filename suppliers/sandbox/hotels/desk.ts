@@ -25,11 +25,12 @@ type Found = { readonly terms: RateTerms; readonly rate: StayRate; readonly hote
 type DeskParts = {
   readonly seed: number;
   readonly ledger: StayLedger;
+  readonly hasLuck: boolean;
   readonly hotels: () => Promise<{ readonly hotels: Hotels; readonly rates: Rates }>;
 };
 
 /** The functions for rates and orders of one seed. */
-export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
+export const makeStayDesk = ({ seed, ledger, hasLuck, hotels }: DeskParts) => {
   /** The rate of a reference, as long as its check-in is possible. */
   const open = async (ref: string, { now }: CallContext): Promise<Outcome<Found>> => {
     const terms = readRateRef(seed, ref);
@@ -38,14 +39,14 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
     const hotel = terms && made.hotels.byId(terms.propertyId);
     if (!terms || !money || !hotel) return fail({ kind: 'not_found', message: 'This rate is not known.' });
     if (new Date(`${terms.stay.checkout}T00:00:00Z`) <= now()) return unavailable('This stay is over.');
-    const rate = fateOfRate(seed, hotel, terms).isGone ? null : made.rates.rateAgain(hotel, terms, money);
+    const rate = fateOfRate(seed, hotel, terms, hasLuck).isGone ? null : made.rates.rateAgain(hotel, terms, money);
     return rate ? ok({ terms, rate, hotel }) : unavailable('The last room at this rate was sold.');
   };
 
   /** The same rate at its risen price, with time to book it. */
   const asItIs = ({ terms, hotel }: Found, minute: number): RateTerms => ({
     ...terms,
-    risenBasisPoints: fateOfRate(seed, hotel, terms).risenBasisPoints,
+    risenBasisPoints: fateOfRate(seed, hotel, terms, hasLuck).risenBasisPoints,
     expires: terms.expires > minute ? terms.expires : minute + rateLifeMinutes,
   });
 
@@ -69,7 +70,7 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
     if (terms.expires <= minute) return { kind: 'unavailable', message: 'This rate has expired.' };
     if (hotel.fate === 'gone-at-booking') return { kind: 'unavailable', message: 'The last room was sold just now.' };
     if (
-      fateOfRate(seed, hotel, terms).risenBasisPoints !== terms.risenBasisPoints ||
+      fateOfRate(seed, hotel, terms, hasLuck).risenBasisPoints !== terms.risenBasisPoints ||
       command.expected.minor !== total.minor
     )
       return { kind: 'price_changed', was: command.expected, now: total };
@@ -84,7 +85,7 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
       : null;
   };
   const luckOf = (terms: RateTerms, what: number): number =>
-    asFraction(hash(hashText(seed, contentOf(terms)), what, 261));
+    hasLuck ? asFraction(hash(hashText(seed, contentOf(terms)), what, 261)) : 1;
 
   const newOrder = (command: BookStay, { terms, rate }: Pick<Found, 'terms' | 'rate'>, at: Date): StayOrder => {
     const [a, b] = [hashText(seed, command.attemptId), hashText(seed, command.rateRef)];

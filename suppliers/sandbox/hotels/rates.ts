@@ -45,14 +45,19 @@ export const cheapestPrice = (seed: number, hotel: SandboxHotel, stay: Stay, mon
   return stayPrice(seed, hotel, stay, { kind, plan, risen: 1 }, money);
 };
 
-/** What luck does to a rate's price: sold out (1 %), or risen by 2 to 12 % (3 %); or the hotel's fixed outcome. */
+/**
+ * What luck does to a rate's price: sold out (1 %), or risen by 2 to 12 % (3 %); or the hotel's fixed outcome.
+ * @param hasLuck false: only a fixed outcome happens
+ */
 export const fateOfRate = (
   seed: number,
   { fate }: Pick<SandboxHotel, 'fate'>,
   terms: RateTerms,
+  hasLuck: boolean,
 ): { isGone: boolean; risenBasisPoints: number } => {
   if (fate !== null)
     return { isGone: fate === 'gone-at-check', risenBasisPoints: fate === 'risen-at-check' ? fatedRise : 0 };
+  if (!hasLuck) return { isGone: false, risenBasisPoints: 0 };
   const luck = hashText(seed, contentOf(terms));
   const share = asFraction(hash(luck, 1, 252));
   const isRisen = share >= goneShare && share < goneShare + risenShare;

@@ -11,21 +11,29 @@ const risenShare = 0.03;
  */
 const riseMinor = 1000;
 
-/** The luck of an offer: the same whenever the same flights are offered for the same day and fare. */
-const luckOf = ({ content }: OfferTerms, what: number): number => asFraction(hash(content[0], content[1], what, 91));
-
-/** @returns whether the last seat of the fare was sold since the search: 1 % of offers */
-export const isGone = (terms: OfferTerms): boolean => terms.scenario === '' && luckOf(terms, 1) < goneShare;
-
 /**
- * The current price of an offer: 3 % have risen by 2 to 12 % since the search.
- * @param lastMinor the price the caller expects
+ * What luck does to offers. It is the same whenever the same flights are offered for the same day and fare.
+ * @param hasLuck false: nothing happens to an offer, except in a scenario
  */
-export const currentMinor = (terms: OfferTerms, lastMinor: number): number => {
-  if (terms.scenario === 'rising') return lastMinor > terms.totalMinor ? lastMinor : terms.totalMinor + riseMinor;
-  const luck = luckOf(terms, 1);
-  if (terms.scenario !== '' || luck < goneShare || luck >= goneShare + risenShare) return terms.totalMinor;
-  return Math.round(terms.totalMinor * (1.02 + 0.1 * luckOf(terms, 2)));
+export const makeOfferFate = (hasLuck: boolean) => {
+  const luckOf = ({ content }: OfferTerms, what: number): number =>
+    hasLuck ? asFraction(hash(content[0], content[1], what, 91)) : 1;
+
+  /** @returns whether the last seat of the fare was sold since the search: 1 % of offers */
+  const isGone = (terms: OfferTerms): boolean => terms.scenario === '' && luckOf(terms, 1) < goneShare;
+
+  /**
+   * The current price of an offer: 3 % have risen by 2 to 12 % since the search.
+   * @param lastMinor the price the caller expects
+   */
+  const currentMinor = (terms: OfferTerms, lastMinor: number): number => {
+    if (terms.scenario === 'rising') return lastMinor > terms.totalMinor ? lastMinor : terms.totalMinor + riseMinor;
+    const luck = luckOf(terms, 1);
+    if (terms.scenario !== '' || luck < goneShare || luck >= goneShare + risenShare) return terms.totalMinor;
+    return Math.round(terms.totalMinor * (1.02 + 0.1 * luckOf(terms, 2)));
+  };
+
+  return { isGone, currentMinor };
 };
 
 /** @returns a test scenario's answer to a call, or null when it lets the call through */

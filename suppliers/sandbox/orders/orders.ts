@@ -8,7 +8,7 @@ import { asFraction, hash, hashText } from '../kit/hash.ts';
 import { type OfferTerms, readOfferRef, readOrderRef, writeOfferRef, writeOrderRef } from '../kit/offer-ref.ts';
 import { disrupted, fateOf, type OrderFate } from './disruptions.ts';
 import { listOrders } from './list-orders.ts';
-import { currentMinor, isGone, scenarioRefusal } from './offer-fate.ts';
+import { makeOfferFate, scenarioRefusal } from './offer-fate.ts';
 import type { LedgerOrder, NewsLedger, OrderLedger } from './order-ledger.ts';
 import { renewed } from './renewal.ts';
 import { nameOnTicket, pnrOf, ticketingAirlines, ticketsOf } from './tickets.ts';
@@ -22,7 +22,6 @@ const fail = (error: SupplierError): { readonly ok: false; readonly error: Suppl
 const unavailable = (message: string) => fail({ kind: 'unavailable', message });
 
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
-const luckOf = ({ content }: OfferTerms, what: number): number => asFraction(hash(content[0], content[1], what, 92));
 
 const newOrder = (seed: number, command: BookFlight, terms: OfferTerms, at: Date): LedgerOrder => {
   const id = [hashText(seed, command.attemptId), hashText(seed, command.offer.ref)] as const;
@@ -86,10 +85,15 @@ export type DeskOptions = {
   readonly ledger: OrderLedger;
   /** Where airlines schedule messages about their own changes; without it they change nothing. */
   readonly news?: NewsLedger;
+  /** Whether offers sell out or rise by luck, and bookings fail by it; default: true. */
+  readonly hasLuck?: boolean;
 };
 
 /** The functions for offers and orders of one seed. */
-export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
+export const makeOrderDesk = ({ seed, ledger, news, hasLuck = true }: DeskOptions) => {
+  const { isGone, currentMinor } = makeOfferFate(hasLuck);
+  const luckOf = ({ content }: OfferTerms, what: number): number =>
+    hasLuck ? asFraction(hash(content[0], content[1], what, 92)) : 1;
   const fateOfOrder = (order: LedgerOrder): OrderFate | null => (news ? fateOf(seed, order) : null);
 
   const show = (order: LedgerOrder): FlightOrder => {
