@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
+import { geography } from './places.ts';
 import { paymentTimes } from './stays.ts';
 
 export const appendixAccommodation = priced(
@@ -25,6 +26,9 @@ export const appendixAccommodation = priced(
     phone: z.string().nullable().describe('As the hotel writes it; null: not stated'),
     latitude: z.number().nullable().describe('Degrees north; null: not known'),
     longitude: z.number().nullable().describe('Degrees east'),
+    landmarks: geography.shape.landmarks
+      .optional()
+      .describe('For its map: its town, the nearest airports, other towns; none where its point is not known'),
     is_breakfast: z.boolean(),
     price_total: z.number(),
     price_pay_now: z.number().describe('Charged to the card'),

@@ -29,6 +29,10 @@ export const appendixFlight = z.object({
     .nullable()
     .describe('The flight that was booked, such as "British Airways 178"; null when it has not changed'),
   changed_at: instant.nullable().describe('When the airline last changed it; null when it never did'),
+  points: z
+    .array(z.object({ latitude: z.number(), longitude: z.number() }))
+    .optional()
+    .describe('Where it departs and where it lands, in degrees north and east; none: not known'),
   elapsed: z.number().int(),
   terminal_depart: z.string().nullable().optional().describe('Without the word: "2E"; null: not stated'),
   terminal_arrive: z.string().nullable().optional(),

@@ -93,6 +93,7 @@ export const geography = z.object({
     .describe('The street tiles of this installation; null: maps are drawn without streets'),
 });
 export type Geography = z.output<typeof geography>;
+export type MapTiles = Geography['tiles'];
 
 /** Ids of cities have up to eleven digits. */
 export const placeIdParam = z

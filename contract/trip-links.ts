@@ -4,6 +4,7 @@ import { appendixFlight } from './appendix-flight.ts';
 import { everyone } from './kit/access.ts';
 import { date, id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
+import { geography } from './places.ts';
 import { buysForTrip } from './trip-access.ts';
 
 export const linkNameMaxLength = 60;
@@ -93,6 +94,11 @@ const sharedStay = z.object({
   checkout_until: z.string(),
   address: z.string().nullable().describe('In one line, as the supplier stated it; null: not stated'),
   phone: z.string().nullable().describe('As the hotel writes it; null: not stated'),
+  latitude: z.number().nullable().optional().describe('Degrees north; null: not known'),
+  longitude: z.number().nullable().optional().describe('Degrees east'),
+  landmarks: geography.shape.landmarks
+    .optional()
+    .describe('For its map: its town, the nearest airports, other towns; none where its point is not known'),
   code,
 });
 
@@ -118,6 +124,7 @@ export const sharedTrip = z.object({
   flights: z.array(sharedFlight),
   stays: z.array(sharedStay),
   rides: z.array(sharedRide),
+  tiles: geography.shape.tiles,
   with_codes: z.boolean(),
   last_day: z.string().describe('The last day on which the link opens'),
   trip_id: id

@@ -11,6 +11,7 @@ import { date, email, id, idParam, instant, text } from './kit/fields.ts';
 import { amountInCurrency, currencyCode, priced, usd } from './kit/money.ts';
 import { type ReplyOf, route } from './kit/route.ts';
 import { nextSteps } from './next-steps.ts';
+import { geography } from './places.ts';
 import { chosenStay, mostStays } from './stays.ts';
 import { buysForTrip, createsTrip, listsTrips, readsReceipt, seesTrip } from './trip-access.ts';
 import { askedCars, tripCars } from './trip-cars.ts';
@@ -266,6 +267,7 @@ export const itinerariesReply = z.object({
       }),
     ),
   ),
+  tiles: geography.shape.tiles,
   appendixFlights: z.array(appendixFlight),
   appendixAccommodations: z.array(appendixAccommodation),
   appendixTransports: z.array(appendixTransport),

@@ -1,7 +1,6 @@
 /** What a hotel's amounts include, in words. docs/screens.md#wizard */
 import type { Geography, Place } from '#contract/places.ts';
-import { flatKm, type Point } from '#domain/kit/globe.ts';
-import { numberText } from '#domain/kit/reader.ts';
+import { farText, flatKm, type Point } from '#domain/kit/globe.ts';
 import type { StaySize } from './price.ts';
 import { counted } from './stay-text.ts';
 
@@ -23,9 +22,6 @@ export const middlesOf = ({ kind, areas }: Pick<Geography, 'kind' | 'areas'>): r
 /** @returns "in London", "near Home" */
 export const atPlaceText = ({ name, city }: Pick<Place, 'name' | 'city'>): string =>
   city === undefined ? `in ${name}` : `near ${name}`;
-
-const farText = (km: number): string =>
-  km < 1 ? `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m` : `${numberText(km, 1)} km`;
 
 /** An airport's name stands alone: "Heathrow (LHR)". */
 const isAirportName = (name: string): boolean => /\([A-Z]{3}\)$/.test(name);

@@ -87,6 +87,9 @@ export const mapPins = (hotels: readonly HotelProperty[], origin: Point, zoom: n
   });
 };
 
+/** What takes room from names: a price, a dot, or the name of a mark. */
+export type TakenPlace = Pick<MapPin, 'at' | 'number' | 'text'>;
+
 export type MapLabel = { readonly landmark: Landmark; readonly at: Offset };
 
 /** A name is placed at its town or airport, else as close below it as there is room. */
@@ -95,7 +98,7 @@ const labelShiftsPx = [0, 14, 28] as const;
 /** The names of towns and airports that overlap no price and no other name. @param landmarks the largest first */
 export const mapLabels = (
   landmarks: readonly Landmark[],
-  pins: readonly MapPin[],
+  pins: readonly TakenPlace[],
   origin: Point,
   zoom: number,
 ): readonly MapLabel[] => {

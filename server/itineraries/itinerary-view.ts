@@ -2,6 +2,7 @@ import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import { type AppendixTransport, extraTypes } from '#contract/extras.ts';
 import { co2Methods } from '#contract/flights.ts';
 import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
+import type { Landmark, MapTiles } from '#contract/places.ts';
 import { paymentTimes } from '#contract/stays.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
 import { type ExtraSpot, extraWords } from '#domain/extras/extra.ts';
@@ -12,7 +13,7 @@ import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment
 import { airlineSite } from '#reference/airline-sites.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import type { ChargeRow } from '#server/payments/charges-store.ts';
-import { airportCity, airportTitle } from '#server/places/check-airport.ts';
+import { airportCity, airportPoints, airportTitle } from '#server/places/check-airport.ts';
 import {
   type ExtraRow,
   type FlightRow,
@@ -31,6 +32,9 @@ type Rows = {
   readonly extras: readonly ExtraRow[];
   /** By itinerary: those that are proposals. */
   readonly proposals: ReadonlyMap<number, ItineraryProposal>;
+  /** By stay; a receipt has no map. */
+  readonly landmarks?: ReadonlyMap<number, readonly Landmark[]>;
+  readonly tiles?: MapTiles;
 };
 
 const airlineTitle = (iata: string): string => airlineByIata(iata)?.name ?? iata;
@@ -56,6 +60,7 @@ export const flightView = (row: FlightRow): AppendixFlight => ({
   airport_arrive_iata: row.airport_arrive_iata,
   airport_arrive_title: airportTitle(row.airport_arrive_iata),
   airport_arrive_city: airportCity(row.airport_arrive_iata),
+  points: airportPoints([row.airport_depart_iata, row.airport_arrive_iata]),
   time_depart: row.time_depart,
   time_arrive: row.time_arrive,
   depart_at: row.depart_utc.toISOString(),
@@ -78,7 +83,7 @@ export const flightView = (row: FlightRow): AppendixFlight => ({
   leg_index: row.leg_index,
 });
 
-const stayView = (row: StayRow): AppendixAccommodation => {
+const stayView = (row: StayRow, landmarks: readonly Landmark[] = []): AppendixAccommodation => {
   const payment = paymentTimes.find((time) => time === row.payment);
   invariant(payment, `stay ${row.id} is paid at some time`);
   return {
@@ -101,6 +106,7 @@ const stayView = (row: StayRow): AppendixAccommodation => {
     phone: row.phone,
     latitude: row.latitude,
     longitude: row.longitude,
+    landmarks: [...landmarks],
     is_breakfast: row.is_breakfast,
     price_total: row.pay_now_minor + row.pay_property_minor,
     price_pay_now: row.pay_now_minor,
@@ -248,7 +254,8 @@ export const itinerariesView = (rows: Rows): ItinerariesReply => {
       };
     }),
     appendixFlights: rows.flights.map(flightView),
-    appendixAccommodations: rows.stays.map(stayView),
+    appendixAccommodations: rows.stays.map((row) => stayView(row, rows.landmarks?.get(row.id))),
     appendixTransports: rows.extras.map(extraView),
+    tiles: rows.tiles ?? null,
   };
 };

@@ -6,6 +6,7 @@ import { sha256 } from '#platform/secrets.ts';
 import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { shownTiles, stayLandmarks } from '#server/places/stay-landmarks.ts';
 import { findExtras, findFlights, findItineraries, findStays, findTicketNames } from '#server/trips/itinerary-store.ts';
 import { openForHolder } from '#server/trips/link-holder.ts';
 import { findLink, noteLinkOpened } from '#server/trips/trip-links-store.ts';
@@ -14,7 +15,7 @@ import { type SharedRows, sharedTripView } from './shared-trip-view.ts';
 const hourMs = 3_600_000;
 
 /** What is booked of a trip, or was: not what was only proposed. */
-const findShared = async ({ db }: World, tripId: number): Promise<SharedRows> => {
+const findShared = async ({ db, config }: World, tripId: number): Promise<SharedRows> => {
   const bought = (await findItineraries(db, tripId)).filter((each) => each.is_booked || each.is_canceled);
   const ids = new Set(bought.map(({ id }) => id));
   const ofBought = <R extends { readonly itinerary_id: number }>(rows: readonly R[]): readonly R[] =>
@@ -35,6 +36,8 @@ const findShared = async ({ db }: World, tripId: number): Promise<SharedRows> =>
     extras: ofBought(extras),
     firstNames: names.map(({ first_name: name }) => name),
     orders: new Map(orders),
+    landmarks: await stayLandmarks(stays),
+    tiles: shownTiles(config),
   };
 };
 

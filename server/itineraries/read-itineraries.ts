@@ -4,6 +4,7 @@ import { dueNow } from '#server/checkout/price-goods.ts';
 import { findPromisedProgram, programOf } from '#server/expert-desk/promised-program.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findCharges } from '#server/payments/charges-store.ts';
+import { shownTiles, stayLandmarks } from '#server/places/stay-landmarks.ts';
 import { findProposals } from '#server/proposals/proposal-store.ts';
 import { mayAcceptNow, proposalView } from '#server/proposals/proposal-view.ts';
 import { findExtras, findFlights, findItineraries, findQuotes, findStays } from '#server/trips/itinerary-store.ts';
@@ -35,5 +36,17 @@ export const readItineraries: Verb<typeof calls.readItineraries> = async (world,
       return [proposal.itineraryId, proposalView(proposal, reader, voucherMinor)] as const;
     }),
   );
-  return ok(itinerariesView({ itineraries, quotes, charges, flights, stays, extras, proposals: new Map(shown) }));
+  return ok(
+    itinerariesView({
+      itineraries,
+      quotes,
+      charges,
+      flights,
+      stays,
+      extras,
+      proposals: new Map(shown),
+      landmarks: await stayLandmarks(stays),
+      tiles: shownTiles(world.config),
+    }),
+  );
 };

@@ -4,6 +4,7 @@
  */
 
 import { extraTypes } from '#contract/extras.ts';
+import type { Landmark, MapTiles } from '#contract/places.ts';
 import type { SharedTrip } from '#contract/trip-links.ts';
 import { type ExtraSpot, extraWords } from '#domain/extras/extra.ts';
 import { nightsOf } from '#domain/hotels/stay.ts';
@@ -21,6 +22,9 @@ export type SharedRows = {
   readonly firstNames: readonly string[];
   /** Of the itineraries that are booked, by their ids. */
   readonly orders: ReadonlyMap<number, readonly BookedOrder[]>;
+  /** By stay. */
+  readonly landmarks: ReadonlyMap<number, readonly Landmark[]>;
+  readonly tiles: MapTiles;
 };
 
 /** Items that are booked, or that were and are canceled. */
@@ -57,6 +61,8 @@ const stayOf = (row: StayRow, orders: readonly BookedOrder[], withCodes: boolean
     checkout_until: row.checkout_until,
     address: row.address,
     phone: row.phone,
+    latitude: row.latitude,
+    longitude: row.longitude,
     code: withCodes && row.status === 'Booked' ? code : null,
   };
 };
@@ -94,7 +100,7 @@ const standingOf = (trip: TripRow): SharedTrip['standing'] => {
 /** @param trip read with the rights of the person behind the link */
 export const sharedTripView = (
   trip: TripRow,
-  { flights, stays, extras, firstNames, orders }: SharedRows,
+  { flights, stays, extras, firstNames, orders, landmarks, tiles }: SharedRows,
   {
     withCodes,
     lastDay,
@@ -113,8 +119,12 @@ export const sharedTripView = (
       ...flightView(row),
       code: withCodes && row.status === 'Booked' ? flightCode(row, ordersOf(row)) : null,
     })),
-    stays: shown(stays).map((row) => stayOf(row, ordersOf(row), withCodes)),
+    stays: shown(stays).map((row) => ({
+      ...stayOf(row, ordersOf(row), withCodes),
+      landmarks: [...(landmarks.get(row.id) ?? [])],
+    })),
     rides: shown(extras).map((row) => rideOf(row, ordersOf(row), withCodes)),
+    tiles,
     with_codes: withCodes,
     last_day: lastDay,
     trip_id: isMailed ? trip.id : null,

@@ -79,6 +79,12 @@ describe('a shared trip', () => {
       ['British Airways', '178', null],
       ['British Airways', '177', null],
     ]);
+    const [out] = body.flights;
+    // Of the route's picture.
+    expect(out?.points).toEqual([
+      { latitude: expect.closeTo(40.6, 0), longitude: expect.closeTo(-73.8, 0) },
+      { latitude: expect.closeTo(51.5, 0), longitude: expect.closeTo(-0.5, 0) },
+    ]);
     expect(reply.text).not.toMatch(/X7K2QP|1252400|Rivera|USD|4242|acme\.example|CC-100|"(cost|price|total)/i);
   });
 

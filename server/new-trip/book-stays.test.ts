@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as hotels from '#contract/hotels.ts';
 import { type RoomPrice, readProperty } from '#contract/hotels.ts';
 import { listGeographies } from '#contract/places.ts';
+import { addSavedPlace } from '#contract/saved-place-changes.ts';
 import { listTravelers } from '#contract/travelers.ts';
+import { openTripLink, shareTrip } from '#contract/trip-links.ts';
 import { confirmPrice, readConfirmations, readItineraries, readReceipt } from '#contract/trips.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
 import { memoryStayLedger, testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
@@ -89,6 +91,13 @@ describe('POST /trips books stays', () => {
     expect(address).toMatch(/^\d+ \w+ \w+, Luton, United Kingdom$/);
     expect(phone).toMatch(/^\+44 20 7946 0\d{3}$/);
     expect([shown?.latitude, shown?.longitude]).toEqual([expect.closeTo(51.9, 0), expect.closeTo(-0.4, 0)]);
+    const [town, airport] = shown?.landmarks ?? [];
+    expect([town, airport]).toMatchObject([
+      { kind: 'city', name: 'Luton' },
+      { kind: 'airport', name: 'Luton (LTN)' },
+    ]);
+    expect(shown?.landmarks?.filter(({ kind }) => kind === 'airport')).toHaveLength(3);
+    expect(view.tiles).toBeNull();
     const { text: calendar } = await at.as('sam').send('GET', `/trips/${id}/calendar`);
     expect(calendar.replaceAll('\r\n ', '')).toContain(`LOCATION:Always Good\\, ${address?.replaceAll(', ', '\\, ')}`);
     expect(shown).toMatchObject({
@@ -120,6 +129,25 @@ describe('POST /trips books stays', () => {
     // The person who booked may see it.
     for (const said of [pnr, address, phone]) expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(said);
     expect(mail?.html).toContain(`href="tel:${phone?.replaceAll(' ', '')}"`);
+  });
+
+  test('a link to the trip has the same map of the stay, and nothing of the places that its person keeps', async () => {
+    const { signature } = await priceAt('Always Good');
+    const id = idOf(await at.send('sam', await stayBody([signature])));
+    await bookingsRun();
+    const { appendixAccommodations } = await at.as('sam').get(readItineraries, { params: { id } });
+    const [own] = appendixAccommodations;
+    const place = { name: 'Aunt Ada', latitude: own?.latitude ?? 0, longitude: own?.longitude ?? 0 };
+    expect((await at.as('sam').call(addSavedPlace, { body: place })).ok).toBe(true);
+    const body = { name: 'Kim', until: stay.checkout };
+    const link = await at.as('sam').call(shareTrip, { params: { id }, body });
+    const token = link.ok ? link.value.url.split('#')[1] : '';
+    for (const reader of [at.world().callerWith(null), at.as('sam')]) {
+      const { text, body: shared } = await reader.send('POST', '/trip-link', { body: { token } });
+      const [seen] = openTripLink.reply.parse(shared).stays;
+      expect(seen).toMatchObject({ latitude: own?.latitude, longitude: own?.longitude, landmarks: own?.landmarks });
+      expect(text).not.toContain('Aunt Ada');
+    }
   });
 
   test('MONEY-05 TRIP-15 what is paid at the property is shown and not charged', async () => {

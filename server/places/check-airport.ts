@@ -1,3 +1,4 @@
+import type { Point } from '#domain/kit/globe.ts';
 import { airportByIata } from '#reference/airports.ts';
 import { airportsOf, metroByCode } from '#reference/metros.ts';
 import { airportListTitle, metroListTitle } from './parts/place-title.ts';
@@ -27,3 +28,9 @@ export const airportTitle = (iata: string): string => airportByIata(iata)?.name 
 
 /** @returns the city an airport serves, "New York"; the code itself when it is unknown */
 export const airportCity = (iata: string): string => airportByIata(iata)?.city ?? iata;
+
+/** @returns where airports are; none when one of them is unknown */
+export const airportPoints = (iatas: readonly string[]): Point[] => {
+  const known = iatas.flatMap((iata) => airportByIata(iata) ?? []);
+  return known.length < iatas.length ? [] : known.map(({ latitude, longitude }) => ({ latitude, longitude }));
+};

@@ -225,7 +225,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // The page of a trip shows a bank's question about the card that pays the trip. docs/decisions/0039
   // The search line of a new trip is on the page of the trips. docs/decisions/0138
   // What waits for a person's approval is on the page of the trips, too. docs/decisions/0140
-  trips: ['approvals-waiting', 'new-trip', 'settings/billing'],
+  // A booked stay is shown on the map of the hotels, with the reader's own places. docs/decisions/0192
+  trips: ['approvals-waiting', 'hotels', 'new-trip', 'settings/billing'],
   'approvals-waiting': [],
   approvals: ['approvals-waiting', 'trips'],
   reports: [],

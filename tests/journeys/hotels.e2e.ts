@@ -114,6 +114,28 @@ const flightAndLuton = async (page: Page, leaveInDays: number): Promise<void> =>
   await heading(page, 'Choose your hotel in Luton');
 };
 
+/** The map of a stay near a place of the person's own, and the pictures of the routes, on the screen and on paper. */
+const lookAtPlaces = async (page: Page): Promise<void> => {
+  const place = { name: 'Client', latitude: 51.893, longitude: -0.43 };
+  const kept: unknown = await (await page.request.post('/api/saved-places', { data: place })).json();
+  await page.reload();
+  const map = page.getByRole('region', { name: /^Where .* is$/ });
+  await map.getByText(/ of Client\.$/).waitFor();
+  await map.getByText(/ of the center of Luton and .* of Heathrow \(LHR\)\.$/).waitFor();
+  await map.getByText('© Map contributors').waitFor();
+  expect(await page.getByRole('figure').count(), 'a picture there and one back').toBe(2);
+  await look(page, 'a trip with a flight and a stay');
+  await map.getByRole('button', { name: 'Farther' }).click();
+  await page.emulateMedia({ media: 'print' });
+  for (const own of await map.getByText(/Client/).all())
+    expect(await own.isVisible(), 'an own place on paper').toBe(false);
+  expect(await map.getByText(/of the center of Luton/).isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  // The other journeys look for the town.
+  const row = Number(Reflect.get(Object(kept), 'row_id'));
+  expect((await page.request.delete(`/api/saved-places/${row}`)).ok()).toBe(true);
+};
+
 describe.skipIf(isSkipped)('hotels in the browser', () => {
   test('HTL-31 HTL-32 HTL-33 HTL-34 HTL-35 HTL-36 at 1440 pixels (light): two stays in two cities, two rooms in one of them', async () => {
     const sam = await newPerson(browser, server.url);
@@ -209,7 +231,7 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     await openTrip(page);
     await page.getByText('E-ticket').first().waitFor();
     await page.getByText(/more at the property/).waitFor();
-    await look(page, 'a trip with a flight and a stay');
+    await lookAtPlaces(page);
     await leave(sam);
   });
 

@@ -73,6 +73,7 @@ const open = async (
     `/trips/new${search}`,
   );
   await screen.findByText(hotels.length > 0 ? /^\d+( of \d+)? hotels?$/ : /returned no results/, { selector: 'h2, p' });
+  if (hotels.length > 0) await screen.findByRole('region', { name: /^Map of / });
   return { asked, did, visited };
 };
 

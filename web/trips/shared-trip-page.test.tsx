@@ -1,9 +1,10 @@
 /** Proves docs/decisions/0178, docs/decisions/0179 */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SharedTrip } from '#contract/trip-links.ts';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { flightOf } from '#tests/builders/flight-routes.ts';
 import { appendixFlightOf } from '#tests/builders/trip-values.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { SharedTripPage } from './shared-trip-page.tsx';
@@ -85,6 +86,20 @@ describe('the page of a link to a trip', () => {
     expect(screen.queryByRole('link', { name: 'Sign in for everything' })).toBeNull();
     // A reload and a bookmark need it.
     expect(window.location.hash).toBe(`#${token}`);
+  });
+
+  test('shows where the hotel is and where the flight goes, and asks for no places of a reader', async () => {
+    const [stay] = tripOf().stays;
+    if (!stay) throw new Error('there is a stay');
+    const landmarks = [{ kind: 'city' as const, name: 'London', latitude: 51.5085, longitude: -0.1257 }];
+    const placed = { ...stay, latitude: 51.5, longitude: -0.13, landmarks };
+    open(() => json(tripOf({ stays: [placed], flights: [{ ...flightOf('JFK', 'LHR'), code: null }] })));
+    const map = await screen.findByRole('region', { name: 'Where Hotel Aurel is' });
+    expect(map.textContent).toContain('1.0 km south of the center of London and 23.1 km east of Heathrow (LHR).');
+    const figure = await screen.findByRole('figure');
+    expect(figure.textContent).toContain('New York to London5,540 km');
+    const addresses = vi.mocked(window.fetch).mock.calls.map(([address]) => String(address));
+    expect(addresses.some((address) => address.includes('saved-places'))).toBe(false);
   });
 
   test('shows codes where the link has them', async () => {

@@ -10,7 +10,7 @@ import { CheckField } from '#web/ui/field.tsx';
 import { LiveRegion, VisuallyHidden } from '#web/ui/live-region.tsx';
 import css from './hotel-map.module.css';
 import { MapCallout, mapPriceText } from './map-callout.tsx';
-import { MapCanvas } from './map-canvas.tsx';
+import { MapCanvas, marksOf } from './map-canvas.tsx';
 import { MapTools, movePx } from './map-tools.tsx';
 import { usePointed, usePointedHotel } from './pointed-hotel.ts';
 import { useMapGestures } from './use-map-gestures.ts';
@@ -133,7 +133,7 @@ export const HotelMap = (props: Props): JSX.Element => {
         onChange={(isOn) => onArea(isOn ? show(view) : null)}
       />
       <div ref={frame} className={css.frame}>
-        <MapCanvas view={view} size={size} origin={origin} geography={geography} hotels={listed} pins={pins} />
+        <MapCanvas {...{ view, size, origin, geography, pins }} hotels={listed} marks={marksOf(geography)} />
         <button
           ref={surface}
           type="button"

@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type JSX,
   type RefObject,
+  Suspense,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -24,19 +25,29 @@ import {
   withoutHotelFilter,
 } from '#domain/hotels/list.ts';
 import type { StaySize } from '#domain/hotels/price.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useStable } from '#web/kit/use-stable.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { ListHead } from '#web/ui/list-head.tsx';
 import { listParams } from '../list-address.ts';
-import { HotelMap, type MapHandle } from './hotel-map.tsx';
+import type { MapHandle } from './hotel-map.tsx';
 import { HotelRows } from './hotel-rows.tsx';
 import { ListFilters } from './list-filters.tsx';
 import css from './list-results.module.css';
 import { NoHotelMatch } from './no-hotels.tsx';
 import { makePointedHotel, PointedHotelProvider } from './pointed-hotel.ts';
 import { useListFilters } from './use-list-filters.ts';
+
+// The list comes first. The map has its place beside it, and on a phone it is behind a button.
+const HotelMap = lazyPart(async () => (await import('./hotel-map.tsx')).HotelMap);
+
+const ListMap = (props: ComponentProps<typeof HotelMap>): JSX.Element => (
+  <Suspense fallback={null}>
+    <HotelMap {...props} />
+  </Suspense>
+);
 
 type Props = {
   /** At least one. */
@@ -183,7 +194,7 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
             </div>
           )}
           <div className={css.map}>
-            <HotelMap
+            <ListMap
               handle={map}
               place={place}
               all={all}

@@ -10,6 +10,7 @@ import {
   pinStemPx,
   pinText,
   pinWidthPx,
+  type TakenPlace,
 } from '#domain/hotels/map-marks.ts';
 import {
   kmPerPx,
@@ -28,7 +29,13 @@ import { usePointed } from './pointed-hotel.ts';
 
 const scalePx = 96;
 
-type GroundProps = { geography: Geography | undefined; origin: Point; zoom: number };
+/** What the ground of a map shows. */
+type GroundOf = Pick<Geography, 'areas' | 'landmarks' | 'tiles'>;
+
+type GroundProps = { geography: GroundOf | undefined; origin: Point; zoom: number };
+
+/** A place of a person's own, or the one hotel of the map. */
+export type MapMark = Point & { readonly kind: 'own' | 'stay'; readonly name: string };
 
 const Label = ({ label: { landmark, at } }: { label: MapLabel }): JSX.Element => (
   <g transform={`translate(${at.x} ${at.y})`}>
@@ -139,9 +146,9 @@ const PointedPins = ({ hotels, origin, zoom }: PointedProps): JSX.Element => {
 };
 
 const Labels = memo(
-  ({ geography, pins, origin, zoom }: GroundProps & { pins: readonly MapPin[] }): JSX.Element => (
+  ({ geography, pins, marks, origin, zoom }: GroundProps & Pick<Props, 'pins' | 'marks'>): JSX.Element => (
     <>
-      {mapLabels(geography?.landmarks ?? [], pins, origin, zoom).map((label) => (
+      {mapLabels(geography?.landmarks ?? [], [...pins, ...namesOf(marks, origin, zoom)], origin, zoom).map((label) => (
         <Label key={`${label.landmark.name} ${label.landmark.latitude}`} label={label} />
       ))}
     </>
@@ -163,17 +170,31 @@ const Scale = ({ view, size }: { view: MapView; size: MapSize }): JSX.Element =>
   );
 };
 
-/** The place that the list is near to, over the streets. docs/decisions/0184 */
-const OwnMark = ({ place, origin, zoom }: { place: Geography; origin: Point; zoom: number }): JSX.Element => (
+/** A name stands below its mark, as high as a price stands above its hotel. */
+const nameShiftPx = 12 + pinStemPx + pinHeightPx / 2;
+
+/** The room that marks and their names take from other names. */
+const namesOf = (marks: readonly MapMark[], origin: Point, zoom: number): readonly TakenPlace[] =>
+  marks.flatMap((mark) => {
+    const at = offsetFrom(origin, mark, zoom);
+    const below = { x: at.x, y: at.y + nameShiftPx };
+    return [{ at, number: 0, text: '' }, ...(mark.kind === 'own' ? [{ at: below, number: 0, text: mark.name }] : [])];
+  });
+
+/** The places that a list or a stay is near to, and the stay, over the streets. docs/decisions/0184 and 0192 */
+const Marks = ({ marks, origin, zoom }: { origin: Point; zoom: number } & Pick<Props, 'marks'>): JSX.Element => (
   <>
-    {place.areas.map((area) => {
-      const { x, y } = offsetFrom(origin, area, zoom);
+    {marks.map(({ kind, name, ...point }) => {
+      const { x, y } = offsetFrom(origin, point, zoom);
       return (
-        <g key={area.name} className={css.own} transform={`translate(${x} ${y})`}>
+        <g key={`${kind} ${name}`} className={css[kind]} transform={`translate(${x} ${y})`}>
           <path d="M0 0C-5 -9 -9 -13 -9 -18A9 9 0 1 1 9 -18C9 -13 5 -9 0 0Z" />
-          <text y={12} dy="0.35em">
-            {area.name}
-          </text>
+          {kind === 'own' && (
+            <text y={12} dy="0.35em">
+              {name}
+            </text>
+          )}
+          {kind === 'stay' && <circle cy={-18} r={3.5} />}
         </g>
       );
     })}
@@ -185,16 +206,23 @@ type Props = {
   readonly size: MapSize;
   /** The origin of all offsets. It stays when the map moves, so that no position is computed again. */
   readonly origin: Point;
-  readonly geography: Geography | undefined;
+  readonly geography: GroundOf | undefined;
   readonly hotels: readonly HotelProperty[];
   readonly pins: readonly MapPin[];
+  readonly marks: readonly MapMark[];
 };
+
+/** @returns the mark of an own place; of a city or an airport none */
+export const marksOf = (place: Geography | undefined): readonly MapMark[] =>
+  place?.kind === 'own'
+    ? place.areas.map(({ name, latitude, longitude }) => ({ kind: 'own', name, latitude, longitude }))
+    : [];
 
 /**
  * The drawing itself: the ground, streets over it where this installation has them, and the hotels on top. The list
  * contains everything in it, so screen readers skip it.
  */
-export const MapCanvas = ({ view, size, origin, geography, hotels, pins }: Props): JSX.Element => {
+export const MapCanvas = ({ view, size, origin, geography, hotels, pins, marks }: Props): JSX.Element => {
   const { zoom } = view;
   const { x, y } = offsetFrom(origin, view.center, zoom);
   const box = `0 0 ${size.width} ${size.height}`;
@@ -204,13 +232,13 @@ export const MapCanvas = ({ view, size, origin, geography, hotels, pins }: Props
       <svg className={css.canvas} viewBox={box} aria-hidden="true">
         <g transform={move}>
           <Ground geography={geography} origin={origin} zoom={zoom} />
-          <Labels geography={geography} pins={pins} origin={origin} zoom={zoom} />
+          <Labels geography={geography} pins={pins} marks={marks} origin={origin} zoom={zoom} />
         </g>
       </svg>
       {geography?.tiles && <MapTiles tiles={geography.tiles} view={view} size={size} />}
       <svg className={css.canvas} viewBox={box} aria-hidden="true">
         <g transform={move}>
-          {geography?.kind === 'own' && <OwnMark place={geography} origin={origin} zoom={zoom} />}
+          <Marks marks={marks} origin={origin} zoom={zoom} />
           <Pins pins={pins} />
           <PointedPins hotels={hotels} origin={origin} zoom={zoom} />
         </g>

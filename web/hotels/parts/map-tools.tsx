@@ -5,7 +5,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import css from './hotel-map.module.css';
 
 type Props = {
-  readonly onMove: (by: Offset) => void;
+  /** Left out: the map keeps its middle. */
+  readonly onMove?: (by: Offset) => void;
   readonly onZoom: (steps: number) => void;
   readonly onAll: () => void;
   readonly allWords?: string;
@@ -32,9 +33,8 @@ export const MapTools = ({ onMove, onZoom, onAll, allWords = 'Show all' }: Props
   <div className={css.tools} role="toolbar" aria-label="Map">
     <Tool name="Nearer" icon="plus" onPress={() => onZoom(1)} />
     <Tool name="Farther" icon="minus" onPress={() => onZoom(-1)} />
-    {moves.map(({ name, icon, by }) => (
-      <Tool key={name} name={name} icon={icon} onPress={() => onMove(by)} />
-    ))}
+    {onMove &&
+      moves.map(({ name, icon, by }) => <Tool key={name} name={name} icon={icon} onPress={() => onMove(by)} />)}
     <AppButton look="plain" onClick={onAll}>
       {allWords}
     </AppButton>

@@ -27,6 +27,7 @@ type Props = {
 };
 
 const firstSize: MapSize = { width: 400, height: 280 };
+const noMarks: readonly never[] = [];
 /** Streets of a quarter. */
 const firstZoom = 13;
 /** One press of an arrow moves the pin this far, and with Shift that far. */
@@ -155,6 +156,7 @@ export const PlaceMap = ({ point, geography, onPoint }: Props): JSX.Element => {
           size={size}
           origin={view.center}
           geography={geography && { ...geography, areas: [] }}
+          marks={noMarks}
           hotels={[]}
           pins={[]}
         />

@@ -1,10 +1,12 @@
 import type { JSX } from 'react';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
+import type { FlightRoute } from '#domain/trips/flight-routes.ts';
 import { DayList } from './day-list.tsx';
 import { type Confirmation, codesOf } from './flight-codes.ts';
 import { FlightPass } from './flight-pass.tsx';
 import { RidePass } from './ride-pass.tsx';
 import { StayPass } from './stay-pass.tsx';
+import { Route, routesByFirst, StayPlace } from './where-parts.tsx';
 
 type Props = {
   itinerary: Itinerary;
@@ -62,10 +64,16 @@ const itemsOf = ({ itinerary, appendices }: Props): readonly Item[] => {
   });
 };
 
-const ItemPass = ({ item, itinerary, appendices, confirmations, changed }: Props & { item: Item }): JSX.Element => {
+type Where = { readonly flights: readonly AppendixFlight[]; readonly routes: ReadonlyMap<number, FlightRoute> };
+
+type ItemProps = Props & { item: Item; where: Where };
+
+const ItemPass = ({ item, itinerary, appendices, confirmations, changed, where }: ItemProps): JSX.Element => {
   if ('stay' in item) {
-    const code = itinerary.isBooked ? stayCodeOf(item.stay, confirmations) : null;
-    return <StayPass stay={item.stay} code={code} isUpdated={changed.stays.has(item.stay.id)} />;
+    const { stay } = item;
+    const code = itinerary.isBooked ? stayCodeOf(stay, confirmations) : null;
+    const map = <StayPlace stay={stay} tiles={appendices.tiles} flights={where.flights} isOwn />;
+    return <StayPass stay={stay} code={code} isUpdated={changed.stays.has(stay.id)} map={map} />;
   }
   if ('ride' in item) {
     const { ride } = item;
@@ -74,11 +82,20 @@ const ItemPass = ({ item, itinerary, appendices, confirmations, changed }: Props
     const code = itinerary.isBooked ? rideCodeOf(ride, rides, confirmations) : null;
     return <RidePass ride={ride} code={code} isUpdated={changed.rides.has(ride.id)} />;
   }
-  const codes = itinerary.isBooked ? codesOf(item.flight, confirmations) : null;
-  return <FlightPass flight={item.flight} codes={codes} isUpdated={changed.flights.has(item.flight.id)} />;
+  const { flight } = item;
+  const codes = itinerary.isBooked ? codesOf(flight, confirmations) : null;
+  return (
+    <>
+      <Route route={where.routes.get(flight.id)} />
+      <FlightPass flight={flight} codes={codes} isUpdated={changed.flights.has(flight.id)} />
+    </>
+  );
 };
 
 /** The trip as a line of days, each booking as a pass; one year of it. TRIP-07 */
-export const ItineraryTimeline = (props: Props): JSX.Element => (
-  <DayList items={itemsOf(props)} passOf={(item) => <ItemPass {...props} item={item} />} />
-);
+export const ItineraryTimeline = (props: Props): JSX.Element => {
+  const items = itemsOf(props);
+  const flights = items.flatMap((item) => ('flight' in item ? [item.flight] : []));
+  const where = { flights, routes: routesByFirst(flights) };
+  return <DayList items={items} passOf={(item) => <ItemPass {...props} item={item} where={where} />} />;
+};

@@ -8,6 +8,7 @@ import { PlainFlightPass } from './flight-pass.tsx';
 import { PlainRidePass } from './ride-pass.tsx';
 import { PlainStayPass } from './stay-pass.tsx';
 import { useChanged } from './use-changed.ts';
+import { Route, routesByFirst, StayPlace } from './where-parts.tsx';
 
 type Item = { readonly date: string; readonly key: string } & (
   | { readonly flight: SharedTrip['flights'][number] }
@@ -27,14 +28,21 @@ const stubOf = ({ code }: { readonly code: string | null }): JSX.Element | null 
 /** The bookings of a shared trip by day, without prices. */
 export const SharedTimeline = ({ trip, readAtMs }: { trip: SharedTrip; readAtMs: number }): JSX.Element => {
   const changed = { flights: useChanged(trip.flights), stays: useChanged(trip.stays), rides: useChanged(trip.rides) };
+  const routes = routesByFirst(trip.flights);
   const passOf = (item: Item): JSX.Element => {
     if ('flight' in item) {
       const { flight } = item;
-      return <PlainFlightPass flight={flight} stub={stubOf(flight)} isUpdated={changed.flights.has(flight.id)} />;
+      return (
+        <>
+          <Route route={routes.get(flight.id)} />
+          <PlainFlightPass flight={flight} stub={stubOf(flight)} isUpdated={changed.flights.has(flight.id)} />
+        </>
+      );
     }
     if ('stay' in item) {
       const { stay } = item;
-      return <PlainStayPass stay={stay} stub={stubOf(stay)} isUpdated={changed.stays.has(stay.id)} />;
+      const map = <StayPlace stay={stay} tiles={trip.tiles} flights={trip.flights} isOwn={false} />;
+      return <PlainStayPass stay={stay} stub={stubOf(stay)} isUpdated={changed.stays.has(stay.id)} map={map} />;
     }
     const { ride } = item;
     return <PlainRidePass ride={ride} stub={stubOf(ride)} isUpdated={changed.rides.has(ride.id)} />;

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Disc, Mark, Verdict } from '#web/ui/marks.tsx';
 import { Pass, PassCode } from '#web/ui/pass.tsx';
 import css from './pass-body.module.css';
+import { goneStatuses } from './where-parts.tsx';
 
 type Props = {
   stay: AppendixAccommodation;
@@ -16,22 +17,22 @@ type Props = {
   code: string | null;
   /** It changed while the page was open. docs/screens.md#trip-page */
   isUpdated: boolean;
+  /** Where the hotel is. */
+  map: ReactNode;
 };
 
-const gone: readonly string[] = ['Not booked', 'Canceled', 'Expired', 'Declined'];
-
 const Status = ({ status }: Pick<AppendixAccommodation, 'status'>): JSX.Element =>
-  gone.includes(status) ? (
+  goneStatuses.includes(status) ? (
     <Verdict kind="stop">{status}</Verdict>
   ) : (
     <Disc fill={status === 'Booked' ? 'full' : 'empty'}>{status}</Disc>
   );
 
-const Stub = ({ stay, code }: Omit<Props, 'isUpdated'>): JSX.Element => {
+const Stub = ({ stay, code }: Pick<Props, 'stay' | 'code'>): JSX.Element => {
   if (code !== null) return <PassCode label="Confirmation" value={code} isBig />;
   return (
     <p className={css.quiet}>
-      {gone.includes(stay.status)
+      {goneStatuses.includes(stay.status)
         ? 'There is no booking at this hotel.'
         : 'The confirmation code of the hotel appears here once it is booked.'}
     </p>
@@ -63,10 +64,10 @@ const Contact = ({
 };
 
 /** A hotel: dates, rooms with guest names, payments. docs/screens.md#trip-page */
-export const StayPass = ({ stay, code, isUpdated }: Props): JSX.Element => (
-  <PlainStayPass stay={stay} isUpdated={isUpdated} stub={<Stub stay={stay} code={code} />}>
+export const StayPass = ({ stay, code, isUpdated, map }: Props): JSX.Element => (
+  <PlainStayPass stay={stay} isUpdated={isUpdated} stub={<Stub stay={stay} code={code} />} map={map}>
     {stay.guests.length > 0 && `, in the name of ${[...new Set(stay.guests)].join(', ')}`}
-    {!gone.includes(stay.status) && (
+    {!goneStatuses.includes(stay.status) && (
       <>
         <br />
         {paidText(stay)} · {stay.refund_description}
@@ -95,12 +96,13 @@ type PlainProps = {
   isUpdated: boolean;
   /** Null: without a stub. */
   stub: ReactNode;
+  map: ReactNode;
   /** Behind the rooms. */
   children?: ReactNode;
 };
 
 /** The same without guests and prices. */
-export const PlainStayPass = ({ stay, isUpdated, stub, children }: PlainProps): JSX.Element => (
+export const PlainStayPass = ({ stay, isUpdated, stub, map, children }: PlainProps): JSX.Element => (
   <Pass stub={stub}>
     <div className={css.head}>
       <h4>
@@ -129,5 +131,6 @@ export const PlainStayPass = ({ stay, isUpdated, stub, children }: PlainProps): 
       {stay.room} · {stay.rate} · {roomsText(stay.adults.map((adults) => ({ adults })))}
       {children}
     </p>
+    {map}
   </Pass>
 );
