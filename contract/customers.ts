@@ -3,6 +3,7 @@
  * docs/decisions/0076
  */
 import { z } from 'zod';
+import { identifierList } from './identifier-list.ts';
 import type { Access } from './kit/access.ts';
 import { id, idParam, text } from './kit/fields.ts';
 import { usd } from './kit/money.ts';
@@ -26,6 +27,7 @@ const customer = z.object({
         name: z.string(),
         identifier_label: z.string().nullable(),
         is_identifier_required: z.boolean(),
+        identifier_list: identifierList.nullish(),
         is_self_booking: z.boolean(),
         service_fee: usd.nullish().describe('Of an assisted trip; null: the default'),
       }),

@@ -1,5 +1,6 @@
 /** The caller's organizations and colleagues, which booking and settings need. */
 import { z } from 'zod';
+import { identifierList } from './identifier-list.ts';
 import { withAccount, withSession } from './kit/access.ts';
 import { id } from './kit/fields.ts';
 import { currencyCode, usd } from './kit/money.ts';
@@ -10,6 +11,7 @@ export const organization = z.object({
   name: z.string(),
   identifier_label: z.string().nullable(),
   is_identifier_required: z.boolean(),
+  identifier_list: identifierList.optional(),
   user_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   currency: currencyCode,
   currency_rate: z.number().describe('Units of the currency for one USD'),

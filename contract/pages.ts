@@ -44,6 +44,8 @@ export const pagePatterns = {
   settings_policies: '/settings/policies',
   settings_team: '/settings/team',
   settings_vouchers: '/settings/vouchers',
+  // Added: the identifiers that an organization lists. docs/decisions/0187
+  settings_identifiers: '/settings/identifiers',
   // Added: what our staff did for an organization. docs/decisions/0125
   settings_what_we_did: '/settings/what-we-did',
   // Added: the programs of a partner's page. docs/decisions/0114

@@ -30,6 +30,7 @@ import { answerFlightChange, readFlightChange } from './flight-changes.ts';
 import { readDayPrices } from './flight-days.ts';
 import { readFlightSearch, startFlightSearch, startPassengerSearch } from './flights.ts';
 import { listProperties, readHotelImage, readProperty } from './hotels.ts';
+import { listIdentifiers, saveIdentifier } from './identifiers.ts';
 import type { Route } from './kit/route.ts';
 import { submitLanderTrip } from './lander-request.ts';
 import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from './landers.ts';
@@ -103,7 +104,6 @@ import {
   readReceipt,
   readReceiptFile,
   readTrip,
-  saveIdentifier,
   subscribeToTrip,
 } from './trips.ts';
 import { countApprovals, listApprovals } from './waiting-approvals.ts';
@@ -210,6 +210,7 @@ const tripRoutes = {
   countTrips,
   listTrips,
   listLastChoices,
+  listIdentifiers,
   listSavedSearches,
   addSavedSearch,
   renameSavedSearch,

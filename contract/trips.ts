@@ -6,6 +6,7 @@ import { agreedVoucher, bookingChoices, confirmedPrice } from './booking-choices
 import { tripCollaborator } from './collaborators.ts';
 import { appendixTransport } from './extras.ts';
 import { chosenFlight } from './flights.ts';
+import { identifierList } from './identifier-list.ts';
 import { itineraryBooking, itineraryProposal, itineraryQuote } from './itinerary-parts.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
 import { amountInCurrency, currencyCode, priced, usd } from './kit/money.ts';
@@ -133,6 +134,9 @@ export const trip = priced(
   z.object({
     id,
     identifier: z.string(),
+    identifier_list: identifierList
+      .optional()
+      .describe('Absent: the organization has none, or the caller is not of it'),
     program_identifier: z.string().nullable(),
     organization_program_id: id.nullable(),
     destination: z.string(),
@@ -356,16 +360,6 @@ export const subscribeToTrip = route({
   params: byTrip,
   kind: 'event-stream',
   refusals: ['forbidden', 'rate-limited'],
-});
-
-export const saveIdentifier = route({
-  method: 'PUT',
-  path: '/trips/:id/identifier',
-  access: { may: { guest: 'this trip', ...buysForTrip.may }, refusal: 'forbidden' },
-  summary: 'Change the trip’s identifier.',
-  params: byTrip,
-  body: z.strictObject({ identifier: text(identifierMaxLength) }),
-  refusals: ['forbidden'],
 });
 
 export const confirmPrice = route({

@@ -31,6 +31,7 @@ import { accountBindings } from './settings/account/routes.ts';
 import { billingBindings } from './settings/billing/routes.ts';
 import { domainBindings } from './settings/domains/routes.ts';
 import { erasureBindings } from './settings/erasure/routes.ts';
+import { identifierBindings } from './settings/identifiers/routes.ts';
 import { mergingBindings } from './settings/merging/routes.ts';
 import { policyBindings } from './settings/policies/routes.ts';
 import { teamBindings } from './settings/team/routes.ts';
@@ -70,6 +71,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...policyBindings,
     ...teamBindings,
     ...domainBindings,
+    ...identifierBindings,
     ...voucherBindings,
     ...travelerBindings,
     ...newTripBindings,

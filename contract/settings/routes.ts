@@ -35,6 +35,7 @@ import {
   openDomainProof,
 } from './domains.ts';
 import { eraseAccount, readErasure } from './erasure.ts';
+import { importIdentifiers, listAllIdentifiers, setIdentifierActive, setIdentifiersOnly } from './identifiers.ts';
 import {
   acceptByLink,
   acceptInvitation,
@@ -135,5 +136,7 @@ const voucherRoutes = {
   readUsableVoucher,
 };
 
+const identifierRoutes = { listAllIdentifiers, importIdentifiers, setIdentifierActive, setIdentifiersOnly };
+
 /** Every call of the settings by its name in the contract. */
-export const allSettingsRoutes = { ...settingsRoutes, ...teamRoutes, ...voucherRoutes };
+export const allSettingsRoutes = { ...settingsRoutes, ...teamRoutes, ...voucherRoutes, ...identifierRoutes };

@@ -3,6 +3,7 @@
  * docs/rules.md#new-trip
  */
 
+import type { IdentifierList } from '#contract/identifier-list.ts';
 import { email } from '#contract/kit/fields.ts';
 import type { Organization } from '#contract/organizations.ts';
 import type { Money } from '#domain/kit/money.ts';
@@ -12,7 +13,11 @@ import type { Contact, GuideAnswers } from './answers.ts';
 export type GuideOrganization = Pick<
   Organization,
   'id' | 'name' | 'identifier_label' | 'is_identifier_required' | 'user_type' | 'is_self_booking'
-> & { readonly service_fee?: number | null | undefined };
+> & {
+  readonly service_fee?: number | null | undefined;
+  /** Absent or null: it lists no identifiers. */
+  readonly identifier_list?: IdentifierList | null | undefined;
+};
 export type Colleague = {
   readonly customer_id: number;
   readonly customer_name: string;
@@ -29,6 +34,8 @@ export type GuideWorld = {
   readonly isSelfBookingAllowed: boolean;
   /** The name of the customer an expert answers for; absent: people answer for themselves. */
   readonly customerName?: string | undefined;
+  /** The same customer's id. */
+  readonly customerId?: number | undefined;
 };
 
 export const guideSteps = ['type', 'plan', 'purpose', 'contact'] as const;

@@ -81,6 +81,29 @@ describe('an answer that is the only one', () => {
     expect(play(world, standard, self, business).answers.contact?.kind).toBe(kind);
   });
 
+  test('GUIDE-25 the only identifier that can be used is the answer; any other list is asked about', () => {
+    const listing = (single: string | null): GuideWorld => ({
+      ...withIdentifier,
+      organizations: withIdentifier.organizations.map((one) => ({
+        ...one,
+        identifier_list: { is_only: single !== null, single },
+      })),
+    });
+    const { answers } = play(listing('R-100'), standard, self, business);
+    expect(answers).toMatchObject({ identifier: 'R-100', isIdentifierConfirmed: true, contact: { kind: 'you' } });
+    expect(isGuideComplete(answers, listing('R-100'))).toBe(true);
+    expect(play(listing(null), standard, self, business).answers).toMatchObject({
+      identifier: '',
+      isIdentifierConfirmed: false,
+    });
+    // An organization that asks for none gets none.
+    const asksForNone = {
+      ...member,
+      organizations: [{ ...acme, identifier_list: { is_only: true, single: 'R-100' } }],
+    };
+    expect(play(asksForNone, standard, self, business).answers.identifier).toBe('');
+  });
+
   test('a personal trip has no contact', () => {
     expect(play(member, standard, self, personal).answers.contact).toBeNull();
   });

@@ -1,6 +1,13 @@
 /** The answers of the guide that nobody has to choose, because no other one is possible. docs/decisions/0186 */
 import type { GuideAnswers } from './answers.ts';
-import { contactColleagues, type GuideWorld, isPlanned, isPurposeAnswered, mayChooseColleague } from './guide-steps.ts';
+import {
+  chosenOrganization,
+  contactColleagues,
+  type GuideWorld,
+  isPlanned,
+  isPurposeAnswered,
+  mayChooseColleague,
+} from './guide-steps.ts';
 
 /** Where every organization disabled Self Booking, our experts book. GUIDE-19 */
 const withOnlyMethod = (answers: GuideAnswers, world: GuideWorld): GuideAnswers =>
@@ -13,6 +20,15 @@ const withOnlyPurpose = (answers: GuideAnswers, world: GuideWorld): GuideAnswers
   isPlanned(answers) && answers.purpose === null && world.organizations.length === 0
     ? { ...answers, purpose: 'personal' }
     : answers;
+
+/** A list with one identifier, where no other one can be used. docs/decisions/0187 */
+const withOnlyIdentifier = (answers: GuideAnswers, world: GuideWorld): GuideAnswers => {
+  const organization = chosenOrganization(answers, world);
+  const single = organization?.identifier_list?.single ?? null;
+  return single !== null && organization?.is_identifier_required === true && !answers.isIdentifierConfirmed
+    ? { ...answers, identifier: single, isIdentifierConfirmed: true }
+    : answers;
+};
 
 /** Colleagues of the organization that the person may choose as the contact. GUIDE-28 */
 const choosable = (answers: GuideAnswers, world: GuideWorld) =>
@@ -41,7 +57,7 @@ const withOnlyColleague = (answers: GuideAnswers, world: GuideWorld): GuideAnswe
  * @param answers after a question was answered; never after Change, which opens the question again
  */
 export const withOnlyAnswers = (answers: GuideAnswers, world: GuideWorld): GuideAnswers =>
-  [withOnlyMethod, withOnlyPurpose, withOnlyContact, withOnlyColleague].reduce(
+  [withOnlyMethod, withOnlyPurpose, withOnlyIdentifier, withOnlyContact, withOnlyColleague].reduce(
     (before, withOnly) => withOnly(before, world),
     answers,
   );

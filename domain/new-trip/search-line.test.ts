@@ -101,7 +101,7 @@ describe('what the search line says first', () => {
 
   test('GUIDE-19 an organization without self booking gets Assisted Booking, also beside one that allows it', () => {
     const at = world(acme, globex);
-    const answers = lineAnswers(choiceFor({ organizationId: 2 }, []), at);
+    const answers = lineAnswers(choiceFor({ organizationId: 2 }, [], at), at);
     expect(answers).toMatchObject({ method: 'assisted', organizationId: 2 });
     expect(isGuideComplete(answers, at)).toBe(true);
   });
@@ -130,7 +130,15 @@ describe('identifiers', () => {
   });
 
   test('an organization that requires none has no problem', () => {
-    expect(identifierProblem(choiceFor({ organizationId: 2 }, []), world(globex))).toBeNull();
+    expect(identifierProblem(choiceFor({ organizationId: 2 }, [], world(globex)), world(globex))).toBeNull();
+  });
+
+  test('the only one that can be used is said without a trip before, and instead of another one', () => {
+    const only = world({ ...acme, identifier_list: { is_only: true, single: 'CC-1' } });
+    expect(firstChoice([], only).identifier).toBe('CC-1');
+    expect(firstChoice([last()], only).identifier).toBe('CC-1');
+    const listed = world({ ...acme, identifier_list: { is_only: false, single: null } });
+    expect([firstChoice([], listed).identifier, firstChoice([last()], listed).identifier]).toEqual(['', 'CC-900']);
   });
 
   test('each one used for the organization is offered once, the last one first', () => {

@@ -41,16 +41,22 @@ const firstPayer = (lasts: Lasts, world: GuideWorld): Payer => {
   return second === undefined ? { organizationId: only.id } : null;
 };
 
+/** The only identifier that there is, or the person's last one. */
+const firstIdentifier = (organizationId: number, lasts: Lasts, { organizations }: GuideWorld): string => {
+  const single = organizations.find(({ id }) => id === organizationId)?.identifier_list?.single;
+  return single ?? usedIdentifiers(lasts, organizationId)[0]?.identifier ?? '';
+};
+
 /** The line for a payer: their last identifier, and the person as the contact. */
-export const choiceFor = (payer: Payer, lasts: Lasts): LineChoice => ({
+export const choiceFor = (payer: Payer, lasts: Lasts, world: GuideWorld): LineChoice => ({
   payer,
-  identifier:
-    payer === null || payer === 'personal' ? '' : (usedIdentifiers(lasts, payer.organizationId)[0]?.identifier ?? ''),
+  identifier: payer === null || payer === 'personal' ? '' : firstIdentifier(payer.organizationId, lasts, world),
   contact: { kind: 'you' },
 });
 
 /** What the line says before anything is changed. */
-export const firstChoice = (lasts: Lasts, world: GuideWorld): LineChoice => choiceFor(firstPayer(lasts, world), lasts);
+export const firstChoice = (lasts: Lasts, world: GuideWorld): LineChoice =>
+  choiceFor(firstPayer(lasts, world), lasts, world);
 
 const isSelfBooking = (payer: Payer, world: GuideWorld): boolean => {
   const organization =

@@ -53,6 +53,7 @@ import type {
   InvitationsTable,
   MailDomainsTable,
   MembershipsTable,
+  OrganizationIdentifiersTable,
   OrganizationsTable,
   PoliciesTable,
   SavedPlacesTable,
@@ -101,6 +102,7 @@ import type { VouchersTable } from './parts/vouchers-tables.ts';
 
 export interface Tables {
   organizations: OrganizationsTable;
+  organization_identifiers: OrganizationIdentifiersTable;
   users: UsersTable;
   email_changes: EmailChangesTable;
   policies: PoliciesTable;

@@ -5,6 +5,7 @@ import { mayCreateTripFor } from '#domain/access/may-create-for.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { World } from '#server/kit/world.ts';
 import { findContact } from '#server/people/contact-store.ts';
+import { listedIdentifier } from '#server/people/listed-identifier.ts';
 import { suspendedRefusal } from '#server/people/refuse-suspended.ts';
 import { findOrganization, type Organization } from '#server/settings/account/find-organization.ts';
 
@@ -12,6 +13,8 @@ import { findOrganization, type Organization } from '#server/settings/account/fi
 export type Party = {
   /** Null: a personal trip. */
   readonly organization: Organization | null;
+  /** As the organization's list spells it; empty: none. */
+  readonly identifier: string;
   /** `userId` null: an external contact. */
   readonly contact: { readonly userId: number | null; readonly name: string; readonly email: string };
 };
@@ -25,7 +28,7 @@ const noSuchOrganization: Refusal = { code: 'not-found', detail: 'This is not on
 /**
  * Finds the trip's owner and payer. The contact is the caller unless the body names another. Refuses `not-found` for a
  * foreign organization or contact, `organization-suspended`, `role-too-low` for a colleague of a Standard member, `self-booking-disabled`, and
- * `invalid` for a missing identifier. docs/roles.md#trips; docs/threats.md#mixed-organizations;
+ * `invalid` for an identifier that is missing, or not on the list where only the list counts. docs/roles.md#trips; docs/threats.md#mixed-organizations;
  * docs/threats.md#runaway-bookings
  */
 export const resolveParty = async (
@@ -49,7 +52,11 @@ export const resolveParty = async (
   if (body.isSelfBook && organization && !organization.isSelfBooking) return refuse({ code: 'self-booking-disabled' });
   if (organization?.isIdentifierRequired && !body.identifier)
     return invalid('identifier', `You must provide ${organization.identifierLabel ?? 'Identifier'}`);
-  return ok({ organization, contact: contact.value.shown });
+  const identifier = organization
+    ? await listedIdentifier(world.database.shortReads, organization.id, body.identifier ?? '')
+    : ok(body.identifier ?? '');
+  if (!identifier.ok) return identifier;
+  return ok({ organization, identifier: identifier.value, contact: contact.value.shown });
 };
 
 type Resolved = {

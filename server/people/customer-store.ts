@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import type { Customer } from '#contract/customers.ts';
 import type { Db } from '#platform/db/database.ts';
+import { identifierListOf } from './identifier-store.ts';
 
 const customerColumns = sql`u.id as customer_id, u.name as customer_name, u.email as customer_email,
   coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'identifier_label', o.identifier_label,
       'is_identifier_required', o.is_identifier_required, 'is_self_booking', o.is_self_booking,
+      'identifier_list', ${identifierListOf('o.id')},
       'service_fee', o.service_fee_minor) order by o.name, o.id)
     from memberships m join organizations o on o.id = m.organization_id
     where m.user_id = u.id and o.status = 'active'), '[]') as organizations`;

@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { identifierListOf } from './identifier-store.ts';
 
 /** @returns the name of the organization if it was waiting, else undefined. Others may now register its domain. */
 export const closeOrganization = async (db: Db, organizationId: number): Promise<string | undefined> => {
@@ -105,6 +106,7 @@ export const findOrganizations = (db: Db, organizationIds: readonly number[]) =>
         .selectFrom('organizations')
         .where('id', 'in', [...organizationIds])
         .select(organizationColumns)
+        .select(identifierListOf('organizations.id').as('identifier_list'))
         .orderBy('name')
         .orderBy('id')
         .execute();

@@ -86,7 +86,7 @@ const newRequest = (world: World, accepted: AcceptedRequest, ids: RequestIds): N
     organizationId: party.organization?.id ?? null,
     contact: party.contact,
     creatorId: actor.userId,
-    identifier: body.identifier ?? '',
+    identifier: party.identifier,
     tripType: body.trip_type,
     policyId: accepted.policyId,
     description: body.description,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { saveIdentifier } from '#contract/identifiers.ts';
 import { listTrips } from '#contract/trip-list.ts';
-import * as calls from '#contract/trips.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
 const at = tripWorld();
@@ -29,7 +29,7 @@ describe('a list of trips that is kept by the browser', () => {
 
   test('is sent again when a trip in it changes, and when one comes', async () => {
     const before = await etagOf('sam');
-    await at.as('sam').get(calls.saveIdentifier, { params: { id: trip }, body: { identifier: 'CC-8' } });
+    await at.as('sam').get(saveIdentifier, { params: { id: trip }, body: { identifier: 'CC-8' } });
     expect(await isKnown('sam', before)).toBe(false);
     const changed = await etagOf('sam');
     at.offerNew();

@@ -35,3 +35,26 @@ export const findLastTrips = async (db: Db, creatorId: number, most: number): Pr
     from trips t where t.creator_id = ${creatorId} order by t.id desc limit ${most}`.execute(db);
   return rows;
 };
+
+/** Trips of a person that are looked at for the identifiers that they used. */
+const mostTripsLookedAt = 200;
+
+export type UsedIdentifier = { readonly identifier: string; readonly usedAt: Date };
+
+/**
+ * The identifiers of a person's last trips for an organization, those that they made and those that are for them, the
+ * last one first.
+ * @param most how many at most
+ */
+export const findUsedIdentifiers = async (
+  db: Db,
+  { personId, organizationId }: { readonly personId: number; readonly organizationId: number },
+  most: number,
+): Promise<readonly UsedIdentifier[]> => {
+  const { rows } = await sql<UsedIdentifier>`select identifier, max(created_at) as "usedAt"
+    from (select t.id, t.identifier, t.created_at from trips t
+      where t.organization_id = ${organizationId} and (t.creator_id = ${personId} or t.contact_id = ${personId})
+      order by t.id desc limit ${mostTripsLookedAt}) last_trips
+    where identifier <> '' group by identifier order by max(id) desc limit ${most}`.execute(db);
+  return rows;
+};

@@ -1,5 +1,6 @@
 import * as feedCalls from '#contract/calendar-feeds.ts';
 import * as collaboratorCalls from '#contract/collaborators.ts';
+import * as identifierCalls from '#contract/identifiers.ts';
 import * as linkCalls from '#contract/trip-links.ts';
 import * as listCalls from '#contract/trip-list.ts';
 import * as calls from '#contract/trips.ts';
@@ -30,6 +31,6 @@ export const tripBindings: readonly Binding[] = [
   bind(linkCalls.shareTrip, shareTrip),
   bind(linkCalls.endTripLink, endTripLink),
   bind(calls.subscribeToTrip, { stream: subscribeToTrip }),
-  bind(calls.saveIdentifier, saveIdentifier),
+  bind(identifierCalls.saveIdentifier, saveIdentifier),
   bind(listCalls.countTrips, countTrips),
 ];

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { IdentifierList } from '#contract/identifier-list.ts';
 import type { Canceled } from '#domain/bookings/refund-due.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { hasStaffActs } from '#server/kit/staff-acts-store.ts';
+import { identifierListOf } from '#server/people/identifier-store.ts';
 import {
   collaboratorOf,
   logoOf,
@@ -20,6 +22,7 @@ export type TripRow = {
   readonly contact_id: number | null;
   readonly creator_id: number;
   readonly identifier: string;
+  readonly identifier_list: IdentifierList | null;
   readonly program_identifier: string | null;
   readonly organization_program_id: number | null;
   readonly destination: string;
@@ -166,6 +169,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
         from trip_collaborators c where c.trip_id = t.id) as request_collaborators,
       ${organizationNameOf('t.organization_id')} as organization_name,
       ${logoOf('t.organization_id')} as organization_logo,
+      ${identifierListOf('t.organization_id')} as identifier_list,
       ${approverOf('t.policy_id')} as policy_approver_id,
       (select json_agg(json_build_object('state', a.state, 'approver_id', a.approver_id, 'deadline', a.deadline,
           'reason', a.reason, 'name', case when a.state in ('approved', 'declined') then ${nameFor('a.actor_id', 'a.for_id')} else ${nameOf('a.approver_id')} end)

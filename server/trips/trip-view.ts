@@ -191,6 +191,7 @@ export type SharedTrip = Omit<
 export const tripView = (trip: TripRow, readAt: ReadAt): SharedTrip => ({
   id: trip.id,
   identifier: trip.identifier || String(trip.id),
+  ...(trip.identifier_list && { identifier_list: trip.identifier_list }),
   program_identifier: trip.program_identifier,
   organization_program_id: trip.organization_program_id,
   destination: trip.destination,

@@ -174,6 +174,10 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   // Every caller with access is refused because of the form: somebody else's would be "not found".
   'DELETE /saved-places/:id': { path: '/saved-places/none' },
   'POST /organizations/:id/saved-places': { body: placeBody },
+  // Refused because of the content: a valid one would change which identifiers trips can use.
+  'POST /organizations/:id/identifiers': { body: {} },
+  'PUT /organizations/:id/identifiers/active': { body: {} },
+  'PUT /organizations/:id/identifiers/only': { body: {} },
   'POST /organizations/:id/domains': { body: { domain: 'acme.example' } },
   'POST /organizations/:id/domains/:domainId/mail': { body: { role: 'postmaster' } },
   'PUT /organizations/:id/domains/:domainId/lock': { body: { is_locked: true } },

@@ -8,7 +8,7 @@ import { cardBody } from './card-body.ts';
 import { consoleCalls } from './good-console-calls.ts';
 import { goodLinkCalls } from './good-link-calls.ts';
 import { goodMemberCalls } from './good-member-calls.ts';
-import { goodOwnCalls } from './good-own-calls.ts';
+import { goodIdentifierCalls, goodOwnCalls } from './good-own-calls.ts';
 import { goodPageCalls } from './good-page-calls.ts';
 import { goodProgram } from './good-program.ts';
 import { travelerBody } from './good-traveler.ts';
@@ -195,6 +195,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'POST /admission-link': { body: { token: 'x'.repeat(43) } },
     'POST /admission-link/confirm': { body: { token: 'x'.repeat(43), name: 'Zoë' } },
     ...goodPlaceCalls(String(organization?.id)),
+    ...goodIdentifierCalls(String(organization?.id)),
     'GET /organizations/:id/domains': { ...ofOrganization },
     'POST /organizations/:id/domains': { ...ofOrganization, body: { domain: 'acme.com' } },
     'POST /organizations/:id/domains/:domainId/check': ofDomain,

@@ -24,3 +24,18 @@ export const goodOwnCalls = {
   'PUT /saved-searches/:id': { params: { id: '999999' }, body: { name: 'Head office' } },
   'DELETE /saved-searches/:id': { params: { id: '999999' } },
 };
+
+/** One valid request for every call about the identifiers of an organization. */
+export const goodIdentifierCalls = (organizationId: string) => {
+  const params = { id: organizationId };
+  return {
+    'GET /organizations/:id/identifiers': { params, query: { text: 'cc' } },
+    'GET /organizations/:id/identifiers/all': { params, query: { text: 'cc', after: 'CC-1' } },
+    'POST /organizations/:id/identifiers': {
+      params,
+      body: { text: 'CC-1\nCC-2', format: 'lines', is_whole_list: false, is_preview: true },
+    },
+    'PUT /organizations/:id/identifiers/active': { params, body: { value: 'CC-1', is_active: true } },
+    'PUT /organizations/:id/identifiers/only': { params, body: { is_only: false } },
+  };
+};

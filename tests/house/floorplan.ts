@@ -78,6 +78,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/domains': ['sign-in'],
   'settings/team': ['settings/account', 'settings/domains', 'settings/policies', 'sign-in'],
   'settings/vouchers': [],
+  // The list of an organization's identifiers; the people store has it, as trips need it. docs/decisions/0187
+  'settings/identifiers': [],
   // Fees, and the calls to the gateway with their answers. docs/decisions/0093
   payments: ['trips'],
   'settings/billing': ['payments', 'trips'],
@@ -172,6 +174,7 @@ const ownPackages: Readonly<Record<string, readonly string[]>> = {
   hotels: ['lru-cache'],
   // Reads files that people import.
   programs: ['papaparse'],
+  'settings/identifiers': ['papaparse'],
   // Its index is built in short turns.
   places: ['node:timers'],
 };
@@ -220,6 +223,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/vouchers': ['settings/kit'],
   // What our staff did in an organization. docs/decisions/0125
   'settings/staff-acts': ['settings/kit'],
+  'settings/identifiers': ['settings/kit'],
   'settings/billing': ['settings/kit'],
   'settings/policies': ['settings/kit'],
   // The page of a trip shows a bank's question about the card that pays the trip. docs/decisions/0039

@@ -21,6 +21,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   delegations: { onePer: 'membership' },
   policies: { keptBecause: business },
   mail_domains: { keptBecause: business },
+  organization_identifiers: { keptBecause: 'at most 20,000 for each organization, which add them' },
   cards: { keptBecause: business },
   stripe_customers: { onePer: 'owner of cards' },
   traveler_programs: { onePer: 'traveler and loyalty program' },

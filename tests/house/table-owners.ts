@@ -6,6 +6,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   // People and the organizations that they belong to.
   users: 'server/people',
   organizations: 'server/people',
+  organization_identifiers: 'server/people',
   memberships: 'server/people',
   delegations: 'server/people',
   email_changes: 'server/settings/account',

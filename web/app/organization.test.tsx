@@ -112,6 +112,7 @@ describe('The organization', () => {
         'Vouchers',
         'Policies',
         'Team',
+        'Identifiers',
         'What We Did',
       ]);
       expect(header()).toContain('Globex Studio');

@@ -102,6 +102,9 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   settings_travelers: lazyPage(async () => (await import('#web/travelers/travelers-page.tsx')).TravelersPage),
   settings_team: lazyPage(async () => (await import('#web/settings/team/team-page.tsx')).TeamPage),
   settings_vouchers: lazyPage(async () => (await import('#web/settings/vouchers/vouchers-page.tsx')).VouchersPage),
+  settings_identifiers: lazyPage(
+    async () => (await import('#web/settings/identifiers/identifiers-page.tsx')).IdentifiersPage,
+  ),
   settings_what_we_did: lazyPage(
     async () => (await import('#web/settings/staff-acts/staff-acts-page.tsx')).StaffActsPage,
   ),

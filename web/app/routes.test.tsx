@@ -155,6 +155,7 @@ describe('The route map', () => {
     ['/settings/policies', 'settings_policies'],
     ['/settings/team', 'settings_team'],
     ['/settings/vouchers', 'settings_vouchers'],
+    ['/settings/identifiers', 'settings_identifiers'],
     ['/settings/what-we-did', 'settings_what_we_did'],
   ])(
     '%s is the route %s (APP-15) (APP-17) (APP-18) (APP-19) (APP-20) (APP-21) (APP-22) (APP-23) (APP-24) (APP-25) (APP-26) (APP-28) (APP-29) (APP-30) (APP-31) (APP-32)',

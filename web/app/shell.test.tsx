@@ -93,6 +93,7 @@ describe('The header', () => {
     ['/settings/policies', 'Policies'],
     ['/settings/team', 'Team'],
     ['/settings/vouchers', 'Vouchers'],
+    ['/settings/identifiers', 'Identifiers'],
     ['/settings/what-we-did', 'What We Did'],
   ])('at %s stands the page %s (APP-26) (APP-29) (APP-30) (APP-31) (APP-32)', async (path, name) => {
     visit(path, 'ada');
@@ -210,6 +211,7 @@ describe('The side menu', () => {
       'Vouchers',
       'Policies',
       'Team',
+      'Identifiers',
       'What We Did',
     ]);
   });
@@ -242,6 +244,7 @@ describe('The side menu', () => {
       'Vouchers',
       'Policies',
       'Team',
+      'Identifiers',
       'What We Did',
     ]);
     expect(await group('Trips')).toEqual(['All Trips', 'Book a Trip']);

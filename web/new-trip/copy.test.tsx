@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { readApproval } from '#contract/approvals.ts';
+import { listIdentifiers } from '#contract/identifiers.ts';
 import { readItineraries, readTrip, type Trip } from '#contract/trips.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
@@ -94,6 +95,31 @@ const open = (trip: Partial<Trip> = {}, answers: Parameters<typeof answerApi>[0]
   return renderScreen(<NewTripPage />, '/trips/new?copy=7');
 };
 const kept = () => JSON.parse(window.sessionStorage.getItem('new-trip') ?? 'null');
+
+describe('the identifier of a copy', () => {
+  const listed = { identifier_list: { is_only: true, single: null } };
+  const answer = (...values: readonly string[]) => ({
+    'GET /organizations/3/identifiers': () =>
+      reply(listIdentifiers, {
+        list: listed.identifier_list,
+        values: values.map((value) => ({ value, used_at: null })),
+        left_out: 0,
+      }),
+  });
+
+  test('docs/decisions/0187 is kept while it is on the list, and asked for again when only the list counts', async () => {
+    open(listed, answer('CC-7', 'CC-70'));
+    await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
+    expect(kept().answers).toMatchObject({ identifier: 'CC-7', isIdentifierConfirmed: true });
+  });
+
+  test('docs/decisions/0187 that is no longer on the list is not sent again', async () => {
+    open(listed, answer('CC-70'));
+    await waitFor(() =>
+      expect(kept()?.answers).toMatchObject({ organizationId: acme.id, identifier: '', isIdentifierConfirmed: false }),
+    );
+  });
+});
 
 describe('a failed trip is opened as a copy, with every answer kept', () => {
   test('who, whose, where, when and why; it goes on where it is searched', async () => {

@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Asked, answerApi } from '#tests/builders/api-answers.ts';
+import { listIdentifiers } from '#contract/identifiers.ts';
+import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
 import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { type KnownTrip, knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { tripOf } from '#tests/builders/trip-values.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { reply } from '#tests/builders/wire.ts';
 import { TripPage } from './trip-page.tsx';
 
 const open = (known: KnownTrip = knownTrip(), others: Parameters<typeof answerApi>[0] = {}): readonly Asked[] => {
@@ -59,6 +61,58 @@ describe('The trip identifier', () => {
     await userEvent.type(field(), 'x{Backspace}{Enter}');
     await userEvent.tab();
     expect(puts(asked)).toEqual([]);
+  });
+
+  describe('from the organization’s list', () => {
+    const listed = (isOnly: boolean): KnownTrip => ({
+      ...knownTrip(),
+      trip: tripOf({ organization_id: 3, identifier_list: { is_only: isOnly, single: null } }),
+    });
+    const answers = {
+      ...saved,
+      'GET /organizations/3/identifiers': ({ query }: { query: URLSearchParams }) =>
+        reply(listIdentifiers, {
+          list: { is_only: true, single: null },
+          values: ['CC-8', 'CC-9']
+            .filter((value) => value.toLowerCase().includes((query.get('text') ?? '').toLowerCase()))
+            .map((value) => ({ value, used_at: null })),
+          left_out: 0,
+        }),
+    };
+    const combobox = () => screen.findByRole('combobox', { name: 'Identifier' });
+
+    test('TRIP-22 TRIP-24 what is chosen is saved at once, and leaving without a match restores the trip’s', async () => {
+      const asked = open(listed(true), answers);
+      await loaded();
+      const input = await combobox();
+      await userEvent.clear(input);
+      await userEvent.type(input, 'CC-77');
+      await screen.findAllByText('No Identifier of the list matches');
+      expect(puts(asked)).toEqual([]);
+      await userEvent.clear(input);
+      await userEvent.type(input, 'cc-9');
+      await screen.findByRole('option', { name: 'CC-9' });
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(puts(asked)).toEqual([{ identifier: 'CC-9' }]));
+    });
+
+    test('what the server refuses stands at the field', async () => {
+      const detail = 'Please choose the Cost Center from the organization’s list.';
+      open(listed(true), { ...answers, 'PUT /trips/7/identifier': () => problem('invalid', { detail }) });
+      await loaded();
+      await userEvent.click(await combobox());
+      await userEvent.click(await screen.findByRole('option', { name: 'CC-8' }));
+      await screen.findByText(detail);
+    });
+
+    test('TRIP-22 an emptied field is saved on leaving it', async () => {
+      const asked = open(listed(false), answers);
+      await loaded();
+      await userEvent.clear(await combobox());
+      expect(puts(asked)).toEqual([]);
+      await userEvent.tab();
+      await waitFor(() => expect(puts(asked)).toEqual([{ identifier: '' }]));
+    });
   });
 
   test('TRIP-21 it takes 50 characters', async () => {

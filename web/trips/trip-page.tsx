@@ -282,7 +282,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
               )}
             </div>
             <div className={css.identifier}>
-              <IdentifierField tripId={trip.id} identifier={trip.identifier} label={identifierLabel} />
+              <IdentifierField trip={trip} label={identifierLabel} />
             </div>
             {/* Only after the content above has loaded: a box that moves makes a person miss their click. */}
             {data || error ? (

@@ -27,6 +27,10 @@ type Props = FieldWords & {
   placeholder?: string;
   /** Shown when nothing matches. */
   none?: string;
+  /** The person left the field. */
+  onLeave?: () => void;
+  /** How many more match than are in `found`. */
+  leftOut?: number;
   icon?: IconName | undefined;
   autoComplete?: string;
 };
@@ -162,7 +166,10 @@ const useTyped = ({ label, chosen, onChoose, onSearch, found, isSearching = fals
   };
 };
 
-const countWords = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+const countWords = (count: number, leftOut: number): string => {
+  if (leftOut > 0) return `${count} of ${count + leftOut} results`;
+  return count === 1 ? '1 result' : `${count} results`;
+};
 
 /**
  * A searchable list under its field (ARIA combobox): typing filters, arrows move, Enter chooses, Escape closes. Enter
@@ -170,12 +177,12 @@ const countWords = (count: number): string => (count === 1 ? '1 result' : `${cou
  * restores the chosen text, so that text and choice never differ.
  */
 export const SearchSelect = (props: Props): JSX.Element => {
-  const { name, label, hint, error, chosen, found, isSearching = false, placeholder, icon } = props;
-  const { none = 'No matching results', autoComplete = 'off' } = props;
+  const { name, label, hint, error, chosen, found, isSearching = false, placeholder, icon, meant, onLeave } = props;
+  const { none = 'No matching results', leftOut = 0, autoComplete = 'off' } = props;
   const { typed, isOpen, active, said, show, choose, move, type, leave } = useTyped(props);
   const id = useId();
   const isShown = isOpen && (typed !== null || found.length > 0);
-  const foot = isSearching ? 'Searching' : found.length === 0 ? none : countWords(found.length);
+  const foot = isSearching ? 'Searching' : found.length === 0 ? none : countWords(found.length, leftOut);
 
   const press = (event: KeyboardEvent): void => {
     const option = found[active];
@@ -189,7 +196,11 @@ export const SearchSelect = (props: Props): JSX.Element => {
     } else if (event.key === 'Enter' && isShown && (option || isMatched)) {
       event.preventDefault();
       if (option) choose(option);
-      else leave();
+      // Where the typed text means none of several results, the list stays open to choose from.
+      else if (isSearching || (meant ? meant(found) : found[0])) leave();
+    } else if (event.key === 'Enter' && chosen && typed !== null && typed.trim() !== '') {
+      // Nothing matches, so Enter would send the form with what was chosen before and is no longer shown.
+      event.preventDefault();
     } else if (event.key === 'Escape' && isShown) {
       event.stopPropagation();
       show(false);
@@ -220,7 +231,11 @@ export const SearchSelect = (props: Props): JSX.Element => {
             onFocus={(event) => event.currentTarget.select()}
             onClick={() => show(true)}
             // The whole window lost the focus: the person will return to this field.
-            onBlur={(event) => document.activeElement === event.currentTarget || leave()}
+            onBlur={(event) => {
+              if (document.activeElement === event.currentTarget) return;
+              leave();
+              onLeave?.();
+            }}
             onKeyDown={press}
           />
           {icon && <Icon name={icon} />}

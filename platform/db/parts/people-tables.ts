@@ -10,6 +10,7 @@ export interface OrganizationsTable {
   currency_rate_ppm: Generated<number>;
   identifier_label: string | null;
   is_identifier_required: Generated<boolean>;
+  is_identifier_listed: Generated<boolean>;
   is_self_booking: Generated<boolean>;
   is_reports: Generated<boolean>;
   is_custom_reports: Generated<boolean>;
@@ -26,6 +27,14 @@ export interface OrganizationsTable {
   suspended_reason: string | null;
   created_at: Instant;
   version: Generated<number>;
+}
+
+export interface OrganizationIdentifiersTable {
+  organization_id: number;
+  value: string;
+  value_key: string;
+  is_active: Generated<boolean>;
+  created_at: Instant;
 }
 
 export interface UsersTable {

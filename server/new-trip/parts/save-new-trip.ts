@@ -160,7 +160,7 @@ const newTrip = (world: World, accepted: Accepted, ids: NewIds): NewTripFacts =>
     organizationId: party.organization?.id ?? null,
     contact: party.contact,
     creatorId: actor.userId,
-    identifier: body.identifier ?? '',
+    identifier: party.identifier,
     tripType: body.trip_type,
     policyId: judged?.policy.id ?? null,
     description: body.description,

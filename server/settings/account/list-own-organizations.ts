@@ -13,9 +13,10 @@ export const listOwnOrganizations: Verb<typeof calls.listOwnOrganizations> = asy
     actor.memberships.map(({ organizationId }) => organizationId),
   );
   return ok(
-    rows.map(({ currency_rate_ppm, service_fee_minor: fee, ...row }) => ({
+    rows.map(({ currency_rate_ppm, service_fee_minor: fee, identifier_list: list, ...row }) => ({
       ...row,
       ...(fee !== null && { service_fee: fee }),
+      ...(list && { identifier_list: list }),
       currency_rate: currency_rate_ppm / millionths,
       user_type: userTypeIn(actor, row.id) ?? 0,
     })),

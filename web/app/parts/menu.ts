@@ -1,5 +1,5 @@
 /** The side menu's items by rights; "admin flag": docs/rules.md#pages */
-import { pages } from '#contract/pages.ts';
+import { pagePatterns, pages } from '#contract/pages.ts';
 
 export type MenuItem = { readonly to: string; readonly label: string };
 
@@ -108,6 +108,7 @@ const adminSettings = [
   item(pages.vouchers(), 'Vouchers'),
   item(pages.policies(), 'Policies'),
   item(pages.team(), 'Team'),
+  item(pagePatterns.settings_identifiers, 'Identifiers'),
   item(pages.staffActs(), 'What We Did'),
 ];
 

@@ -20,6 +20,8 @@ export type Copied = {
   readonly reason: string;
   /** The search places of its hotels, by the city in a stay. */
   readonly places: ReadonlyMap<string, Pick<Place, 'id' | 'name' | 'name_full'>>;
+  /** Its identifier, if it can be used again; empty: it has none. */
+  readonly identifier: string;
   /** Its travelers who can be chosen now. */
   readonly travelers: readonly number[];
 };
@@ -42,6 +44,9 @@ const flightsOf = (reply: ItinerariesReply): readonly AppendixFlight[] => {
 
 const listText = new Intl.ListFormat('en', { type: 'conjunction' });
 
+/** @returns the identifier of a trip; empty: it has none, and shows its number there */
+export const ownIdentifier = ({ id, identifier }: Trip): string => (identifier === String(id) ? '' : identifier);
+
 /** @returns sentences about what the person has to enter again */
 export const notCopied = (copied: Copied): readonly string[] => {
   const { trip, reply, places, travelers } = copied;
@@ -50,6 +55,9 @@ export const notCopied = (copied: Copied): readonly string[] => {
   return [
     ...(gone.length > 0
       ? [`${listText.format(gone)} can no longer be chosen. Please choose the travelers again.`]
+      : []),
+    ...(copied.identifier === '' && ownIdentifier(trip) !== ''
+      ? [`${trip.identifier} is no longer on the organization’s list. Please choose another one.`]
       : []),
     ...cities.map((city) => `Please choose the place of the hotel in ${city} again.`),
     ...(trip.cars ? ['Please enter the places and days of the cars again.'] : []),
@@ -77,11 +85,9 @@ const contactOf = ({ contact_id: id }: Trip, { user, world }: KnownPerson): Cont
   return world.colleagues.some(({ customer_id }) => customer_id === id) ? { kind: 'colleague', customerId: id } : null;
 };
 
-const answersOf = (trip: Trip, person: KnownPerson): GuideAnswers => {
+const answersOf = ({ trip, identifier }: Copied, person: KnownPerson): GuideAnswers => {
   const answers = { ...noAnswers, type: 'standard', method: 'self' } as const;
   if (trip.organization_id === null) return { ...answers, purpose: 'personal' };
-  // A trip without an identifier shows its number there.
-  const identifier = trip.identifier === String(trip.id) ? '' : trip.identifier;
   return {
     ...answers,
     purpose: 'business',
@@ -148,7 +154,7 @@ const carsFormOf = ({ description }: NonNullable<Trip['cars']>): CarsForm => ({
  */
 export const copiedDraft = (copied: Copied, person: KnownPerson, move: Move): NewTripDraft => {
   const { trip, reply, reason, travelers } = copied;
-  const answers = answersOf(trip, person);
+  const answers = answersOf(copied, person);
   const [flights, stays] = [flightsOf(reply), staysOf(reply)];
   const on = { flights: flights.length > 0 || stays.length === 0, hotels: stays.length > 0, cars: trip.cars !== null };
   const wizard = newWizard<NewTripParts>('book');

@@ -21,7 +21,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { FormWidth, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, NextAction } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { type Copied, copiedDraft, firstDayOf, notCopied, staysOf } from './copied-draft.ts';
+import { type Copied, copiedDraft, firstDayOf, notCopied, ownIdentifier, staysOf } from './copied-draft.ts';
 import type { NewTripDraft } from './draft.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 
@@ -44,11 +44,14 @@ const readCopied = async ({ client, tripId, customerId }: Asked, signal: AbortSi
   ]);
   const cities = [...new Set(staysOf(reply).map(({ place }) => place))];
   const ids = trip.travelers.map(({ id }) => id);
-  const [travelers, ...places] = await Promise.all([
+  const [travelers, identifier, ...places] = await Promise.all([
     stillChoosable(client, { ids, organizationId: trip.organization_id, customerId }),
+    trip.identifier_list?.is_only
+      ? import('./usable-identifier.ts').then(({ usableIdentifier }) => usableIdentifier(trip, signal))
+      : ownIdentifier(trip),
     ...cities.map((city) => placeOf(city, signal)),
   ]);
-  return { trip, reply, reason: approval.reason, places: new Map(places.flat()), travelers };
+  return { trip, reply, reason: approval.reason, places: new Map(places.flat()), identifier, travelers };
 };
 
 type Props = {

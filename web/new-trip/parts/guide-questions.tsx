@@ -22,6 +22,7 @@ import { ChoiceRow, type Way } from '#web/ui/choice-row.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import { Cell, Dependent, Sheet } from '#web/ui/stage.tsx';
+import { ListedIdentifier } from '../listed-identifier.tsx';
 import { customerContactHelp } from './given-answer.ts';
 import css from './guide.module.css';
 
@@ -104,18 +105,27 @@ const IdentifierQuestion = ({ guide, world, dispatch }: QuestionProps): JSX.Elem
     event.preventDefault();
     dispatch({ do: 'confirm identifier' });
   };
+  const type = (identifier: string): void => dispatch({ do: 'type identifier', identifier });
+  const field = {
+    name: 'identifier',
+    label: identifierLabel(organization),
+    placeholder: 'Mandatory',
+    value: guide.answers.identifier,
+  };
   return (
     <form noValidate onSubmit={confirm} className={css.identifier}>
       <div className={css.besideButton}>
-        <TextField
-          name="identifier"
-          label={identifierLabel(organization)}
-          placeholder="Mandatory"
-          autoComplete="off"
-          maxLength={identifierMaxLength}
-          value={guide.answers.identifier}
-          onChange={(identifier) => dispatch({ do: 'type identifier', identifier })}
-        />
+        {organization.identifier_list ? (
+          <ListedIdentifier
+            {...field}
+            organizationId={organization.id}
+            list={organization.identifier_list}
+            customerId={world.customerId}
+            onChoose={type}
+          />
+        ) : (
+          <TextField {...field} autoComplete="off" maxLength={identifierMaxLength} onChange={type} />
+        )}
         <AppButton type="submit" look="first">
           Next
         </AppButton>

@@ -10,6 +10,7 @@ import { purposeChoices, typeChoices } from '#domain/new-trip/answers.ts';
 import {
   chosenOrganization,
   contactColleagues,
+  type GuideOrganization,
   identifierLabel,
   mayChooseColleague,
 } from '#domain/new-trip/guide-steps.ts';
@@ -25,6 +26,7 @@ import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useCloseWord, WordChoice, type WordOption } from '#web/ui/word-choice.tsx';
+import { ListedIdentifier } from '../listed-identifier.tsx';
 import css from './search-line.module.css';
 import type { LineWorld } from './use-line-world.ts';
 
@@ -68,18 +70,20 @@ const PayerWord = ({ choice, world, lasts, errors, onChoice }: Props): JSX.Eleme
       chosen={keyOf(choice.payer)}
       isWrong={errors.payer !== undefined}
       onChoose={(value) =>
-        onChoice(choiceFor(value === 'personal' ? 'personal' : { organizationId: Number(value) }, lasts))
+        onChoice(choiceFor(value === 'personal' ? 'personal' : { organizationId: Number(value) }, lasts, world))
       }
     />
   );
 };
 
-/** Another identifier than those used before. */
+/** Another identifier than those used before: from the organization's list, or typed. */
 const OtherIdentifier = ({
+  organization,
   label,
   problemOf,
   onUse,
 }: {
+  organization: GuideOrganization;
   label: string;
   problemOf: (identifier: string) => string | null;
   onUse: (identifier: string) => void;
@@ -87,14 +91,35 @@ const OtherIdentifier = ({
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const close = useCloseWord();
-  const use = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = problemOf(typed);
+  const take = (identifier: string): void => {
+    const found = problemOf(identifier);
     setProblem(found);
     if (found !== null) return;
-    onUse(typed.trim());
+    onUse(identifier.trim());
     close();
   };
+  const use = (event: FormEvent): void => {
+    event.preventDefault();
+    take(typed);
+  };
+  const { identifier_list: list } = organization;
+  if (list)
+    return (
+      <div className={css.listed}>
+        <ListedIdentifier
+          name="other-identifier"
+          label={label}
+          organizationId={organization.id}
+          list={list}
+          value={typed}
+          error={problem ?? undefined}
+          onChoose={(chosen) => {
+            setTyped(chosen);
+            if (chosen !== '') take(chosen);
+          }}
+        />
+      </div>
+    );
   return (
     <form noValidate className={css.other} onSubmit={use}>
       <TextField
@@ -135,6 +160,7 @@ const IdentifierWord = ({ choice, world, lasts, errors, onChoice }: Props): JSX.
         onChoose={use}
       >
         <OtherIdentifier
+          organization={organization}
           label={used.length === 0 ? label : `Another ${label}`}
           problemOf={(identifier) => identifierProblem({ ...choice, identifier }, world)}
           onUse={use}

@@ -65,6 +65,7 @@ const personOf = ({
     isSelfBookingAllowed:
       customer.organizations.length === 0 || customer.organizations.some((one) => one.is_self_booking),
     customerName: name,
+    customerId: id,
   },
 });
 
