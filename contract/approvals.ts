@@ -11,6 +11,14 @@ import { approvalReasonMaxLength, byTrip } from './trips.ts';
 export const away = z.object({ name: z.string(), until: date.describe('The last day') });
 export type Away = z.output<typeof away>;
 
+/** docs/rules.md#line-managers */
+export const lineManagerNote = z
+  .string()
+  .nullable()
+  .describe(
+    'Why others decide than the traveler’s line manager, whom the policy asks; null: they decide or are not asked',
+  );
+
 /** The approval of a trip as its viewers see it. */
 export const approval = priced(
   z.object({
@@ -18,6 +26,7 @@ export const approval = priced(
     requester_name: z.string(),
     approver_name: z.string().nullable(),
     away: away.nullable().describe('The approver for whom approver_name decides, because they are away'),
+    line_manager_note: lineManagerNote,
     manager_name: z.string().nullable().describe('Whom to ask'),
     reason: z.string().describe('The traveler’s'),
     policy_sentence: z.string(),

@@ -141,6 +141,6 @@ export const countApprovals = route({
   summary: 'How many requests wait for the caller’s approval, and whether the caller approves anything at all.',
   reply: z.object({
     waiting: z.number().int().describe('More than 100 count as 101'),
-    is_approver: z.boolean().describe('A manager, the approver of a policy, or a delegate of one'),
+    is_approver: z.boolean().describe('A manager, the approver of a policy, a line manager, or a delegate of one'),
   }),
 });

@@ -1,6 +1,6 @@
 /** Who decides about a trip that needs approval, before it is asked about. docs/rules.md#approvals */
 import { z } from 'zod';
-import { away } from './approvals.ts';
+import { away, lineManagerNote } from './approvals.ts';
 import { id, idParam } from './kit/fields.ts';
 import { type ReplyOf, route } from './kit/route.ts';
 import { createsTrip } from './trip-access.ts';
@@ -24,6 +24,7 @@ export const readWhoApproves = route({
       .max(mostNamedApprovers)
       .describe('Each of them may decide'),
     away: away.nullable().describe('The approver for whom the first of them decides, because they are away'),
+    line_manager_note: lineManagerNote,
     others: z.number().int().describe('How many more people may decide'),
     is_own_trip: z.boolean().describe('Only the contact or the caller could approve'),
   }),

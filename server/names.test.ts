@@ -116,6 +116,7 @@ describe('names of 200 kinds', () => {
           approvalId: 3,
           approver: { userId: 2, email: 'ada@acme.example' },
           forName: null,
+          lineManagerOf: null,
           requesterName: name,
           travelers: [name],
           destination: 'London',

@@ -12,10 +12,19 @@ export const policyLimits = { title: 25, amount: 1_000_000_000 } as const;
 /** The choices of the limit for CO2, in percent above usual for the route. docs/decisions/0159 */
 export const co2AbovePercents = [0, 10, 20, 30, 50] as const;
 
+/** What the line manager of a trip's contact does. docs/rules.md#line-managers */
+export const lineManagerRoles = ['none', 'beside', 'instead'] as const;
+export type LineManagerRole = (typeof lineManagerRoles)[number];
+
 /** The rules of a policy: the fields of a change. POL-15 */
 const ruling = {
   title: z.string(),
   approver_id: id.nullable().describe('A member; null: the Super Admins of the organization decide'),
+  line_manager: z
+    .enum(lineManagerRoles)
+    .describe(
+      'beside: the traveler’s line manager decides as well; instead: the approver decides only for travelers whose line manager cannot; none: line managers do nothing',
+    ),
   hotel_max: z.number().describe('Average nightly room rate before taxes; 0: no limit'),
   flight_within_mr_percentage: z.number().int().describe('How far above the most reasonable fare a fare may be'),
   flight_max_cabin_short: z.enum(cabinChoices),
@@ -70,6 +79,10 @@ const body = {
     .nullable()
     .default(null)
     .describe('0, 10, 20, 30 or 50; null or absent: no limit'),
+  line_manager: z
+    .enum(lineManagerRoles, 'Please choose what line managers do')
+    .default('none')
+    .describe('none, beside or instead; absent: none'),
 } as const;
 export const policyBody = z.strictObject(body);
 export type PolicyBody = z.output<typeof policyBody>;

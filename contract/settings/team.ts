@@ -19,6 +19,10 @@ export const member = z.object({
   policy_id: id.nullable().describe('Null: the default policy of the organization'),
   policy_title: z.string().nullable(),
   user_type: userType,
+  line_manager_id: id
+    .nullable()
+    .describe('Another member, who decides about the member’s trips where a policy says so; null: nobody'),
+  line_manager_name: z.string().nullable(),
   is_deletable: z.boolean().describe('False for the caller, and for everybody in the provider’s own organization'),
   version: rowVersion,
 });
@@ -80,13 +84,14 @@ export const saveMember = route({
   path: '/organizations/:id/members/:memberId',
   access: changesTeam,
   summary:
-    'Change a member’s role and policy. Only the member changes their name and address. A new role counts from the next call. The last Super Admin keeps the role.',
+    'Change a member’s role, policy and line manager. Only the member changes their name and address. A new role counts from the next call. The last Super Admin keeps the role.',
   params: one,
   body: z.strictObject({
     customer_name: text(memberLimits.name).optional().describe('The current name'),
     customer_email: emailUpTo(memberLimits.email).optional().describe('The current address'),
     policy_id: policyId,
     user_type: userType,
+    line_manager_id: id.nullable().optional().describe('Another member; null: nobody; absent: as it is'),
     seen_version: seenVersion,
   }),
   reply: member,

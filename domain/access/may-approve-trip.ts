@@ -1,3 +1,5 @@
+import type { LineManagerRole } from '#contract/settings/policies.ts';
+
 /** Somebody who can sign in, as a member of one organization. */
 export type Colleague = {
   readonly organizationId: number;
@@ -15,7 +17,10 @@ export type Delegation = {
   readonly isAway: boolean;
 };
 
-/** People who might decide: at least the managers of the trips' organizations, their direct approvers, and delegates. */
+/**
+ * People who might decide: at least the managers of the trips' organizations, their approvers and line managers, and
+ * delegates.
+ */
 export type Electorate<P extends Colleague = Colleague> = {
   readonly people: readonly P[];
   readonly delegations: readonly Delegation[];
@@ -27,6 +32,10 @@ export type ApprovableTrip = {
   readonly creatorId: number;
   /** The approver that the trip's policy names. */
   readonly approverId: number | null;
+  /** The line manager of the contact, also where the policy does not ask them. */
+  readonly lineManagerId: number | null;
+  /** What the trip's policy has the contact's line manager do. */
+  readonly lineManagerRole: LineManagerRole;
 };
 
 export type ApprovalRight = 'yes' | 'own-trip' | 'no' | 'own-trip-has-other';
@@ -35,15 +44,47 @@ export type ApprovalRight = 'yes' | 'own-trip' | 'no' | 'own-trip-has-other';
 export const isOwnTripOf = (userId: number, trip: ApprovableTrip): boolean =>
   userId === trip.contactId || userId === trip.creatorId;
 
+const isOf = ({ organizationId }: Colleague, trip: ApprovableTrip): boolean => organizationId === trip.organizationId;
+
 /**
- * The people who could approve a trip in their own right: its direct approver, the Super Admins and the Trip Admins of
- * its organization. The provider's staff never may in that role.
+ * The contact's line manager, if the policy has them decide and they may decide about this trip.
+ * docs/decisions/0174
  */
-export const decidersOf = <P extends Colleague>(people: readonly P[], trip: ApprovableTrip): readonly P[] =>
-  people.filter(
-    ({ organizationId, userId, userType }) =>
-      organizationId === trip.organizationId && (userType > 0 || userId === trip.approverId),
-  );
+const lineManagerOf = <P extends Colleague>(people: readonly P[], trip: ApprovableTrip): P | undefined =>
+  trip.lineManagerRole === 'none' || trip.lineManagerId === null || isOwnTripOf(trip.lineManagerId, trip)
+    ? undefined
+    : people.find((one) => isOf(one, trip) && one.userId === trip.lineManagerId);
+
+/** What the traveler's line manager has to do with a trip. `unable`: it is their own, or they cannot sign in. */
+export type LineManagerStanding = 'not-asked' | 'decides' | 'nobody' | 'unable';
+
+/** docs/decisions/0174 */
+export const lineManagerStanding = (people: readonly Colleague[], trip: ApprovableTrip): LineManagerStanding => {
+  if (trip.lineManagerRole === 'none') return 'not-asked';
+  if (trip.lineManagerId === null) return 'nobody';
+  return lineManagerOf(people, trip) ? 'decides' : 'unable';
+};
+
+/**
+ * The people who decide about a trip before the managers of its organization do: the contact's line manager, and the
+ * approver that the policy names unless the line manager decides instead. `server/trips/direct-approvers-store.ts` says
+ * the same in SQL. docs/decisions/0174
+ */
+export const directDeciders = <P extends Colleague>(people: readonly P[], trip: ApprovableTrip): readonly P[] => {
+  const lineManager = lineManagerOf(people, trip);
+  if (lineManager && trip.lineManagerRole === 'instead') return [lineManager];
+  const named = people.filter((one) => isOf(one, trip) && one.userId === trip.approverId && one !== lineManager);
+  return lineManager ? [lineManager, ...named] : named;
+};
+
+/**
+ * The people who could approve a trip in their own right: those who decide directly, the Super Admins and the Trip
+ * Admins of its organization. The provider's staff never may in that role.
+ */
+export const decidersOf = <P extends Colleague>(people: readonly P[], trip: ApprovableTrip): readonly P[] => {
+  const direct = directDeciders(people, trip);
+  return people.filter((one) => isOf(one, trip) && (one.userType > 0 || direct.includes(one)));
+};
 
 /**
  * The delegate who decides about a trip for an approver now. A delegate has what the approver has in their own right,
@@ -63,14 +104,15 @@ export const delegateOf = <P extends Colleague>(
 };
 
 /**
- * For whom a person would decide about a trip: the direct approver before a manager.
+ * For whom a person would decide about a trip: somebody who decides directly before a manager.
  * @returns null: for nobody, either in their own right or not at all
  */
 export const decidesFor = (userId: number, trip: ApprovableTrip, electorate: Electorate): number | null => {
   const deciders = decidersOf(electorate.people, trip);
   const given = deciders.filter((one) => delegateOf(one, trip, electorate)?.delegate.userId === userId);
-  const direct = given.find((one) => one.userId === trip.approverId);
-  if (direct && userId !== trip.approverId) return direct.userId;
+  const direct = directDeciders(electorate.people, trip);
+  const first = given.find((one) => direct.some((each) => each.userId === one.userId));
+  if (first && !direct.some((one) => one.userId === userId)) return first.userId;
   return deciders.some((one) => one.userId === userId) ? null : (given[0]?.userId ?? null);
 };
 

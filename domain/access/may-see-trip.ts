@@ -7,7 +7,7 @@ export type VisibleTrip = {
   readonly creatorId: number;
   /** The collaborator whom the contact chose, and the people named in the request whom the contact confirmed. */
   readonly collaboratorIds: readonly number[];
-  /** The approver of the trip's policy, and the person who was asked to approve it. */
+  /** The approver of the trip's policy, a line manager who decides under it, and the person who was asked to approve it. */
   readonly approverIds: readonly number[];
 };
 

@@ -33,7 +33,14 @@ const person = (userId: number, userType: UserType | null, extra: Partial<Signed
 
 const sam = 10;
 const approver = 20;
-const trip = { organizationId: 1, contactId: sam, creatorId: sam, approverId: approver };
+const trip: ApprovableTrip = {
+  organizationId: 1,
+  contactId: sam,
+  creatorId: sam,
+  approverId: approver,
+  lineManagerId: null,
+  lineManagerRole: 'none',
+};
 const team = (...people: readonly SignedInActor[]): readonly Colleague[] =>
   people.flatMap(({ userId, memberships }) =>
     memberships.map(({ organizationId, userType }) => ({ organizationId, userId, userType })),

@@ -26,6 +26,8 @@ const trip: ApprovableTrip = {
   contactId: sam.userId,
   creatorId: sam.userId,
   approverId: ada.userId,
+  lineManagerId: null,
+  lineManagerRole: 'none',
 };
 const asked = (delegations: readonly Given[], of = trip, people = everyone) =>
   whomToAsk({ people, delegations }, of).people.map(({ userId, forId }) => [userId, forId]);

@@ -3,6 +3,7 @@ import {
   type Colleague,
   decidersOf,
   delegateOf,
+  directDeciders,
   type Electorate,
   isOwnTripOf,
 } from '#domain/access/may-approve-trip.ts';
@@ -36,8 +37,13 @@ const reached = <P extends Colleague>(
 const onceEach = <P extends Colleague>(people: readonly AskedPerson<P>[]): readonly AskedPerson<P>[] =>
   people.filter(({ userId }, index) => people.findIndex((one) => one.userId === userId) === index);
 
+/** A line manager who decides beside the Super Admins, because the policy names no approver, is asked with them. */
+const isAskedFirst = (trip: ApprovableTrip, direct: readonly Colleague[], one: Colleague): boolean =>
+  direct.some(({ userId }) => userId === one.userId) ||
+  (direct.length > 0 && trip.lineManagerRole === 'beside' && trip.approverId === null && one.userType === 1);
+
 /**
- * Whom to ask: the direct approver, unless it is that person's own trip; then the Super Admins, else the Trip
+ * Whom to ask: those who decide directly, unless it is their own trip; then the Super Admins, else the Trip
  * Admins. Delegates are asked for those who are away, and beside those who are not. A person who is away and has no
  * delegate for this trip is asked when nobody else could be. The requester is asked only when nobody else could
  * approve. docs/rules.md#approvals; docs/threats.md#approval-tricks; docs/decisions/0173
@@ -45,8 +51,11 @@ const onceEach = <P extends Colleague>(people: readonly AskedPerson<P>[]): reado
 export const whomToAsk = <P extends Colleague>(electorate: Electorate<P>, trip: ApprovableTrip): Asked<P> => {
   const possible = decidersOf(electorate.people, trip);
   const others = possible.filter(({ userId }) => !isOwnTripOf(userId, trip));
+  const direct = directDeciders(others, trip);
+  const first = others.filter((one) => isAskedFirst(trip, direct, one));
   const levels = [
-    others.filter(({ userId }) => userId === trip.approverId),
+    // Viewers read the name of the first person: the line manager's before the approver's.
+    [...direct, ...first.filter((one) => !direct.includes(one))],
     others.filter(({ userType }) => userType === 1),
     others,
   ];

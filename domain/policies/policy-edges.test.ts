@@ -32,6 +32,7 @@ const saved = policyShape.parse({
   flight_max_co2_above_usual_percentage: null,
   is_approve_always: false,
   is_notify_upfront: false,
+  line_manager: 'none',
   is_default: false,
   currency: 'USD',
   version: 4,
@@ -51,6 +52,7 @@ describe('the policy form', () => {
       co2Above: '',
       isApproveAlways: false,
       isNotifyUpfront: false,
+      lineManager: 'none',
     });
   });
 
@@ -83,6 +85,7 @@ describe('the policy form', () => {
   test.each([
     ['title', 'title'],
     ['approver_id', 'approver'],
+    ['line_manager', 'lineManager'],
     ['hotel_max', 'hotelMax'],
     ['flight_within_mr_percentage', 'withinPercent'],
     ['flight_max_cabin_short', 'cabinShort'],

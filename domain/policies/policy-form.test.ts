@@ -32,6 +32,7 @@ const saved = policyShape.parse({
   flight_max_co2_above_usual_percentage: null,
   is_approve_always: false,
   is_notify_upfront: true,
+  line_manager: 'instead',
   is_default: false,
   currency: 'JPY',
   version: 4,
@@ -86,6 +87,7 @@ describe('the policy form', () => {
       flight_max_co2_above_usual_percentage: null,
       is_approve_always: false,
       is_notify_upfront: true,
+      line_manager: 'instead',
     });
   });
 

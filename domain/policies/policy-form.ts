@@ -1,6 +1,12 @@
 /** The policy form: its fields, choices and problems, and the request body. docs/rules.md#policies */
 import type { CabinChoice } from '#contract/flights.ts';
-import { co2AbovePercents, type Policy, type PolicyBody, policyLimits } from '#contract/settings/policies.ts';
+import {
+  co2AbovePercents,
+  type LineManagerRole,
+  type Policy,
+  type PolicyBody,
+  policyLimits,
+} from '#contract/settings/policies.ts';
 import { formatMoney, toDecimal } from '#domain/kit/money.ts';
 import { hotelMaxProblem, type PolicyCurrency, upgradeChoices } from './policy-problems.ts';
 import { defaultMaxCabin, defaultWithinPercent } from './travel-policy.ts';
@@ -21,6 +27,7 @@ export type PolicyForm = {
   readonly co2Above: string;
   readonly isApproveAlways: boolean;
   readonly isNotifyUpfront: boolean;
+  readonly lineManager: LineManagerRole;
 };
 
 export type PolicyProblems = Partial<Record<keyof PolicyForm, string>>;
@@ -28,6 +35,7 @@ export type PolicyProblems = Partial<Record<keyof PolicyForm, string>>;
 export const policyFields = [
   'title',
   'approver',
+  'lineManager',
   'hotelMax',
   'withinPercent',
   'cabinShort',
@@ -52,6 +60,7 @@ const emptyForm = ({ currency, ratePpm }: PolicyCurrency): PolicyForm => {
     co2Above: '',
     isApproveAlways: false,
     isNotifyUpfront: false,
+    lineManager: 'none',
   };
 };
 
@@ -70,6 +79,7 @@ export const policyFormOf = (policy: Policy | null, organization: PolicyCurrency
     co2Above: String(policy.flight_max_co2_above_usual_percentage ?? ''),
     isApproveAlways: policy.is_approve_always,
     isNotifyUpfront: policy.is_notify_upfront,
+    lineManager: policy.line_manager,
   };
 };
 
@@ -115,11 +125,13 @@ export const policyBodyOf = (form: PolicyForm, currency: string): PolicyBody => 
   flight_max_co2_above_usual_percentage: co2AbovePercents.find((percent) => String(percent) === form.co2Above) ?? null,
   is_approve_always: form.isApproveAlways,
   is_notify_upfront: form.isNotifyUpfront,
+  line_manager: form.lineManager,
 });
 
 const fieldsOnTheWire: Readonly<Record<string, (typeof policyFields)[number]>> = {
   title: 'title',
   approver_id: 'approver',
+  line_manager: 'lineManager',
   hotel_max: 'hotelMax',
   flight_within_mr_percentage: 'withinPercent',
   flight_max_cabin_short: 'cabinShort',

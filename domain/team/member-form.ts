@@ -12,9 +12,11 @@ export type MemberForm = {
   readonly role: '0' | '1' | '2';
   /** A policy's id, or '' for the default. */
   readonly policy: string;
+  /** A member's id, or '' for nobody. */
+  readonly lineManager: string;
 };
 
-export const memberFields = ['name', 'email', 'role', 'policy'] as const;
+export const memberFields = ['name', 'email', 'role', 'policy', 'lineManager'] as const;
 
 /** @param member null: the empty form, which adds a member */
 export const memberFormOf = (member: Member | null): MemberForm => ({
@@ -22,6 +24,7 @@ export const memberFormOf = (member: Member | null): MemberForm => ({
   email: member?.customer_email ?? '',
   role: `${member?.user_type ?? 0}`,
   policy: member?.policy_id ? String(member.policy_id) : '',
+  lineManager: member?.line_manager_id ? String(member.line_manager_id) : '',
 });
 
 export const roleOf = ({ role }: Pick<MemberForm, 'role'>): UserType =>
@@ -48,6 +51,11 @@ export const memberProblems = (form: MemberForm): Partial<Record<keyof MemberFor
   return Object.fromEntries(all.filter(([, problem]) => problem !== undefined));
 };
 
+/** The line manager, of a member who is on the team already. docs/decisions/0174 */
+export const lineManagerBodyOf = ({ lineManager }: MemberForm) => ({
+  line_manager_id: lineManager === '' ? null : Number(lineManager),
+});
+
 /** TEAM-17, TEAM-19 */
 export const memberBodyOf = (form: MemberForm) => ({
   customer_name: form.name.trim(),
@@ -61,6 +69,7 @@ const fieldsOnTheWire: Readonly<Record<string, keyof MemberForm>> = {
   customer_email: 'email',
   user_type: 'role',
   policy_id: 'policy',
+  line_manager_id: 'lineManager',
 };
 
 /** @returns the form's field for a field of the call, null when the form has none */

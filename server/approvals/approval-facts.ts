@@ -1,4 +1,4 @@
-import type { Electorate } from '#domain/access/may-approve-trip.ts';
+import { type Electorate, type LineManagerStanding, lineManagerStanding } from '#domain/access/may-approve-trip.ts';
 import { type Asked, whomToAsk } from '#domain/approvals/whom-to-ask.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Approver, findPossibleApprovers } from '#server/people/membership-store.ts';
@@ -9,6 +9,7 @@ export type ApprovalFacts = NonNullable<Awaited<ReturnType<typeof findApprovalFa
   /** Who could approve it. */
   readonly possible: Electorate<Approver>;
   readonly asked: Asked<Approver>;
+  readonly lineManager: LineManagerStanding;
   /** The person to ask instead: a Trip Admin of the organization, or else a Super Admin. APPR-07 */
   readonly managerName: string | null;
 };
@@ -17,6 +18,13 @@ export type ApprovalFacts = NonNullable<Awaited<ReturnType<typeof findApprovalFa
 export const nameOfDecider = ({ possible }: ApprovalFacts, forId: number | null): string | null =>
   possible.people.find(({ userId }) => userId === forId)?.name ?? null;
 
+/** @returns whose line manager somebody is who is asked about a trip in their own right; null: nobody's on it */
+export const whoseLineManager = (
+  facts: ApprovalFacts,
+  { userId, forId }: ApprovalFacts['asked']['people'][number],
+): string | null =>
+  facts.lineManager === 'decides' && forId === null && userId === facts.lineManagerId ? facts.contactName : null;
+
 /** @returns undefined when there is no such trip, or it belongs to no organization */
 export const loadApprovalFacts = async (db: Db, tripId: number, now: Date): Promise<ApprovalFacts | undefined> => {
   const facts = await findApprovalFacts(db, tripId);
@@ -24,5 +32,11 @@ export const loadApprovalFacts = async (db: Db, tripId: number, now: Date): Prom
   const possible = await findPossibleApprovers(db, [facts], now);
   const manager =
     possible.people.find(({ userType }) => userType === 2) ?? possible.people.find(({ userType }) => userType === 1);
-  return { ...facts, possible, asked: whomToAsk(possible, facts), managerName: manager?.name ?? null };
+  return {
+    ...facts,
+    possible,
+    asked: whomToAsk(possible, facts),
+    lineManager: lineManagerStanding(possible.people, facts),
+    managerName: manager?.name ?? null,
+  };
 };

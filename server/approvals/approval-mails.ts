@@ -27,6 +27,8 @@ export type ApprovalRequest = NamedTrip & {
   readonly approver: { readonly userId: number; readonly email: string };
   /** The approver for whom the person decides; null: in their own right. */
   readonly forName: string | null;
+  /** The traveler whose line manager the person is; null: they were asked for another reason. */
+  readonly lineManagerOf: string | null;
   readonly requesterName: string;
   readonly travelers: readonly string[];
   readonly dates: string;
@@ -61,6 +63,9 @@ const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): 
     ...(asked.forName === null
       ? []
       : [{ kind: 'text' as const, text: `You decide for ${asked.forName}, who named you for these days.` }]),
+    ...(asked.lineManagerOf === null
+      ? []
+      : [{ kind: 'text' as const, text: `You decide as the line manager of ${asked.lineManagerOf}.` }]),
     {
       kind: 'facts',
       facts: [

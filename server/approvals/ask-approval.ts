@@ -8,7 +8,7 @@ import { daysText } from '#server/kit/days-text.ts';
 import type { World } from '#server/kit/world.ts';
 import { queueWritten } from '#server/people/queue-written.ts';
 import { insertApproval } from '#server/trips/approval-question-store.ts';
-import { loadApprovalFacts, nameOfDecider } from './approval-facts.ts';
+import { loadApprovalFacts, nameOfDecider, whoseLineManager } from './approval-facts.ts';
 import { approvalRequestMail } from './approval-mails.ts';
 import type { CheapestFound } from './cheapest-found.ts';
 import { comparisonOf } from './parts/asked-view.ts';
@@ -50,6 +50,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
     approvalId,
     approver,
     forName: nameOfDecider(facts, approver.forId),
+    lineManagerOf: whoseLineManager(facts, approver),
     requesterName: requester.name,
     travelers: facts.travelers,
     destination: facts.destination,

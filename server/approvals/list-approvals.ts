@@ -21,7 +21,6 @@ import { readPricesHeldUntil } from '#server/bookings/read-hold.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { isDelegate } from '#server/people/delegation-store.ts';
 import { findPossibleApprovers } from '#server/people/membership-store.ts';
-import { isPolicyApprover } from '#server/settings/policies/policy-store.ts';
 import {
   type Answered,
   type AskedOfOthers,
@@ -31,6 +30,7 @@ import {
   findAskedTrips,
 } from '#server/trips/approval-list-store.ts';
 import { type AskedItem, askedView } from './parts/asked-view.ts';
+import { isDirectApprover } from './parts/is-approver.ts';
 
 /** More are counted as one more than these. */
 const mostCounted = 100;
@@ -141,7 +141,7 @@ export const countApprovals: Verb<typeof calls.countApprovals> = async (world, {
   const isManager = managedBy(actor).length > 0;
   const [asked, isNamed, isGiven] = await Promise.all([
     askedOf(world.db, actor, world.clock.now()),
-    isManager || isPolicyApprover(world.db, actor),
+    isManager || isDirectApprover(world.db, actor),
     isDelegate(world.db, actor.userId, world.clock.now()),
   ]);
   return ok({ waiting: asked.length, is_approver: isNamed || isGiven });

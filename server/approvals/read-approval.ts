@@ -3,6 +3,7 @@ import type { Approval, Away } from '#contract/approvals.ts';
 import { mayCheckChoice } from '#domain/access/may-check-choice.ts';
 import { mayKnowManagers, mayRemindApprover } from '#domain/access/may-see-trip.ts';
 import { askAgainFrom } from '#domain/approvals/ask-again.ts';
+import { lineManagerNote } from '#domain/approvals/line-manager-note.ts';
 import { isBooking, undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
@@ -11,7 +12,7 @@ import type { World } from '#server/kit/world.ts';
 import { findDelegationOf } from '#server/people/delegation-store.ts';
 import { type ApprovalRow, askedAmounts, findLatest, findQuestion } from '#server/trips/approval-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
-import { loadApprovalFacts } from './approval-facts.ts';
+import { type ApprovalFacts, loadApprovalFacts } from './approval-facts.ts';
 import { mayDecide } from './parts/decide.ts';
 
 const states = ['pending', 'approved', 'declined', 'expired', 'withdrawn', 'undone'] as const;
@@ -21,6 +22,7 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
   requester_name: requesterName,
   approver_name: null,
   away: null,
+  line_manager_note: null,
   manager_name: managerName,
   reason: '',
   policy_sentence: '',
@@ -45,6 +47,7 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
 type View = Omit<
   Approval,
   | 'away'
+  | 'line_manager_note'
   | 'manager_name'
   | 'may_remind'
   | 'remind_from'
@@ -66,6 +69,10 @@ const awayOf = async (world: World, question: ApprovalRow, organizationId: numbe
   const given = await findDelegationOf(world.db, { organizationId, userId }, now);
   return given?.is_away && given.starts_at <= now ? { name, until: given.last_day } : null;
 };
+
+/** Until those who may decide now are asked, the page names the ones before. It says nothing about them then. */
+const noteOf = (question: ApprovalRow, facts: ApprovalFacts | undefined): string | null =>
+  facts?.asked.people.some(({ userId }) => userId === question.approver_id) ? lineManagerNote(facts.lineManager) : null;
 
 const view = (latest: ApprovalRow, question: ApprovalRow): View => {
   const isDecided = latest.id !== question.id;
@@ -114,6 +121,7 @@ export const readApproval: Verb<typeof calls.readApproval> = async (world, { act
   return ok({
     ...view(latest, question),
     away: isOpen && isInside ? await awayOf(world, question, trip.organization_id) : null,
+    line_manager_note: isOpen && isInside ? noteOf(question, facts) : null,
     ...(!isInside && { approver_name: null, decided_by: null }),
     price_held_until: priceHeldUntil,
     manager_name: managerName,

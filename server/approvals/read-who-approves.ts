@@ -1,11 +1,14 @@
 import type * as calls from '#contract/who-approves.ts';
 import { mostNamedApprovers } from '#contract/who-approves.ts';
+import { lineManagerStanding } from '#domain/access/may-approve-trip.ts';
 import { mayCreateTripFor } from '#domain/access/may-create-for.ts';
+import { lineManagerNote } from '#domain/approvals/line-manager-note.ts';
 import { whomToAsk } from '#domain/approvals/whom-to-ask.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findContact } from '#server/people/contact-store.ts';
 import { findDelegationOf } from '#server/people/delegation-store.ts';
+import { findLineManager } from '#server/people/line-manager-store.ts';
 import { findPossibleApprovers } from '#server/people/membership-store.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 
@@ -23,8 +26,14 @@ export const readWhoApproves: Verb<typeof calls.readWhoApproves> = async ({ data
   if (right !== 'yes') return refuse({ code: right });
   const contactId = contact?.userId ?? null;
   const policy = await policyFor(database.shortReads, { organizationId, userId: contactId });
-  const approverId = policy?.approverId ?? null;
-  const trip = { organizationId, approverId, contactId, creatorId: actor.userId };
+  const trip = {
+    organizationId,
+    approverId: policy?.approverId ?? null,
+    lineManagerRole: policy?.lineManagerRole ?? 'none',
+    lineManagerId: contactId === null ? null : await findLineManager(database.shortReads, organizationId, contactId),
+    contactId,
+    creatorId: actor.userId,
+  };
   const now = clock.now();
   const electorate = await findPossibleApprovers(database.shortReads, [trip], now);
   const { people, isOwnTrip } = whomToAsk(electorate, trip);
@@ -34,6 +43,7 @@ export const readWhoApproves: Verb<typeof calls.readWhoApproves> = async ({ data
   return ok({
     people: people.slice(0, mostNamedApprovers).map(({ userId, name }) => ({ id: userId, name })),
     away: given?.is_away ? { name: given.approver_name, until: given.last_day } : null,
+    line_manager_note: lineManagerNote(lineManagerStanding(electorate.people, trip)),
     others: Math.max(0, people.length - mostNamedApprovers),
     is_own_trip: isOwnTrip,
   });

@@ -1,3 +1,4 @@
+import { directDeciders } from '#domain/access/may-approve-trip.ts';
 import type { Amounts } from '#domain/bookings/amounts.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
@@ -7,7 +8,7 @@ import { daysText } from '#server/kit/days-text.ts';
 import type { World } from '#server/kit/world.ts';
 import { queueWritten } from '#server/people/queue-written.ts';
 import type { OrganizationPolicy } from '#server/settings/policies/find-policy.ts';
-import { findApprovalFacts } from '#server/trips/approval-facts-store.ts';
+import { loadApprovalFacts } from './approval-facts.ts';
 import { noticeMail } from './approval-mails.ts';
 import { askApproval } from './ask-approval.ts';
 import type { CheapestFound } from './cheapest-found.ts';
@@ -28,10 +29,10 @@ export type Wanted = {
   /** Absent: it was not chosen from a search just now. */
   readonly cheapest?: CheapestFound | null;
   /** The contact's. */
-  readonly policy: Pick<OrganizationPolicy, 'approverId' | 'approverEmail' | 'isNotifyUpfront'>;
+  readonly policy: Pick<OrganizationPolicy, 'isNotifyUpfront'>;
 };
 
-/** Asks for an approval if the policy requires one. Otherwise tells the approver, if they want to be told upfront. */
+/** Asks for an approval if the policy requires one. Otherwise tells those who would decide, if the policy says so. */
 export const tellApprovers = async (world: World, tx: Db, wanted: Wanted): Promise<void> => {
   const { ids, requester, policy, verdict, amounts } = wanted;
   if (verdict.needsApproval) {
@@ -39,9 +40,10 @@ export const tellApprovers = async (world: World, tx: Db, wanted: Wanted): Promi
     await askApproval(world, tx, { ...wanted, departsAt, policySentence: verdict.sentence });
     return;
   }
-  if (!policy.isNotifyUpfront || !policy.approverEmail || policy.approverId === requester.userId) return;
-  const facts = await findApprovalFacts(tx, ids.tripId);
-  invariant(facts, 'the trip is saved already');
-  const asked = { ...facts, to: policy.approverEmail, requesterName: requester.name, amounts };
-  await queueWritten(tx, () => [noticeMail({ ...asked, dates: daysText(wanted) }, world.config)]);
+  if (!policy.isNotifyUpfront) return;
+  const facts = await loadApprovalFacts(tx, ids.tripId, world.clock.now());
+  invariant(facts, 'the trip is saved already and belongs to an organization');
+  const told = directDeciders(facts.possible.people, facts).filter(({ userId }) => userId !== requester.userId);
+  const about = { ...facts, requesterName: requester.name, amounts, dates: daysText(wanted) };
+  await queueWritten(tx, () => told.map(({ email }) => noticeMail({ ...about, to: email }, world.config)));
 };

@@ -35,6 +35,7 @@ export const membersOf = (db: Db, organizationId: number) =>
       'memberships.organization_id',
       'memberships.user_id',
       'memberships.user_type',
+      'memberships.line_manager_id',
       'memberships.version',
       'users.name',
       'users.email',
@@ -143,11 +144,15 @@ export type Approver = {
 };
 
 /** What names the people who could approve a trip. */
-type Approved = { readonly organizationId: number | null; readonly approverId: number | null };
+type Approved = {
+  readonly organizationId: number | null;
+  readonly approverId: number | null;
+  readonly lineManagerId: number | null;
+};
 
 /**
- * Who could approve some trips: the admins and travel managers of their organizations, the named approvers, and the
- * delegates of now.
+ * Who could approve some trips: the admins and travel managers of their organizations, the named approvers and
+ * line managers, and the delegates of now.
  */
 export const findPossibleApprovers = async (
   db: Db,
@@ -157,7 +162,10 @@ export const findPossibleApprovers = async (
   const organizationIds = [...new Set(trips.flatMap(({ organizationId: id }) => (id === null ? [] : [id])))];
   if (organizationIds.length === 0) return { people: [], delegations: [] };
   const delegations = await findDelegations(db, organizationIds, now);
-  const named = [...trips.map(({ approverId }) => approverId), ...delegations.map(({ delegateId }) => delegateId)];
+  const named = [
+    ...trips.flatMap(({ approverId, lineManagerId }) => [approverId, lineManagerId]),
+    ...delegations.map(({ delegateId }) => delegateId),
+  ];
   const namedIds = [...new Set(named.filter((id) => id !== null))];
   const people = await db
     .selectFrom('memberships')
@@ -210,11 +218,16 @@ export const holdMembership = async (tx: Db, organizationId: number, userId: num
 export const updateMember = async (
   db: Db,
   { id, version }: { readonly id: number; readonly version: number },
-  change: { readonly userType: number; readonly policyId: number | null },
+  change: { readonly userType: number; readonly policyId: number | null; readonly lineManagerId: number | null },
 ): Promise<boolean> => {
   const updated = await db
     .updateTable('memberships')
-    .set({ user_type: change.userType, policy_id: change.policyId, version: version + 1 })
+    .set({
+      user_type: change.userType,
+      policy_id: change.policyId,
+      line_manager_id: change.lineManagerId,
+      version: version + 1,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')

@@ -48,6 +48,11 @@ export const policyOfMember = (organizationId: number, userId: number | null): R
   sql<number | null>`(select m.policy_id from memberships m
     where m.organization_id = ${organizationId} and m.user_id = ${userId}::int)`;
 
+/** The line manager of a membership; null: none, or there is no such member. Takes the columns with the keys. */
+export const lineManagerOf = (organizationId: string, userId: string): RawBuilder<number | null> =>
+  sql<number | null>`(select m.line_manager_id from memberships m
+    where m.organization_id = ${sql.ref(organizationId)} and m.user_id = ${sql.ref(userId)})`;
+
 /** The address of a person who has proven it, else null. */
 export const provenAddressOf = (userId: number): RawBuilder<string | null> =>
   sql<string | null>`(select person.email from users person

@@ -3,14 +3,15 @@ import type { ApprovableTrip } from '#domain/access/may-approve-trip.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import { emailOf, identifierLabelOf, nameOf } from '#server/people/name-store.ts';
-import { approverOf } from '#server/settings/policies/policy-store.ts';
+import { lineManager, lineManagerRole, namedApprover } from './direct-approvers-store.ts';
 
 /** What decides who may answer about a trip. */
 export type Deciding = ApprovableTrip & { readonly tripId: number };
 
-/** The facts of the trip `t` that decide who may answer about it: the policy's approver is the one of now. */
+/** The facts of the trip `t` that decide who may answer about it: policy and line manager are those of now. */
 export const deciding = sql`t.id as "tripId", t.organization_id as "organizationId", t.contact_id as "contactId",
-  t.creator_id as "creatorId", ${approverOf('t.policy_id')} as "approverId"`;
+  t.creator_id as "creatorId", ${namedApprover} as "approverId", ${lineManager} as "lineManagerId",
+  ${lineManagerRole} as "lineManagerRole"`;
 
 type Facts = NamedTrip &
   Deciding & {

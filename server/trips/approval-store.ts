@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/database.ts';
 import { hasDelegationWho, isAway } from '#server/people/delegation-store.ts';
 import { emailOf, nameOf } from '#server/people/name-store.ts';
 import { isMemberWho } from '#server/people/standing-store.ts';
-import { approverOf } from '#server/settings/policies/policy-store.ts';
 import type { AskedRow } from './approval-question-store.ts';
+import { hasUnaskedDirect, isAskedFirst, isEntitled } from './direct-approvers-store.ts';
 
 /** A question or an answer. */
 export type ApprovalRow = {
@@ -168,21 +168,10 @@ export const countAskedOf = async (db: Db, userId: number, now: Date): Promise<n
 export const findToRemind = (db: Db, now: Date) =>
   open(db, now).where('a.remind_at', '<=', now).where('a.reminded_at', 'is', null).execute();
 
-/** The approver of a trip's policy. */
-const approver = approverOf('t.policy_id');
-
 const org = 't.organization_id';
-
-/** The policy names an approver who may decide about the trip `t`. */
-const hasDirect = sql<boolean>`(${isMemberWho(org, approver)}
-  and ${approver} <> t.creator_id and ${approver} is distinct from t.contact_id)`;
 
 const wasAsked = (userId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from approval_asked o where o.approval_id = a.id and o.user_id = ${userId})`;
-
-/** Somebody may decide about the trip `t` in their own right. */
-const isEntitled = (userId: RawBuilder<unknown>) =>
-  isMemberWho(org, userId, sql`(m.user_type > 0 or m.user_id = ${approver})`);
 
 /** The person `q` who was asked may still answer. */
 const mayAnswer = (now: Date) =>
@@ -194,7 +183,7 @@ const mayAnswer = (now: Date) =>
 
 /** A delegate of the person `q`, for whom `q` was asked in their own right, was not asked. */
 const hasNewDelegate = (now: Date) =>
-  sql<boolean>`(${isEntitled(sql.ref('q.user_id'))} and (q.user_id = ${approver} or not ${hasDirect})
+  sql<boolean>`(${isEntitled(sql.ref('q.user_id'))} and ${isAskedFirst(sql.ref('q.user_id'))}
     and q.user_id <> t.creator_id and q.user_id is distinct from t.contact_id and ${hasDelegationWho(
       org,
       sql`d.approver_id = q.user_id and not ${wasAsked(sql.ref('d.delegate_id'))}
@@ -205,14 +194,13 @@ const hasNewDelegate = (now: Date) =>
     )})`;
 
 /**
- * Questions whose policy names an approver who was not asked and is not away, which none of the people who were asked
+ * Questions about which somebody decides directly who was not asked and is not away, which none of the people who were asked
  * may still answer, or for which somebody who was asked has a delegate since.
  */
 export const findWithNewApprovers = (db: Db, now: Date) =>
   open(db, now)
     .where(sql<boolean>`exists (select 1 from trips t where t.id = a.trip_id and (
-        (${hasDirect} and not ${wasAsked(approver)}
-          and not ${isAway(org, approver, now)})
+        ${hasUnaskedDirect(wasAsked, now)}
         or not exists (select 1 from approval_asked q where q.approval_id = a.id and ${mayAnswer(now)})
         or exists (select 1 from approval_asked q where q.approval_id = a.id and ${hasNewDelegate(now)})))`)
     .execute();

@@ -33,6 +33,7 @@ export const openTrip = async (
         ...(trip.approvals ?? []).map((each) => each.approver_id),
         ...(trip.delegate_ids ?? []),
         trip.policy_approver_id,
+        trip.line_manager_id,
       ].filter((id) => id !== null),
     });
   return trip && sight ? ok({ trip, sight }) : refuse({ code: 'forbidden' });

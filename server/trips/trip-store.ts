@@ -13,7 +13,7 @@ import {
   organizationNameOf,
   provenOwnerOf,
 } from '#server/people/name-store.ts';
-import { approverOf } from '#server/settings/policies/policy-store.ts';
+import { lineManager, lineManagerRole, namedApprover } from './direct-approvers-store.ts';
 import { isActive } from './over-store.ts';
 
 export type TripRow = {
@@ -66,6 +66,8 @@ export type TripRow = {
       }[]
     | null;
   readonly policy_approver_id: number | null;
+  /** The contact's line manager, where the policy has them decide. */
+  readonly line_manager_id: number | null;
   /** The people who were asked to approve the trip for somebody else; null: none. */
   readonly delegate_ids: readonly number[] | null;
   /** Questions and answers, the newest last; null: none. */
@@ -170,7 +172,8 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       ${organizationNameOf('t.organization_id')} as organization_name,
       ${logoOf('t.organization_id')} as organization_logo,
       ${identifierListOf('t.organization_id')} as identifier_list,
-      ${approverOf('t.policy_id')} as policy_approver_id,
+      ${namedApprover} as policy_approver_id,
+      case when ${lineManagerRole} <> 'none' then ${lineManager} end as line_manager_id,
       (select json_agg(json_build_object('state', a.state, 'approver_id', a.approver_id, 'deadline', a.deadline,
           'reason', a.reason, 'name', case when a.state in ('approved', 'declined') then ${nameFor('a.actor_id', 'a.for_id')} else ${nameOf('a.approver_id')} end)
           order by a.id)

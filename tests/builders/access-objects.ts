@@ -97,6 +97,7 @@ const makePeople = async ({ world }: TestWorld): Promise<People> => {
     maxCo2AbovePercent: null,
     isApproveAlways: false,
     isNotifyUpfront: false,
+    lineManagerRole: 'none',
   });
   const naming = await member('naming');
   await db.updateTable('users').set({ collaborator_id: collaborator }).where('id', '=', naming).execute();

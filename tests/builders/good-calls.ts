@@ -79,6 +79,7 @@ const policyBody = {
   flight_max_co2_above_usual_percentage: 20,
   is_approve_always: false,
   is_notify_upfront: true,
+  line_manager: 'beside',
 };
 
 const memberBody = {

@@ -243,6 +243,7 @@ export const approvalOf = (said: Partial<Approval> = {}): Approval => ({
   requester_name: 'Sam Rivera',
   approver_name: 'Ada Okafor',
   away: null,
+  line_manager_note: null,
   manager_name: 'Ada Okafor',
   reason: 'The customer moved the meeting.',
   policy_sentence: '26.20 USD over the limit of 812.00 USD',

@@ -166,6 +166,7 @@ const answered = (approval: Approval): readonly Pair[] => [
 
 const awaited = (approval: Approval): readonly Pair[] => [
   ...given('Approver', approval.approver_name),
+  ...given('Line manager', approval.line_manager_note),
   ...given('Away', approval.away && awayText(approval.away, approval.approver_name ?? 'A colleague')),
   ...given('Answer by', approval.deadline && instantText(approval.deadline)),
   ...given('Price kept until', heldUntil(approval)),

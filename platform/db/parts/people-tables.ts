@@ -120,6 +120,7 @@ export interface PoliciesTable {
   flight_max_co2_above_percentage: Generated<number | null>;
   is_approve_always: Generated<boolean>;
   is_notify_upfront: Generated<boolean>;
+  line_manager: Generated<string>;
   is_default: Generated<boolean>;
   version: Generated<number>;
   deleted_at: InstantOrNull;
@@ -131,6 +132,7 @@ export interface MembershipsTable {
   user_id: number;
   user_type: number;
   policy_id: number | null;
+  line_manager_id: number | null;
   created_at: Instant;
   version: Generated<number>;
 }

@@ -7,7 +7,7 @@ import type { World } from '#server/kit/world.ts';
 import { queueWritten } from '#server/people/queue-written.ts';
 import { findAskedTrips } from '#server/trips/approval-list-store.ts';
 import { type ApprovalRow, askedAmounts, markReminded, saveAsked } from '#server/trips/approval-store.ts';
-import { type ApprovalFacts, loadApprovalFacts, nameOfDecider } from '../approval-facts.ts';
+import { type ApprovalFacts, loadApprovalFacts, nameOfDecider, whoseLineManager } from '../approval-facts.ts';
 import { type ApprovalRequest, approvalReminderMail, approvalRequestMail } from '../approval-mails.ts';
 import { readCheapestFound } from '../cheapest-found.ts';
 import { type AskedItem, comparisonOf } from './asked-view.ts';
@@ -30,6 +30,7 @@ const requestOf = async (
     approvalId: question.id,
     approver,
     forName: nameOfDecider(facts, approver.forId),
+    lineManagerOf: whoseLineManager(facts, approver),
     requesterName: question.actor_name ?? facts.creatorName,
     travelers: facts.travelers,
     destination: facts.destination,

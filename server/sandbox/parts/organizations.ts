@@ -28,6 +28,7 @@ const policy = (given: Pick<SandboxPolicy, 'title' | 'approver'> & Partial<Sandb
   maxCo2AbovePercent: null,
   isApproveAlways: false,
   isNotifyUpfront: false,
+  lineManagerRole: 'none',
   ...given,
 });
 

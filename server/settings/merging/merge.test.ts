@@ -207,6 +207,30 @@ describe('a merge', () => {
     });
   });
 
+  test('docs/decisions/0174 gives the people of the account that ends the other as line manager, and makes no circle', async () => {
+    const kept = await idOf('sam@acme.example');
+    const [tom, zoe] = [await idOf('tom@acme.example'), await idOf('zoe@acme.example')];
+    const lost = await another();
+    const members = db().updateTable('memberships').where('organization_id', '=', acme());
+    const setLineManager = (of: number, lineManager: number | null) =>
+      members.where('user_id', '=', of).set({ line_manager_id: lineManager }).execute();
+    const lineManagerOf = async (of: number) => {
+      const rows = db().selectFrom('memberships').where('organization_id', '=', acme()).where('user_id', '=', of);
+      return (await rows.select('line_manager_id').executeTakeFirstOrThrow()).line_manager_id;
+    };
+    await setLineManager(tom, lost.id);
+    // The account that stays reports to Zoë, who reports to the account that ends.
+    await setLineManager(zoe, lost.id);
+    await setLineManager(kept, zoe);
+    expect(await confirm(await asked(kept, lost.email))).toMatchObject({ ok: true });
+    expect([await lineManagerOf(tom), await lineManagerOf(zoe), await lineManagerOf(kept)]).toEqual([kept, null, zoe]);
+    const again = await another();
+    await setLineManager(kept, again.id);
+    expect(await confirm(await asked(kept, again.email))).toMatchObject({ ok: true });
+    expect(await lineManagerOf(kept)).toBeNull();
+    await setLineManager(tom, null);
+  });
+
   test('gives the account that stays no other role', async () => {
     const kept = await idOf('sam@acme.example');
     const role = async () =>

@@ -1,13 +1,15 @@
+import type { LineManagerRole } from '#contract/settings/policies.ts';
 import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findBindingPolicy, type PolicyRow } from './parts/store.ts';
-import { cabinOf } from './parts/view.ts';
+import { cabinOf, lineManagerRoleIn } from './parts/view.ts';
 
 /** A policy with the people it concerns. Amounts in minor units of the organization's currency. */
 export type OrganizationPolicy = TravelPolicy & {
   readonly organizationId: number;
   readonly approverId: number | null;
-  readonly approverEmail: string | null;
+  /** What the line managers of its people do. */
+  readonly lineManagerRole: LineManagerRole;
   readonly isNotifyUpfront: boolean;
   /** Average nightly room rate before taxes; 0: no cap. */
   readonly hotelMaxMinor: number;
@@ -20,7 +22,7 @@ const policyOf = (row: PolicyRow): OrganizationPolicy => ({
   title: row.title,
   approverId: row.approver_id,
   approverName: row.approver_name,
-  approverEmail: row.approver_email,
+  lineManagerRole: lineManagerRoleIn(row.line_manager),
   withinPercent: row.flight_within_mr_percentage,
   maxCabinShort: cabinOf(row.flight_max_cabin_short),
   maxCabinLong: cabinOf(row.flight_max_cabin_long),

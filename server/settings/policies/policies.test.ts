@@ -19,6 +19,7 @@ const body = {
   flight_max_co2_above_usual_percentage: 20 as const,
   is_approve_always: true,
   is_notify_upfront: true,
+  line_manager: 'beside' as const,
 };
 const idOf = async (name: string): Promise<number> =>
   (await at.world().world.db.selectFrom('users').where('email', 'like', `${name}@%`).select('id').executeTakeFirst())
@@ -63,6 +64,7 @@ describe('reading policies', () => {
       flight_max_co2_above_usual_percentage: null,
       is_approve_always: false,
       is_notify_upfront: false,
+      line_manager: 'none',
       is_default: false,
       currency: 'USD',
       version: 1,
@@ -193,6 +195,7 @@ describe('changing policies', () => {
       flight_max_co2_above_usual_percentage: 0,
       is_approve_always: false,
       is_notify_upfront: false,
+      line_manager: 'instead',
     };
     const reply = await put(before.id, { ...change, seen_version: before.version });
     expect(reply).toMatchObject({ status: 200, body: { ...change, approver_name: 'Tom Lindqvist', version: 2 } });

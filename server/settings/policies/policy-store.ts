@@ -1,5 +1,6 @@
 /** Policies for other rooms. Parts of a statement take the column that names the policy. */
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { LineManagerRole } from '#contract/settings/policies.ts';
 import type { Db } from '#platform/db/database.ts';
 import { organizationNameOf } from '#server/people/name-store.ts';
 import { isActiveOrganization } from '#server/people/standing-store.ts';
@@ -7,6 +8,18 @@ import { isActiveOrganization } from '#server/people/standing-store.ts';
 /** Who approves under a policy, even a deleted one. */
 export const approverOf = (policyId: string): RawBuilder<number | null> =>
   sql<number | null>`(select policy.approver_id from policies policy where policy.id = ${sql.ref(policyId)})`;
+
+/** What line managers do under a policy, even a deleted one. */
+export const lineManagerRoleOf = (policyId: string): RawBuilder<LineManagerRole | null> =>
+  sql<LineManagerRole | null>`(select policy.line_manager from policies policy where policy.id = ${sql.ref(policyId)})`;
+
+/** Whether line managers decide under a policy of an organization, even a deleted one. */
+export const asksLineManagers = (organizationId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from policies policy where policy.line_manager <> 'none' and policy.organization_id = ${sql.ref(organizationId)})`;
+
+/** The policies under which line managers decide, as a sub-select of rows with `id` and `organization_id`. */
+export const policiesAskingLineManagers: RawBuilder<unknown> = sql`(
+  select policy.id, policy.organization_id from policies policy where policy.line_manager <> 'none')`;
 
 /** The policies that name somebody as approver, as a sub-select of ids. */
 export const policiesApprovedBy = (userId: number): RawBuilder<number> =>

@@ -66,6 +66,8 @@ describe('GET /organizations/{id}/members', () => {
       policy_id: await policyId('Executive'),
       policy_title: 'Executive',
       user_type: 0,
+      line_manager_id: null,
+      line_manager_name: null,
       is_deletable: true,
       version: 1,
     });

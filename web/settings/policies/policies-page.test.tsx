@@ -34,6 +34,7 @@ const standard = {
   flight_max_co2_above_usual_percentage: null,
   is_approve_always: false,
   is_notify_upfront: false,
+  line_manager: 'none',
   is_default: true,
   currency: 'USD',
   version: 2,
@@ -193,6 +194,7 @@ describe('the policy form', () => {
     const chosen = screen.getAllByRole<HTMLSelectElement>('combobox').map(({ selectedOptions }) => selectedOptions[0]);
     expect(chosen.map((option) => option?.textContent)).toEqual([
       'The Super Admins',
+      'Do not decide',
       '10 %',
       'Economy',
       'Economy',
@@ -247,6 +249,7 @@ describe('the policy form', () => {
       flight_max_co2_above_usual_percentage: 20,
       is_approve_always: false,
       is_notify_upfront: true,
+      line_manager: 'none',
     });
     expect([field('Name').value, field(/^Hotel limit/).value]).toEqual(['', '']);
     expect(asked.filter(({ call }) => call === 'GET /organizations/1/policies')).toHaveLength(2);

@@ -24,6 +24,8 @@ const member = (id: number, name: string, userType: number) => ({
   policy_id: null,
   policy_title: null,
   user_type: userType,
+  line_manager_id: null,
+  line_manager_name: null,
   is_deletable: userType === 0,
   version: 1,
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { erasedAddress } from '#domain/account/erasure.ts';
 import type { Db } from '#platform/db/database.ts';
 import { moveStaffActs } from '#server/kit/staff-acts-store.ts';
+import { moveLineManager } from '#server/people/line-manager-store.ts';
 
 export type Merged = {
   readonly keptId: number;
@@ -85,13 +86,14 @@ export const moveMeans = async (tx: Db, merged: Merged): Promise<void> => {
   );
 };
 
-/** What the account was for others: approver, collaborator, follower of trips, keeper of mail domains. */
+/** What the account was for others: approver, line manager, collaborator, follower of trips, keeper of mail domains. */
 export const moveTies = async (tx: Db, merged: Merged): Promise<void> => {
   const { keptId, keptEmail, keptName, lostId, lostEmail, isLostProven } = merged;
   await sql`update policies set approver_id = ${keptId}, version = version + 1 where approver_id = ${lostId}`.execute(
     tx,
   );
   await moveDelegations(tx, merged);
+  await moveLineManager(tx, { keptId, lostId });
   await sql`update users set collaborator_id = case when id = ${keptId} then null else ${keptId}::integer end
     where collaborator_id = ${lostId}`.execute(tx);
   await sql`update users set merged_into = ${keptId} where merged_into = ${lostId}`.execute(tx);

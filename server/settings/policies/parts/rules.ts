@@ -22,6 +22,7 @@ const rulesOf = (body: PolicyBody, currency: string): PolicyRules => ({
   maxCo2AbovePercent: body.flight_max_co2_above_usual_percentage,
   isApproveAlways: body.is_approve_always,
   isNotifyUpfront: body.is_notify_upfront,
+  lineManagerRole: body.line_manager,
 });
 
 /**

@@ -1,7 +1,8 @@
 /** Travel policies of organizations. */
+import type { LineManagerRole } from '#contract/settings/policies.ts';
 import type { Db } from '#platform/db/database.ts';
 import { leavePolicy } from '#server/people/membership-store.ts';
-import { emailOf, nameOf } from '#server/people/name-store.ts';
+import { nameOf } from '#server/people/name-store.ts';
 import { policyOfMember } from '#server/people/standing-store.ts';
 
 const columns = [
@@ -19,6 +20,7 @@ const columns = [
   'policies.flight_max_co2_above_percentage',
   'policies.is_approve_always',
   'policies.is_notify_upfront',
+  'policies.line_manager',
   'policies.is_default',
 ] as const;
 
@@ -27,7 +29,7 @@ const livePolicies = (db: Db) =>
     .selectFrom('policies')
     .where('policies.deleted_at', 'is', null)
     .select([...columns])
-    .select([nameOf('policies.approver_id').as('approver_name'), emailOf('policies.approver_id').as('approver_email')]);
+    .select(nameOf('policies.approver_id').as('approver_name'));
 
 export type PolicyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof livePolicies>['executeTakeFirst']>>>;
 
@@ -86,6 +88,7 @@ export type PolicyRules = {
   readonly maxCo2AbovePercent: number | null;
   readonly isApproveAlways: boolean;
   readonly isNotifyUpfront: boolean;
+  readonly lineManagerRole: LineManagerRole;
 };
 
 export type NewPolicy = PolicyRules & { readonly organizationId: number };
@@ -102,6 +105,7 @@ const ruleColumns = (rules: PolicyRules) => ({
   flight_max_co2_above_percentage: rules.maxCo2AbovePercent,
   is_approve_always: rules.isApproveAlways,
   is_notify_upfront: rules.isNotifyUpfront,
+  line_manager: rules.lineManagerRole,
 });
 
 /** The first policy of an organization is its default. */

@@ -1,5 +1,5 @@
 import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
-import type { Policy } from '#contract/settings/policies.ts';
+import { type LineManagerRole, lineManagerRoles, type Policy } from '#contract/settings/policies.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { flightSummary, hotelSummary } from '#domain/policies/policy-summary.ts';
 import type { PolicyRow } from './store.ts';
@@ -9,6 +9,13 @@ export const cabinOf = (stored: string): CabinChoice => {
   const cabin = cabinChoices.find((choice) => choice === stored);
   invariant(cabin, `a policy holds the cabin ${stored}`);
   return cabin;
+};
+
+/** @throws InvariantError when the table holds what no form offers */
+export const lineManagerRoleIn = (stored: string): LineManagerRole => {
+  const role = lineManagerRoles.find((one) => one === stored);
+  invariant(role, `a policy holds ${stored} for line managers`);
+  return role;
 };
 
 /** @param currency the organization's, in which the row's amounts are. POL-03 */
@@ -37,6 +44,7 @@ export const policyView = (row: PolicyRow, currency: string): Policy => {
     flight_max_co2_above_usual_percentage: row.flight_max_co2_above_percentage,
     is_approve_always: row.is_approve_always,
     is_notify_upfront: row.is_notify_upfront,
+    line_manager: lineManagerRoleIn(row.line_manager),
     is_default: row.is_default,
     currency,
     version: row.version,

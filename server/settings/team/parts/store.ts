@@ -2,12 +2,14 @@
 import type { Db } from '#platform/db/database.ts';
 import { countAudited, wasAudited } from '#server/kit/audit-store.ts';
 import { membersOf } from '#server/people/membership-store.ts';
+import { nameOf } from '#server/people/name-store.ts';
 import { livePolicyOf, livePolicyTitleOf } from '#server/settings/policies/policy-store.ts';
 
 const members = (db: Db, organizationId: number) =>
   membersOf(db, organizationId).select([
     livePolicyOf('memberships.policy_id').as('policy_id'),
     livePolicyTitleOf('memberships.policy_id').as('policy_title'),
+    nameOf('memberships.line_manager_id').as('line_manager_name'),
   ]);
 
 export const findMembers = (db: Db, organizationId: number) =>

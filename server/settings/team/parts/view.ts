@@ -20,6 +20,8 @@ export const memberView = (world: Pick<World, 'config'>, actor: SignedInActor, r
   policy_id: row.policy_id,
   policy_title: row.policy_title,
   user_type: userTypeOf(row.user_type),
+  line_manager_id: row.line_manager_id,
+  line_manager_name: row.line_manager_name,
   is_deletable: isDeletable({
     isCaller: row.user_id === actor.userId,
     isOfProvider: row.organization_id === world.config.providerOrganizationId,

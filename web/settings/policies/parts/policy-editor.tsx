@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type JSX, type RefObject, useId } from 'react';
 import { createPolicy, type Policy, policy as policyShape, savePolicy } from '#contract/settings/policies.ts';
 import { ok } from '#domain/kit/result.ts';
+import { approverInSentence } from '#domain/policies/approver-words.ts';
 import {
   type PolicyForm,
   policyBodyOf,
@@ -64,7 +65,6 @@ export const PolicyEditor = ({
   const id = useId();
   const { form, problems, set, saved, restart } = state;
   const approvers = useApprovers(organization.id, saved);
-  const approver = approvers.choices.find(({ value }) => value === form.approver)?.label ?? '';
   const title = saved ? `Edit Policy: ${saved.title}` : 'Add Policy';
   return (
     <section aria-labelledby={id}>
@@ -90,7 +90,7 @@ export const PolicyEditor = ({
         <RulePanel
           form={form}
           organization={organization}
-          approver={form.approver === '' ? 'a Super Admin' : approver}
+          approver={approverInSentence(form.lineManager, approvers.nameOf(form.approver))}
         />
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { cabinChoices } from '#contract/flights.ts';
 import { co2AbovePercents, type Policy, policyLimits } from '#contract/settings/policies.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
+import { lineManagerChoices, lineManagerHint } from '#domain/policies/approver-words.ts';
 import { type PolicyForm, type PolicyProblems, upgradeOptions } from '#domain/policies/policy-form.ts';
 import type { PolicyCurrency } from '#domain/policies/policy-problems.ts';
 import { layoverLimitMinutes, shortLegMinutes, withinPercentChoices } from '#domain/policies/travel-policy.ts';
@@ -77,6 +78,12 @@ export const PolicyFields = (props: Props): JSX.Element => {
     <>
       <TextField {...field('title')} label="Name" autoComplete="off" maxLength={policyLimits.title} />
       <SelectField {...field('approver')} label="Approver" choices={approvers.choices} />
+      <SelectField
+        {...field('lineManager')}
+        label="Line managers of the travelers"
+        hint={lineManagerHint(form.lineManager, approvers.nameOf(form.approver))}
+        choices={[...lineManagerChoices]}
+      />
       <FailedCall failure={approvers.error} what="Your colleagues could not be loaded." onRetry={approvers.retry} />
       <TextField
         {...field('hotelMax')}

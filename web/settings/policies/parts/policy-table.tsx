@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { Policy } from '#contract/settings/policies.ts';
+import { approverSummary } from '#domain/policies/approver-words.ts';
 import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Mark } from '#web/ui/marks.tsx';
@@ -57,7 +58,7 @@ export const PolicyTable = ({
             {policy.title} {policy.is_default && <Mark>Default</Mark>}
           </span>,
           <span key="approver" className={css.approver}>
-            {policy.approver_name ?? 'The Super Admins'}
+            {approverSummary(policy.line_manager, policy.approver_name)}
           </span>,
           <span key="hotels" className={css.hotels}>
             {policy.hotel_summary}

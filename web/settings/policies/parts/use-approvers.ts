@@ -9,6 +9,8 @@ const superAdmins: Choice = { value: '', label: 'The Super Admins' };
 
 export type Approvers = {
   readonly choices: readonly Choice[];
+  /** The name of a choice; null for none, and while it is loading. */
+  readonly nameOf: (value: string) => string | null;
   readonly error: Error | null;
   readonly retry: () => void;
 };
@@ -31,8 +33,10 @@ export const useApprovers = (organizationId: number, policy: Policy | null): App
   // While the list is loading, nobody counts as having left.
   const suffix = colleagues.data ? ' (has left)' : '';
   const left = isKnown || named === null ? [] : [{ value: named, label: `${policy?.approver_name ?? ''}${suffix}` }];
+  const people = [...left, ...members];
   return {
-    choices: [superAdmins, ...left, ...members],
+    choices: [superAdmins, ...people],
+    nameOf: (value) => people.find((one) => one.value === value)?.label ?? null,
     error: colleagues.error,
     retry: () => void colleagues.refetch(),
   };

@@ -15,6 +15,8 @@ type Props = {
   readonly state: SettingsFormState<Form, Member | null>;
   /** Undefined: loading. The field already takes its space, so that nothing moves. */
   readonly policies: readonly Policy[] | undefined;
+  /** The team, from which the line manager is chosen; undefined: loading. */
+  readonly members: readonly Member[] | undefined;
   /** The signed-in person. */
   readonly userId: number | undefined;
 };
@@ -33,8 +35,21 @@ const policyChoices = (policies: readonly Policy[]) => {
   ];
 };
 
+/** The team without the member. The line manager stays a choice while the team is loading. */
+const lineManagerChoices = (saved: Member, members: readonly Member[] | undefined) => {
+  const { customer_id: own, line_manager_id: id, line_manager_name: name } = saved;
+  const others = (members ?? [])
+    .filter(({ customer_id }) => customer_id !== own)
+    .map(({ customer_id, customer_name }) => ({ value: String(customer_id), label: customer_name }));
+  const isListed = id === null || others.some(({ value }) => value === String(id));
+  const chosen = isListed ? [] : [{ value: String(id), label: name ?? '' }];
+  return [{ value: '', label: 'Nobody' }, ...chosen, ...others];
+};
+
+const lineManagerHint = 'Decides about this person’s trips where a policy says so.';
+
 /** Adds a member or edits one. TEAM-02, TEAM-04 to TEAM-07, TEAM-11 */
-export const MemberForm = ({ state, policies, userId }: Props): JSX.Element => {
+export const MemberForm = ({ state, policies, members, userId }: Props): JSX.Element => {
   const { form, set, problems, saved, restart } = state;
   const field = fieldsOf(form, problems, set);
   const lock = { readOnly: saved !== null };
@@ -60,6 +75,14 @@ export const MemberForm = ({ state, policies, userId }: Props): JSX.Element => {
       {saved && <RoleNote member={saved} role={roleOf(form)} isSelf={saved.customer_id === userId} />}
       {(policies === undefined || policies.length > 0) && (
         <SelectField {...field('policy')} label="Policy" choices={policyChoices(policies ?? [])} />
+      )}
+      {saved && (
+        <SelectField
+          {...field('lineManager')}
+          label="Line manager"
+          hint={lineManagerHint}
+          choices={lineManagerChoices(saved, members)}
+        />
       )}
     </SettingsForm>
   );

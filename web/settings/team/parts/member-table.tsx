@@ -37,6 +37,12 @@ const Name = ({ member, isSelf }: { member: Member; isSelf: boolean }): JSX.Elem
     {member.customer_name} {isSelf && <Mark>You</Mark>}
     <br />
     <span className={css.email}>{member.customer_email}</span>
+    {member.line_manager_name !== null && (
+      <>
+        <br />
+        <span className={css.email}>Line manager: {member.line_manager_name}</span>
+      </>
+    )}
   </>
 );
 

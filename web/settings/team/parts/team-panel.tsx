@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useImperativeHandle } from 'react';
+import type { Member } from '#contract/settings/team.ts';
 import { askingWords } from '#domain/team/admission-words.ts';
+import { lossOfLineManager } from '#domain/team/line-managers.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
 import { DomainsPanel } from '#web/settings/domains/domains-panel.tsx';
 import type { ManagedPanelProps } from '#web/settings/kit/managed-page.tsx';
@@ -36,9 +38,21 @@ const WithdrawQuestion = ({ asked }: InvitationQuestionProps): JSX.Element => (
   </ConfirmDialog>
 );
 
-type DeletionQuestionProps = { team: ReturnType<typeof useTeam>; organizationName: string };
+type DeletionQuestionProps = {
+  team: ReturnType<typeof useTeam>;
+  organizationName: string;
+  members: readonly Member[] | undefined;
+};
 
-const DeletionQuestion = ({ team, organizationName }: DeletionQuestionProps): JSX.Element => {
+/** What the team loses with somebody who is a line manager. docs/decisions/0174 */
+const lossOf = (leaving: Member | null, members: readonly Member[] | undefined): string | null =>
+  leaving &&
+  lossOfLineManager(
+    leaving.customer_name,
+    (members ?? []).filter(({ line_manager_id }) => line_manager_id === leaving.customer_id).length,
+  );
+
+const DeletionQuestion = ({ team, organizationName, members }: DeletionQuestionProps): JSX.Element => {
   const { leaving, setLeaving, isDeleting, remove } = team;
   return (
     <ConfirmDialog
@@ -49,7 +63,8 @@ const DeletionQuestion = ({ team, organizationName }: DeletionQuestionProps): JS
       onConfirm={() => leaving && void remove(leaving)}
       onClose={() => setLeaving(null)}
     >
-      They no longer book for {organizationName}. Their account and their own trips stay, and you can invite them again.
+      They no longer book for {organizationName}. Their account and their own trips stay, and you can invite them again.{' '}
+      {lossOf(leaving, members)}
     </ConfirmDialog>
   );
 };
@@ -60,7 +75,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
   const invitations = useQuery(invitationsQuery(organization.id));
   const admissions = useQuery(admissionsQuery(organization.id));
   const policies = useQuery(policiesQuery(organization.id));
-  const userId = useQuery(currentUserQuery).data?.id;
+  const people = { members: members.data, userId: useQuery(currentUserQuery).data?.id };
   const team = useTeam(organization.id);
   const { state } = team;
   const asked = useInvitations(organization.id, {
@@ -89,7 +104,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
             members={members.data}
             invitations={invitations.data ?? []}
             hasPolicies={(policies.data ?? []).length > 0}
-            userId={userId}
+            userId={people.userId}
             chosenId={saved?.id}
             onEdit={editing.open}
             onDelete={team.setLeaving}
@@ -112,14 +127,14 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
               what="The policies could not be loaded."
               onRetry={() => void policies.refetch()}
             />
-            <MemberForm state={state} policies={policies.error ? [] : policies.data} userId={userId} />
+            <MemberForm state={state} policies={policies.error ? [] : policies.data} {...people} />
           </Stack>
         </div>
       </Panel>
       {saved && <MemberDelegate key={saved.id} teamId={organization.id} member={saved} members={members.data} />}
       <DomainsPanel key={organization.id} organizationId={organization.id} />
       {editing.question}
-      <DeletionQuestion team={team} organizationName={organization.name} />
+      <DeletionQuestion team={team} organizationName={organization.name} members={members.data} />
       <WithdrawQuestion asked={asked} />
     </Stack>
   );

@@ -5,6 +5,7 @@ import { addMember, deleteMember, type Member, member as memberShape, saveMember
 import { ok } from '#domain/kit/result.ts';
 import {
   type FormOutcome,
+  lineManagerBodyOf,
   type MemberForm,
   memberBodyOf,
   memberFieldOf,
@@ -21,7 +22,7 @@ import { invitationsQuery, membersQuery } from './calls.ts';
 const saved = async (organizationId: number, form: MemberForm, before: Member): Promise<FormOutcome> => ({
   member: await call(saveMember, {
     params: { id: organizationId, memberId: before.id },
-    body: { ...memberBodyOf(form), seen_version: before.version },
+    body: { ...memberBodyOf(form), ...lineManagerBodyOf(form), seen_version: before.version },
   }),
 });
 
