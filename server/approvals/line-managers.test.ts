@@ -103,6 +103,28 @@ describe('a line manager who decides instead of the approver', () => {
     expect(await approve('zoe', sams)).toMatchObject({ status: 401, problem: { code: 'not-approver' } });
   });
 
+  test('sees no trip under another policy, which does not ask line managers', async () => {
+    const id = await waiting();
+    await setRole('instead');
+    const own = db().selectFrom('trips').select('policy_id').where('id', '=', id);
+    await db().updateTable('policies').set({ line_manager: 'none' }).where('id', '=', own).execute();
+    expect((await at.as('zoe').call(readTrip, { params: { id } })).ok).toBe(false);
+    expect((await at.as('zoe').get(listTrips)).map((trip) => trip.id)).not.toContain(id);
+  });
+
+  test('is told upfront about a trip within the policy, instead of the approver', async () => {
+    await setRole('instead');
+    await db().updateTable('policies').set({ is_notify_upfront: true }).execute();
+    at.offerNew();
+    const id = await at.created('sam', { body: { is_overlap_accepted: true } });
+    await db().updateTable('policies').set({ is_notify_upfront: false }).execute();
+    const notices = async (name: Person) =>
+      (await at.mailsTo(name)).filter(
+        ({ subject, text }) => subject === 'Sam Rivera books a trip to London' && text.includes(`Trip: ${id}, London`),
+      ).length;
+    expect([await notices('zoe'), await notices('ada')]).toEqual([1, 0]);
+  });
+
   test('a Trip Admin may decide as well, and of two at once one counts', async () => {
     await setRole('instead');
     const id = await waiting();
@@ -174,6 +196,24 @@ describe('without a line manager who can decide', () => {
     expect(await who('tom', forSam)).toMatchObject({ people: [{ name: zoeName }], line_manager_note: unable });
   });
 
+  test('when they asked for a trip themselves, the approver is asked about it and decides', async () => {
+    await setLineManager('sam', 'tom');
+    const id = await waiting();
+    // As if Tom had asked for Sam.
+    const asked = db()
+      .updateTable('trips')
+      .set({ creator_id: await idOf('tom') })
+      .where('id', '=', id);
+    await asked.execute();
+    await setRole('instead', 'zoe');
+    await sweep();
+    await sweep();
+    expect([await requestsTo('zoe', id), await requestsTo('tom', id)]).toEqual([1, 0]);
+    expect(await at.approval('sam', id)).toMatchObject({ approver_name: zoeName, line_manager_note: unable });
+    expect(await approve('tom', id)).toMatchObject({ problem: { code: 'own-trip-approval' } });
+    expect((await approve('zoe', id)).ok).toBe(true);
+  });
+
   test('a guest of the organization has none', async () => {
     await setRole('instead');
     expect(await who('ada', { is_external: 'true' })).toMatchObject({ line_manager_note: nobody });
@@ -193,6 +233,9 @@ describe('what changes while a trip waits', () => {
     await setRole('instead');
     const id = await waiting();
     const key = await keyInMail('zoe', id);
+    await setLineManager('sam', null);
+    // Until the others are asked, the page names the one before and says nothing else about them.
+    expect(await at.approval('sam', id)).toMatchObject({ approver_name: zoeName, line_manager_note: null });
     await setLineManager('sam', 'tom');
     await sweep();
     await sweep();
