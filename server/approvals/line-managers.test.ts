@@ -247,6 +247,7 @@ describe('what changes while a trip waits', () => {
 
   test('a policy that has line managers decide from now on asks them about what waits', async () => {
     const id = await waiting();
+    await sweep();
     expect(await requestsTo('zoe', id)).toBe(0);
     await setRole('instead');
     await sweep();
