@@ -33,6 +33,7 @@ export const mergePlan: Readonly<Record<string, 'moves' | 'ends' | 'stays'>> = {
   'lander_versions.published_by': 'stays',
   'mail_domains.created_by': 'moves',
   'mail_domains.locked_by': 'moves',
+  'memberships.line_manager_id': 'moves',
   'memberships.user_id': 'ends',
   'organizations.suspended_by': 'stays',
   'payment_closings.actor_id': 'stays',
