@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { date, iata, idParam, localTime } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
+import { insteadFields, nearbySearch } from './nearby-flights.ts';
 import { readsSearch, searchesFlights } from './search-access.ts';
 import { travelerLimits, travelerName } from './travelers.ts';
 
@@ -67,6 +68,17 @@ export const flightSearchQuery = z.strictObject({
   'multi-to': list.optional(),
   'outbound-flight': list.optional().describe('Signatures of the options chosen so far, in order of the legs'),
   'outbound-price': list.optional().describe('Signatures of the prices chosen with them'),
+  'near-from': list
+    .optional()
+    .describe(
+      'Airports near the first departure to search as well, with near-search; the reply has only their flights',
+    ),
+  'near-to': list.optional().describe('The same for the first arrival'),
+  'near-search': z
+    .string()
+    .max(40)
+    .optional()
+    .describe("The caller's own finished search of the same route, whose policy limit judges the other airports"),
   'inbound-to': iata.optional().describe('Round trip: where the return leg ends, when not where it began'),
   org: idParam.optional().describe('Organization whose policy and currency apply'),
   contact: idParam.optional().describe('Member the trip is for, when not the caller; the policy is theirs'),
@@ -76,7 +88,7 @@ export const flightSearchQuery = z.strictObject({
     .optional()
     .describe('With landing-page: options are compared with the staff and the group flights of this program'),
   passengers: z
-    .never({ error: 'Please send passengers in the body of POST /flight-search, never in a URL' })
+    .never({ error: 'Please send passengers in the body, never in a URL' })
     .optional()
     .describe('Not here: URLs are kept in logs and histories. See POST /flight-search'),
 });
@@ -177,6 +189,7 @@ export type FlightLeg = z.output<typeof flightLeg>;
 
 /** One slice of a journey with all its prices. */
 export const flightOption = z.object({
+  ...insteadFields,
   legs: z.array(flightLeg),
   elapsed: z.number().int().describe('Minutes, door to door of this slice'),
   price_display: priceDisplay,
@@ -258,6 +271,7 @@ export const flightSearchReply = z.object({
     .optional()
     .describe('By method: the median of the shown prices of these options; absent: fewer than five are known'),
   days: z.array(searchDay).optional().describe('With flexibility: the requested day and those around it, in order'),
+  nearby: z.array(nearbySearch).optional().describe('With near-from or near-to: each pair of airports'),
 });
 export type FlightSearchReply = z.output<typeof flightSearchReply>;
 /** The same in wire decimals: the server writes it once per search state and sends these bytes. */
@@ -282,11 +296,11 @@ const pricesMax = 200;
 
 /** A chosen option as `POST /trips` sends it: the option with its chosen price. Only signatures are trusted. */
 export const chosenFlight = z.strictObject({
+  ...echoOf(flightOption),
   legs: z
     .array(z.strictObject(echoOf(flightLeg)))
     .max(6)
     .optional(),
-  elapsed: echo,
   price_display: z.strictObject(echoOf(priceDisplayFields)).optional(),
   prices: z
     .array(z.strictObject(echoOf(priceFields)))
@@ -294,15 +308,20 @@ export const chosenFlight = z.strictObject({
     .optional(),
   signature: z.string().max(100),
   signature_alt: z.string().max(100).optional(),
-  is_split: z.boolean().optional(),
-  is_flagged: echo,
-  flag_sentence: echo,
-  is_chaperoned: echo,
-  chaperoned_by: echo,
   price: z
     .strictObject({ ...echoOf(priceFields), signature: z.string().max(400) })
     .describe('The chosen entry of prices; all but its signature is ignored'),
 });
+
+const startRefusals = [
+  'invalid',
+  'not-found',
+  'search-expired',
+  'offer-expired',
+  'in-progress',
+  'too-many-passengers',
+  'unavailable',
+] as const;
 
 export const startFlightSearch = route({
   method: 'GET',
@@ -311,7 +330,7 @@ export const startFlightSearch = route({
   summary: 'Start a flight search, or join an equal one that is running; with outbound-flight, go on to the next leg.',
   query: flightSearchQuery,
   reply: z.object({ id: z.string() }),
-  refusals: ['invalid', 'not-found', 'search-expired', 'offer-expired', 'too-many-passengers', 'unavailable'],
+  refusals: startRefusals,
 });
 
 export const startPassengerSearch = route({
@@ -329,7 +348,7 @@ export const startPassengerSearch = route({
       .describe('Everybody who flies: as many as pax'),
   }),
   reply: z.object({ id: z.string() }),
-  refusals: ['invalid', 'not-found', 'search-expired', 'offer-expired', 'too-many-passengers', 'unavailable'],
+  refusals: startRefusals,
 });
 
 export const readFlightSearch = route({

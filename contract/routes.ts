@@ -37,6 +37,7 @@ import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser 
 import { landingPageRoutes } from './landing-pages.ts';
 import { listLastChoices } from './last-choices.ts';
 import { listMessages, postMessage, replyAtDesk } from './messages.ts';
+import { readNearbyAirports } from './nearby-airports.ts';
 import { closeOpenParts } from './open-parts.ts';
 import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from './operations.ts';
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
@@ -164,7 +165,13 @@ const landerRoutes = {
   readPromise,
 };
 
-const flightRoutes = { startFlightSearch, startPassengerSearch, readFlightSearch, readDayPrices };
+const flightRoutes = {
+  startFlightSearch,
+  startPassengerSearch,
+  readFlightSearch,
+  readDayPrices,
+  readNearbyAirports,
+};
 
 const hotelRoutes = { listProperties, readProperty, readHotelImage };
 

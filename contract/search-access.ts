@@ -13,6 +13,9 @@ export const readsSearch = {
   mayWith: { query: 'landing-page=true', may: { visitor: 'own', guest: 'own', ...withAccount.may } },
 } as const satisfies Access;
 
+/** Other airports are searched beside a search of one's own. */
+export const searchesNearby = { may: { ...withAccount.may, expert: 'all' } } as const satisfies Access;
+
 /** A person reads what their own searches found. */
 export const readsOwnPrices = { may: { ...withAccount.may, expert: 'all' } } as const satisfies Access;
 

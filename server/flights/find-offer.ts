@@ -65,6 +65,10 @@ export const findSearchersOffer = async (
   const source = root.sources.find(({ id }) => id === stored.source);
   invariant(source, 'a stored offer is of a planned source');
   const { key: _, ...offer } = stored;
+  // A flight of a nearby airport competes with the list that it joined.
+  const { beside } = root.query;
+  const besideRoot = beside === undefined ? null : await loadSearch(world, beside, by);
+  const rivals = besideRoot ? (await snapshotOf(world, besideRoot.root)).offers() : [];
   const judgeBy = (policy: TravelPolicy): PolicyVerdict | null => judgeOf(root, snapshot.offers(), policy)(stored);
   return ok({
     offer,
@@ -74,7 +78,7 @@ export const findSearchersOffer = async (
     query: root.query,
     judgeBy,
     foundAt: root.finishedAt,
-    cheapestWithin: (policies) => cheapestWithin(root, snapshot.offers(), policies),
+    cheapestWithin: (policies) => cheapestWithin(root, [...snapshot.offers(), ...rivals], policies),
   });
 };
 

@@ -94,7 +94,7 @@ describe('a search that names its passengers', () => {
     expect(await as('sam').send('GET', `/flight-search?${address}`)).toMatchObject({
       status: 422,
       body: {
-        errors: { passengers: 'Please send passengers in the body of POST /flight-search, never in a URL' },
+        errors: { passengers: 'Please send passengers in the body, never in a URL' },
       },
     });
   });

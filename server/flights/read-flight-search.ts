@@ -4,6 +4,7 @@ import type { BytesVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { cachesOf, type ReadyReply } from './parts/caches.ts';
 import { type LoadedSearch, loadSearch, ownerOf, snapshotOf } from './parts/load-search.ts';
+import { type LoadedPair, loadNearby } from './parts/nearby.ts';
 import { makePriceSigner } from './parts/price-signature.ts';
 import { type LoadedDay, loadDays } from './parts/search-days.ts';
 import type { StoredSearch } from './parts/stored-search.ts';
@@ -20,6 +21,7 @@ const versionOf = (root: StoredSearch): string => {
 
 type Making = {
   readonly days: readonly LoadedDay[];
+  readonly nearby: readonly LoadedPair[];
   readonly etag: string;
   /** The previous reply. */
   readonly before: ReadyReply | undefined;
@@ -28,11 +30,11 @@ type Making = {
 const makeReply = async (
   world: World,
   { search, root }: LoadedSearch,
-  { days, etag, before }: Making,
+  { days, nearby, etag, before }: Making,
 ): Promise<ReadyReply> => {
   const offers = (await snapshotOf(world, root)).offers();
   const sign = makePriceSigner(world.secrets, root.id);
-  const isFinished = isOver(root, days);
+  const isFinished = isOver(root, { days, nearby });
   // The end of a search changes every verdict.
   const isJudged = root.isFinished && root.frozen.policy !== null;
   const written = (isJudged ? null : before?.written) ?? makeWrittenOptions();
@@ -44,6 +46,7 @@ const makeReply = async (
     sign: (offer) => sign(offer.key),
     now: world.clock.now(),
     days,
+    nearby,
     written,
   });
   return {
@@ -74,9 +77,11 @@ export const readFlightSearch: BytesVerb<typeof calls.readFlightSearch> = async 
   const loaded = await loadSearch(world, params.id, by);
   if (!loaded) return refuse({ code: 'search-expired' });
   const days = await loadDays(world, loaded.search, by);
-  const etag = [loaded.root, ...days.map(({ root }) => root)].map(versionOf).join(' ');
+  const nearby = await loadNearby(world, loaded.search, by);
+  const read = [...days.map(({ root }) => root), ...nearby.flatMap(({ found }) => found?.root ?? [])];
+  const etag = [loaded.root, ...read].map(versionOf).join(' ');
   if (known?.etag === etag) return answer(known);
-  const made = await makeReply(world, loaded, { days, etag, before: known });
+  const made = await makeReply(world, loaded, { days, nearby, etag, before: known });
   replies.set(params.id, made);
   return answer(made);
 };

@@ -10,6 +10,7 @@ import { suspendedSearch } from '#server/people/refuse-suspended.ts';
 import { findOrganization } from '#server/settings/account/find-organization.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { compareDays } from './parts/compare-days.ts';
+import { isNearbyAsked, startNearby } from './parts/nearby.ts';
 import { startNextLeg } from './parts/next-leg.ts';
 import { startSearch, tooMany } from './parts/start-search.ts';
 import { type Frozen, parPpm, personalCurrency } from './parts/stored-search.ts';
@@ -70,8 +71,8 @@ const startFirstLeg = async (
 };
 
 /**
- * Starts a search, joins an equal running one of the same person, continues one with the next leg, or compares the
- * days around. Answers at once and asks suppliers in the background.
+ * Starts a search, joins an equal running one of the same person, continues one with the next leg, compares the days
+ * around, or adds nearby airports. Answers at once and asks suppliers in the background.
  * @param passengers the passengers if they are named; only the ages of those under 18 are stored
  * @returns `invalid` with a sentence for each wrong field, `too-many-passengers` above what suppliers sell at once
  * @see docs/rules.md#flight-search; docs/rules.md#policy-verdicts
@@ -91,6 +92,11 @@ export const startFlightSearch = async (
   const beneficiary = beneficiaryOf(query, actor);
   if (!beneficiary.ok) return invalid(beneficiary.error.field, beneficiary.error.sentence);
   const asked = { request: request.value, beneficiary: beneficiary.value };
+  if (isNearbyAsked(query)) {
+    // The organization may have been suspended since the list was searched.
+    const terms = await termsFor(world, asked.beneficiary);
+    return terms.ok ? startNearby(world, { ...asked, query, userId: actor.userId }) : terms;
+  }
   if (!isCompared) return startFirstLeg(world, actor, asked);
   return compareDays(world, actor, {
     query,

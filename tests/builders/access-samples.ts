@@ -229,6 +229,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
     body: { passengers: [{ first_name: 'Ana', last_name: 'Núñez', dob: '1990-04-01', gender: 'f' }] },
   },
   'GET /flight-days': { query: '?way=oneway&from=JFK&to=LHR' },
+  'GET /nearby-airports': { query: '?from=JFK&to=LHR' },
   'GET /flight-search/:id': {},
   'GET /geographies': { query: '?query=lon' },
   'GET /geographies/:id': { path: '/geographies/232' },

@@ -252,6 +252,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
       body: { passengers: [{ first_name: 'Ana', last_name: 'Núñez', dob: '1990-04-01', gender: 'f' }] },
     },
     'GET /flight-days': { query: { way: 'roundtrip', from: 'JFK', to: 'LHR', leg: '1', pax: '2' } },
+    'GET /nearby-airports': { query: { from: 'JFK', to: 'LON' } },
     'GET /geographies': { query: { query: 'são pau' } },
     'GET /geographies/:id': { params: { id: '232' } },
     'GET /properties': { query: { ...stay, geo: '102' } },

@@ -26,7 +26,7 @@ export type Caches = {
   readonly replies: LRUCache<string, ReadyReply>;
   /** Searches by who starts them. */
   readonly starts: RateLimit;
-  /** Comparisons of days by account: each costs up to six searches. */
+  /** Comparisons of days and of nearby airports by account: each costs up to six searches. */
   readonly comparisons: RateLimit;
   readonly sharedSearches: SharedSearches;
   readonly knownPrices: KnownPrices;

@@ -19,7 +19,8 @@ type NextLeg = {
 const invalid = (field: string, sentence: string): Result<never, Refusal> =>
   refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
 
-const comparable = ({ way, slices, cabin, adults, children, infants, minorAges }: SearchRequest): string =>
+/** @returns what makes two searches the same, except who searches and for whom */
+export const comparable = ({ way, slices, cabin, adults, children, infants, minorAges }: SearchRequest): string =>
   JSON.stringify([
     way,
     slices.map(({ from, to, date }) => [from, to, date]),

@@ -24,10 +24,14 @@ export type SearchRun = {
   readonly isPatient?: boolean | undefined;
 };
 
-/** The end of a search with the fare that its policy compares with. @param offers all the offers found */
+/**
+ * The end of a search with the fare that its policy compares with. Nearby airports are compared with the list that they
+ * join. docs/decisions/0194
+ * @param offers all the offers found
+ */
 export const frozenAtEnd = (frozen: Frozen, offers: readonly SupplierOffer[]): Frozen => ({
   ...frozen,
-  reasonable: mostReasonableFare(offers),
+  reasonable: frozen.reasonable ?? mostReasonableFare(offers),
 });
 
 /**

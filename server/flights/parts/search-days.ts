@@ -4,12 +4,11 @@ import { addDays, type CalendarDate } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Result } from '#domain/kit/result.ts';
 import type { PolicyVerdict } from '#domain/policies/verdict.ts';
-import { sha256 } from '#platform/secrets.ts';
 import type { World } from '#server/kit/world.ts';
 import type { Searcher } from '../searcher.ts';
 import { loadSearch, snapshotOf } from './load-search.ts';
+import { saveReader } from './save-reader.ts';
 import { marketedSignature, operatedSignature } from './signatures.ts';
-import { findJoinable, insertSearch } from './store.ts';
 import type { ComparedLeg, SearchDay, StoredOffer, StoredSearch } from './stored-search.ts';
 import { judgeOf } from './verdicts.ts';
 
@@ -55,21 +54,7 @@ export const saveDays = async (
   invariant(asked, 'the search of the asked day was begun a moment ago');
   const { root } = asked;
   const sorted = days.toSorted((a, b) => a.depart.localeCompare(b.depart));
-  const queryKey = sha256(JSON.stringify([root.id, sorted, compared]));
-  const joined = await findJoinable(world.db, queryKey, new Date(root.startedAt.getTime() - 1));
-  if (joined !== undefined) return joined;
-  const id = world.ids.short();
-  await insertSearch(world.db, {
-    id,
-    userId: root.userId,
-    parentId: root.id,
-    queryKey,
-    query: { ...root.query, days: sorted, ...(compared && { compared }) },
-    frozen: root.frozen,
-    startedAt: world.clock.now(),
-    expiresAt: root.expiresAt,
-  });
-  return id;
+  return saveReader(world, root, { days: sorted, ...(compared && { compared }) });
 };
 
 export type LoadedDay = {

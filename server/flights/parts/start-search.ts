@@ -14,7 +14,7 @@ import type { Frozen, StoredQuery } from './stored-search.ts';
 /** Offers and the search that holds them live this long. docs/rules.md#flight-search */
 const searchLifeMs = 30 * 60_000;
 
-export type NewSearchQuery = Omit<StoredQuery, 'leg' | 'chosen' | 'visitor' | 'days' | 'compared'>;
+export type NewSearchQuery = Omit<StoredQuery, 'leg' | 'chosen' | 'visitor' | 'days' | 'compared' | 'nearby'>;
 
 export type SearchStart = {
   readonly searcher: Searcher;

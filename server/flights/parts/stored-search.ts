@@ -26,7 +26,14 @@ export type StoredQuery = SearchRequest & {
   readonly days?: readonly SearchDay[];
   /** Of an account's comparison of days; it has no options of its own. */
   readonly compared?: ComparedLeg;
+  /** The searches of nearby airports that it reads; it has no options of its own. */
+  readonly nearby?: readonly NearbyPair[];
+  /** Of a search of nearby airports: the search whose list they join. */
+  readonly beside?: string;
 };
+
+/** Two airports and their search; null: it could not be started. */
+export type NearbyPair = { readonly from: string; readonly to: string; readonly searchId: string | null };
 
 /** What a comparison of days is about. */
 export type ComparedLeg = {

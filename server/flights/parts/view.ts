@@ -3,6 +3,7 @@ import type { FlightLeg, FlightSearchWire } from '#contract/flights.ts';
 import { type Co2, co2Of, usualCo2Kg } from '#domain/flights/emissions.ts';
 import { changeSentence, isAllowed } from '#domain/flights/fare-rules.ts';
 import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domain/flights/merge.ts';
+import type { Ends } from '#domain/flights/nearby-airports.ts';
 import { layoverMinutes } from '#domain/flights/offer.ts';
 import { refundRule } from '#domain/flights/refund-rule.ts';
 import { currencySymbol } from '#domain/kit/currency-symbol.ts';
@@ -14,6 +15,7 @@ import { fareLimitMinor, type PolicyVerdict } from '#domain/policies/verdict.ts'
 import { airlineByIata } from '#reference/airlines.ts';
 import { airportCity, airportTitle } from '#server/places/check-airport.ts';
 import type { OfferSlice } from '#suppliers/flights/port.ts';
+import { type LoadedPair, nearestSearched } from './nearby.ts';
 import type { LoadedDay } from './search-days.ts';
 import { shortName } from './signatures.ts';
 import type { StoredOffer, StoredSearch } from './stored-search.ts';
@@ -23,6 +25,7 @@ import type { WrittenOptions } from './written-options.ts';
 type Wire = FlightSearchWire;
 type WireOption = Wire['flights'][number];
 type SearchDay = NonNullable<Wire['days']>[number];
+type InsteadFields = Pick<WireOption, 'depart_instead' | 'arrive_instead'>;
 type WirePrice = WireOption['prices'][number];
 type WireVerdict = Pick<WirePrice, 'is_policy' | 'is_policy_within' | 'is_policy_approval' | 'policy_sentence'>;
 
@@ -37,6 +40,8 @@ export type ViewParts = {
   readonly now: Date;
   /** The days around the requested one, if they were requested. */
   readonly days: readonly LoadedDay[];
+  /** The pairs of nearby airports, if it is a search of those. */
+  readonly nearby: readonly LoadedPair[];
   /** The options as written in earlier replies of this search. */
   readonly written: WrittenOptions;
 };
@@ -131,9 +136,14 @@ const markFields = (slice: OfferSlice, leg: number, marks: Marks) => {
   };
 };
 
-type Leg = { readonly leg: number; readonly marks: Marks };
+type Leg = {
+  readonly leg: number;
+  readonly marks: Marks;
+  /** Its airports are near those that were searched for. */
+  readonly instead?: InsteadFields;
+};
 
-const optionOf = (option: MergedOption<StoredOffer>, { leg, marks }: Leg, parts: ViewParts): WireOption => {
+const optionOf = (option: MergedOption<StoredOffer>, { leg, marks, instead }: Leg, parts: ViewParts): WireOption => {
   const prices = option.offers.flatMap((offer) => {
     const slice = offer.slices[leg];
     return slice ? [priceOf(offer, slice, parts)] : [];
@@ -157,22 +167,28 @@ const optionOf = (option: MergedOption<StoredOffer>, { leg, marks }: Leg, parts:
     signature_alt: shortName(option.operated),
     is_split: shown.is_split,
     ...markFields(option.slice, leg, marks),
+    ...instead,
   };
 };
 
-const statsOf = (offers: readonly StoredOffer[], options: number, { root, now }: ViewParts): Wire['flight_stats'] => {
+const statsOf = (
+  offers: readonly StoredOffer[],
+  options: number,
+  { root, nearby, now }: ViewParts,
+): Wire['flight_stats'] => {
   const { currency } = root.query;
+  const sources = nearby.length > 0 ? nearby.flatMap(({ found }) => found?.root.sources ?? []) : root.sources;
   const priced = offers.filter((offer) => offer.total.minor > 0);
   const least = priced.reduce((minor, offer) => Math.min(minor, offer.total.minor), Number.MAX_SAFE_INTEGER);
   return {
-    sources_total: root.sources.length,
-    sources_done: root.sources.filter((source) => source.state !== 'running').length,
+    sources_total: sources.length,
+    sources_done: sources.filter((source) => source.state !== 'running').length,
     offers: offers.length,
     options,
     min_amount: priced.length === 0 ? null : toDecimal(least, currency),
     currency,
     elapsed_ms: (root.finishedAt ?? now).getTime() - root.startedAt.getTime(),
-    failed: root.sources.filter((source) => source.state === 'failed').map((source) => source.id),
+    failed: sources.filter((source) => source.state === 'failed').map((source) => source.id),
   };
 };
 
@@ -200,9 +216,9 @@ const policyOf = ({ frozen, query }: StoredSearch): Wire['policy'] => {
 
 /** The offers that a search's own leg can still be chosen from. */
 const offersOf = ({ search, offers }: ViewParts): readonly StoredOffer[] => {
-  const { leg, chosen, compared } = search.query;
-  // Only the days of a comparison are shown; the browser has the flights of the asked day already.
-  if (compared) return [];
+  const { leg, chosen, compared, nearby } = search.query;
+  // Only what is read besides is shown; the browser has the flights of the asked day already.
+  if (compared || nearby) return [];
   const before = offers.find((offer) => offer.key === chosen);
   return leg === 0 ? offers : before ? narrowOffers(offers, before, leg) : [];
 };
@@ -224,12 +240,58 @@ const dayOf = ({ depart, root, least, verdict }: LoadedDay): SearchDay => {
 const shownCo2 = ({ offers: [shown] }: MergedOption<StoredOffer>, leg: number): Co2 | null =>
   shown ? co2Of(shown, shown.slices[leg]?.segments ?? []) : null;
 
+/** @returns "33 km from JFK", undefined for the airport or city that was searched for */
+const distanceText = (flown: string, searched: string | undefined): string | undefined => {
+  const near = searched === undefined || flown === searched ? null : nearestSearched(flown, searched);
+  return near ? `${Math.round(near.km)} km from ${near.of.iata}` : undefined;
+};
+
+const insteadOf = (root: StoredSearch, pair: Ends<string>): InsteadFields => {
+  const [out] = root.query.slices;
+  return {
+    depart_instead: distanceText(pair.from, out?.from),
+    arrive_instead: distanceText(pair.to, out?.to),
+  };
+};
+
+/** Of one pair; five pairs beside a list are as long as the longest list of one search. */
+const mostPairOptions = 100;
+
+const leastMinor = ({ offers: [shown] }: MergedOption<StoredOffer>): number =>
+  shown && shown.total.minor > 0 ? shown.total.minor : Number.MAX_SAFE_INTEGER;
+
+/** @returns the options of one pair of nearby airports, as JSON: the cheapest where there are many, with how many there are */
+const pairList = (
+  { found, from, to }: LoadedPair,
+  parts: ViewParts,
+): { readonly bytes: readonly Buffer[]; readonly all: number } => {
+  if (!found) return { bytes: [], all: 0 };
+  const leg = { leg: 0, marks: null, instead: insteadOf(parts.root, { from, to }) };
+  const own = { ...parts, root: found.root, judge: found.judge, sign: found.sign };
+  const options = mergeOptions(found.offers, 0);
+  const shown = options.toSorted((a, b) => leastMinor(a) - leastMinor(b)).slice(0, mostPairOptions);
+  const bytes = shown.map((option) =>
+    parts.written.bytesOf(option.offers, () => JSON.stringify(optionOf(option, leg, own))),
+  );
+  return { bytes, all: options.length };
+};
+
+const isPairOver = ({ found }: LoadedPair): boolean => !found || found.root.isFinished;
+const isPartial = ({ found }: LoadedPair): boolean => !found || hasFailures(found.root);
+
+const pairOf = (pair: LoadedPair): NonNullable<Wire['nearby']>[number] => ({
+  from: pair.from,
+  to: pair.to,
+  is_finished: isPairOver(pair),
+  is_partial: isPartial(pair),
+});
+
 const comma = Buffer.from(',');
 const tail = Buffer.from(']}');
 
 /** The reply to a poll, as JSON. FLT-05, FLT-15, FLT-16, FLT-17 */
 export const replyBytes = (parts: ViewParts): Buffer => {
-  const { search, root, days, written } = parts;
+  const { search, root, days, nearby, written } = parts;
   const { leg, slices, program } = search.query;
   const offers = offersOf(parts);
   const marks = program ? flightMarks(program, slices.length) : null;
@@ -237,22 +299,27 @@ export const replyBytes = (parts: ViewParts): Buffer => {
   const flights = options.map((option) =>
     written.bytesOf(option.offers, () => JSON.stringify(optionOf(option, { leg, marks }, parts))),
   );
+  const others = nearby.map((pair) => pairList(pair, parts));
+  const count = others.reduce((sum, { all }) => sum + all, flights.length);
+  flights.push(...others.flatMap(({ bytes }) => bytes));
+  const priced = [...offers, ...nearby.flatMap(({ found }) => found?.offers ?? [])];
   const rest: Omit<Wire, 'flights'> = {
-    flight_stats: statsOf(offers, flights.length, parts),
-    is_finished: isOver(root, days),
-    is_partial: hasFailures(root),
+    flight_stats: statsOf(priced, count, parts),
+    is_finished: isOver(root, parts),
+    is_partial: nearby.length > 0 ? nearby.some(isPartial) : hasFailures(root),
     leg_index: leg,
     leg_count: slices.length,
     expires_at: root.expiresAt.toISOString(),
     policy: policyOf(root),
     co2_usual_kg: usualCo2Kg(options.map((option) => shownCo2(option, leg))),
     ...(days.length > 0 && { days: days.map(dayOf) }),
+    ...(nearby.length > 0 && { nearby: nearby.map(pairOf) }),
   };
   const head = Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"flights":[`);
   // Concatenated as bytes, because a string of hundreds of kilobytes would be copied twice more.
   return Buffer.concat([head, ...flights.flatMap((flight, at) => (at === 0 ? [flight] : [comma, flight])), tail]);
 };
 
-/** Whether the search and the days around it are finished. */
-export const isOver = (root: StoredSearch, days: readonly LoadedDay[]): boolean =>
-  root.isFinished && days.every((day) => day.root.isFinished);
+/** Whether the search and everything that it reads are finished. */
+export const isOver = (root: StoredSearch, { days, nearby }: Pick<ViewParts, 'days' | 'nearby'>): boolean =>
+  root.isFinished && days.every((day) => day.root.isFinished) && nearby.every(isPairOver);
