@@ -25,6 +25,9 @@ export type FilterChoices = {
   readonly departure: readonly FilterChoice<DayPart>[];
   /** One choice per airline in the results, the airline with most options first. */
   readonly airlines: readonly FilterChoice<string>[];
+  /** One choice per airport at the ends of the leg, the one with most options first. */
+  readonly fromAirports: readonly FilterChoice<string>[];
+  readonly toAirports: readonly FilterChoice<string>[];
   readonly chaperone: readonly FilterChoice<Filters['chaperone']>[];
   readonly arrival: readonly FilterChoice<DayPart>[];
   readonly minutes: readonly FilterChoice<Filters['minutes']>[];
@@ -127,6 +130,16 @@ const facetsOf = (options: readonly FlightOption[], filters: Filters) => {
     airlines: facetOf('airline', new Set([...soldBy, ...filters.airlines]), ({ facts }) => [
       ...new Set(facts.airlines.map(({ title }) => title)),
     ]),
+    fromAirports: facetOf(
+      'fromAirports',
+      new Set([...options.map((option) => factsOf(option).from.iata), ...filters.fromAirports]),
+      ({ facts }) => [facts.from.iata],
+    ),
+    toAirports: facetOf(
+      'toAirports',
+      new Set([...options.map((option) => factsOf(option).to.iata), ...filters.toAirports]),
+      ({ facts }) => [facts.to.iata],
+    ),
     chaperone: facetOf<Filters['chaperone']>('chaperone', chaperoneChoices, ({ isChaperoned }) => [
       'Undecided',
       isChaperoned ? 'Chaperoned' : 'Skip',
@@ -218,6 +231,11 @@ const layoverTitle = (options: readonly FlightOption[]): ((iata: string) => stri
   };
 };
 
+const airportTitle = (options: readonly FlightOption[], end: 'from' | 'to'): ((iata: string) => string) => {
+  const titles = new Map(options.map((option) => [factsOf(option)[end].iata, factsOf(option)[end].title]));
+  return (iata) => (titles.has(iata) ? `${titles.get(iata)} (${iata})` : iata);
+};
+
 const limitTitle = (minutes: Limit): string => (minutes === 'all' ? 'All' : `Up to ${lengthText(minutes)}`);
 
 /**
@@ -253,6 +271,8 @@ export const filterChoices = (
       facets.airlines,
       choicesOf(facets.airlines, (value) => value),
     ),
+    fromAirports: mostFirst(facets.fromAirports, choicesOf(facets.fromAirports, airportTitle(options, 'from'))),
+    toAirports: mostFirst(facets.toAirports, choicesOf(facets.toAirports, airportTitle(options, 'to'))),
     chaperone: choicesOf(facets.chaperone, (value) => value),
     arrival: choicesOf(facets.arrival, (value) => dayPartTitles[value]),
     minutes: choicesOf(facets.minutes, limitTitle),

@@ -8,6 +8,8 @@ const filterNames = [
   'stops',
   'departure',
   'airline',
+  'fromAirports',
+  'toAirports',
   'isInPolicyOnly',
   'chaperone',
   'arrival',
@@ -36,6 +38,9 @@ export type Filters = Readonly<Record<PriceNeed, boolean>> & {
   readonly airline: string;
   /** Names of airlines. A flight passes by one of these or by `airline`. */
   readonly airlines: readonly string[];
+  /** IATA codes of airports that the leg leaves from, and lands at. */
+  readonly fromAirports: readonly string[];
+  readonly toAirports: readonly string[];
   /** Undecided shows all, Chaperoned only matches, Skip only the rest. FLT-31 */
   readonly chaperone: (typeof chaperoneChoices)[number];
   readonly arrival: readonly DayPart[];
@@ -55,6 +60,8 @@ export const noFilters: Filters = {
   departure: [],
   airline: '',
   airlines: [],
+  fromAirports: [],
+  toAirports: [],
   isInPolicyOnly: false,
   chaperone: 'Undecided',
   arrival: [],
@@ -130,6 +137,22 @@ const filterByName: Readonly<Record<FilterName, Filter>> = {
       const named = airline.trim() === '' ? () => false : airlineTest(airline);
       return (option) => factsOf(option).airlines.some((each) => airlines.includes(each.title) || named(each));
     },
+  },
+  fromAirports: {
+    off: { fromAirports: [] },
+    isOn: ({ fromAirports }) => fromAirports.length > 0,
+    testOf:
+      ({ fromAirports }) =>
+      (option) =>
+        fromAirports.includes(factsOf(option).from.iata),
+  },
+  toAirports: {
+    off: { toAirports: [] },
+    isOn: ({ toAirports }) => toAirports.length > 0,
+    testOf:
+      ({ toAirports }) =>
+      (option) =>
+        toAirports.includes(factsOf(option).to.iata),
   },
   isInPolicyOnly: priceFilter('isInPolicyOnly'),
   chaperone: {

@@ -2,6 +2,7 @@
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { type Alliance, allianceOf } from '#reference/alliances.ts';
 import { connectionsOf, stopCount } from './connections.ts';
+import { arrivalOf, departureOf } from './instead.ts';
 import { meets, needsMetBy, noNeeds, type PriceNeeds } from './price-needs.ts';
 import { minuteOfDay } from './times.ts';
 
@@ -11,6 +12,9 @@ export type Airline = { readonly title: string; readonly foldedTitle: string; re
 export const dayParts = ['morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
+/** An airport at an end of a leg. */
+type AirportName = { readonly iata: string; readonly title: string };
+
 /** An airport of a layover. */
 type LayoverPlace = { readonly iata: string; readonly city: string };
 
@@ -19,6 +23,9 @@ type KeptPrice = { readonly met: PriceNeeds; readonly price: FlightPrice };
 
 export type OptionFacts = {
   readonly stops: number;
+  /** The airports at both ends of the leg. */
+  readonly from: AirportName;
+  readonly to: AirportName;
   readonly departs: DayPart;
   readonly arrives: DayPart;
   readonly elapsed: number;
@@ -92,6 +99,8 @@ const pricesByNeeds = (prices: readonly FlightPrice[]): readonly KeptPrice[] => 
 
 const workOut = (option: FlightOption): OptionFacts => ({
   stops: stopCount(option),
+  from: departureOf(option),
+  to: arrivalOf(option),
   departs: dayPart(option.legs[0]?.time_depart ?? ''),
   arrives: dayPart(option.legs[option.legs.length - 1]?.time_arrive ?? ''),
   elapsed: option.elapsed,

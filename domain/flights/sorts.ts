@@ -1,5 +1,6 @@
 import type { FlightOption } from '#contract/flights.ts';
 import { bestCosts } from './best.ts';
+import { insteadPlace } from './instead.ts';
 import { factsOf, lowestKept } from './option-facts.ts';
 import { noNeeds, type PriceNeeds } from './price-needs.ts';
 import { recommendedScores } from './ranking.ts';
@@ -132,7 +133,10 @@ const byBest = (placed: readonly Placed[]): Compare => {
 };
 
 /** The first option of each tile's order. */
-export type Firsts = Readonly<Record<Tile, FlightOption>>;
+export type Firsts = Readonly<Record<Tile, FlightOption>> & {
+  /** Where the cheapest is of a nearby airport: the cheapest of those that were searched for. */
+  readonly cheapestAsked?: FlightOption | undefined;
+};
 
 /**
  * The first row of each tile's order, without sorting.
@@ -147,12 +151,15 @@ export const firstsOf = (
 ): Firsts | null => {
   const [first, ...rest] = kept.map((option) => placedOf(option, needs));
   if (first === undefined) return null;
-  const least = (compare: Compare): FlightOption =>
-    rest.reduce((best, each) => (compare(each, best) < 0 ? each : best), first).option;
+  const least = (compare: Compare, among: readonly Placed[] = rest, start = first): FlightOption =>
+    among.reduce((best, each) => (compare(each, best) < 0 ? each : best), start).option;
+  const [asked, ...others] = [first, ...rest].filter(({ option }) => insteadPlace(option) === null);
+  const cheapestOption = least(orders.cheapest);
   return {
     best: least(byBest(all.map((option) => placedOf(option, needs)))),
-    cheapest: least(orders.cheapest),
+    cheapest: cheapestOption,
     fastest: least(orders.fastest),
+    ...(asked && insteadPlace(cheapestOption) !== null && { cheapestAsked: least(orders.cheapest, others, asked) }),
   };
 };
 

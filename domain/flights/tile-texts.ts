@@ -1,6 +1,8 @@
 /** Why each tile is the best, cheapest or fastest, in one line compared with another. docs/screens.md#tiles */
 import type { FlightOption } from '#contract/flights.ts';
+import { formatMoney } from '#domain/kit/money.ts';
 import { type Drawbacks, drawbacksOf } from './best.ts';
+import { insteadPlace } from './instead.ts';
 import { factsOf, lowestKept } from './option-facts.ts';
 import { noNeeds, type PriceNeeds } from './price-needs.ts';
 import { type Firsts, shownAmount, type Tile } from './sorts.ts';
@@ -66,19 +68,23 @@ const fastestWords = (pair: Pair): string => {
   );
 };
 
+/** @returns "Saves 120.00 USD from Newark Liberty", or where the cheapest saves nothing "From Newark Liberty" */
+const savingWords = ({ cheapest, cheapestAsked }: Firsts, needs: PriceNeeds): string => {
+  const place = insteadPlace(cheapest) ?? '';
+  const asked = cheapestAsked ? shownAmount(cheapestAsked, needs) : 0;
+  const saved = asked - shownAmount(cheapest, needs);
+  if (asked === 0 || saved <= 0) return capital(place);
+  return `Saves ${formatMoney({ minor: saved, currency: cheapest.price_display.currency })} ${place}`;
+};
+
 const cheapestWords = (pair: Pair): string => {
   const money = moneyWords(pair);
   return capital(joined(money === '' ? 'the price of the best' : `${money} than best`, timeWords(pair)));
 };
 
-/**
- * @returns one line for a tile: "14 % dearer than cheapest, 5 h 38 shorter". Best is compared with the cheapest,
- * the other two with the best
- */
-export const tileWords = (tile: Tile, firsts: Firsts, needs: PriceNeeds): string => {
+/** What a tile says about price and time. */
+const comparedWords = (tile: Tile, firsts: Firsts, needs: PriceNeeds): string => {
   const { best, cheapest, fastest } = firsts;
-  // Without a price there is nothing to compare but time.
-  if (tile !== 'fastest' && shownAmount(cheapest, needs) === 0) return '';
   if (tile === 'best') {
     if (best === cheapest) return best === fastest ? 'The cheapest and the fastest' : 'Also the cheapest';
     return bestWords({ one: best, other: cheapest, needs });
@@ -87,4 +93,15 @@ export const tileWords = (tile: Tile, firsts: Firsts, needs: PriceNeeds): string
   if (one === best) return 'Also the best';
   const pair = { one, other: best, needs };
   return tile === 'cheapest' ? cheapestWords(pair) : fastestWords(pair);
+};
+
+/**
+ * @returns one line for a tile: "14 % dearer than cheapest, 5 h 38 shorter". Best is compared with the cheapest,
+ * the other two with the best. The cheapest of a nearby airport is compared with the cheapest of those searched for
+ */
+export const tileWords = (tile: Tile, firsts: Firsts, needs: PriceNeeds): string => {
+  // Without a price there is nothing to compare but time.
+  if (tile !== 'fastest' && shownAmount(firsts.cheapest, needs) === 0) return '';
+  if (tile === 'cheapest' && insteadPlace(firsts.cheapest) !== null) return savingWords(firsts, needs);
+  return joined(comparedWords(tile, firsts, needs), insteadPlace(firsts[tile]) ?? '');
 };

@@ -244,6 +244,59 @@ describe.skipIf(isSkipped)('finding flights in the browser', () => {
   );
 
   test.each(screensOfTheDay(screens))(
+    'at %i pixels (%s): airports near both ends, their flights in the list, a reload, and a return to the same airport',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await openRoute(width, colorScheme);
+      await searchRound(page, { from: 'JFK', to: 'LHR', inDays: 36 });
+      await press(page, 'Nearby Airports');
+      const panel = page.getByRole('region', { name: 'Nearby airports' });
+      await panel.getByRole('checkbox', { name: 'LaGuardia (LGA), New York, 17 km' }).waitFor();
+      await look(page, 'nearby airports');
+      await panel.getByRole('checkbox', { name: /^Newark Liberty \(EWR\)/ }).check();
+      await panel.getByRole('checkbox', { name: /^Gatwick \(LGW\)/ }).check();
+      await panel.getByText(/^3 more searches\./).waitFor();
+      await look(page, 'nearby airports chosen');
+      await press(page, 'Search Nearby Airports');
+      const told = page.getByText(/^The list has \d+ flights from Newark Liberty or to Gatwick\./).first();
+      await told.waitFor({ timeout: comparisonMs });
+      await press(page, 'Nearby Airports');
+      expect(await flightsInView(page), 'whole flights below the nearby airports').toBeGreaterThanOrEqual(
+        width === 375 ? 1 : 4,
+      );
+      await look(page, 'flights of nearby airports');
+      await press(page, width === 375 ? 'All' : 'Airports');
+      const from = page.getByRole('group', { name: 'Leaves from' });
+      await from.getByRole('checkbox', { name: /^John F\. Kennedy \(JFK\)/ }).waitFor();
+      await from.getByRole('checkbox', { name: /^Newark Liberty \(EWR\)/ }).check();
+      await look(page, 'the filter of airports');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Remove filter From EWR' }).waitFor();
+      await page.waitForURL(/from-airport=EWR/);
+      await page.reload();
+      await heading(page, 'Choose your outbound flight');
+      await told.waitFor({ timeout: comparisonMs });
+      const row = flights(page).getByRole('listitem').first();
+      await row.getByText(/^From Newark Liberty, 33 km from JFK$/).waitFor();
+      await chooseFlight(page, /^Select, /);
+      await heading(page, 'Choose your return flight');
+      await page
+        .getByRole('navigation', { name: 'Flights of this journey' })
+        .getByText(/ to EWR$/)
+        .waitFor();
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      if (await page.getByRole('button', { name: 'Reset filters' }).first().isVisible())
+        await page.getByRole('button', { name: 'Reset filters' }).first().click();
+      await look(page, 'return to a nearby airport');
+      await chooseFlight(page, /^Select, /);
+      await heading(page, 'Your flights');
+      await page.getByText('From Newark Liberty, 33 km from JFK').waitFor();
+      await look(page, 'summary of a nearby airport');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(screensOfTheDay(screens))(
     'at %i pixels (%s): another day of return, and what is then known in the calendar',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);

@@ -4,7 +4,7 @@ import { stayCosts } from '#domain/hotels/room-price.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
 import { type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import { journeyTotal } from '#domain/new-trip/chosen-journey.ts';
-import { repriceJourney } from '#web/flights/reprice-journey.ts';
+import { repriceFlights } from '#web/flights/reprice-flights.ts';
 import type { ChosenJourney, SearchedFor } from '#web/flights/search.ts';
 import { repriceStay } from '#web/hotels/reprice-stay.ts';
 import { type FlightsPart, type Flyers, type HotelsPart, pricedFor } from './chosen-parts.ts';
@@ -51,7 +51,7 @@ export const reprice = async (
   const { flights, hotels } = chosen;
   const [journey, stays] = await Promise.all([
     flights &&
-      repriceJourney({ search: flights.search, searchedFor, passengers: flyers?.passengers ?? null }, flights.chosen),
+      repriceFlights({ search: flights.search, searchedFor, passengers: flyers?.passengers ?? null }, flights.chosen),
     Promise.all(staysOf(chosen).map(async (stay) => ({ stay, again: await repriceStay(stay, searchedFor) }))),
   ]);
   if (journey?.kind === 'failed') return journey;

@@ -83,7 +83,10 @@ const open = (search: FlightSearch = round) => {
 };
 
 // Fetched in advance, as a page does: with the test's own timers a fetch would have no end.
-beforeAll(() => LegDays.fetch());
+beforeAll(async () => {
+  await LegDays.fetch();
+  await import('./parts/found-again.ts');
+});
 beforeEach(() => {
   vi.useFakeTimers();
 });

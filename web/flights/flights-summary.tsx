@@ -3,6 +3,7 @@ import { co2MethodText, co2Text } from '#domain/flights/co2-text.ts';
 import { riskTexts, stopsSentence, stopsText } from '#domain/flights/connections.ts';
 import { rulesText } from '#domain/flights/fare-rules.ts';
 import { bagsText } from '#domain/flights/fares.ts';
+import { insteadTexts, otherAirportsText } from '#domain/flights/instead.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
 import { formatDuration } from '#domain/flights/times.ts';
@@ -21,6 +22,12 @@ type Props = {
   journey: ChosenJourney;
   /** Return to a leg; later legs must be chosen again. FLT-48, FLT-49 */
   onChange: (leg: number) => void;
+};
+
+/** A return that uses other airports than its outbound says so. */
+const returnText = ({ form }: FlightSearch, journey: ChosenJourney, leg: number): string => {
+  const [out, back] = [journey[0], journey[leg]];
+  return form.way === 'roundtrip' && leg === 1 && out && back ? otherAirportsText(out.option, back.option) : '';
 };
 
 /**
@@ -63,6 +70,10 @@ export const FlightsSummary = ({ search, journey, onChange }: Props): JSX.Elemen
                 {co2Text(price.co2_kg)} per traveler, {co2MethodText[price.co2_method]}
               </p>
             )}
+            {insteadTexts(option).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {returnText(search, journey, leg) && <Verdict kind="risk">{returnText(search, journey, leg)}</Verdict>}
             {riskTexts(option).map((risk) => (
               <Verdict key={risk} kind="risk">
                 {risk}

@@ -1,5 +1,6 @@
 import { type JSX, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { FlightOption, FlightPrice, Way } from '#contract/flights.ts';
+import { routeAfter } from '#domain/flights/instead.ts';
 import {
   chosenBefore,
   isSummaryShown,
@@ -19,6 +20,8 @@ import { SkeletonRows } from '#web/ui/waiting.tsx';
 import type { SearchQuery } from './parts/begin-search.ts';
 import { LandingProvider } from './parts/landing-context.ts';
 import { LegTabs } from './parts/leg-tabs.tsx';
+import { addedIn, addedParam, type NearbyControl, nearbyParam, routeCodes } from './parts/nearby-choice.ts';
+import { OutboundProvider } from './parts/outbound-context.ts';
 import css from './parts/results.module.css';
 import { findingAgainText, Results } from './parts/results.tsx';
 import { LegDays } from './parts/seldom-shown.ts';
@@ -98,6 +101,19 @@ const useSearchBase = (search: FlightSearch, searchedFor: SearchedFor, landing: 
   );
 };
 
+/** The search of the current leg, on the route that an outbound flight of a nearby airport leads to. */
+const useLegQuery = (base: ReturnType<typeof useSearchBase>, state: Legs) => {
+  const { form } = base;
+  const leg = state.legIndex;
+  const outbound = leg > 0 ? state.chosen[0]?.option : undefined;
+  const routed = useMemo(() => routeAfter(form, outbound), [form, outbound]);
+  const query = useMemo(
+    () => searchQuery({ ...base, form: routed, chosen: chosenBefore(state, leg) }),
+    [base, routed, state, leg],
+  );
+  return { outbound, routed, query };
+};
+
 /** Everything that a comparison of days is about; the leg's own day is not. */
 const comparisonKey = ({ form, cabin, pax }: FlightSearch, leg: number, query: SearchQuery): string =>
   JSON.stringify([
@@ -117,6 +133,22 @@ const useDays = ({ search, query, leg }: { search: FlightSearch; query: SearchQu
     asked: current?.query ?? null,
     isOpen,
     onPress: (): void => setAsked({ key, query: current?.query ?? query, isOpen: !isOpen }),
+  };
+};
+
+/** The nearby airports of the first leg: a return lands where the outbound left. Null: not offered. */
+const useNearby = (form: FlightSearch['form'], leg: number, isOffered: boolean): NearbyControl | null => {
+  const [address, changeAddress] = useAddressQuery();
+  const [isOpen, setIsOpen] = useState(false);
+  const route = useMemo(() => routeCodes(form), [form]);
+  const added = useMemo(() => addedIn(address, route), [address, route]);
+  if (!isOffered || leg > 0 || form.way === 'multicity') return null;
+  return {
+    route,
+    added,
+    isOpen,
+    onPress: () => setIsOpen(!isOpen),
+    onAdd: (next) => changeAddress({ [nearbyParam]: addedParam(route, next) }),
   };
 };
 
@@ -174,7 +206,8 @@ export const LegPicker = (props: Props): JSX.Element => {
   const asked = inAddress === allLegs ? legCount : Number(inAddress) || 1;
   const state = useMemo(() => legsAt(chosen, { legCount, asked, isLanding }), [chosen, legCount, asked, isLanding]);
   const leg = state.legIndex;
-  const query = useMemo(() => searchQuery({ ...base, chosen: chosenBefore(state, leg) }), [base, state, leg]);
+  const { outbound, routed, query } = useLegQuery(base, state);
+  const nearby = useNearby(form, leg, props.onSearch !== undefined);
 
   const { again, find, move, tell, stop } = useSearchAgain(
     { search, searchedFor, passengers, programId: landing?.programId },
@@ -221,29 +254,33 @@ export const LegPicker = (props: Props): JSX.Element => {
       {heading(headline(form.way, leg, customer))}
       <LegTabs
         legs={state}
-        form={form}
+        form={routed}
         onChange={(to) => goTo(legs(state, { type: 'change', leg: to }))}
         onEditSearch={onEditSearch}
         days={props.onSearch ? days : null}
+        nearby={nearby}
       />
       {props.onSearch && <NearbyDays days={days} search={search} passengers={passengers} leg={leg} onMove={moveTo} />}
       <Found again={again} onRead={stop} />
       {again.step !== 'finding' && (
-        <Results
-          key={`${searched.round} ${JSON.stringify(query)}`}
-          query={query}
-          passengers={passengers}
-          mark={props.mark}
-          kept={searched.kept}
-          leg={leg}
-          departsFrom={form.legs[leg]?.from?.iata ?? ''}
-          priceHead={priceHeads[form.way]}
-          pax={search.pax}
-          onSelect={select}
-          onSearchAgain={searchAgain}
-          onExpired={again.step === 'idle' && before.length > 0 ? () => void find(before) : null}
-          onEditSearch={onEditSearch}
-        />
+        <OutboundProvider value={form.way === 'roundtrip' ? (outbound ?? null) : null}>
+          <Results
+            key={`${searched.round} ${JSON.stringify(query)}`}
+            query={query}
+            passengers={passengers}
+            mark={props.mark}
+            kept={searched.kept}
+            leg={leg}
+            departsFrom={routed.legs[leg]?.from?.iata ?? ''}
+            priceHead={priceHeads[form.way]}
+            pax={search.pax}
+            onSelect={select}
+            onSearchAgain={searchAgain}
+            onExpired={again.step === 'idle' && before.length > 0 ? () => void find(before) : null}
+            onEditSearch={onEditSearch}
+            nearby={nearby}
+          />
+        </OutboundProvider>
       )}
     </LandingProvider>
   );

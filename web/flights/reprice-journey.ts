@@ -2,7 +2,8 @@
  * The current price of the same flights: searched again, leg by leg, without a choice by the person.
  * docs/screens.md#wizard
  */
-import { type FlightSearchReply, readFlightSearch } from '#contract/flights.ts';
+import { type FlightOption, type FlightSearchReply, readFlightSearch } from '#contract/flights.ts';
+import { routeAfter } from '#domain/flights/instead.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { nextPollDelayMs, type Polling, type PollingEvent, polling, startPolling } from '#domain/flights/polling.ts';
 import { searchQuery } from '#domain/flights/search-query.ts';
@@ -47,13 +48,30 @@ const nextEvent = async (state: Polling<FlightSearchReply>, { query, passengers 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Follows a search to its end, at the pace of domain/flights/polling.ts. */
-const followed = async (asked: Asked): Promise<Polling<FlightSearchReply>> => {
+const toItsEnd = async (asked: Asked): Promise<Polling<FlightSearchReply>> => {
   let state: Polling<FlightSearchReply> = startPolling;
   for (let delayMs = nextPollDelayMs(state); delayMs !== null; delayMs = nextPollDelayMs(state)) {
     await wait(delayMs);
     state = polling(state, await nextEvent(state, asked));
   }
   return state;
+};
+
+/**
+ * Follows a search to its end.
+ * @param outbound of a nearby airport: it is searched beside the list again, which decides about the policy
+ */
+const followed = async (asked: Asked, outbound: FlightOption | null): Promise<Polling<FlightSearchReply>> => {
+  const list = await toItsEnd(asked);
+  const { depart_instead: from, arrive_instead: to, legs = [] } = outbound ?? {};
+  if (list.step !== 'finished' || (from === undefined && to === undefined)) return list;
+  const query: SearchQuery = {
+    ...asked.query,
+    ...(from !== undefined && { 'near-from': legs[0]?.airport_depart_iata }),
+    ...(to !== undefined && { 'near-to': legs.at(-1)?.airport_arrive_iata }),
+    'near-search': list.id,
+  };
+  return toItsEnd({ ...asked, query });
 };
 
 const sameAs = ({ option, price }: LegChoice, reply: FlightSearchReply): LegChoice | null => {
@@ -75,7 +93,7 @@ export const repriceJourney = async (
   const again: LegChoice[] = [];
   for (const choice of journey) {
     const query = searchQuery({
-      form: search.form,
+      form: routeAfter(search.form, again[0]?.option),
       cabin: search.cabin,
       party: { adults: search.pax, children: 0, infants: 0 },
       ...searchedFor,
@@ -85,7 +103,7 @@ export const repriceJourney = async (
         prices: again.map(({ price }) => price.signature),
       },
     });
-    const state = await followed({ query, passengers });
+    const state = await followed({ query, passengers }, again.length === 0 ? choice.option : null);
     if (state.step === 'refused') return { kind: 'failed', detail: state.refusal.detail ?? 'Please search again.' };
     const found = state.step === 'finished' ? sameAs(choice, state.reply) : null;
     if (found === null) return { kind: 'gone', kept: again };

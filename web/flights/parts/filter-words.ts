@@ -19,6 +19,10 @@ export const filterWords = (name: FilterName, filters: Filters): string => {
       return `Departs ${partsText(filters.departure)}`;
     case 'airline':
       return `Airline ${airlinesText(filters)}`;
+    case 'fromAirports':
+      return `From ${listed(filters.fromAirports)}`;
+    case 'toAirports':
+      return `To ${listed(filters.toAirports)}`;
     case 'isInPolicyOnly':
       return 'In policy only';
     case 'chaperone':

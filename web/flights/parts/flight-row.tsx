@@ -5,6 +5,7 @@ import { cabinTitles } from '#domain/flights/cabins.ts';
 import { co2Text } from '#domain/flights/co2-text.ts';
 import { connectionsOf, stopsSentence, stopsText } from '#domain/flights/connections.ts';
 import { bagsText, visibleFares } from '#domain/flights/fares.ts';
+import { insteadTexts, otherAirportsText } from '#domain/flights/instead.ts';
 import { keptPrices, type PriceNeeds } from '#domain/flights/price-needs.ts';
 import { isSelfBookable } from '#domain/flights/price-text.ts';
 import { formatDuration } from '#domain/flights/times.ts';
@@ -15,6 +16,7 @@ import { Chip, Mark, Verdict } from '#web/ui/marks.tsx';
 import { ScaleLine, type Stretch } from '#web/ui/scale-line.tsx';
 import { Acknowledge } from './acknowledge.tsx';
 import css from './flight-row.module.css';
+import { useOutbound } from './outbound-context.ts';
 import { PolicyVerdict, usePolicyState } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
 import {
@@ -110,10 +112,17 @@ const OpenButton = ({ option, count, isOpen, openedId, onToggle }: OpenButtonPro
 const Remarks = ({ option, isTba }: { option: FlightOption; isTba: boolean }): JSX.Element | null => {
   const risks = flagTexts(option);
   const chaperone = chaperoneText(option);
-  if (risks.length === 0 && !isTba && !chaperone) return null;
+  const instead = insteadTexts(option);
+  const outbound = useOutbound();
+  const others = outbound ? otherAirportsText(outbound, option) : '';
+  if (risks.length + instead.length === 0 && !isTba && !chaperone && !others) return null;
   return (
     <div className={css.risks}>
       {chaperone && <Mark>{chaperone}</Mark>}
+      {instead.map((text) => (
+        <Mark key={text}>{text}</Mark>
+      ))}
+      {others && <Verdict kind="risk">{others}</Verdict>}
       {risks.map((risk) => (
         <Verdict key={risk} kind="risk">
           {risk}

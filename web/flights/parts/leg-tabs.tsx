@@ -14,8 +14,12 @@ type Props = {
   onChange: (leg: number) => void;
   onEditSearch: () => void;
   /** Opens and closes the comparison of days; null: none is offered. */
-  days: { readonly isOpen: boolean; readonly onPress: () => void } | null;
+  days: Opener | null;
+  /** Opens and closes the nearby airports; null: none are offered on this leg. */
+  nearby: Opener | null;
 };
+
+type Opener = { readonly isOpen: boolean; readonly onPress: () => void };
 
 /** The day of the current leg, which opens what other days cost. */
 const DayButton = ({ day, isOpen, onPress }: { day: string; isOpen: boolean; onPress: () => void }): JSX.Element => (
@@ -26,13 +30,20 @@ const DayButton = ({ day, isOpen, onPress }: { day: string; isOpen: boolean; onP
   </AppButton>
 );
 
+const NearbyButton = ({ isOpen, onPress }: Opener): JSX.Element => (
+  <AppButton look="link" aria-expanded={isOpen} onClick={onPress}>
+    Nearby Airports
+    <Icon name={isOpen ? 'up' : 'down'} />
+  </AppButton>
+);
+
 const chosenText = ({ option }: LegChoice): string => {
   const { depart, arrive } = timesOf(option);
   const offset = offsetOf(option);
   return `${depart} – ${arrive}${offset && ` ${offset}`}, ${flightsText(option)}`;
 };
 
-const tabsOf = ({ legs, form, onChange, days }: Props): readonly StepTab[] =>
+const tabsOf = ({ legs, form, onChange, days, nearby }: Props): readonly StepTab[] =>
   legCrumbs(legs, form.way).map((crumb) => {
     const leg = form.legs[crumb.leg];
     const choice = crumb.state === 'done' ? legs.chosen[crumb.leg] : null;
@@ -43,7 +54,14 @@ const tabsOf = ({ legs, form, onChange, days }: Props): readonly StepTab[] =>
       state: crumb.state,
       where: `${leg?.from?.iata} to ${leg?.to?.iata}`,
       lines: [...(day && !isDayButton ? [shortDayName(day)] : []), ...(choice ? [chosenText(choice)] : [])],
-      ...(isDayButton && day && { more: <DayButton day={day} isOpen={days.isOpen} onPress={days.onPress} /> }),
+      ...(crumb.state === 'current' && {
+        more: (
+          <>
+            {isDayButton && day && <DayButton day={day} isOpen={days.isOpen} onPress={days.onPress} />}
+            {nearby && <NearbyButton isOpen={nearby.isOpen} onPress={nearby.onPress} />}
+          </>
+        ),
+      }),
       change: crumb.isLink ? { name: `Change ${crumb.title}`, onPress: () => onChange(crumb.leg) } : undefined,
     };
   });

@@ -14,6 +14,7 @@ import type { SearchQuery } from './begin-search.ts';
 import { CarriedFilters } from './carried-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLanding } from './landing-context.ts';
+import type { NearbyControl } from './nearby-choice.ts';
 import { JudgingProvider } from './policy-verdict.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
@@ -21,7 +22,7 @@ import { ResultTiles } from './result-tiles.tsx';
 import css from './results.module.css';
 import { mostRowsInSight, rowsInSight } from './rows-in-sight.ts';
 import { SearchStatus } from './search-status.tsx';
-import { NoFlights, SearchRefused, seldomShown } from './seldom-shown.ts';
+import { NearbyAirports, NoFlights, SearchRefused, seldomShown } from './seldom-shown.ts';
 import { type FlightPolling, useFlightSearch } from './use-flight-search.ts';
 import { useResultFilters } from './use-result-filters.ts';
 
@@ -43,6 +44,8 @@ type Props = {
    */
   onExpired: (() => void) | null;
   onEditSearch: () => void;
+  /** Nearby airports, which join the list; null: none are offered. */
+  nearby: NearbyControl | null;
 };
 
 /** Shown while flights with expired prices are searched again. */
@@ -121,7 +124,9 @@ const useResults = (props: Props) => {
   const onEditSearch = (): void => leave(props.onEditSearch);
   const heading = useRef<HTMLHeadingElement>(null);
   const reply = search.step === 'searching' || search.step === 'finished' ? search.reply : null;
-  const found = reply?.flights ?? noOptions;
+  const own = reply?.flights ?? noOptions;
+  const [others, setOthers] = useState(noOptions);
+  const found = useMemo(() => (others.length === 0 ? own : [...own, ...others]), [own, others]);
   const options = useMemo(() => mark?.(found, leg) ?? found, [mark, found, leg]);
   const isFinished = search.step === 'finished';
   const { applied, listed, choices, tiled, isOld } = useAppliedChoice(options, filters, sort);
@@ -158,6 +163,7 @@ const useResults = (props: Props) => {
     onEditSearch,
     toHeading,
     changeFilters,
+    setOthers,
   };
 };
 
@@ -181,6 +187,25 @@ const Top = ({ results, departsFrom }: ChoicesProps): JSX.Element => {
         />
       )}
     </div>
+  );
+};
+
+/** The nearby airports, once somebody asks for them. */
+const Nearby = ({ results, ...props }: Props & Pick<ChoicesProps, 'results'>): JSX.Element | null => {
+  const { nearby, query, passengers = null, kept } = props;
+  const { search, setOthers } = results;
+  if (!nearby || !(nearby.isOpen || nearby.added.from.length + nearby.added.to.length > 0)) return null;
+  return (
+    <Suspense>
+      <NearbyAirports
+        control={nearby}
+        query={query}
+        passengers={passengers}
+        besideId={search.step === 'finished' ? search.id : null}
+        kept={kept}
+        onFound={setOthers}
+      />
+    </Suspense>
   );
 };
 
@@ -243,6 +268,7 @@ export const Results = (props: Props): JSX.Element => {
     );
   return (
     <div className={css.results}>
+      <Nearby {...props} results={results} />
       <Top results={results} departsFrom={departsFrom} />
       {options.length === 0 && !isFinished && <SkeletonRows rows={6} height={104} label={loadingText} />}
       {options.length > 0 && <Tiles results={results} />}

@@ -2,6 +2,7 @@
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { stopsText } from '#domain/flights/connections.ts';
+import { insteadTexts } from '#domain/flights/instead.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { formatMoney } from '#domain/kit/money.ts';
@@ -72,7 +73,7 @@ export const openName = (option: Pick<FlightOption, 'legs'>, fares: number): str
 
 const wordsOfChoice = (option: FlightOption): readonly string[] => {
   const { depart, arrive } = timesOf(option);
-  return ['Select', `${depart} to ${arrive}`, flightsText(option), stopsText(option)];
+  return ['Select', `${depart} to ${arrive}`, flightsText(option), stopsText(option), ...insteadTexts(option)];
 };
 
 const wordsOfPrice = (price: FlightPrice, verdict: string): readonly string[] => [

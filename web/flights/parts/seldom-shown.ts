@@ -2,10 +2,12 @@
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 export const OpenedFlight = lazyPart(async () => (await import('./opened-flight.tsx')).OpenedFlight);
+export const FilterGroups = lazyPart(async () => (await import('./filter-groups.tsx')).FilterGroups);
 export const NoFlights = lazyPart(async () => (await import('./no-flights.tsx')).NoFlights);
 export const SearchRefused = lazyPart(async () => (await import('./no-flights.tsx')).SearchRefused);
 
-export const seldomShown = [OpenedFlight, NoFlights, SearchRefused];
+export const seldomShown = [OpenedFlight, FilterGroups, NoFlights, SearchRefused];
 
-/** Fetched when it is asked for. */
+/** Fetched when they are asked for. */
 export const LegDays = lazyPart(async () => (await import('./leg-days.tsx')).LegDays);
+export const NearbyAirports = lazyPart(async () => (await import('./nearby-airports.tsx')).NearbyAirports);

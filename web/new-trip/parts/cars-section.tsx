@@ -20,10 +20,11 @@ type Props = {
 
 /** The chosen flights; without a choice there are no times yet. */
 const flownOf = (flights: FlightsPart | null): Parameters<typeof firstCars>[0] =>
-  (flights?.chosen ?? []).flatMap(({ option: { legs } }, index) => {
+  (flights?.chosen ?? []).flatMap(({ option: { legs, arrive_instead: instead } }, index) => {
     const [first, last] = [legs[0], legs.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const lands = flights?.search.form.legs[index]?.to?.title ?? last.airport_arrive_iata;
+    const asked = instead === undefined ? flights?.search.form.legs[index]?.to?.title : last.airport_arrive_title;
+    const lands = asked ?? last.airport_arrive_iata;
     return [{ departs: first.time_depart, arrives: last.time_arrive, lands }];
   });
 
