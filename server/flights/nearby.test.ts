@@ -294,7 +294,7 @@ describe('a search of nearby airports', () => {
     await start(list);
     await start({ depart: '2026-06-20' });
     await expect
-      .poll(() => busy.queries.map(({ slices: [out] }) => `${out?.from} ${out?.date.slice(-2)}`))
+      .poll(() => busy.queries.map(({ slices: [out] }) => `${out?.from.join()} ${out?.date.slice(-2)}`))
       .toEqual(['EWR 16', 'JFK 20']);
   });
 });

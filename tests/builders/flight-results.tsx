@@ -31,6 +31,7 @@ export const openResults = async (replies: readonly FlightSearchReply[], search 
       onExpired={null}
       onSearchAgain={() => undefined}
       onEditSearch={() => undefined}
+      nearby={null}
     />,
     `/trips/new${search}`,
   );

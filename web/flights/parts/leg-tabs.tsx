@@ -6,6 +6,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import { type StepTab, StepTabs } from '#web/ui/step-tabs.tsx';
+import css from './results.module.css';
 import { flightsText, offsetOf, timesOf } from './row-words.ts';
 
 type Props = {
@@ -32,8 +33,10 @@ const DayButton = ({ day, isOpen, onPress }: { day: string; isOpen: boolean; onP
 
 const NearbyButton = ({ isOpen, onPress }: Opener): JSX.Element => (
   <AppButton look="link" aria-expanded={isOpen} onClick={onPress}>
-    Nearby Airports
-    <Icon name={isOpen ? 'up' : 'down'} />
+    Nearby
+    <span className={css.wide}>
+      {' Airports'} <Icon name={isOpen ? 'up' : 'down'} />
+    </span>
   </AppButton>
 );
 
