@@ -80,10 +80,7 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Connections to PostgreSQL that one process may hold. */
   readonly databasePoolSize: number;
-  /**
-   * Whether statements are prepared in PostgreSQL; false behind a pooler that mixes up the prepared statements of its
-   * clients.
-   */
+  /** Whether statements are prepared in PostgreSQL; false behind a pooler that mixes up those of its clients. */
   readonly isDatabasePreparing: boolean;
   readonly databaseTimeouts: DatabaseTimeouts;
   /** How long a stopping process keeps serving after its readiness check has begun to fail. */

@@ -52,6 +52,24 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
+/**
+ * Zod's own sentences are for developers ("Too big: expected string to have <=160 characters"). A person meets one only
+ * where the contract has no sentence, such as for a text of four times its limit, and reads these instead.
+ * docs/decisions/0191
+ */
+const withPlainSentences = (): Plugin => ({
+  name: 'with-plain-sentences',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/zod\/v4\/locales\/en\.js$/ },
+    handler: () => ({
+      code: `const sentences = { too_big: 'Please shorten this', too_small: 'Please fill in this field' };
+        export default () => ({ localeError: ({ code }) => sentences[code] ?? 'Please check this' });`,
+      map: null,
+    }),
+  },
+});
+
 /** During development Vite serves the page. In production the server writes this setting into it. */
 const withStripeKey = (): Plugin => ({
   name: 'with-stripe-key',
@@ -136,7 +154,14 @@ const withServiceWorkers = (): Plugin => ({
 export default defineConfig({
   root: at('.'),
   base: '/',
-  plugins: [react(), withoutDescriptions(), withoutJsonSchema(), withStripeKey(), withServiceWorkers()],
+  plugins: [
+    react(),
+    withoutDescriptions(),
+    withoutJsonSchema(),
+    withPlainSentences(),
+    withStripeKey(),
+    withServiceWorkers(),
+  ],
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,

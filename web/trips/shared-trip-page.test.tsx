@@ -98,7 +98,9 @@ describe('the page of a link to a trip', () => {
     expect(map.textContent).toContain('1.0 km south of the center of London and 23.1 km east of Heathrow (LHR).');
     const figure = await screen.findByRole('figure');
     expect(figure.textContent).toContain('New York to London5,540 km');
-    const addresses = vi.mocked(window.fetch).mock.calls.map(([address]) => String(address));
+    const addresses = vi
+      .mocked(window.fetch)
+      .mock.calls.map(([to]) => (to instanceof Request ? to.url : to.toString()));
     expect(addresses.some((address) => address.includes('saved-places'))).toBe(false);
   });
 
