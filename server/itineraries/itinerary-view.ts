@@ -256,6 +256,6 @@ export const itinerariesView = (rows: Rows): ItinerariesReply => {
     appendixFlights: rows.flights.map(flightView),
     appendixAccommodations: rows.stays.map((row) => stayView(row, rows.landmarks?.get(row.id))),
     appendixTransports: rows.extras.map(extraView),
-    tiles: rows.tiles ?? null,
+    ...(rows.tiles && { tiles: rows.tiles }),
   };
 };

@@ -97,7 +97,7 @@ describe('POST /trips books stays', () => {
       { kind: 'airport', name: 'Luton (LTN)' },
     ]);
     expect(shown?.landmarks?.filter(({ kind }) => kind === 'airport')).toHaveLength(3);
-    expect(view.tiles).toBeNull();
+    expect(view.tiles).toBeUndefined();
     const { text: calendar } = await at.as('sam').send('GET', `/trips/${id}/calendar`);
     expect(calendar.replaceAll('\r\n ', '')).toContain(`LOCATION:Always Good\\, ${address?.replaceAll(', ', '\\, ')}`);
     expect(shown).toMatchObject({
