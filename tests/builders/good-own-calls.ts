@@ -33,7 +33,7 @@ export const goodIdentifierCalls = (organizationId: string) => {
     'GET /organizations/:id/identifiers/all': { params, query: { text: 'cc', after: 'CC-1' } },
     'POST /organizations/:id/identifiers': {
       params,
-      body: { text: 'CC-1\nCC-2', format: 'lines', is_whole_list: false, is_preview: true },
+      body: { text: 'CC-1\nCC-2', format: 'lines', is_whole_list: false, is_preview: false },
     },
     'PUT /organizations/:id/identifiers/active': { params, body: { value: 'CC-1', is_active: true } },
     'PUT /organizations/:id/identifiers/only': { params, body: { is_only: false } },
