@@ -53,7 +53,7 @@ export const resolveParty = async (
   if (organization?.isIdentifierRequired && !body.identifier)
     return invalid('identifier', `You must provide ${organization.identifierLabel ?? 'Identifier'}`);
   const identifier = organization
-    ? await listedIdentifier(world.database.shortReads, organization.id, body.identifier ?? '')
+    ? await listedIdentifier(world.database.shortReads, organization, body.identifier ?? '')
     : ok(body.identifier ?? '');
   if (!identifier.ok) return identifier;
   return ok({ organization, identifier: identifier.value, contact: contact.value.shown });

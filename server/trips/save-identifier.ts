@@ -5,7 +5,7 @@ import { transact } from '#platform/db/database.ts';
 import { beyondWall } from '#platform/db/wall.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { listedIdentifier } from '#server/people/listed-identifier.ts';
+import { listedIdentifierOf } from '#server/people/listed-identifier.ts';
 import { openTrip } from './open-trip.ts';
 import * as store from './parts/identifier-store.ts';
 
@@ -28,7 +28,7 @@ export const saveIdentifier: Verb<typeof calls.saveIdentifier> = async (world, c
   const listed =
     organizationId === null
       ? ok(wanted)
-      : await beyondWall(() => listedIdentifier(world.database.shortReads, organizationId, wanted));
+      : await beyondWall(() => listedIdentifierOf(world.database.shortReads, organizationId, wanted));
   if (!listed.ok) return listed;
   const identifier = listed.value;
   await transact(world.db, async (tx) => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlightOption } from '#contract/flights.ts';
 import { type Asked, problem } from '#tests/builders/api-answers.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
@@ -48,6 +48,8 @@ const open = (search: FlightSearch) =>
     '/trips/new?section=flights',
   );
 
+// It is fetched when flights are searched again, which no timer of a test brings about.
+beforeAll(() => import('./parts/found-again.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -339,7 +339,8 @@ describe('the Final Summary', () => {
     const { asked } = openReview(
       {
         'POST /trips': () => json({ id: 42, state: 'pending approval', is_self_book: true, message: null }),
-        'GET /who-approves': () => json({ people: [{ id: 2, name: 'Bo' }], others: 0, away: null, is_own_trip: false }),
+        'GET /who-approves': () =>
+          json({ people: [{ id: 2, name: 'Bo' }], others: 0, away: null, line_manager_note: null, is_own_trip: false }),
       },
       { is_policy_within: false, is_policy_approval: true, policy_sentence: '62.00 USD over the limit' },
     );

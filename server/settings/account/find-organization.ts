@@ -1,3 +1,4 @@
+import type { IdentifierList } from '#contract/identifier-list.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findOrganizations } from '#server/people/organization-store.ts';
 
@@ -10,6 +11,8 @@ export type Organization = {
   readonly currencyRatePpm: number;
   readonly identifierLabel: string | null;
   readonly isIdentifierRequired: boolean;
+  /** Null: any identifier can be used. */
+  readonly identifierList: IdentifierList | null;
   readonly isSelfBooking: boolean;
   /** Nothing new is searched, requested or booked in its name. */
   readonly isSuspended: boolean;
@@ -28,6 +31,7 @@ export const findOrganization = async (db: Db, organizationId: number): Promise<
     currencyRatePpm: row.currency_rate_ppm,
     identifierLabel: row.identifier_label,
     isIdentifierRequired: row.is_identifier_required,
+    identifierList: row.identifier_list,
     isSelfBooking: row.is_self_booking,
     isSuspended: row.status === 'suspended',
     serviceFeeMinor: row.service_fee_minor,

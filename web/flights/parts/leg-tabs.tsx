@@ -32,7 +32,7 @@ const DayButton = ({ day, isOpen, onPress }: { day: string; isOpen: boolean; onP
 );
 
 const NearbyButton = ({ isOpen, onPress }: Opener): JSX.Element => (
-  <AppButton look="link" aria-expanded={isOpen} onClick={onPress}>
+  <AppButton look="link" aria-label="Nearby Airports" aria-expanded={isOpen} onClick={onPress}>
     Nearby
     <span className={css.wide}>
       {' Airports'} <Icon name={isOpen ? 'up' : 'down'} />
