@@ -7,7 +7,7 @@ import { daySpan } from './day-span.ts';
 
 /** The flights and the fare the visitor prefers. */
 export type IdealFlights = {
-  /** One per leg: "BA178 JFK 2026-06-09 18:30 to LHR 2026-06-10 06:30". */
+  /** One per leg: "BA178 JFK Tue 9 June 2026, 18:30 to LHR Wed 10 June 2026, 06:30". */
   readonly legs: readonly string[];
   readonly fare: string;
   /** Per traveler; null: the airline does not state them. */

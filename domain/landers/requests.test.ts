@@ -160,7 +160,7 @@ describe('a request in words', () => {
     flightType: 'Chaperoned',
     ideal: {
       legs: [
-        'BA178 JFK 2026-06-09 18:30 to LHR 2026-06-10 06:30',
+        'BA178 JFK Tue 9 June 2026, 18:30 to LHR Wed 10 June 2026, 06:30',
         'BA177 LHR 2026-06-24 11:00 to JFK 2026-06-24 14:00',
       ],
       fare: 'Economy Light',
@@ -180,7 +180,7 @@ describe('a request in words', () => {
         'Route: BOS to LHR, LHR to BOS',
         'Dates: 10 to 24 June 2026',
         'Flight type: Chaperoned',
-        'Ideal flight 1: BA178 JFK 2026-06-09 18:30 to LHR 2026-06-10 06:30',
+        'Ideal flight 1: BA178 JFK Tue 9 June 2026, 18:30 to LHR Wed 10 June 2026, 06:30',
         'Ideal flight 2: BA177 LHR 2026-06-24 11:00 to JFK 2026-06-24 14:00',
         'Ideal fare: Economy Light, $812.00 for 1 traveler',
         'Baggage: 1 carry-on and 0 checked',

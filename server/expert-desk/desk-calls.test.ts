@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/expert-desk.ts';
+import { pages } from '#contract/pages.ts';
+import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
@@ -30,6 +32,9 @@ test('a matter makes one call, which stays at the desk until somebody closes it 
     trip_id: null,
   });
   expect(await eva.get(calls.countDesk)).toMatchObject({ calls: 1 });
+  await at.relay.relayDue();
+  const [mail] = await readMailbox(at.world.db, at.world.config.supportEmail);
+  expect(mail?.links).toEqual([at.world.config.publicUrl + pages.desk()]);
   const params = { id: call?.id ?? 0 };
   expect((await eva.call(calls.closeDeskCall, { params })).ok).toBe(true);
   expect(await eva.call(calls.closeDeskCall, { params })).toMatchObject({ ok: false });

@@ -66,7 +66,7 @@ export const callDesk = (world: DeskCaller, db: Db, call: DeskCall): Promise<boo
       .executeTakeFirst();
     if (!made) return false;
     const { publicUrl, supportEmail } = world.config;
-    const url = publicUrl + (tripId === null ? pages.desk : pages.trip(tripId));
+    const url = publicUrl + (tripId === null ? pages.desk() : pages.trip(tripId));
     await queueMail(
       tx,
       designedMail({

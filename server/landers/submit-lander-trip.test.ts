@@ -320,7 +320,7 @@ describe('flights that a visitor chose', () => {
       { total_minor: 81_200, currency: 'USD', description: 'New York to London and back', status: 'Requested' },
     ]);
     expect((await rowOf(trip_id)).description).toContain(
-      'Ideal flight 1: BA7 JFK 2026-06-09 23:30 to LHR 2026-06-10 06:30',
+      'Ideal flight 1: BA7 JFK Tue 9 June 2026, 23:30 to LHR Wed 10 June 2026, 06:30',
     );
     expect((await requestOf(trip_id)).evidence).toMatchObject({
       program: { window_arrive: '2026-06-10T06:00/2026-06-10T16:00' },

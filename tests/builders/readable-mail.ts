@@ -5,7 +5,8 @@ import { isPublicPage, pagePatterns } from '#contract/pages.ts';
 export type ReadMail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
 
 /** What a mail has where a value is missing, a placeholder was not filled in, or a day is as machines write it. */
-const broken = /undefined|\bnull\b|\bNaN\b|\[object|\{\{|\$\{|Invalid Date|\b\d{4}-\d\d-\d\d\b|^ {2}[^:\n]+: *$/m;
+const broken =
+  /undefined|\bnull\b|\bNaN\b|\[object|\{\{|\$\{|Invalid Date|(?<![\w-])\d{4}-\d\d-\d\d\b|^ {2}[^:\n]+: *$/m;
 
 const linksIn = (text: string): readonly string[] => text.match(/https?:\/\/[^\s"<>]+/g) ?? [];
 
@@ -26,25 +27,28 @@ const textOfHtml = (html: string): string =>
 
 const words = (text: string): readonly string[] => text.split(/[\s:]+/).filter(Boolean);
 
+/** Only what our layout made: a test may have put anything else into the mailbox. */
+const isDesigned = (html: string): boolean => html.startsWith('<!doctype html><html lang="en">');
+
 /**
- * Reads one mail: nothing is broken, text and HTML say the same and have the same links, each link is a page of this
- * installation, and nothing is loaded from elsewhere.
+ * Reads one mail: nothing is broken, text and HTML say the same, each link is a page of this installation and is in the
+ * text, and nothing is loaded from elsewhere. The text may have more addresses, which people typed.
  * @param origin of the installation: "https://travel.example"
  */
 export const expectReadable = ({ subject, text, html, to }: ReadMail, origin: string): void => {
+  if (!isDesigned(html)) return;
   const where = `"${subject}" to ${to}`;
   expect(subject, where).not.toBe('');
   for (const part of [subject, text, textOfHtml(html)]) expect(part, where).not.toMatch(broken);
-  expect(html, where).not.toMatch(/<img|<script|src=|url\(/i);
-  const links = linksIn(text);
+  expect(html, where).not.toMatch(/<(?:img|script|link|iframe|object)\b|<[^>]+(?:\ssrc=|url\()/i);
+  const written = linksIn(text);
   const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
   // A telephone number is text in the text.
-  expect(
-    hrefs.filter((href) => !href.startsWith('tel:')),
-    where,
-  ).toEqual(links);
-  for (const link of links.map((one) => new URL(one)))
-    expect([link.origin, isPage(link.pathname)], `${link.href} in ${where}`).toEqual([origin, true]);
+  for (const href of hrefs.filter((one) => !one.startsWith('tel:'))) {
+    expect(written, where).toContain(href);
+    const link = new URL(href);
+    expect([link.origin, isPage(link.pathname)], `${href} in ${where}`).toEqual([origin, true]);
+  }
   // Every word of the text is in the HTML; the HTML has the address of a link behind its label only.
   const inHtml = new Set(words(textOfHtml(html)));
   const missing = words(text.replaceAll(/https?:\/\/\S+/g, '')).filter((word) => !inHtml.has(word));

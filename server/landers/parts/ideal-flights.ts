@@ -5,6 +5,7 @@
 import type { LanderTripBody } from '#contract/lander-request.ts';
 import type { LanderEvent } from '#contract/landers.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import { shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type FlightMarks, flightMarks, isChaperoned } from '#domain/landers/flight-marks.ts';
@@ -67,9 +68,9 @@ export const resolveIdeal = async (
   return acknowledgmentProblem(body, marks) ?? ok({ found: found.value, marks });
 };
 
-const timeText = (local: string): string => local.replace('T', ' ');
+const timeText = (local: string): string => `${shortDayName(local.slice(0, 10))}, ${local.slice(11)}`;
 
-/** "BA178 JFK 2026-06-09 18:30 to LHR 2026-06-10 06:30"; connections one after the other. */
+/** "BA178 JFK Tue 9 June 2026, 18:30 to LHR Wed 10 June 2026, 06:30"; connections one after the other. */
 const sliceText = ({ segments }: OfferSlice): string =>
   segments
     .map(
