@@ -35,7 +35,7 @@ const NearbyButton = ({ isOpen, onPress }: Opener): JSX.Element => (
   <AppButton look="link" aria-label="Nearby Airports" aria-expanded={isOpen} onClick={onPress}>
     Nearby
     <span className={css.wide}>
-      {' Airports'} <Icon name={isOpen ? 'up' : 'down'} />
+      <Icon name={isOpen ? 'up' : 'down'} />
     </span>
   </AppButton>
 );
