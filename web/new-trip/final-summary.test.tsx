@@ -15,7 +15,6 @@ import type { NewTripDraft } from './parts/draft.ts';
 
 const press = async (name: string | RegExp) => userEvent.click(await readyButton(name));
 const loaded = () => screen.findByRole('heading', { level: 1 });
-
 const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 const chosenAt = (price: Partial<FlightPrice> = {}) => ({
