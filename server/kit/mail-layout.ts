@@ -113,7 +113,7 @@ const factsHtml = (heading: string | undefined, facts: readonly MailFact[]): str
     .filter(([, value]) => value !== '')
     .map(
       ([name, value, link]) =>
-        `<tr><td style="padding:4px 16px 4px 0;width:34%;color:${quiet};vertical-align:top">${escapeHtml(name)}</td><td style="padding:4px 0;vertical-align:top">${valueHtml(value, link)}</td></tr>`,
+        `<tr><td style="padding:4px 16px 4px 0;width:34%;color:${quiet};vertical-align:top">${escapeHtml(name)}</td><td style="padding:4px 0;vertical-align:top;overflow-wrap:anywhere;word-break:break-word">${valueHtml(value, link)}</td></tr>`,
     )
     .join('');
   const title = heading ? `<p style="margin:0 0 4px;font-weight:600">${escapeHtml(heading)}</p>` : '';
@@ -127,5 +127,5 @@ export const designedMail = ({ to, subject, title, parts, replyTo, files = [] }:
   ...(replyTo !== undefined && { replyTo }),
   ...(files.length > 0 && { files }),
   text: `${[...(replyTo === undefined ? [] : [answerMarker]), title, ...parts.map(textOf), 'Tripwright'].join('\n\n')}\n`,
-  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#ffffff;color:${ink};font:16px/1.5 Inter,'Helvetica Neue',Arial,sans-serif"><div role="main" style="max-width:560px;margin:0 auto;padding:32px 24px">${replyTo === undefined ? '' : `<p style="margin:0 0 24px;font-size:13px;color:${quiet}">${answerMarker}</p>`}<p style="margin:0 0 24px;font-weight:600;color:${accent}">Tripwright</p><h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(title)}</h1>${parts.map((part) => htmlOf(part, part === parts.find(({ kind }) => kind === 'button'))).join('')}</div></body></html>`,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#ffffff;color:${ink};font:16px/1.5 Inter,'Helvetica Neue',Arial,sans-serif"><div role="main" style="overflow-wrap:break-word;max-width:560px;margin:0 auto;padding:32px 24px">${replyTo === undefined ? '' : `<p style="margin:0 0 24px;font-size:13px;color:${quiet}">${answerMarker}</p>`}<p style="margin:0 0 24px;font-weight:600;color:${accent}">Tripwright</p><h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(title)}</h1>${parts.map((part) => htmlOf(part, part === parts.find(({ kind }) => kind === 'button'))).join('')}</div></body></html>`,
 });

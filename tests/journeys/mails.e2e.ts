@@ -24,5 +24,5 @@ describe.skipIf(isSkipped || folder === '')('mails on a phone', () => {
       .map((name) => keptMail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
     await readMails(await sharedBrowser(), mails);
     expect(mails.length).toBeGreaterThan(fewestKinds);
-  });
+  }, 600_000);
 });
