@@ -27,7 +27,7 @@ export const lineManagerProblem = (lineManagers: LineManagers, { member, lineMan
     : null;
 };
 
-/** "Ben Adler is the line manager of 2 people, who have none then.", for somebody who is removed. */
+/** "Ada Okafor is the line manager of 2 people, who have none then.", for somebody who is removed. */
 export const lossOfLineManager = (name: string, people: number): string | null => {
   if (people === 0) return null;
   return people === 1

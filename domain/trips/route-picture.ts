@@ -53,7 +53,7 @@ const placedFrom = (start: number, points: readonly Point[]): readonly Placed[] 
   return placed;
 };
 
-/** The ways of the flights; null: where an airport is is not known. */
+/** The ways of the flights; null: an airport's place is not known. */
 const waysOf = (route: FlightRoute): readonly (readonly Placed[])[] | null => {
   const ways: (readonly Placed[])[] = [];
   let last: { readonly point: Point; readonly east: number } | null = null;

@@ -12,7 +12,7 @@ const layoverText = (before: RouteFlight, after: RouteFlight): string => {
   return minutes > 0 ? `${formatDuration(minutes)} in ${where}` : `In ${where}`;
 };
 
-/** Kilometers in the air, along the shortest ways; null: where an airport is is not known. */
+/** Kilometers in the air, along the shortest ways; null: an airport's place is not known. */
 const routeKm = (route: FlightRoute): number | null => {
   let km = 0;
   for (const { points: [from, to] = [] } of route) {

@@ -46,7 +46,7 @@ const switchTo = async (name: Person, status: 'active' | 'disabled') =>
     .set({ status })
     .where('id', '=', await idOf(name))
     .execute();
-/** Looks for new approvers. What it finds it finds once: it would stand in the way of others every minute. */
+/** Looks for new approvers, and then checks that a second look finds nothing: the job runs every minute. */
 const sweep = async (): Promise<void> => {
   await approvalDeadlines(at.world().world);
   expect(await findWithNewApprovers(db(), at.world().clock.now())).toEqual([]);

@@ -5,7 +5,7 @@ import { identifierKey } from '#domain/trips/identifiers.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /**
- * The list of an organization, as a part of another statement; null: it has none, so any identifier can be used.
+ * The list of an organization, as a part of another statement; null: it lists none.
  * @param organizationId the column with the key, such as `t.organization_id`
  */
 export const identifierListOf = (organizationId: string): RawBuilder<IdentifierList | null> =>
@@ -134,7 +134,7 @@ export const turnIdentifiers = async (
   return Number(numUpdatedRows);
 };
 
-/** @returns false when it was so before */
+/** @returns false when nothing changed */
 export const setIdentifiersListed = async (tx: Db, organizationId: number, isOnly: boolean): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('organizations')

@@ -19,7 +19,7 @@ import { cachesOf } from './caches.ts';
 import { loadSearch, snapshotOf } from './load-search.ts';
 import { comparable } from './next-leg.ts';
 import { makePriceSigner } from './price-signature.ts';
-import { saveReader } from './save-reader.ts';
+import { saveReader } from './save-child.ts';
 import { startSearch } from './start-search.ts';
 import type { NearbyPair, StoredOffer, StoredQuery, StoredSearch } from './stored-search.ts';
 import { type Judge, judgeOf } from './verdicts.ts';

@@ -1,13 +1,12 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { SearchRequest } from '#domain/flights/search-request.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { sha256 } from '#platform/secrets.ts';
 import type { World } from '#server/kit/world.ts';
 import type { Searcher } from '../searcher.ts';
 import { loadSearch, snapshotOf } from './load-search.ts';
 import { readPriceSignature } from './price-signature.ts';
+import { saveNextLeg } from './save-child.ts';
 import { marketedSignature, operatedSignature } from './signatures.ts';
-import { findJoinable, insertSearch } from './store.ts';
 import type { StoredOffer, StoredQuery, StoredSearch } from './stored-search.ts';
 
 type NextLeg = {
@@ -72,24 +71,5 @@ export const startNextLeg = async (
   if (!chosen || Date.parse(chosen.expiresAt) <= now.getTime()) return refuse({ code: 'offer-expired' });
   if (!isNamedBy(flight, chosen, leg - 1, snapshot.offers()))
     return invalid('outbound-flight', 'This flight and this price do not belong together');
-  return ok({ id: await saveChild(world, root, childQuery(root, leg, chosen)) });
-};
-
-const saveChild = async (world: World, root: StoredSearch, query: StoredQuery): Promise<string> => {
-  const queryKey = sha256(JSON.stringify([root.id, query.leg, query.chosen]));
-  // A child search has no end of its own, so an equal one can be joined as long as it exists.
-  const joined = await findJoinable(world.db, queryKey, new Date(root.startedAt.getTime() - 1));
-  if (joined !== undefined) return joined;
-  const id = world.ids.short();
-  await insertSearch(world.db, {
-    id,
-    userId: root.userId,
-    parentId: root.id,
-    queryKey,
-    query,
-    frozen: root.frozen,
-    startedAt: world.clock.now(),
-    expiresAt: root.expiresAt,
-  });
-  return id;
+  return ok({ id: await saveNextLeg(world, root, childQuery(root, leg, chosen)) });
 };

@@ -7,7 +7,7 @@ import type { PolicyVerdict } from '#domain/policies/verdict.ts';
 import type { World } from '#server/kit/world.ts';
 import type { Searcher } from '../searcher.ts';
 import { loadSearch, snapshotOf } from './load-search.ts';
-import { saveReader } from './save-reader.ts';
+import { saveReader } from './save-child.ts';
 import { marketedSignature, operatedSignature } from './signatures.ts';
 import type { ComparedLeg, SearchDay, StoredOffer, StoredSearch } from './stored-search.ts';
 import { judgeOf } from './verdicts.ts';

@@ -11,7 +11,7 @@ export type Organization = {
   readonly currencyRatePpm: number;
   readonly identifierLabel: string | null;
   readonly isIdentifierRequired: boolean;
-  /** Null: any identifier can be used. */
+  /** Null: the organization lists none. */
   readonly identifierList: IdentifierList | null;
   readonly isSelfBooking: boolean;
   /** Nothing new is searched, requested or booked in its name. */

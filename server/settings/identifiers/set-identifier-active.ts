@@ -31,7 +31,7 @@ const refusalToTurn = (
 };
 
 /**
- * Turns a value of the list off, or on again; what is so already stays. Refuses `invalid`, `not-found`, `role-too-low`,
+ * Turns a value of the list off, or on again. A value that is in that state already stays as it is. Refuses `invalid`, `not-found`, `role-too-low`,
  * and `conflict` when the list would be empty or too long.
  */
 export const setIdentifierActive: Verb<typeof route> = async (world, call) => {

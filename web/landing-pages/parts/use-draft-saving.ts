@@ -54,7 +54,7 @@ export const useDraftSaving = (initial: LandingPageDetails): DraftSaving => {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [theirs, setTheirs] = useState<LandingPageDetails | null>(null);
   const running = useRef<Promise<LandingPageDetails | null> | null>(null);
-  // Whoever waits for a save goes on with the draft as it is by then, not as it was when they began to wait.
+  // People type while a save is on its way. What follows the save uses the draft as it is then.
   const latest = useRef(now);
   const put = (changes: Partial<Draft>): void => {
     latest.current = { ...latest.current, ...changes };
