@@ -1,41 +1,28 @@
-import type { JSX } from 'react';
+import { type JSX, Suspense } from 'react';
 import type { FlightRoute } from '#domain/trips/flight-routes.ts';
-import { pictureSize, type RoutePicture, routePicture } from '#domain/trips/route-picture.ts';
 import { routeWords } from '#domain/trips/route-words.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import css from './route-figure.module.css';
 
-const { width, height } = pictureSize;
+const RouteDrawing = lazyPart(async () => (await import('./where-shown.tsx')).RouteDrawing);
 
-const Drawing = ({ picture }: { picture: RoutePicture }): JSX.Element => (
-  <svg className={css.picture} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-    <path className={css.grid} d={picture.grid} />
-    {picture.dateLine !== null && <path className={css.dateLine} d={`M${picture.dateLine} 0V${height}`} />}
-    {picture.arcs.map((arc, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the flights of a route have no other order
-      <path key={index} className={css.arc} d={arc} />
-    ))}
-    {picture.stops.map(({ iata, x, y, isLayover, label }) => (
-      <g key={iata}>
-        <circle className={isLayover ? css.layover : css.end} cx={x} cy={y} r={isLayover ? 3.5 : 4} />
-        <text x={label.x} y={label.y} dy="0.35em">
-          {iata}
-        </text>
-      </g>
-    ))}
-  </svg>
-);
+const isDrawn = (route: FlightRoute): boolean => route.every(({ points = [] }) => points.length > 0);
 
 /**
- * The way of one or several flights: a drawing, and the same in words, with its layovers. A single flight between
- * airports whose places are not known has neither. docs/decisions/0192
+ * The way of one or several flights: a drawing, and the same in words, with its layovers. The words are there at once
+ * and the drawing has its room, so that nothing moves when it comes. A single flight between airports whose places are
+ * not known has neither. docs/decisions/0192
  */
 export const RouteFigure = ({ route }: { route: FlightRoute }): JSX.Element | null => {
-  const picture = routePicture(route);
   const { title, layovers, facts } = routeWords(route);
-  if (!picture && layovers.length === 0) return null;
+  if (!isDrawn(route) && layovers.length === 0) return null;
   return (
     <figure className={css.figure}>
-      {picture && <Drawing picture={picture} />}
+      {isDrawn(route) && (
+        <Suspense fallback={<div className={css.room} />}>
+          <RouteDrawing route={route} />
+        </Suspense>
+      )}
       <figcaption>
         <b>{title}</b>
         {layovers.map((layover) => (

@@ -5,8 +5,8 @@ import type { NamedPlace } from '#domain/hotels/stay-map.ts';
 import { type FlightRoute, flightRoutes, type RouteFlight } from '#domain/trips/flight-routes.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { RouteFigure } from './route-figure.tsx';
 
-const RouteFigure = lazyPart(async () => (await import('./where-shown.tsx')).RouteFigure);
 const OwnStayMap = lazyPart(async () => (await import('./where-shown.tsx')).OwnStayMap);
 const StayMap = lazyPart(async () => (await import('./where-shown.tsx')).StayMap);
 
@@ -14,15 +14,9 @@ const StayMap = lazyPart(async () => (await import('./where-shown.tsx')).StayMap
 export const routesByFirst = (flights: readonly RouteFlight[]): ReadonlyMap<number, FlightRoute> =>
   new Map(flightRoutes(flights).map((route) => [route[0].id, route]));
 
-const isDrawn = (route: FlightRoute): boolean => route.every(({ points = [] }) => points.length > 0);
-
 /** The picture of a route, above its first flight. */
 export const Route = ({ route }: { route: FlightRoute | undefined }): JSX.Element | null =>
-  route === undefined || (!isDrawn(route) && route.length === 1) ? null : (
-    <Suspense fallback={<SkeletonRows rows={1} height={122} label="Loading the route" />}>
-      <RouteFigure route={route} />
-    </Suspense>
-  );
+  route ? <RouteFigure route={route} /> : null;
 
 type Flight = RouteFlight & { readonly airport_depart_title: string; readonly airport_arrive_title: string };
 
