@@ -10,6 +10,7 @@ describe('what means "try again later"', () => {
     ['the database starts up', withCode('57P03')],
     ['a statement took too long', withCode('57014')],
     ['a lock was not given in time', withCode('55P03')],
+    ['a session lost a prepared statement, and nothing was done', withCode('26000')],
     ['too many connections', withCode('53300')],
     ['its disk is full', withCode('53100')],
     ['our disk is full', withCode('ENOSPC')],

@@ -12,11 +12,11 @@ export class UnavailableError extends Error {
 }
 
 /**
- * SQLSTATE classes and codes of a database that is down, full or too contended, or that canceled a statement, and codes
- * of a lost connection.
+ * SQLSTATE classes and codes of a database that is down, full or too contended, or that canceled a statement, of a
+ * session that lost a prepared statement, and of a lost connection.
  */
 const awayCodes =
-  /^(08\w{3}|53\w{3}|57P0[1-5]|57014|58030|40001|40P01|55P03|25006|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(08\w{3}|53\w{3}|57P0[1-5]|57014|58030|40001|40P01|55P03|25006|25P03|26000|42P05|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** After these errors the session is lost or may be lost. */
 const lostCodes = /^(08\w{3}|57P0[1-5]|25P03|EC\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
