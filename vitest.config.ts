@@ -11,6 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // Each has a database with its connections and a browser: a large machine is not filled.
     maxWorkers: Math.min(availableParallelism(), 8),
+    // The list of unsteady tests has only these sentences, without a difference under them.
+    chaiConfig: { truncateThreshold: 400 },
     projects: [
       {
         test: {

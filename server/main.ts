@@ -58,7 +58,7 @@ import { makeBackground } from './kit/background.ts';
 import { killAt } from './kit/fault-point.ts';
 import { sealSoon } from './kit/keep-sealed.ts';
 import { serveMetrics } from './kit/metrics.ts';
-import { stopGracefully } from './kit/stop-gracefully.ts';
+import { endInTime, stopGracefully } from './kit/stop-gracefully.ts';
 import { tracedFlights, tracedHotels, tracedPayments } from './kit/traced-ports.ts';
 import type { SandboxAirline, World } from './kit/world.ts';
 import { makeSandboxWorld } from './sandbox/make-sandbox-world.ts';
@@ -310,7 +310,7 @@ const serve = async (world: World, key: LoadedKey, telemetry: Telemetry | null):
   const app = makeApp(world, { isStopping: () => isStopping });
   const commands = await takeCommands(world);
 
-  const endWork = async (mostMs: number): Promise<void> => {
+  const endRunningWork = async (mostMs: number): Promise<void> => {
     await Promise.all([
       world.jobs.stop(mostMs),
       relay.stop(),
@@ -321,6 +321,9 @@ const serve = async (world: World, key: LoadedKey, telemetry: Telemetry | null):
     ]);
     // Before this point it may have sealed something.
     await keyRing.leave();
+  };
+  const endWork = async (mostMs: number): Promise<void> => {
+    await endRunningWork(mostMs);
     await database.close();
     await telemetry?.stop(Math.min(lastSpansMs, mostMs / 4));
   };
@@ -340,8 +343,13 @@ const serve = async (world: World, key: LoadedKey, telemetry: Telemetry | null):
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
 
-  await serveMetrics(world);
-  const url = await listen(app, config);
+  const [listening] = await Promise.allSettled([serveMetrics(world).then(() => listen(app, config))]);
+  if (listening.status === 'rejected') {
+    // Otherwise its jobs would fail, and report it, because the database closes under them.
+    await endInTime(endRunningWork(workGraceMs), workGraceMs);
+    throw listening.reason;
+  }
+  const url = listening.value;
   const first = await makeFirstAdministrator(world);
   process.stdout.write(`${[...readyLines(url, config.world), ...first].join('\n')}\n`);
   // They are booked on cards of the sandbox gateway.

@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** A failure here does not stop the shutdown. @returns whether all of it ended in time */
-const endInTime = (work: Promise<unknown>, ms: number): Promise<boolean> =>
+export const endInTime = (work: Promise<unknown>, ms: number): Promise<boolean> =>
   Promise.race([Promise.allSettled([work]).then(() => true), sleep(ms, false)]);
 
 /**
