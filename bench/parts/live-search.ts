@@ -73,6 +73,7 @@ export const measureLiveSearches = async (): Promise<LiveFigures> => {
     accessToken: 'duffel_test_key',
     baseUrl: duffel.baseUrl,
     log: silentLog(),
+    keyRefused: () => {},
     traceOf: async () => null,
     dropped: () => {},
     pauseMs: 0,

@@ -24,8 +24,16 @@ export type SupplierError =
   | { readonly kind: 'config'; readonly message: string }
   | { readonly kind: 'unsupported'; readonly what: string };
 
+/**
+ * Who waits for an answer: a booking or its end; a search; nobody alone, as for a daily look or one day of a comparison.
+ * Where a supplier limits our requests, the urgent ones keep a part of the limit. docs/decisions/0196
+ */
+export type Urgency = 'booking' | 'search' | 'patient';
+
 /** What a caller passes to every supplier call. Clock, deadline and cancellation are arguments, never globals. */
 export type CallContext = {
   readonly signal: AbortSignal;
   readonly now: () => Date;
+  /** Default: a booking. */
+  readonly urgency?: Urgency;
 };

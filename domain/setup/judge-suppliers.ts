@@ -18,6 +18,7 @@ const names: Readonly<Record<string, string>> = {
   'duffel-stays': 'Duffel Stays',
   rapid: 'Expedia Rapid',
   sandbox: 'Sandbox',
+  stripe: 'Stripe',
 };
 
 export const supplierName = (id: string): string => names[id] ?? id;

@@ -14,6 +14,10 @@ export type JobData = {
   'compare-books': Record<never, never>;
   /** Looks at bookings that depart soon, and at answers that are overdue. */
   'watch-departures': Record<never, never>;
+  /** Goes on with a look at many bookings that a supplier's limit interrupted. docs/decisions/0196 */
+  'look-at-rest': { look: 'watch-departures' | 'compare-books'; since: string };
+  /** Looks at one booking after a notice, until its supplier has answered. */
+  'look-at-booking': { attempt_id: number; tries: number };
   /** Tells an airline that its change of a booking is accepted. */
   'accept-change': { change_id: number };
   /** Delivers the notices of the sandbox's airlines. */
@@ -40,6 +44,8 @@ export const jobNames = [
   'reconcile',
   'compare-books',
   'watch-departures',
+  'look-at-rest',
+  'look-at-booking',
   'accept-change',
   'sandbox-news',
   'settle-fee',
@@ -84,6 +90,8 @@ const concurrency: Readonly<Record<JobName, number>> = {
   reconcile: 1,
   'compare-books': 1,
   'watch-departures': 1,
+  'look-at-rest': 1,
+  'look-at-booking': 2,
   'accept-change': 2,
   'sandbox-news': 1,
   'settle-fee': 2,

@@ -39,6 +39,7 @@ const gatewayOf = (more: Made = {}) =>
     isRawAllowed: false,
     db: database.db,
     log: silentLog(),
+    keyRefused: () => {},
     traceOf: async (paymentName) => known.get(paymentName) ?? null,
     pauseMs: 0,
     ...more,

@@ -6,6 +6,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { Db } from '../db/database.ts';
+import { makeKeyAlarm } from '../key-alarm.ts';
 import { stripeModeOf } from '../live-keys.ts';
 import type { Log } from '../log.ts';
 import { fromStripe, toStripe } from './parts/stripe-amounts.ts';
@@ -29,6 +30,8 @@ export type StripeOptions = {
   readonly isRawAllowed: boolean;
   readonly db: Db;
   readonly log: Log;
+  /** The key is refused, at most once in a quarter of an hour. It must not throw. */
+  readonly keyRefused: (supplier: string) => void;
   /** What our records know about an attempt; null when they know nothing. */
   readonly traceOf: (paymentName: string) => Promise<PaymentTrace | null>;
   /** For tests: the timeout of one request and the wait before the next try. */
@@ -45,8 +48,10 @@ const isPayment = (ref: string): boolean => /^pi_[A-Za-z0-9_]{1,100}$/.test(ref)
 /** Stripe's gateway. Each request carries the caller's key and may be repeated for 24 hours. */
 export const stripePayments = (options: StripeOptions): PaymentGateway => {
   const { db, log, traceOf, isRawAllowed } = options;
+  const sentence = 'Stripe refuses our request';
+  const keyAlarm = makeKeyAlarm({ log, supplier: 'stripe', sentence, onAlert: options.keyRefused });
   const desk: Desk = {
-    client: makeStripeClient(options),
+    client: makeStripeClient({ ...options, keyAlarm }),
     db,
     mode: stripeModeOf(options.secretKey) ?? 'test',
     isRawAllowed,

@@ -1,9 +1,10 @@
 /** Proves docs/booking.md#comparing-books */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { JobData } from '#platform/jobs/jobs.ts';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
-import { compareBooking, compareBooks, watchDepartures } from './compare-books.ts';
+import { compareBooking, compareBooks, lookAtRest, watchDepartures } from './compare-books.ts';
 import { compareAllBooks } from './reconcile.ts';
 
 test('what was booked, ordered and paid is compared, and a difference is told', async () => {
@@ -51,6 +52,62 @@ test('what was booked, ordered and paid is compared, and a difference is told', 
     expect(await compareBooks(at.world)).toHaveLength(1);
     at.clock.advance(1);
     expect(await compareBooks(at.world)).toEqual([]);
+  });
+});
+
+test('a supplier that asks us to wait is left alone; the rest follows, and who was looked at longest ago comes first', async () => {
+  const { inRolledBack } = await testDatabase();
+  await inRolledBack(async (db) => {
+    const at = makeBookingWorld(db);
+    const rests: { readonly rest: JobData['look-at-rest']; readonly startAfterSeconds: number }[] = [];
+    const jobs: typeof at.world.jobs = {
+      ...at.world.jobs,
+      send: async (_tx, _name, data, { startAfterSeconds = 0 } = {}) => {
+        if ('look' in data) rests.push({ rest: data, startAfterSeconds });
+      },
+    };
+    const world = { ...at.world, jobs };
+    const keys: string[] = [];
+    for (let made = 0; made < 20; made += 1) {
+      const { attemptId, key } = await at.submit({ daysAhead: 1 });
+      await at.advance(attemptId);
+      keys.push(key);
+    }
+    /** Six looks and not one more, as often as it is asked within the minute. */
+    const limited = { kind: 'rate_limited', retryAt: new Date(at.clock.now().getTime() + 45_000) } as const;
+    const limit = () =>
+      at.supplier.plan('find', ...Array<null>(6).fill(null), ...Array<typeof limited>(20).fill(limited));
+    const asked: string[] = [];
+    const find: typeof at.supplier.find = async (key, context) => {
+      expect(context.urgency).toBe('patient');
+      const found = await at.supplier.find(key, context);
+      if (found.ok) asked.push(key);
+      return found;
+    };
+    const paced = { ...world, flights: [{ ...at.supplier, find }] };
+    limit();
+    await watchDepartures(paced);
+    expect(asked).toEqual(keys.slice(0, 6));
+    expect(rests).toEqual([
+      { rest: { look: 'watch-departures', since: at.clock.now().toISOString() }, startAfterSeconds: 45 },
+    ]);
+    // Eight are asked at once, and nobody after them.
+    expect(at.supplier.calls.filter((call) => call === 'find').length).toBeLessThanOrEqual(8);
+    at.clock.advance(1);
+    limit();
+    const [first] = rests;
+    if (first) await lookAtRest(paced, first.rest);
+    expect(asked).toEqual(keys.slice(0, 12));
+    // The next hour has begun, and with it the next look: who was left out comes first.
+    at.clock.advance(60);
+    limit();
+    if (first) await lookAtRest(paced, first.rest);
+    expect(asked).toHaveLength(12);
+    await watchDepartures(paced);
+    at.clock.advance(60);
+    limit();
+    await watchDepartures(paced);
+    expect(asked).toEqual([...keys.slice(0, 18), ...keys.slice(18), ...keys.slice(0, 4)]);
   });
 });
 

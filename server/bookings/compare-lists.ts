@@ -62,7 +62,7 @@ const walk = async (world: BookingWorld, source: Source, signal: AbortSignal | u
     if (pages > 0) await pause(politePauseMs);
     const answer = await source.list(
       { since, page },
-      { signal: AbortSignal.timeout(deadlineMs.find), now: world.clock.now },
+      { signal: AbortSignal.timeout(deadlineMs.find), now: world.clock.now, urgency: 'patient' },
     );
     if (!answer.ok) {
       world.log.warn(

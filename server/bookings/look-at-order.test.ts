@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
-import { lookAtOrder } from './look-at-order.ts';
+import { lookAtBooking, lookAtOrder } from './look-at-order.ts';
+
+type Look = { readonly data: Parameters<typeof lookAtBooking>[1]; readonly startAfterSeconds: number };
 
 type Scene = ReturnType<typeof makeBookingWorld>;
 const scene = async (play: (scene: Scene) => Promise<void>): Promise<void> => {
@@ -19,16 +21,21 @@ const tell = async ({ world, advance }: Scene, hint: { supplier?: string; orderR
     attemptKey: hint.attemptKey ?? null,
   };
   const sent: number[] = [];
+  const looks: Look[] = [];
   const jobs: Scene['world']['jobs'] = {
     ...world.jobs,
-    send: async (_tx, name, data) => {
-      if (name === 'advance-attempt' && 'attempt_id' in data) sent.push(data.attempt_id);
+    send: async (_tx, name, data, { startAfterSeconds = 0 } = {}) => {
+      if (!('attempt_id' in data)) return;
+      if ('tries' in data) looks.push({ data, startAfterSeconds });
+      else if (name === 'advance-attempt') sent.push(data.attempt_id);
     },
   };
-  const look = await transact(world.db, (tx) => lookAtOrder({ ...world, jobs }, tx, full));
-  await look?.(new AbortController().signal);
+  const telling = { ...world, jobs };
+  await transact(world.db, (tx) => lookAtOrder(telling, tx, full));
+  const [look] = looks;
+  if (look) await lookAtBooking(telling, look.data);
   for (const id of sent) await advance(id);
-  return { sent, isLooking: look !== null };
+  return { sent, isLooking: look !== undefined, next: looks[1] ?? null };
 };
 
 describe('a supplier tells that something happened to an order', () => {
@@ -64,12 +71,42 @@ describe('a supplier tells that something happened to an order', () => {
       const { tripId, attemptId, key } = await at.submit();
       await at.advance(attemptId);
       const orderRef = [...at.supplier.orders.values()][0]?.ref ?? '';
-      expect(await tell(at, { orderRef })).toMatchObject({ sent: [], isLooking: true });
+      expect(await tell(at, { orderRef })).toEqual({ sent: [], isLooking: true, next: null });
       expect(await at.standing(tripId)).toMatchObject({ attempt: 'CONFIRMED' });
       at.supplier.cancelByAirline(key);
       await tell(at, { orderRef });
       expect(await at.standing(tripId)).toMatchObject({ attempt: 'REFUNDED', trip: 'canceled' });
-      expect(await tell(at, { orderRef })).toEqual({ sent: [], isLooking: false });
+      expect(await tell(at, { orderRef })).toEqual({ sent: [], isLooking: false, next: null });
+    });
+  });
+
+  test('a notice is kept until the supplier has answered about it, later and later', async () => {
+    await scene(async (at) => {
+      const { tripId, attemptId, key } = await at.submit();
+      await at.advance(attemptId);
+      const orderRef = [...at.supplier.orders.values()][0]?.ref ?? '';
+      at.supplier.cancelByAirline(key);
+      at.supplier.plan('find', 'unsent');
+      const first = await tell(at, { orderRef });
+      expect(first).toMatchObject({ isLooking: true, next: { data: { attempt_id: attemptId, tries: 1 } } });
+      expect(first.next?.startAfterSeconds).toBe(30);
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'CONFIRMED' });
+      const sends: number[] = [];
+      const jobs: Scene['world']['jobs'] = {
+        ...at.world.jobs,
+        send: async (_tx, name, _data, more) => {
+          if (name === 'look-at-booking') sends.push(more?.startAfterSeconds ?? 0);
+        },
+      };
+      const again = { ...at.world, jobs };
+      at.supplier.plan('find', 'unsent');
+      await lookAtBooking(again, { attempt_id: attemptId, tries: 8 });
+      at.supplier.plan('find', 'unsent');
+      await lookAtBooking(again, { attempt_id: attemptId, tries: 29 });
+      expect(sends).toEqual([1800]);
+      await lookAtBooking(again, { attempt_id: attemptId, tries: 2 });
+      expect(sends).toEqual([1800]);
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'CANCELING', trip: 'canceled' });
     });
   });
 
@@ -77,10 +114,10 @@ describe('a supplier tells that something happened to an order', () => {
     await scene(async (at) => {
       const { attemptId } = await at.submit();
       await at.advance(attemptId);
-      expect(await tell(at, { orderRef: 'ord_unknown' })).toEqual({ sent: [], isLooking: false });
+      expect(await tell(at, { orderRef: 'ord_unknown' })).toEqual({ sent: [], isLooking: false, next: null });
       const orderRef = [...at.supplier.orders.values()][0]?.ref ?? '';
-      expect(await tell(at, { supplier: 'another', orderRef })).toEqual({ sent: [], isLooking: false });
-      expect(await tell(at, {})).toEqual({ sent: [], isLooking: false });
+      expect(await tell(at, { supplier: 'another', orderRef })).toEqual({ sent: [], isLooking: false, next: null });
+      expect(await tell(at, {})).toEqual({ sent: [], isLooking: false, next: null });
     });
   });
 });

@@ -2,9 +2,10 @@ import { eachPart, type NamedWork } from '#platform/each-guarded.ts';
 import { compareFees } from '#server/payments/compare-fees.ts';
 import { acceptChange } from './accept-change.ts';
 import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
-import { compareBooks, compareSeconds, watchDepartures, watchSeconds } from './compare-books.ts';
+import { compareBooks, compareSeconds, lookAtRest, watchDepartures, watchSeconds } from './compare-books.ts';
 import { compareLists } from './compare-lists.ts';
 import { forgetCard } from './forget-card.ts';
+import { lookAtBooking } from './look-at-order.ts';
 import { dropAllLeases } from './parts/attempt-store.ts';
 import { takeUpAttempts } from './take-up-attempts.ts';
 
@@ -31,6 +32,8 @@ export const workBookings = async (
   world.jobs.every('reconcile', reconcileSeconds, (_data, { signal }) => reconcile(world, signal));
   world.jobs.work('forget-card', (data) => forgetCard(world, data));
   world.jobs.work('accept-change', (data) => acceptChange(world, data.change_id));
+  world.jobs.work('look-at-booking', (data) => lookAtBooking(world, data));
+  world.jobs.work('look-at-rest', (data, { signal }) => lookAtRest(world, data, signal));
   world.jobs.every('watch-departures', watchSeconds, (_data, { signal }) => watchDepartures(world, signal));
   world.jobs.every('compare-books', compareSeconds, (_data, { signal }) => compareAllBooks(world, signal));
 };

@@ -17,11 +17,9 @@ export const receiveWebhook: SignedVerb<typeof contract> = async (world, { param
   const now = world.clock.now();
   const news = source.read(raw, header, now);
   if (!news) return refuse({ code: 'unauthenticated' });
-  const look = await transact(world.db, async (tx) =>
-    (await noteEvent(tx, { source: source.source, eventId: news.id, now }))
-      ? lookAtOrder(world, tx, { supplier: source.source, ...news })
-      : null,
-  );
-  if (look) world.background.run(look);
+  await transact(world.db, async (tx) => {
+    if (await noteEvent(tx, { source: source.source, eventId: news.id, now }))
+      await lookAtOrder(world, tx, { supplier: source.source, ...news });
+  });
   return ok(undefined);
 };

@@ -2,7 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { exchangeHttp, jsonIn } from '#platform/http-exchange.ts';
+import { isKeyRefused, type KeyAlarm } from '#platform/key-alarm.ts';
 import type { NoReply } from '#platform/no-reply.ts';
+import { byOurClock, makeRequestBudget, type RateLimit } from '#platform/request-budget.ts';
 import { asRecord } from './parts/read.ts';
 
 /** The result of a request. */
@@ -13,8 +15,6 @@ export type DuffelAnswer =
       readonly status: number;
       readonly body: Readonly<Record<string, unknown>> | undefined;
       readonly requestId: string;
-      /** When a used-up rate limit resets, if the answer says so. */
-      readonly resetAt: Date | null;
     }
   | NoReply;
 
@@ -43,6 +43,7 @@ export type DuffelClientOptions = {
   readonly accessToken: string;
   /** Origin of the API, without a trailing slash. */
   readonly baseUrl: string;
+  readonly keyAlarm: KeyAlarm;
   /** Override the time limit of a read and the pause, for tests. */
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
@@ -52,14 +53,30 @@ const readLimitMs = 25_000;
 const pauseMs = 250;
 /** One search of a busy route is 1.5 MB. */
 const mostBytes = 32 * 1024 * 1024;
-/** Used when a 429 does not say until when. */
-const waitWithoutWordMs = 10_000;
-/** A wrong clock must not block our requests for ever. */
-const mostWaitMs = 120_000;
-
 const dateIn = (headers: Headers, name: string): Date | null => {
   const ms = Date.parse(headers.get(name) ?? '');
   return Number.isNaN(ms) ? null : new Date(ms);
+};
+
+/** Duffel counts by endpoint: what is asked, without the ids in its path. */
+const endpointOf = ({ method, path }: Pick<DuffelRequest, 'method' | 'path'>): string => {
+  const [, product = '', thing = ''] = path.split(/[/?]/);
+  return `${method} /${product}/${thing}`;
+};
+
+const countIn = (headers: Headers, name: string): number => Number.parseInt(headers.get(name) ?? '', 10);
+
+/** When the limit begins anew; null: the reply does not say. */
+const resetIn = (headers: Headers, now: Date): Date | null => {
+  const resetAt = dateIn(headers, 'ratelimit-reset');
+  return resetAt && byOurClock(resetAt, headers, now);
+};
+
+/** @returns null when a reply does not state all of it */
+const limitIn = (headers: Headers, now: Date): RateLimit | null => {
+  const [limit, remaining] = [countIn(headers, 'ratelimit-limit'), countIn(headers, 'ratelimit-remaining')];
+  const resetAt = resetIn(headers, now);
+  return limit > 0 && remaining >= 0 && resetAt !== null ? { limit, remaining, resetAt } : null;
 };
 
 const requestIdOf = (headers: Headers, body: Readonly<Record<string, unknown>> | undefined): string => {
@@ -67,12 +84,12 @@ const requestIdOf = (headers: Headers, body: Readonly<Record<string, unknown>> |
   return typeof id === 'string' ? id.slice(0, 100) : '';
 };
 
-const exchange = async (
+const exchange = (
   { accessToken, baseUrl }: DuffelClientOptions,
   { method, path, data, limitMs }: DuffelRequest,
   signal: AbortSignal,
-): Promise<DuffelAnswer> => {
-  const answer = await exchangeHttp(
+) =>
+  exchangeHttp(
     {
       method,
       url: `${baseUrl}${path}`,
@@ -89,36 +106,30 @@ const exchange = async (
     },
     signal,
   );
-  if (answer.is !== 'reply') return answer;
-  const { status, headers } = answer;
-  const body = asRecord(jsonIn(answer)) ?? undefined;
-  return {
-    is: 'reply',
-    status,
-    body,
-    requestId: requestIdOf(headers, body),
-    resetAt: dateIn(headers, 'ratelimit-reset'),
-  };
-};
 
 const mayTryAgain = (answer: DuffelAnswer): boolean =>
   answer.is === 'not-sent' ||
   (answer.is === 'lost' && answer.why === 'broken') ||
   (answer.is === 'reply' && (answer.status >= 500 || (answer.status === 200 && answer.body === undefined)));
 
-/** Sends requests with the token, respects Duffel's rate limit, and limits time and size of every answer. */
+/** Sends requests with the token, keeps within Duffel's rate limits, and limits time and size of every answer. */
 export const makeDuffelClient = (options: DuffelClientOptions): DuffelClient => {
-  let silentUntil: Date | null = null;
+  const budget = makeRequestBudget();
 
-  const send: DuffelClient['send'] = async (request, { signal, now }) => {
-    if (silentUntil !== null && silentUntil > now()) return { is: 'waiting', retryAt: silentUntil };
-    silentUntil = null;
-    const answer = await exchange(options, request, signal);
-    if (answer.is !== 'reply' || answer.status !== 429) return answer;
-    const nowMs = now().getTime();
-    const untilMs = answer.resetAt?.getTime() ?? nowMs + waitWithoutWordMs;
-    silentUntil = new Date(Math.min(Math.max(untilMs, nowMs + 1000), nowMs + mostWaitMs));
-    return { is: 'waiting', retryAt: silentUntil };
+  const send: DuffelClient['send'] = async (request, context) => {
+    const endpoint = endpointOf(request);
+    const retryAt = await budget.enter(endpoint, context);
+    if (retryAt !== null) return { is: 'waiting', retryAt };
+    const answer = await exchange(options, request, context.signal);
+    if (answer.is !== 'reply') return answer;
+    const { status, headers } = answer;
+    const now = context.now();
+    if (status === 429) return { is: 'waiting', retryAt: budget.refused(endpoint, resetIn(headers, now), context) };
+    budget.heard(endpoint, limitIn(headers, now), now);
+    const body = asRecord(jsonIn(answer)) ?? undefined;
+    const requestId = requestIdOf(headers, body);
+    if (isKeyRefused(status)) options.keyAlarm.refused({ call: endpoint, status, requestId }, now);
+    return { is: 'reply', status, body, requestId };
   };
 
   const pause = (): Promise<void> => sleep(options.pauseMs ?? pauseMs);

@@ -39,6 +39,7 @@ describeFlightPort('Duffel, as it is spoken on loopback,', async () => {
     accessToken: 'duffel_test_key',
     baseUrl: server.baseUrl,
     log: silentLog(),
+    keyRefused: () => {},
     traceOf: async () => null,
     dropped: () => {},
     pauseMs: 0,

@@ -1,5 +1,6 @@
 /** The flight supplier Duffel as an adapter of the port. */
 import type { CallContext, SupplierError } from '#domain/kit/outcome.ts';
+import { supplierKeyAlarm } from '#platform/key-alarm.ts';
 import type { Log } from '#platform/log.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
 import { makeDuffelClient } from './client.ts';
@@ -24,6 +25,8 @@ export type DuffelFlightsOptions = {
   /** Origin of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
+  /** The key is refused, at most once in a quarter of an hour. It must not throw. */
+  readonly keyRefused: (supplier: string) => void;
   /** Where our own records say the order of an attempt may be found. */
   readonly traceOf: TraceOf;
   /** Counts offers that were not shown. */
@@ -60,7 +63,10 @@ const makeSieve = (query: FlightQuery, context: CallContext) => {
  */
 export const makeDuffelFlights = (options: DuffelFlightsOptions): FlightSupplier => {
   const { log } = options;
-  const client = makeDuffelClient(options);
+  const client = makeDuffelClient({
+    ...options,
+    keyAlarm: supplierKeyAlarm(log, source, options.keyRefused),
+  });
   const tell = makeTell(log, source);
   const desk = makeOrderDesk({ client, traceOf: options.traceOf, tell });
 

@@ -134,17 +134,19 @@ describe('the outcome of a booking is never guessed', () => {
     }
   });
 
-  test('a used-up rate limit says when the booking may be sent, and until then nothing is requested', async () => {
+  test('a used-up rate limit says when the booking may be sent, and until then none is requested', async () => {
     const { server, supplier, context, command } = await startStays();
     const wish = await command(nextAttempt());
-    const headers = { 'ratelimit-reset': 'Tue, 01 Sep 2026 09:30:40 GMT' };
+    const headers = { date: 'Tue, 01 Sep 2026 09:30:00 GMT', 'ratelimit-reset': 'Tue, 01 Sep 2026 09:30:40 GMT' };
     server.fault('POST /stays/quotes', { answer: 429, body: {}, headers });
     const limited = { ok: false, error: { kind: 'rate_limited', retryAt: new Date('2026-09-01T09:30:40Z') } };
     expect(await supplier.book(wish, context)).toEqual(limited);
     const asked = server.requests.length;
-    expect(await supplier.find(wish.attemptId, context)).toEqual(limited);
-    expect(await supplier.list(stayQuery, context)).toEqual(limited);
-    expect(server.requests).toHaveLength(asked);
+    expect(await supplier.book(wish, context)).toEqual(limited);
+    expect(server.requests.slice(asked).filter(({ call }) => call === 'POST /stays/quotes')).toEqual([]);
+    // Bookings are read and searched by other endpoints, with limits of their own.
+    expect(await supplier.find(wish.attemptId, context)).toEqual({ ok: true, value: null });
+    expect(await supplier.list(stayQuery, context)).toMatchObject({ ok: true });
     const later = { signal: context.signal, now: () => new Date('2026-09-01T09:30:41Z') };
     expect(await supplier.book(wish, later)).toMatchObject({ ok: true });
     await server.close();
@@ -256,7 +258,15 @@ test('a failed request is logged with Duffel’s request id, and a refused token
   server.fault('POST /stays/search', duffelError(403, 'insufficient_permissions'));
   await supplier.list(stayQuery, context);
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { level: 50, alert: true, supplier: 'duffel', call: '/stays/search', requestId: 'FZW0H3HdJwKk5HMAAKxB' },
+    {
+      level: 50,
+      alert: true,
+      supplier: 'duffel',
+      call: 'POST /stays/search',
+      status: 403,
+      requestId: 'FZW0H3HdJwKk5HMAAKxB',
+    },
+    { level: 40, supplier: 'duffel', call: '/stays/search', requestId: 'FZW0H3HdJwKk5HMAAKxB' },
   ]);
   await server.close();
 });

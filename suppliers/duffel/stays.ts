@@ -1,6 +1,7 @@
 /** The hotel supplier Duffel as an adapter of the port. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
+import { supplierKeyAlarm } from '#platform/key-alarm.ts';
 import type { Log } from '#platform/log.ts';
 import type { HotelSupplier, PropertyDetail, StayQuery } from '#suppliers/hotels/port.ts';
 import { makeDuffelClient } from './client.ts';
@@ -23,6 +24,8 @@ export type DuffelStaysOptions = {
   /** Origin of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
+  /** The key is refused, at most once in a quarter of an hour. It must not throw. */
+  readonly keyRefused: (supplier: string) => void;
   /** Where our own records say the booking of an attempt may be found. */
   readonly traceOf: TraceOf;
   /** Counts properties and rates that were not shown. */
@@ -70,7 +73,10 @@ const makeDetail =
 export const makeDuffelStays = (options: DuffelStaysOptions): HotelSupplier => {
   const { log, traceOf } = options;
   const tell = makeTell(log, source);
-  const client = withTelling(makeDuffelClient(options), tell);
+  const client = withTelling(
+    makeDuffelClient({ ...options, keyAlarm: supplierKeyAlarm(log, source, options.keyRefused) }),
+    tell,
+  );
   const pictures = makeStayPictures({ client, key: options.accessToken, extraOrigin: options.pictureOrigin });
   const desk = makeStayDesk({ client, traceOf, tell });
 

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { exchangeHttp, jsonIn } from '#platform/http-exchange.ts';
+import { isKeyRefused, type KeyAlarm } from '#platform/key-alarm.ts';
 import type { NoReply } from '#platform/no-reply.ts';
+import { byOurClock, makeRequestBudget, type RateLimit } from '#platform/request-budget.ts';
 
 /** The result of a request. */
 export type RapidAnswer =
@@ -38,6 +40,7 @@ export type RapidClientOptions = {
   readonly customerIp: string;
   /** The machine's time for signatures: Rapid allows five minutes of difference. */
   readonly wallClock: () => Date;
+  readonly keyAlarm: KeyAlarm;
   /** Override the time limit of a read and the pause, for tests. */
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
@@ -47,9 +50,6 @@ const readLimitMs = 14_000;
 const pauseMs = 250;
 /** Rooms and pictures of 250 hotels are about 8 MB. */
 const mostBytes = 32 * 1024 * 1024;
-/** Used when a 429 does not say until when. */
-const waitWithoutWordMs = 10_000;
-const mostWaitMs = 120_000;
 
 /** The authentication header: SHA-512 over key, secret and the seconds since 1970, in hexadecimal. */
 export const signatureHeader = (
@@ -68,12 +68,27 @@ export const pathOfLink = (href: string, baseUrl: string): string | null => {
   return origin === baseUrl && pathname.startsWith('/v3/') ? `${pathname}${search}` : null;
 };
 
-/** When the rate limit resets: milliseconds or seconds since 1970, or seconds from now. */
-const resetIn = (headers: Headers, now: Date): number => {
+/** When the limit begins anew, as milliseconds or seconds since 1970 or seconds from now; null: it does not say. */
+const resetIn = (headers: Headers, now: Date): Date | null => {
   const stated = Number(headers.get('rate-limit-minute-reset') ?? headers.get('retry-after') ?? Number.NaN);
-  if (!(stated > 0)) return now.getTime() + waitWithoutWordMs;
-  if (stated > 1e11) return stated;
-  return stated > 1e9 ? stated * 1000 : now.getTime() + stated * 1000;
+  if (!(stated > 0)) return null;
+  if (stated < 1e9) return new Date(now.getTime() + stated * 1000);
+  return byOurClock(new Date(stated > 1e11 ? stated : stated * 1000), headers, now);
+};
+
+/** Rapid states the percentage of the minute that is left. @returns null when a reply does not state it */
+const limitIn = (headers: Headers, now: Date): RateLimit | null => {
+  const remaining = Number.parseFloat(headers.get('rate-limit-minute-remaining') ?? '');
+  const resetAt = resetIn(headers, now);
+  return remaining >= 0 && remaining <= 100 && resetAt !== null
+    ? { limit: 100, remaining, resetAt, isShare: true }
+    : null;
+};
+
+/** What is asked, without the ids and links in its path: a search of rooms apart from the check of one price. */
+const endpointOf = ({ method, path }: Pick<RapidRequest, 'method' | 'path'>): string => {
+  const [, , noun = '', what = ''] = path.split(/[/?]/);
+  return `${method} /v3/${noun}${/^[a-z]{1,20}$/.test(what) ? `/${what}` : ''}`;
 };
 
 const mayTryAgain = (answer: RapidAnswer): boolean =>
@@ -81,9 +96,9 @@ const mayTryAgain = (answer: RapidAnswer): boolean =>
   (answer.is === 'lost' && answer.why === 'broken') ||
   (answer.is === 'reply' && (answer.status >= 500 || (answer.status === 200 && answer.body === undefined)));
 
-/** Signs and sends requests, respects Rapid's rate limit, and limits time and size of every answer. */
+/** Signs and sends requests, keeps within Rapid's rate limits, and limits time and size of every answer. */
 export const makeRapidClient = (options: RapidClientOptions): RapidClient => {
-  let silentUntil: Date | null = null;
+  const budget = makeRequestBudget();
 
   const headersOf = (hasBody: boolean) => ({
     accept: 'application/json',
@@ -93,9 +108,11 @@ export const makeRapidClient = (options: RapidClientOptions): RapidClient => {
     ...(hasBody && { 'content-type': 'application/json' }),
   });
 
-  const send: RapidClient['send'] = async ({ method, path, body, limitMs }, { signal, now }) => {
-    if (silentUntil !== null && silentUntil > now()) return { is: 'waiting', retryAt: silentUntil };
-    silentUntil = null;
+  const send: RapidClient['send'] = async (request, context) => {
+    const { method, path, body, limitMs } = request;
+    const endpoint = endpointOf(request);
+    const retryAt = await budget.enter(endpoint, context);
+    if (retryAt !== null) return { is: 'waiting', retryAt };
     const hasBody = body !== undefined;
     const answer = await exchangeHttp(
       {
@@ -106,21 +123,16 @@ export const makeRapidClient = (options: RapidClientOptions): RapidClient => {
         limitMs,
         mostBytes,
       },
-      signal,
+      context.signal,
     );
     if (answer.is !== 'reply') return answer;
     const { status, headers } = answer;
-    if (status === 429) {
-      const nowMs = now().getTime();
-      silentUntil = new Date(Math.min(Math.max(resetIn(headers, now()), nowMs + 1000), nowMs + mostWaitMs));
-      return { is: 'waiting', retryAt: silentUntil };
-    }
-    return {
-      is: 'reply',
-      status,
-      body: jsonIn(answer),
-      requestId: (headers.get('transaction-id') ?? '').slice(0, 100),
-    };
+    const now = context.now();
+    if (status === 429) return { is: 'waiting', retryAt: budget.refused(endpoint, resetIn(headers, now), context) };
+    budget.heard(endpoint, limitIn(headers, now), now);
+    const requestId = (headers.get('transaction-id') ?? '').slice(0, 100);
+    if (isKeyRefused(status)) options.keyAlarm.refused({ call: endpoint, status, requestId }, now);
+    return { is: 'reply', status, body: jsonIn(answer), requestId };
   };
 
   const read: RapidClient['read'] = async (path, context, question) => {

@@ -2,6 +2,7 @@
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { makePictureFetcher } from '#platform/fetch-picture.ts';
+import { supplierKeyAlarm } from '#platform/key-alarm.ts';
 import type { Log } from '#platform/log.ts';
 import type { HotelSupplier, Property, PropertyDetail, PropertyOffer, StayQuery } from '#suppliers/hotels/port.ts';
 import { makeRapidClient, type RapidAnswer, type RapidClientOptions } from './client.ts';
@@ -17,11 +18,13 @@ import { problemIn } from './refusals.ts';
 
 const source = 'rapid';
 
-export type RapidHotelsOptions = RapidClientOptions & {
+export type RapidHotelsOptions = Omit<RapidClientOptions, 'keyAlarm'> & {
   /** The address under which Rapid keeps our bookings: one of the provider's own. */
   readonly email: string;
   readonly billing: BillingContact;
   readonly log: Log;
+  /** The key is refused, at most once in a quarter of an hour. It must not throw. */
+  readonly keyRefused: (supplier: string) => void;
   /** Counts rates that were not shown. */
   readonly dropped: (reason: DropReason, count: number) => void;
   /** The origin of pictures, for tests. */
@@ -38,8 +41,7 @@ const makeTell =
     }
     const { status, requestId, body } = answer;
     const facts = { supplier: source, call, status, requestId, problem: problemIn(body).types.join(' ') };
-    if (status === 401 || status === 403) log.error({ alert: true, ...facts }, 'a supplier refuses to sell to us');
-    else log.warn(facts, 'a refusal of a supplier');
+    log.warn(facts, 'a refusal of a supplier');
   };
 
 type Drops = ReadonlyMap<DropReason, number>;
@@ -51,7 +53,10 @@ type Drops = ReadonlyMap<DropReason, number>;
 export const makeRapidHotels = (options: RapidHotelsOptions): HotelSupplier => {
   const { log, baseUrl, email, billing } = options;
   const origin = options.pictureOrigin ?? pictureOrigin;
-  const client = makeRapidClient(options);
+  const client = makeRapidClient({
+    ...options,
+    keyAlarm: supplierKeyAlarm(log, source, options.keyRefused),
+  });
   const tell = makeTell(log);
   const places = makePlaces(client, origin);
   const shop = makeShop({ client, baseUrl, pointOfSale: billing.countryCode, tell });

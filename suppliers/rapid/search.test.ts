@@ -223,7 +223,7 @@ describe('every request', () => {
     const { server, supplier, context } = await startRapid();
     server.fault('GET /v3/itineraries', {
       ...rapidError(429, 'too_many_requests'),
-      headers: { 'rate-limit-minute-reset': reset },
+      headers: { date: 'Tue, 01 Sep 2026 09:30:00 GMT', 'rate-limit-minute-reset': reset },
     });
     expect(await supplier.find('nobody', context)).toEqual({
       ok: false,

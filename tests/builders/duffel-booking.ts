@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Books } from '#domain/bookings/invariants.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { silentLog } from '#platform/log.ts';
-import { lookAtOrder } from '#server/bookings/look-at-order.ts';
+import { lookAtBooking, lookAtOrder } from '#server/bookings/look-at-order.ts';
 import { traceOrder } from '#server/bookings/trace-order.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
 import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
@@ -57,8 +57,8 @@ const actsAt = (at: ReturnType<typeof bookingWorldOf>, server: DuffelServer) => 
     const v1 = createHmac('sha256', secret).update(`${seconds}.${raw}`).digest('hex');
     const news = makeDuffelNews(secret).read(raw, () => `t=${seconds},v1=${v1}`, now);
     if (!news) throw new Error('the event is signed');
-    const look = await transact(at.world.db, (tx) => lookAtOrder(at.world, tx, { supplier: 'duffel', ...news }));
-    await look?.(new AbortController().signal);
+    await transact(at.world.db, (tx) => lookAtOrder(at.world, tx, { supplier: 'duffel', ...news }));
+    await lookAtBooking(at.world, { attempt_id: attempt.attemptId, tries: 0 });
     await at.advance(attempt.attemptId);
   },
   /** The number of order requests. */
@@ -91,6 +91,7 @@ export const duffelBooking = async (
     accessToken: 'duffel_test_key',
     baseUrl: server.baseUrl,
     log: silentLog(),
+    keyRefused: () => {},
     traceOf: (attemptKey) => traceOrder(db, attemptKey),
     dropped: () => {},
     pauseMs: 0,

@@ -41,6 +41,7 @@ export const startStays = async (options: Partial<DuffelStaysOptions> = {}): Pro
     accessToken: 'duffel_test_key',
     baseUrl: server.baseUrl,
     log: silentLog(),
+    keyRefused: () => {},
     traceOf: async () => null,
     dropped: (reason, count) => drops.set(reason, (drops.get(reason) ?? 0) + count),
     pauseMs: 0,

@@ -44,6 +44,7 @@ export const startDuffel = async (options: Partial<DuffelFlightsOptions> = {}): 
     accessToken: 'duffel_test_key',
     baseUrl: server.baseUrl,
     log: silentLog(),
+    keyRefused: () => {},
     traceOf: async () => null,
     dropped: (reason, count) => drops.set(reason, (drops.get(reason) ?? 0) + count),
     pauseMs: 0,

@@ -46,6 +46,7 @@ export const rapidOptions = (server: RapidServer, wallClock = () => rapidNow): R
   email: 'hotels@provider.example',
   billing: rapidBilling,
   log: silentLog(),
+  keyRefused: () => {},
   dropped: () => {},
   readLimitMs: 10_000,
   pauseMs: 0,

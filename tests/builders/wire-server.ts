@@ -37,6 +37,8 @@ export type WireServer<Seen> = {
   readonly requests: Seen[];
   /** Lets the next requests whose call starts with this text fail, in this order. */
   fault(call: string, ...faults: WireFault[]): void;
+  /** The headers of every reply, such as what is left of a rate limit. */
+  say(headers: (call: string) => Record<string, string>): void;
   /** Removes the faults that are left. */
   calm(): void;
   /** Accepted requests are carried out, or never will be. */
@@ -58,10 +60,10 @@ const bytesOf = ({ body }: WireReply): Buffer | string =>
 /** Answers one request, or lets it fail. @returns the work that is left */
 const send = (
   response: ServerResponse,
-  fault: WireFault | undefined,
+  { fault, said }: { readonly fault: WireFault | undefined; readonly said: Record<string, string> },
   made: () => WireReply,
 ): (() => unknown) | null => {
-  const json = { 'content-type': 'application/json' };
+  const json = { 'content-type': 'application/json', ...said };
   if (fault === 'hang') return null;
   if (fault === 'accepted') {
     response.writeHead(202, json).end('{"data":{}}');
@@ -82,7 +84,8 @@ const send = (
     response.end(fault.text ?? JSON.stringify(fault.body ?? {}));
   } else {
     const reply = made();
-    response.writeHead(reply.status, { 'content-type': reply.contentType ?? 'application/json' }).end(bytesOf(reply));
+    const headers = reply.contentType === undefined ? json : { ...json, 'content-type': reply.contentType };
+    response.writeHead(reply.status, headers).end(bytesOf(reply));
   }
   return null;
 };
@@ -98,6 +101,7 @@ export const startWireServer = async <Seen>({ note, answer }: WireSpeaker<Seen>)
   const requests: Seen[] = [];
   const faults: { readonly call: string; readonly fault: WireFault }[] = [];
   let undecided: (() => unknown)[] = [];
+  let headersOf = (_call: string): Record<string, string> => ({});
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(incoming);
     const url = new URL(incoming.url ?? '/', 'http://localhost');
@@ -106,7 +110,7 @@ export const startWireServer = async <Seen>({ note, answer }: WireSpeaker<Seen>)
     requests.push(note(request));
     const at = faults.findIndex(({ call }) => request.call.startsWith(call));
     const [found] = at < 0 ? [] : faults.splice(at, 1);
-    const left = send(response, found?.fault, () => answer(request));
+    const left = send(response, { fault: found?.fault, said: headersOf(request.call) }, () => answer(request));
     if (left) undecided.push(left);
   };
   const server = createServer((request, response) => void serve(request, response));
@@ -117,6 +121,9 @@ export const startWireServer = async <Seen>({ note, answer }: WireSpeaker<Seen>)
     baseUrl: `http://127.0.0.1:${address.port}`,
     requests,
     fault: (call, ...next) => faults.push(...next.map((fault) => ({ call, fault }))),
+    say: (headers) => {
+      headersOf = headers;
+    },
     calm: () => {
       faults.length = 0;
     },

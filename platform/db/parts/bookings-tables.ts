@@ -30,6 +30,7 @@ export interface BookingAttemptsTable {
   created_at: Instant;
   updated_at: Instant;
   actor_id: number | null;
+  looked_at: InstantOrNull;
 }
 
 export interface AttemptItemsTable {

@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { backOffMs } from '../../back-off.ts';
 import { exchangeHttp, type HttpAnswer } from '../../http-exchange.ts';
+import { isKeyRefused, type KeyAlarm } from '../../key-alarm.ts';
 
 /** Why a request failed. */
 export type StripeFailure =
@@ -47,6 +48,7 @@ export type StripeClientOptions = {
   readonly secretKey: string;
   /** Origin of the API, without a slash at the end. */
   readonly baseUrl: string;
+  readonly keyAlarm: KeyAlarm;
   /** For tests: the timeout of one request and the wait before the next try. */
   readonly limitMs?: number;
   readonly pauseMs?: number;
@@ -117,6 +119,12 @@ export const isUncertain = (failure: StripeFailure): boolean =>
 /** An answer that is certain for its key, even if earlier answers were lost. */
 const isFinal = (failure: StripeFailure): boolean => failure.is === 'reply' && failure.type === 'card_error';
 
+const tellRefusedKey = (alarm: KeyAlarm, failure: StripeFailure, now: Date): void => {
+  if (failure.is !== 'reply' || !isKeyRefused(failure.status)) return;
+  const { status, code, requestId } = failure;
+  alarm.refused({ call: 'any', status, problem: code, requestId }, now);
+};
+
 export const makeStripeClient = (options: StripeClientOptions): StripeClient => {
   const url = new URL(options.baseUrl);
   const stripe = new Stripe(options.secretKey, {
@@ -146,6 +154,7 @@ export const makeStripeClient = (options: StripeClientOptions): StripeClient => 
     for (let tries = 1; ; tries += 1) {
       const answer = await once(context, call);
       if (answer.ok || isFinal(answer.failure)) return answer;
+      tellRefusedKey(options.keyAlarm, answer.failure, context.now());
       if (isUncertain(answer.failure)) uncertain = answer.failure;
       const isWorthMore = uncertain === answer.failure && tries < mostTries && !context.signal.aborted;
       if (!isWorthMore) return { ok: false, failure: uncertain ?? answer.failure };

@@ -23,19 +23,28 @@ export type SettledAttempt = {
   readonly items: readonly AttemptItem[];
 };
 
+type Settled = {
+  readonly since: Date;
+  readonly now: Date;
+  readonly only?: number;
+  readonly departsBefore?: Date;
+  readonly notSince?: Date | undefined;
+};
+
 const hasMoreToCome = (now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${departsAfter('b.itinerary_id', now)} or ${checksInFrom('b.itinerary_id', now)})`;
 
 /**
  * Attempts that came to rest since a moment, but for those that wait for an approver; and bookings with flights or stays
  * still to come, whenever they were made: a supplier may move or cancel until then.
- * @returns their ids
+ * @returns their ids, first those that were looked at longest ago
+ * @param notSince only those that were not looked at since then
  * @param only one of them
  * @param departsBefore of the bookings only those that begin before then, and nothing that merely came to rest
  */
 export const findSettledIds = async (
   db: Db,
-  { since, now, only, departsBefore }: { since: Date; now: Date; only?: number; departsBefore?: Date },
+  { since, now, only, departsBefore, notSince }: Settled,
 ): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('booking_attempts as b')
@@ -52,6 +61,10 @@ export const findSettledIds = async (
       ]),
     )
     .$if(only !== undefined, (query) => query.where('b.id', '=', only ?? 0))
+    .$if(notSince !== undefined, (query) =>
+      query.where((where) => where.or([where('b.looked_at', 'is', null), where('b.looked_at', '<', notSince ?? now)])),
+    )
+    .orderBy('b.looked_at', (order) => order.asc().nullsFirst())
     .orderBy('b.id')
     .select('b.id')
     .execute();
@@ -73,4 +86,9 @@ export const readSettled = async (db: Db, attemptId: number): Promise<SettledAtt
   const items = (await findItems(db, [id])).get(id) ?? [];
   const voucherMinor = items.reduce((sum, item) => sum + item.voucherMinor, 0);
   return { id, key, version, state, capturedMinor, voucherMinor, refundedMinor, items };
+};
+
+/** Its orders and its payment were read and compared. */
+export const noteLook = async (db: Db, attemptId: number, at: Date): Promise<void> => {
+  await db.updateTable('booking_attempts').set({ looked_at: at }).where('id', '=', attemptId).execute();
 };

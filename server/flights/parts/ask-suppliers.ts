@@ -111,7 +111,8 @@ const askOne = async (world: SearchWorld, supplier: FlightSupplier, question: Qu
     speaker.endRest(isLate ? tooLate : notAsked, hasPlan);
     return callOff();
   }
-  const events = supplier.search(question.query, { signal, now: world.clock.now })[Symbol.asyncIterator]();
+  const urgency = question.isPatient ? 'patient' : 'search';
+  const events = supplier.search(question.query, { signal, now: world.clock.now, urgency })[Symbol.asyncIterator]();
   const [outcome] = await Promise.allSettled([
     follow(events, signal, (event) => {
       hasPlan ||= event.type === 'plan';

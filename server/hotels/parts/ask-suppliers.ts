@@ -19,6 +19,7 @@ const answerMs = 15_000;
 export const callContext = (world: World): CallContext => ({
   signal: AbortSignal.timeout(answerMs),
   now: world.clock.now,
+  urgency: 'search',
 });
 
 type ListQuery = StayQuery & { readonly areas: readonly StayArea[] };

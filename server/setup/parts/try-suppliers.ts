@@ -48,7 +48,7 @@ const searchFlights = async (
     infants: 0,
     currency: 'USD',
   };
-  for await (const event of supplier.search(query, { signal, now: clock.now })) {
+  for await (const event of supplier.search(query, { signal, now: clock.now, urgency: 'search' })) {
     if (event.type === 'items') found += event.items.length;
     if (event.type === 'source_done' && event.error) error = event.error;
   }
@@ -63,7 +63,10 @@ const listHotels = async (
   signal: AbortSignal,
 ): Promise<Answer> => {
   const stay = { checkin, checkout: addDays(checkin, nights), rooms: [1] };
-  const listed = await supplier.list({ stay, currency: 'USD', areas: [london] }, { signal, now: clock.now });
+  const listed = await supplier.list(
+    { stay, currency: 'USD', areas: [london] },
+    { signal, now: clock.now, urgency: 'search' },
+  );
   return listed.ok ? { found: listed.value.length, error: null } : { found: 0, error: listed.error };
 };
 

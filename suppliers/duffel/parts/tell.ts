@@ -30,8 +30,8 @@ export const makeTell =
     }
     const { status, requestId, body } = answer;
     const problem = problemIn(body);
-    // An empty balance blocks every booking, and only the provider can fill it.
-    const isAlert = problem.code === 'insufficient_balance' || status === 401 || status === 403;
+    // An empty balance blocks every booking, and only the provider can fill it. The client alerts of a refused key.
+    const isAlert = problem.code === 'insufficient_balance';
     const facts = { supplier: source, call, status, requestId, problem: problem.code, problemType: problem.type };
     if (isAlert) log.error({ alert: true, ...facts }, 'a supplier refuses to sell to us');
     else log.warn(facts, 'a refusal of a supplier');
