@@ -224,6 +224,7 @@ export const flightStats = priced(
     currency: currencyCode,
     elapsed_ms: z.number().int(),
     failed: z.array(z.string()).describe('Sources that failed'),
+    is_busy: z.boolean().describe('One of them takes no more searches for a minute or two'),
   }),
   ['min_amount'],
 );

@@ -239,6 +239,14 @@ describe('money at Stripe', () => {
   });
 });
 
+test('a refused key alerts from whichever call', async () => {
+  const told: string[] = [];
+  const refusing = gatewayOf({ secretKey: 'sk_test_revoked', keyRefused: (supplier) => told.push(supplier) });
+  expect(await refusing.find('unknown-payment', context)).toMatchObject({ ok: false, error: { kind: 'config' } });
+  expect(await refusing.list({ since: now, page: null }, context)).toMatchObject({ ok: false });
+  expect(told).toEqual(['stripe']);
+});
+
 const html: Fault = { answer: 502, text: '<html><body><h1>502 Bad Gateway</h1></body></html>' };
 const thrice = (fault: Fault): readonly Fault[] => [fault, fault, fault];
 

@@ -1,6 +1,7 @@
 /** Proves docs/decisions/0170: what a leg costs on the days around, for a person with an account. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readFlightSearch, startFlightSearch } from '#contract/flights.ts';
+import type { CallContext, Urgency } from '#domain/kit/outcome.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { fakeFlightSupplier } from '#tests/builders/fake-flight-supplier.ts';
@@ -14,6 +15,7 @@ type Sold = { readonly out: string; readonly home: string; readonly minor: numbe
 let sold: Sold[] = [];
 let failing = new Set<string>();
 let asked: string[] = [];
+const urgencies = new Map<string, Urgency | undefined>();
 let world: TestWorld;
 let sam: TestCaller;
 
@@ -36,9 +38,10 @@ const offersOn = (days: string): readonly SupplierOffer[] =>
 /** A supplier that sells what a test says, by day. */
 const dailySupplier = () => ({
   ...fakeFlightSupplier('daily'),
-  search: async function* ({ slices }: { slices: readonly { readonly date: string }[] }) {
+  search: async function* ({ slices }: { slices: readonly { readonly date: string }[] }, { urgency }: CallContext) {
     const days = daysOf(slices);
     asked.push(days);
+    urgencies.set(days, urgency);
     const source = 'daily';
     yield { type: 'plan' as const, sources: [source] };
     yield { type: 'items' as const, source, items: offersOn(days) };
@@ -71,6 +74,7 @@ beforeEach(async () => {
   sold = [];
   failing = new Set();
   asked = [];
+  urgencies.clear();
   world = await at.anotherProcess([dailySupplier()]);
   sam = world.callerWith(at.as('sam').token);
   return () => world.close();
@@ -156,6 +160,15 @@ describe('the days around', () => {
     ]);
     // The own day was answered a moment ago.
     expect(asked.filter((days) => days === '16-18')).toHaveLength(1);
+  });
+
+  test('the list itself is asked as a search, its other days leave the supplier’s limit to searches', async () => {
+    await finished(await start({}));
+    await compare();
+    const { '16-22': list, ...days } = Object.fromEntries(urgencies);
+    expect(list).toBe('search');
+    expect(Object.keys(days).length).toBeGreaterThan(5);
+    expect(new Set(Object.values(days))).toEqual(new Set(['patient']));
   });
 
   test('a day whose supplier failed is not a day without flights', async () => {

@@ -331,8 +331,17 @@ describe('suppliers that fail', () => {
     supplier().end();
     expect(await finished(id)).toMatchObject({
       is_partial: true,
-      flight_stats: { failed: ['ndc'], sources_done: 2, options: 2 },
+      flight_stats: { failed: ['ndc'], is_busy: false, sources_done: 2, options: 2 },
     });
+  });
+
+  test('a source whose limit is used up is a busy one', async () => {
+    const id = await start();
+    supplier().send({ type: 'plan', sources: ['net', 'ndc'] }, { type: 'source_done', source: 'net' });
+    const retryAt = new Date('2026-03-02T10:01:00Z');
+    supplier().send({ type: 'source_done', source: 'ndc', error: { kind: 'rate_limited', retryAt } });
+    supplier().end();
+    expect(await finished(id)).toMatchObject({ is_partial: true, flight_stats: { failed: ['ndc'], is_busy: true } });
   });
 
   test('a supplier that breaks its promise is a failed source, not a failed search', async () => {

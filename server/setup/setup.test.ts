@@ -11,6 +11,7 @@ import type { Mail, Mailer } from '#platform/mail/port.ts';
 import { runCommand } from '#server/staff/run-command.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { backUpNow } from './back-up-now.ts';
+import { noteRefusedKey } from './note-refused-key.ts';
 import { watchSetup } from './watch-setup.ts';
 
 const mails: Mail[] = [];
@@ -125,6 +126,18 @@ describe('setup', () => {
     const { state, facts } = await tryPart('suppliers');
     expect(state).toBe('works');
     expect(facts.map(({ label }) => label)).toEqual(['Sandbox, flights', 'Sandbox, hotels']);
+  });
+
+  test('turns red when a call of a customer is refused for the key, until it is tried again', async () => {
+    const { db, clock } = it.world;
+    const partOf = async (name: SetupPart) => (await root.get(readSetup)).parts.find(({ part }) => part === name);
+    await noteRefusedKey({ db, log, clock }, 'duffel');
+    expect(await partOf('suppliers')).toMatchObject({ state: 'fix', summary: 'Duffel refuses our key' });
+    await noteRefusedKey({ db, log, clock }, 'stripe');
+    expect(await partOf('payment')).toMatchObject({ state: 'fix', summary: 'Stripe refuses our key' });
+    for (const part of ['suppliers', 'payment'] as const) expect(await tryPart(part)).toMatchObject({ state: 'works' });
+    // The call that was refused goes on, even if the page cannot turn red.
+    await noteRefusedKey({ db: db.withSchema('nowhere'), log, clock }, 'duffel');
   });
 
   test('is for administrators alone', async () => {

@@ -1,6 +1,7 @@
 /** Proves docs/decisions/0196 */
 import { expect, test } from 'vitest';
 import type { CallContext, SupplierError, Urgency } from '#domain/kit/outcome.ts';
+import type { FlightQuery } from '#suppliers/flights/port.ts';
 import { duffelOneWay, startDuffel } from '#tests/builders/duffel-supplier.ts';
 
 const reset = 'Tue, 01 Sep 2026 09:30:40 GMT';
@@ -51,6 +52,23 @@ test('searches that used up their limit say so, and a booking, its finding and i
   expect(await at.supplier.find(wish.attemptId, at.context)).toMatchObject({ ok: true, value: { state: 'ticketed' } });
   const quote = await at.supplier.quoteCancel(booked.value.ref, at.context);
   expect(quote.ok && (await at.supplier.confirmCancel(quote.value, at.context))).toMatchObject({ ok: true });
+  await at.server.close();
+});
+
+test('a search of two cabins shrinks to the one that the limit allows, and says that more was not asked', async () => {
+  const at = await scene({ 'POST /air/batch_offer_requests': 4 });
+  const both: FlightQuery = { ...duffelOneWay, cabins: ['business', 'first'] };
+  const found = async () => {
+    const events = [];
+    for await (const event of at.supplier.search(both, at.contextOf('search'))) events.push(event);
+    const offers = events.flatMap((event) => (event.type === 'items' ? event.items : []));
+    const end = events.find((event) => event.type === 'source_done');
+    return { offers: offers.length, error: end?.type === 'source_done' ? (end.error ?? null) : null };
+  };
+  const whole = await found();
+  expect(whole.error).toBeNull();
+  const half = await found();
+  expect(half).toEqual({ offers: whole.offers / 2, error: limited });
   await at.server.close();
 });
 

@@ -213,6 +213,21 @@ describe('every request', () => {
     await early.server.close();
   });
 
+  test('lists leave a tenth of the minute to bookings, by the percentage that Rapid states', async () => {
+    const { server, supplier, context, command } = await startRapid();
+    const wish = await command('att-limit-1');
+    const said = { date: 'Tue, 01 Sep 2026 09:30:00 GMT', 'rate-limit-minute-reset': '40' };
+    server.say(() => ({ ...said, 'rate-limit-minute-remaining': '9%' }));
+    const search = { ...context, urgency: 'search' } as const;
+    await supplier.list(rapidQuery, search);
+    const asked = server.requests.length;
+    const retryAt = new Date('2026-09-01T09:30:40Z');
+    expect(await supplier.list(rapidQuery, search)).toEqual({ ok: false, error: { kind: 'rate_limited', retryAt } });
+    expect(server.requests).toHaveLength(asked);
+    expect(await supplier.book(wish, context)).toMatchObject({ ok: true });
+    await server.close();
+  });
+
   test.each([
     ['milliseconds', String(Date.parse('2026-09-01T09:30:20Z')), '2026-09-01T09:30:20.000Z'],
     ['seconds since 1970', String(Date.parse('2026-09-01T09:30:20Z') / 1000), '2026-09-01T09:30:20.000Z'],

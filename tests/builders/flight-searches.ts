@@ -17,6 +17,7 @@ export const searchReplyOf = (
     currency: 'USD',
     elapsed_ms: 900,
     failed: [],
+    is_busy: false,
   },
   flights: [...flights],
   is_finished: true,

@@ -226,6 +226,16 @@ describe('A flight search', () => {
     expect(screen.getByText('2 of 3 sources answered; these are their flights.')).toBeTruthy();
   });
 
+  test('a source whose limit is used up is busy, and the page says when to search again', async () => {
+    const stats = { ...searchReplyOf([]).flight_stats, failed: ['duffel'], is_busy: true };
+    answerSearches([[searchReplyOf([flight('178', 41_200)], { is_partial: true, flight_stats: stats })]]);
+    open();
+    await firstPoll();
+    const sentence =
+      '2 of 3 sources answered; these are their flights. One that did not is busy: search again in a minute.';
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
   test('where no source answered that is told, and the search can be made again', async () => {
     const stats = { ...searchReplyOf([]).flight_stats, failed: ['duffel', 'sandbox-ndc', 'sandbox-network'] };
     const asked = answerSearches([

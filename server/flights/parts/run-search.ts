@@ -137,9 +137,12 @@ const record = (
     case 'items':
       recorder.addOffers(event.source, event.items.filter(keep));
       return;
-    case 'source_done':
-      recorder.setSource({ id: event.source, supplier, state: event.error ? 'failed' : 'done' });
+    case 'source_done': {
+      const { source: id, error } = event;
+      const busy = error?.kind === 'rate_limited' ? ({ isBusy: true } as const) : {};
+      recorder.setSource({ id, supplier, state: error ? 'failed' : 'done', ...busy });
       return;
+    }
   }
 };
 

@@ -63,6 +63,8 @@ export type SourceState = {
   readonly id: string;
   readonly supplier: string;
   readonly state: 'running' | 'done' | 'failed';
+  /** It failed because its limit is used up. */
+  readonly isBusy?: true;
 };
 
 export type StoredSearch = {

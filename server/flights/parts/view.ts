@@ -189,6 +189,7 @@ const statsOf = (
     currency,
     elapsed_ms: (root.finishedAt ?? now).getTime() - root.startedAt.getTime(),
     failed: sources.filter((source) => source.state === 'failed').map((source) => source.id),
+    is_busy: sources.some(({ isBusy }) => isBusy),
   };
 };
 

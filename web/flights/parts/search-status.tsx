@@ -16,7 +16,14 @@ const offlineText = 'You are offline. The search continues when the connection i
 const isOffline = (search: FlightPolling): boolean =>
   search.step === 'starting' ? search.triesLost > 0 : search.step === 'searching' && search.isConnectionLost;
 
-const answeredText = ({ flight_stats, is_partial }: FlightSearchReply): string => {
+const answeredText = (reply: FlightSearchReply): string => {
+  const { is_busy, sources_total } = reply.flight_stats;
+  if (!is_busy) return whoAnswered(reply);
+  const who = sources_total === 1 ? 'It' : 'One that did not';
+  return `${whoAnswered(reply)} ${who} is busy: search again in a minute.`;
+};
+
+const whoAnswered = ({ flight_stats, is_partial }: FlightSearchReply): string => {
   const { sources_total, failed } = flight_stats;
   if (failed.length > 0 && failed.length >= sources_total)
     return sources_total === 1 ? 'The source did not answer.' : `None of the ${sources_total} sources answered.`;
