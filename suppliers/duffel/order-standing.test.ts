@@ -10,6 +10,8 @@ describe('the state of a Duffel order, by each combination of its fields', () =>
   const after = '2026-09-04T09:30:00Z';
   const ticket = [{ type: 'electronic_ticket', unique_identifier: '125-2106000001', passenger_ids: [] }];
   const receipt = [{ type: 'electronic_miscellaneous_document_associated', unique_identifier: '1' }];
+  const untyped = [{ unique_identifier: '125-2106000001-4', passenger_ids: [] }];
+  const unreadable = [{ type: null, unique_identifier: 'SEE AIRLINE' }];
   type Fields = {
     type: 'instant' | 'hold';
     awaits: boolean | null;
@@ -24,6 +26,11 @@ describe('the state of a Duffel order, by each combination of its fields', () =>
     [
       'an instant order with a ticket',
       { type: 'instant', awaits: false, paidAt: null, payBy: null, documents: ticket },
+      'ticketed',
+    ],
+    [
+      'an instant order with a ticket of 14 digits and without a type',
+      { type: 'instant', awaits: false, paidAt: null, payBy: null, documents: untyped },
       'ticketed',
     ],
     ['a hold that was paid', { type: 'hold', awaits: false, paidAt: before, payBy: null }, 'ticketed'],
@@ -47,6 +54,11 @@ describe('the state of a Duffel order, by each combination of its fields', () =>
     [
       'a hold before its deadline with another document',
       { type: 'hold', awaits: true, paidAt: null, payBy: after, documents: receipt },
+      'held',
+    ],
+    [
+      'a hold before its deadline with a document that cannot be understood',
+      { type: 'hold', awaits: true, paidAt: null, payBy: after, documents: unreadable },
       'held',
     ],
     ['a hold past its deadline', { type: 'hold', awaits: true, paidAt: null, payBy: before }, 'canceled'],

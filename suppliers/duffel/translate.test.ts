@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { layoverMinutes } from '#domain/flights/offer.ts';
 import { durationMinutes, instantOfLocal } from '#domain/kit/local-time.ts';
 import { duffelFixture, type Wire } from '#tests/builders/duffel-offers.ts';
 import { duffelTraveler } from '#tests/builders/duffel-supplier.ts';
 import { decimalOf, moneyOf } from './parts/amount.ts';
 import { airlineName, orderPassengers } from './parts/passengers.ts';
-import { offerOf } from './parts/translate-offer.ts';
+import { offerOf, sliceOf } from './parts/translate-offer.ts';
 import { cancellationOf, orderOf } from './parts/translate-order.ts';
 import { readError } from './refusals.ts';
 
@@ -145,6 +146,53 @@ describe('an offer in our terms', () => {
   });
 });
 
+describe('a layover is the time between two clocks of its airport', () => {
+  const flight = (
+    from: string,
+    to: string,
+    [departs, arrives, duration]: readonly [string, string, string | null],
+  ) => ({
+    marketing_carrier: { iata_code: 'BA' },
+    marketing_carrier_flight_number: '117',
+    operating_carrier: { iata_code: 'BA' },
+    origin: { iata_code: from },
+    destination: { iata_code: to },
+    departing_at: `2026-09-29T${departs}:00`,
+    arriving_at: `2026-09-29T${arrives}:00`,
+    duration,
+    passengers: [{ cabin_class: 'economy' }],
+  });
+  /** London to Los Angeles by New York, where it lands at 11:00 and leaves at 14:00. */
+  const over = (duration: string | null) =>
+    sliceOf({
+      duration: 'PT15H',
+      segments: [flight('LHR', 'JFK', ['08:00', '11:00', duration]), flight('JFK', 'LAX', ['14:00', '17:00', 'PT6H'])],
+    });
+
+  test.each([
+    ['that agrees', 'PT8H', 480],
+    ['of an hour less', 'PT7H', 420],
+    ['of five hours less', 'PT3H', 180],
+    ['that would miss the connection', 'PT12H', 480],
+    ['that is missing', null, 480],
+  ])('next to a stated duration %s', (_what, duration, minutes) => {
+    const slice = over(duration);
+    if (slice === null) throw new Error('the slice can be read');
+    expect(layoverMinutes(slice)).toEqual([180]);
+    expect(slice.segments[0]?.durationMinutes).toBe(minutes);
+  });
+
+  test('and where a clock cannot be right, the stated duration says when it begins', () => {
+    // Sydney to Los Angeles by Auckland: the test airline states an arrival after the next departure.
+    const slice = sliceOf({
+      duration: 'PT17H',
+      segments: [flight('SYD', 'AKL', ['09:00', '17:30', 'PT3H']), flight('AKL', 'LAX', ['17:00', '10:00', 'PT12H'])],
+    });
+    if (slice === null) throw new Error('the slice can be read');
+    expect(layoverMinutes(slice)).toEqual([120]);
+  });
+});
+
 describe('clocks and amounts', () => {
   test.each([
     ['2026-09-29T08:00', 'America/New_York', '2026-09-29T12:00:00.000Z'],
@@ -217,6 +265,26 @@ describe('an order in our terms', () => {
       tickets: [{ passenger: 'Sam Lee Rivera', number: '1252106312810', airline: 'BA' }],
       createdAt: '2026-09-01T09:31:12.000Z',
     });
+  });
+
+  test.each([
+    [
+      '14 digits, with the check digit',
+      { type: 'electronic_ticket', unique_identifier: '125-2106312810-5' },
+      '12521063128105',
+    ],
+    ['no type', { unique_identifier: '125 2106312810' }, '1252106312810'],
+    ['another form', { type: 'electronic_ticket', unique_identifier: 'E-7XK/2' }, 'E-7XK/2'],
+    ['no type and another form', { type: null, unique_identifier: 'SEE AIRLINE' }, 'SEE AIRLINE'],
+    [
+      'a receipt for bags',
+      { type: 'electronic_miscellaneous_document_associated', unique_identifier: '125-8206312810' },
+      null,
+    ],
+    ['no number', { type: 'electronic_ticket', unique_identifier: '' }, null],
+  ] as const)('a document with %s', (_what, document, number) => {
+    const read = orderOf({ ...order, documents: [{ passenger_ids: [], ...document }] }, now);
+    expect(read?.tickets.map((ticket) => ticket.number)).toEqual(number === null ? [] : [number]);
   });
 
   test('is held until it is paid, and canceled when it was not paid in time', () => {

@@ -90,7 +90,8 @@ export type FlightOrder = {
   /** One per ticket stock: a split ticket has two. */
   readonly confirmations: readonly { readonly pnr: string; readonly airline: string }[];
   /**
-   * 13 digits each, per passenger and confirmation; empty for airlines that issue none. `passenger` is the name as
+   * 13 or 14 digits each, or what the airline sent instead, per passenger and confirmation; empty for airlines that issue
+   * none. `passenger` is the name as
    * sent: given, middle, family.
    */
   readonly tickets: readonly { readonly passenger: string; readonly number: string; readonly airline: string }[];

@@ -111,43 +111,47 @@ const flightOf = (value: unknown): Flight | null => {
 
 const minutes = (ms: number): number => Math.round(ms / 60_000);
 
-const segmentOf = ({ stated, departMs }: Flight, arriveMs: number): Segment => ({
+type Flown = { readonly flight: Flight; readonly arriveMs: number; readonly isAsStated: boolean };
+
+/**
+ * When a flight arrives; null: at no plausible time. Where the journey goes on, the airport's own clocks count, because
+ * the layover is between them: stated durations were seen to be off by an hour and by five. At its end the stated
+ * duration counts, because the airline of the test mode states clocks without regard to zones.
+ */
+const flown = (flight: Flight, next: Flight | undefined): Flown | null => {
+  const { departMs, clockArriveMs, statedMinutes } = flight;
+  const statedMs = statedMinutes === null ? null : departMs + statedMinutes * 60_000;
+  const isPlausible = (ms: number | null): ms is number =>
+    ms !== null && ms > departMs && (next === undefined || next.departMs > ms);
+  const arriveMs = (next ? [clockArriveMs, statedMs] : [statedMs, clockArriveMs]).find(isPlausible);
+  return arriveMs === undefined ? null : { flight, arriveMs, isAsStated: isPlausible(statedMs) };
+};
+
+const segmentOf = ({ flight: { stated, departMs, statedMinutes }, arriveMs, isAsStated }: Flown): Segment => ({
   ...stated,
   departUtc: new Date(departMs).toISOString(),
   arriveUtc: new Date(arriveMs).toISOString(),
-  durationMinutes: minutes(arriveMs - departMs),
+  durationMinutes: (isAsStated && statedMinutes) || minutes(arriveMs - departMs),
 });
 
-const arrivals = (flights: readonly Flight[], isByClock: boolean): readonly number[] =>
-  flights.map((flight) =>
-    isByClock || flight.statedMinutes === null ? flight.clockArriveMs : flight.departMs + flight.statedMinutes * 60_000,
-  );
-
-const isFlyable = (flights: readonly Flight[], arriveMs: readonly number[]): boolean =>
-  flights.every((flight, at) => {
-    const arrived = arriveMs[at] ?? 0;
-    const next = flights[at + 1];
-    return arrived > flight.departMs && (next === undefined || next.departMs > arrived);
-  });
-
 /**
- * A slice of an offer or of an order; null when any part of it is not plausible. The stated duration takes
- * precedence over the clocks. If it would miss a connection, the clocks count: the test mode's airline states
- * clocks without regard to zones.
+ * A slice of an offer or of an order; null when any part of it is not plausible. A stated duration that would miss a
+ * connection does not count.
  */
 export const sliceOf = (value: unknown): OfferSlice | null => {
   const record = asRecord(value);
   const flights = listIn(record, 'segments').map(flightOf);
   const known = flights.filter((flight) => flight !== null);
   if (record === null || known.length === 0 || known.length !== flights.length) return null;
-  const byDuration = arrivals(known, false);
-  const isByDuration = isFlyable(known, byDuration);
-  const arriveMs = isByDuration ? byDuration : arrivals(known, true);
-  if (!isFlyable(known, arriveMs)) return null;
-  const wholeMinutes = minutes((arriveMs.at(-1) ?? 0) - (known[0]?.departMs ?? 0));
+  const all = known.map((flight, at) => flown(flight, known[at + 1]));
+  const flyable = all.filter((one) => one !== null);
+  const [first, last] = [flyable[0], flyable.at(-1)];
+  if (!first || !last || flyable.length !== all.length) return null;
+  const wholeMinutes = minutes(last.arriveMs - first.flight.departMs);
+  const isAsStated = flyable.every((one) => one.isAsStated);
   return {
-    segments: known.map((flight, at) => segmentOf(flight, arriveMs[at] ?? 0)),
-    durationMinutes: (isByDuration && durationMinutes(textIn(record, 'duration'))) || wholeMinutes,
+    segments: flyable.map(segmentOf),
+    durationMinutes: (isAsStated && durationMinutes(textIn(record, 'duration'))) || wholeMinutes,
   };
 };
 

@@ -51,14 +51,30 @@ const namesOf = (order: Json): ReadonlyMap<string, string> =>
       ]),
   );
 
-/** Airlines that issue no tickets send none; numbers come with or without a dash. */
+/** A number that is no ticket's may be long; a person reads it in a line. */
+const mostNumber = 40;
+
+/** 13 digits, or 14 with the check digit, with or without dashes; any other text as it is. */
+const numberOf = (document: Json | null): string | null => {
+  const text = textIn(document, 'unique_identifier', mostNumber);
+  const digits = text?.replaceAll(/[\s-]/g, '') ?? '';
+  return isTicketNumber(digits) ? digits : text;
+};
+
+const isTicketNumber = (number: string | null): boolean => number !== null && /^\d{13,14}$/.test(number);
+
+/** Duffel leaves out the type of some documents. Receipts for bags and seats have one. */
+const mayBeTicket = (document: Json | null): boolean =>
+  document !== null && (document.type === 'electronic_ticket' || document.type == null);
+
+/** Airlines that issue no tickets send none. */
 const ticketsOf = (order: Json, airline: string): FlightOrder['tickets'] => {
   const names = namesOf(order);
   return listIn(order, 'documents')
     .map(asRecord)
     .flatMap((document) => {
-      const number = textIn(document, 'unique_identifier')?.replaceAll(/\D/g, '') ?? '';
-      if (document?.type !== 'electronic_ticket' || number.length !== 13) return [];
+      const number = numberOf(document);
+      if (!mayBeTicket(document) || number === null) return [];
       const ids = listIn(document, 'passenger_ids').filter((id) => typeof id === 'string');
       const whose = ids.length > 0 ? ids : [...names.keys()].slice(0, 1);
       return whose.map((id) => ({ passenger: names.get(id) ?? '', number, airline }));
@@ -85,10 +101,12 @@ const holdOf = (status: Json, createdAt: string): HoldTerms | null => {
 
 type Standing = Pick<FlightOrder, 'state' | 'hold' | 'cancellation'>;
 
+const isTicket = (document: Json | null): boolean =>
+  document?.type === 'electronic_ticket' || (mayBeTicket(document) && isTicketNumber(numberOf(document)));
+
 /** Duffel names a payment by its time, or by a document that airlines issue only after payment. */
 const isPaid = (order: Json, status: Json): boolean =>
-  instantIn(status, 'paid_at') !== null ||
-  listIn(order, 'documents').some((document) => asRecord(document)?.type === 'electronic_ticket');
+  instantIn(status, 'paid_at') !== null || listIn(order, 'documents').map(asRecord).some(isTicket);
 
 /**
  * The state of an order. It is ticketed only if Duffel names a payment or a ticket. Not awaiting payment proves
