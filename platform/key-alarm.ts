@@ -16,15 +16,13 @@ const quietMs = 15 * 60_000;
 export const isKeyRefused = (status: number): boolean => status === 401 || status === 403;
 
 type Options = {
-  readonly log: Log;
-  readonly supplier: string;
-  /** The name of its alert. */
-  readonly sentence: 'a supplier refuses to sell to us' | 'Stripe refuses our request';
+  /** Writes the alert. */
+  readonly alert: (call: RefusedCall) => void;
   /** Called with each alert, for the page of the setup. It must not throw. */
-  readonly onAlert: (supplier: string) => void;
+  readonly onAlert: () => void;
 };
 
-export const makeKeyAlarm = ({ log, supplier, sentence, onAlert }: Options): KeyAlarm => {
+export const makeKeyAlarm = ({ alert, onAlert }: Options): KeyAlarm => {
   let lastAlert: Date | null = null;
   return {
     refused: (call, now) => {
@@ -32,11 +30,15 @@ export const makeKeyAlarm = ({ log, supplier, sentence, onAlert }: Options): Key
       const sinceMs = lastAlert === null ? quietMs : Math.abs(now.getTime() - lastAlert.getTime());
       if (sinceMs < quietMs) return;
       lastAlert = now;
-      log.error({ alert: true, supplier, ...call }, sentence);
-      onAlert(supplier);
+      alert(call);
+      onAlert();
     },
   };
 };
 
-export const supplierKeyAlarm = (log: Log, supplier: string, onAlert: Options['onAlert']): KeyAlarm =>
-  makeKeyAlarm({ log, supplier, sentence: 'a supplier refuses to sell to us', onAlert });
+/** Of a supplier of flights or hotels. */
+export const supplierKeyAlarm = (log: Log, supplier: string, onAlert: (supplier: string) => void): KeyAlarm =>
+  makeKeyAlarm({
+    alert: (call) => log.error({ alert: true, supplier, ...call }, 'a supplier refuses to sell to us'),
+    onAlert: () => onAlert(supplier),
+  });

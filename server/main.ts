@@ -66,7 +66,7 @@ import { makeWorldTrips } from './sandbox/make-world-trips.ts';
 import { readyLines } from './sandbox/ready-lines.ts';
 import { restoreClock } from './sandbox/restore-clock.ts';
 import { makeSandboxNews } from './sandbox/sandbox-news.ts';
-import { noteRefusedKey } from './setup/note-refused-key.ts';
+import { noterOfRefusedKeys } from './setup/note-refused-key.ts';
 import { makeFirstAdministrator } from './staff/make-first-administrator.ts';
 import { runCommand } from './staff/run-command.ts';
 
@@ -116,17 +116,10 @@ const sandboxHotels = (config: Config, { db }: Database): HotelSupplier =>
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
   });
 
-/** A refused key turns the page of the setup red. */
-const keyRefusedOf =
-  ({ log, database: { db } }: Opened) =>
-  (supplier: string): void =>
-    void noteRefusedKey({ db, log, clock: systemClock() }, supplier);
-
 /** The hotel suppliers. All are asked at once, and a failure of one does not fail the list. */
-const chooseHotels = (opened: Opened): readonly HotelSupplier[] => {
-  const { config, log, database, metrics } = opened;
+const chooseHotels = ({ config, log, database, metrics }: Opened): readonly HotelSupplier[] => {
   const { duffel, rapid } = config;
-  const keyRefused = keyRefusedOf(opened);
+  const keyRefused = noterOfRefusedKeys(database.db, log);
   const droppedBy = (source: string) => (reason: string, count: number) =>
     metrics.offersDropped.inc({ source, reason }, count);
   const traceOf = (attemptKey: string) => traceOrder(database.db, attemptKey);
@@ -142,23 +135,23 @@ const chooseHotels = (opened: Opened): readonly HotelSupplier[] => {
 };
 
 /** The flight suppliers. All are asked at once, and a failure of one does not fail the search. */
-const chooseFlights = (opened: Opened): readonly FlightSupplier[] => {
-  const { config, log, database, metrics } = opened;
+const chooseFlights = ({ config, log, database, metrics }: Opened): readonly FlightSupplier[] => {
   const { duffel } = config;
   const sandbox = config.world === 'sandbox' ? [sandboxFlights(config, database)] : [];
   if (duffel === null) return sandbox;
   const traceOf = (attemptKey: string) => traceOrder(database.db, attemptKey);
   const dropped = (reason: string, count: number) => metrics.offersDropped.inc({ source: 'duffel', reason }, count);
-  return [...sandbox, makeDuffelFlights({ ...duffel, log, keyRefused: keyRefusedOf(opened), traceOf, dropped })];
+  return [
+    ...sandbox,
+    makeDuffelFlights({ ...duffel, log, keyRefused: noterOfRefusedKeys(database.db, log), traceOf, dropped }),
+  ];
 };
 
 type Payments = { readonly gateway: PaymentGateway; readonly news: readonly SignedNews[] };
 
 /** The payment gateway. Stripe's library is large, so it is loaded only where it is used. */
-const choosePayments = async (opened: Opened): Promise<Payments> => {
-  const { config, log, secrets, database } = opened;
+const choosePayments = async ({ config, log, secrets, database: { db } }: Opened): Promise<Payments> => {
   const { stripe, world } = config;
-  const { db } = database;
   if (stripe !== null) {
     const [{ stripePayments }, { makeStripeNews }] = await Promise.all([
       import('#platform/payments/stripe.ts'),
@@ -166,7 +159,7 @@ const choosePayments = async (opened: Opened): Promise<Payments> => {
     ]);
     const traceOf = async (attemptId: string) => (await traceFee(db, attemptId)) ?? (await tracePayment(db, attemptId));
     const news = stripe.webhookSecret === null ? [] : [makeStripeNews(stripe.webhookSecret)];
-    return { gateway: stripePayments({ ...stripe, db, log, keyRefused: keyRefusedOf(opened), traceOf }), news };
+    return { gateway: stripePayments({ ...stripe, db, log, keyRefused: noterOfRefusedKeys(db, log), traceOf }), news };
   }
   if (world === 'sandbox') return { gateway: sandboxPayments({ db, secrets, ids: randomIds() }), news: [] };
   log.warn('no payment gateway is configured: nothing can be booked');

@@ -31,8 +31,7 @@ afterAll(async () => {
 });
 
 const known = new Map<string, PaymentTrace>();
-type Made = Partial<Parameters<typeof stripePayments>[0]>;
-const gatewayOf = (more: Made = {}) =>
+const gatewayOf = (more: Partial<Parameters<typeof stripePayments>[0]> = {}) =>
   stripePayments({
     secretKey: stripeTestKey,
     baseUrl: server.baseUrl,
@@ -237,14 +236,6 @@ describe('money at Stripe', () => {
     expect(kindOf(await gateway.authorize(wish, context))).toBe('not_found');
     expect(kindOf(await gateway.refund('pay_1', usd(1), 'k', context))).toBe('not_found');
   });
-});
-
-test('a refused key alerts from whichever call', async () => {
-  const told: string[] = [];
-  const refusing = gatewayOf({ secretKey: 'sk_test_revoked', keyRefused: (supplier) => told.push(supplier) });
-  expect(await refusing.find('unknown-payment', context)).toMatchObject({ ok: false, error: { kind: 'config' } });
-  expect(await refusing.list({ since: now, page: null }, context)).toMatchObject({ ok: false });
-  expect(told).toEqual(['stripe']);
 });
 
 const html: Fault = { answer: 502, text: '<html><body><h1>502 Bad Gateway</h1></body></html>' };

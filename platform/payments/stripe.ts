@@ -48,8 +48,10 @@ const isPayment = (ref: string): boolean => /^pi_[A-Za-z0-9_]{1,100}$/.test(ref)
 /** Stripe's gateway. Each request carries the caller's key and may be repeated for 24 hours. */
 export const stripePayments = (options: StripeOptions): PaymentGateway => {
   const { db, log, traceOf, isRawAllowed } = options;
-  const sentence = 'Stripe refuses our request';
-  const keyAlarm = makeKeyAlarm({ log, supplier: 'stripe', sentence, onAlert: options.keyRefused });
+  const keyAlarm = makeKeyAlarm({
+    alert: (call) => log.error({ alert: true, ...call }, 'Stripe refuses our request'),
+    onAlert: () => options.keyRefused('stripe'),
+  });
   const desk: Desk = {
     client: makeStripeClient({ ...options, keyAlarm }),
     db,

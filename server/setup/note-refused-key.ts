@@ -1,5 +1,5 @@
 import { judgeRefusedKey } from '#domain/setup/judge-refused-key.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import { storeTrial } from './parts/store.ts';
@@ -17,3 +17,9 @@ export const noteRefusedKey = async ({ db, log, clock }: Noting, supplier: strin
   ]);
   if (stored.status === 'rejected') log.warn({ error: stored.reason, supplier }, 'a refused key could not be noted');
 };
+
+/** For the suppliers and the gateway, which are chosen before the world is there. */
+export const noterOfRefusedKeys =
+  (db: Db, log: Log) =>
+  (supplier: string): void =>
+    void noteRefusedKey({ db, log, clock: systemClock() }, supplier);
