@@ -213,11 +213,12 @@ describe('an order that was not taken up', () => {
   test('429: it is sent when the budget is filled again, and made once', () =>
     scene(async (at) => {
       const limited = duffelError(429, 'rate_limit_exceeded', 'rate_limit_error');
+      const date = at.clock.now().toUTCString();
       const resetAt = new Date(at.clock.now().getTime() + 40_000).toUTCString();
       at.server.fault(orders, {
         ...(typeof limited === 'object' && limited),
         answer: 429,
-        headers: { 'ratelimit-reset': resetAt },
+        headers: { date, 'ratelimit-reset': resetAt },
       });
       const { tripId } = await at.buy();
       expect(await at.standing(tripId)).toMatchObject({ attempt: 'ORDERING' });
