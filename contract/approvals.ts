@@ -1,23 +1,13 @@
 /** Approvals: what needs one, who may decide, and the decision. docs/rules.md#approvals */
 import { z } from 'zod';
+import { firstApproval, levels } from './approval-levels.ts';
+import { away, lineManagerNote } from './approval-parts.ts';
 import type { Access } from './kit/access.ts';
-import { date, instant, text } from './kit/fields.ts';
+import { instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { seesTrip } from './trip-access.ts';
 import { approvalReasonMaxLength, byTrip } from './trips.ts';
-
-/** An approver who is away. docs/rules.md#delegates */
-export const away = z.object({ name: z.string(), until: date.describe('The last day') });
-export type Away = z.output<typeof away>;
-
-/** docs/rules.md#line-managers */
-export const lineManagerNote = z
-  .string()
-  .nullable()
-  .describe(
-    'Why others decide than the traveler’s line manager, whom the policy asks; null: they decide or are not asked',
-  );
 
 /** The approval of a trip as its viewers see it. */
 export const approval = priced(
@@ -44,6 +34,13 @@ export const approval = priced(
     may_remind: z.boolean().describe('The caller may remind the approver now'),
     remind_from: instant.nullable().describe('Somebody reminded the approver; from then on it is possible again'),
     may_approve: z.boolean().describe('The caller may approve or decline now'),
+    ...levels,
+    second_why: z.string().describe('Why it needs a second approval; empty: it needs one only'),
+    second_note: z
+      .string()
+      .nullable()
+      .describe('While the first of two approvals waits: who is asked after that, and why; null: nobody, or not told'),
+    first_approval: firstApproval,
     may_check: z.boolean().describe('The caller may have the suppliers asked again now'),
     is_own_trip: z.boolean(),
   }),
@@ -67,6 +64,10 @@ export const readApproval = route({
   refusals: ['forbidden'],
 });
 
+const seenLevel = {
+  level: z.enum(['1', '2']).optional().describe('Which of two approvals the person saw; another one refuses'),
+};
+
 export const approveTrip = route({
   method: 'PUT',
   path: '/trips/:id/approve',
@@ -75,8 +76,16 @@ export const approveTrip = route({
   params: byTrip,
   query: z.strictObject({
     key: text(300).optional().describe('The signed key of the approver’s mail; a wrong one refuses'),
+    ...seenLevel,
   }),
-  refusals: ['not-approver', 'approval-stale', 'voucher-changed', 'own-trip-approval', 'organization-suspended'],
+  refusals: [
+    'not-approver',
+    'approval-stale',
+    'voucher-changed',
+    'own-trip-approval',
+    'decided-first',
+    'organization-suspended',
+  ],
 });
 
 export const declineTrip = route({
@@ -85,8 +94,9 @@ export const declineTrip = route({
   access: decides,
   summary: 'Decline the waiting itinerary, with a reason of at least 3 characters.',
   params: byTrip,
+  query: z.strictObject(seenLevel),
   body: z.strictObject({ reason: text(approvalReasonMaxLength, 3) }),
-  refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'invalid'],
+  refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'decided-first', 'invalid'],
 });
 
 export const remindApprover = route({
@@ -107,5 +117,5 @@ export const undoApproval = route({
   access: decides,
   summary: 'Undo an approval within five minutes, once: its booking is canceled, if that costs nothing.',
   params: byTrip,
-  refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'conflict', 'unavailable'],
+  refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'decided-first', 'conflict', 'unavailable'],
 });

@@ -131,6 +131,11 @@ export const refusals = {
     title: 'Not waiting for approval',
     detail: 'This trip no longer waits for this approval.',
   },
+  'decided-first': {
+    status: 401,
+    title: 'You gave the first approval',
+    detail: 'You gave the first of two approvals. Somebody else has to give the second one.',
+  },
   'own-trip-approval': {
     status: 401,
     title: 'No permission to approve',

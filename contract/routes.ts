@@ -1,6 +1,7 @@
 /** Every call of the API. The server mounts exactly these, and the OpenAPI document lists exactly these. */
 
 import { approveTrip, declineTrip, readApproval, remindApprover, undoApproval } from './approvals.ts';
+import { countApprovals } from './approvals-count.ts';
 import { confirmExtra, dropExtra } from './arranged-extras.ts';
 import { endCalendarFeed, readCalendarFeed, readCalendarFeedFile, startCalendarFeed } from './calendar-feeds.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
@@ -107,7 +108,7 @@ import {
   readTrip,
   subscribeToTrip,
 } from './trips.ts';
-import { countApprovals, listApprovals } from './waiting-approvals.ts';
+import { listApprovals } from './waiting-approvals.ts';
 import { receiveInboundMail, receiveWebhook } from './webhooks.ts';
 import { readWhoApproves } from './who-approves.ts';
 

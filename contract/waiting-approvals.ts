@@ -1,6 +1,7 @@
 /** What waits for a person's approval, and what was decided lately. docs/rules.md#approvals */
 import { z } from 'zod';
-import { type Access, withAccount } from './kit/access.ts';
+import { firstApproval, levels } from './approval-levels.ts';
+import { ownList } from './approvals-count.ts';
 import { date, id, instant, localTime } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { type ReplyOf, route } from './kit/route.ts';
@@ -81,6 +82,9 @@ const waitingApproval = priced(
     deadline: instant,
     price_held_until: instant.nullable().describe('The airline keeps seats and price until then; null: it does not'),
     is_own_trip: z.boolean().describe('The caller’s own, and there is no other approver'),
+    ...levels,
+    second_why: z.string().describe('Why it needs two; empty: it does not'),
+    first_approval: firstApproval,
     for_name: z.string().nullable().describe('The approver for whom the caller decides; null: in their own right'),
   }),
   ['amount', 'voucher_amount', 'pay_property_amount'],
@@ -94,6 +98,7 @@ const decidedApproval = z.object({
   state: z.enum(['approved', 'declined', 'expired', 'undone']),
   decided_by: z.string().nullable().describe('Null: nobody, the time was over'),
   decided_at: instant,
+  ...levels,
   undo_until: instant.nullable().describe('The caller may undo the approval until then; null: not'),
 });
 export type DecidedApproval = z.output<typeof decidedApproval>;
@@ -105,13 +110,11 @@ const elsewhere = z.object({
   trip_id: id,
   requester_name: z.string(),
   destination: z.string(),
+  ...levels,
   asked_names: z.array(z.string()).describe('Who was asked'),
   deadline: instant,
 });
 export type WaitingElsewhere = z.output<typeof elsewhere>;
-
-/** Everybody with an account has a list; it holds only what the caller may decide. */
-const ownList = withAccount satisfies Access;
 
 export const listApprovals = route({
   method: 'GET',
@@ -133,14 +136,3 @@ export const listApprovals = route({
   }),
 });
 export type ApprovalList = ReplyOf<typeof listApprovals>;
-
-export const countApprovals = route({
-  method: 'GET',
-  path: '/approvals/count',
-  access: ownList,
-  summary: 'How many requests wait for the caller’s approval, and whether the caller approves anything at all.',
-  reply: z.object({
-    waiting: z.number().int().describe('More than 100 count as 101'),
-    is_approver: z.boolean().describe('A manager, the approver of a policy, a line manager, or a delegate of one'),
-  }),
-});

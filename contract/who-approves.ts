@@ -1,6 +1,6 @@
 /** Who decides about a trip that needs approval, before it is asked about. docs/rules.md#approvals */
 import { z } from 'zod';
-import { away, lineManagerNote } from './approvals.ts';
+import { away, lineManagerNote } from './approval-parts.ts';
 import { id, idParam } from './kit/fields.ts';
 import { type ReplyOf, route } from './kit/route.ts';
 import { createsTrip } from './trip-access.ts';
@@ -25,6 +25,10 @@ export const readWhoApproves = route({
       .describe('Each of them may decide'),
     away: away.nullable().describe('The approver for whom the first of them decides, because they are away'),
     line_manager_note: lineManagerNote,
+    second_note: z
+      .string()
+      .nullable()
+      .describe('Who decides after them, and when the policy asks for that; null: it never does, or nobody else could'),
     others: z.number().int().describe('How many more people may decide'),
     is_own_trip: z.boolean().describe('Only the contact or the caller could approve'),
   }),

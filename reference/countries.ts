@@ -23,3 +23,6 @@ export const countryById = (id: number): Country | undefined => byId.get(id);
 
 /** @returns the country of an upper case ISO code */
 export const countryByIso2 = (iso2: string): Country | undefined => byIso2.get(iso2);
+
+/** @returns the name of the country of an upper case ISO code, or the code when there is none */
+export const countryName = (iso2: string): string => byIso2.get(iso2)?.name ?? iso2;

@@ -117,6 +117,7 @@ describe('names of 200 kinds', () => {
           approver: { userId: 2, email: 'ada@acme.example' },
           forName: null,
           lineManagerOf: null,
+          level: null,
           requesterName: name,
           travelers: [name],
           destination: 'London',

@@ -7,7 +7,7 @@ import { currencyCode, priced } from '../kit/money.ts';
 import { route } from '../kit/route.ts';
 
 /** The title in code points; the highest amount in units of the currency, far above any room or fare. POL-04 */
-export const policyLimits = { title: 25, amount: 1_000_000_000 } as const;
+export const policyLimits = { title: 25, amount: 1_000_000_000, secondApprovers: 10, secondCountries: 250 } as const;
 
 /** The choices of the limit for CO2, in percent above usual for the route. docs/decisions/0159 */
 export const co2AbovePercents = [0, 10, 20, 30, 50] as const;
@@ -38,6 +38,18 @@ const ruling = {
     .describe('How far above usual for the route the CO2 of one traveler may be; null: no limit'),
   is_approve_always: z.boolean().describe('Every trip needs approval, even within the policy'),
   is_notify_upfront: z.boolean().describe('The approver is notified when a trip is created'),
+  second_above: z
+    .number()
+    .nullable()
+    .describe('A request whose total is above it needs a second approval; null: no total does'),
+  second_country_ids: z
+    .array(id)
+    .max(policyLimits.secondCountries)
+    .describe('A request for a trip to one of these countries needs a second approval'),
+  second_approver_ids: z
+    .array(id)
+    .max(policyLimits.secondApprovers)
+    .describe('The members who give second approvals; none: the Super Admins of the organization'),
 } as const;
 
 const wirePolicy = z.object({
@@ -46,13 +58,20 @@ const wirePolicy = z.object({
   approver_name: z.string().nullable(),
   hotel_summary: z.string().describe('The hotel rule in words'),
   flight_summary: z.string().describe('The flight rule in words'),
+  second_approvers: z.array(z.object({ id, name: z.string() })).describe('The members of second_approver_ids'),
+  second_summary: z.string().describe('The rule for second approvals in words; empty: there is none'),
   is_default: z.boolean(),
   currency: currencyCode.describe('The organization’s currency, for all amounts'),
   version: rowVersion,
 });
 
 /** Amounts in minor units of its currency. POL-03 */
-export const policy = priced(wirePolicy, ['hotel_max', 'flight_max_upgrade_short', 'flight_max_upgrade_long']);
+export const policy = priced(wirePolicy, [
+  'hotel_max',
+  'flight_max_upgrade_short',
+  'flight_max_upgrade_long',
+  'second_above',
+]);
 export type Policy = z.output<typeof policy>;
 
 const amount = z
@@ -83,6 +102,17 @@ const body = {
     .enum(lineManagerRoles, 'Please choose what line managers do')
     .default('none')
     .describe('none, beside or instead; absent: none'),
+  second_above: amount.nullable().default(null).describe('0 or more; null or absent: no total needs a second approval'),
+  second_country_ids: z
+    .array(id)
+    .max(policyLimits.secondCountries, 'Please choose each country once')
+    .default([])
+    .describe('Ids of GET /countries; absent: none'),
+  second_approver_ids: z
+    .array(id)
+    .max(policyLimits.secondApprovers, `Please choose at most ${policyLimits.secondApprovers} people`)
+    .default([])
+    .describe('absent: none'),
 } as const;
 export const policyBody = z.strictObject(body);
 export type PolicyBody = z.output<typeof policyBody>;

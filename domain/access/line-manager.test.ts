@@ -31,6 +31,8 @@ const plain: ApprovableTrip = {
   approverId: ada.userId,
   lineManagerId: boss.userId,
   lineManagerRole: 'none',
+  secondApproverIds: [],
+  firstDecidedBy: null,
 };
 const beside: ApprovableTrip = { ...plain, lineManagerRole: 'beside' };
 const instead: ApprovableTrip = { ...plain, lineManagerRole: 'instead' };

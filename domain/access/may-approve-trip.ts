@@ -36,13 +36,25 @@ export type ApprovableTrip = {
   readonly lineManagerId: number | null;
   /** What the trip's policy has the contact's line manager do. */
   readonly lineManagerRole: LineManagerRole;
+  /** The people whom the trip's policy names for a second approval. */
+  readonly secondApproverIds: readonly number[];
+  /** While it is about the second approval: who gave the first one, and for whom. Null: it is about the first one. */
+  readonly firstDecidedBy: readonly number[] | null;
 };
 
-export type ApprovalRight = 'yes' | 'own-trip' | 'no' | 'own-trip-has-other';
+export type ApprovalRight = 'yes' | 'own-trip' | 'no' | 'own-trip-has-other' | 'decided-first';
 
 /** A trip belongs to its contact and to its creator. */
 export const isOwnTripOf = (userId: number, trip: ApprovableTrip): boolean =>
   userId === trip.contactId || userId === trip.creatorId;
+
+/** Nobody gives both approvals of one request. docs/decisions/0175 */
+const hasDecidedFirst = (userId: number, { firstDecidedBy }: ApprovableTrip): boolean =>
+  firstDecidedBy?.includes(userId) ?? false;
+
+/** Who never gives a second approval: the people of the trip, and whoever gave the first one. */
+const isBarredFromSecond = (userId: number, trip: ApprovableTrip): boolean =>
+  trip.firstDecidedBy !== null && (isOwnTripOf(userId, trip) || hasDecidedFirst(userId, trip));
 
 const isOf = ({ organizationId }: Colleague, trip: ApprovableTrip): boolean => organizationId === trip.organizationId;
 
@@ -60,17 +72,22 @@ export type LineManagerStanding = 'not-asked' | 'decides' | 'nobody' | 'unable';
 
 /** docs/decisions/0174 */
 export const lineManagerStanding = (people: readonly Colleague[], trip: ApprovableTrip): LineManagerStanding => {
-  if (trip.lineManagerRole === 'none') return 'not-asked';
+  if (trip.lineManagerRole === 'none' || trip.firstDecidedBy !== null) return 'not-asked';
   if (trip.lineManagerId === null) return 'nobody';
   return lineManagerOf(people, trip) ? 'decides' : 'unable';
 };
 
 /**
  * The people who decide about a trip before the managers of its organization do: the contact's line manager, and the
- * approver that the policy names unless the line manager decides instead. `server/trips/direct-approvers-store.ts` says
- * the same in SQL. docs/decisions/0174
+ * approver that the policy names unless the line manager decides instead. About a second approval, the people whom the
+ * policy names for it. `server/trips/direct-approvers-store.ts` says the same in SQL. docs/decisions/0174;
+ * docs/decisions/0175
  */
 export const directDeciders = <P extends Colleague>(people: readonly P[], trip: ApprovableTrip): readonly P[] => {
+  if (trip.firstDecidedBy !== null)
+    return people.filter(
+      (one) => isOf(one, trip) && trip.secondApproverIds.includes(one.userId) && !isBarredFromSecond(one.userId, trip),
+    );
   const lineManager = lineManagerOf(people, trip);
   if (lineManager && trip.lineManagerRole === 'instead') return [lineManager];
   const named = people.filter((one) => isOf(one, trip) && one.userId === trip.approverId && one !== lineManager);
@@ -83,7 +100,9 @@ export const directDeciders = <P extends Colleague>(people: readonly P[], trip: 
  */
 export const decidersOf = <P extends Colleague>(people: readonly P[], trip: ApprovableTrip): readonly P[] => {
   const direct = directDeciders(people, trip);
-  return people.filter((one) => isOf(one, trip) && (one.userType > 0 || direct.includes(one)));
+  return people.filter(
+    (one) => isOf(one, trip) && (one.userType > 0 || direct.includes(one)) && !isBarredFromSecond(one.userId, trip),
+  );
 };
 
 /**
@@ -95,11 +114,11 @@ export const delegateOf = <P extends Colleague>(
   trip: ApprovableTrip,
   { people, delegations }: Electorate<P>,
 ): { readonly delegate: P; readonly isAway: boolean } | null => {
-  if (isOwnTripOf(approver.userId, trip)) return null;
+  if (isOwnTripOf(approver.userId, trip) || hasDecidedFirst(approver.userId, trip)) return null;
   const { organizationId, userId } = approver;
   const given = delegations.find((one) => one.organizationId === organizationId && one.approverId === userId);
   const delegate = people.find((one) => one.organizationId === organizationId && one.userId === given?.delegateId);
-  if (!given || !delegate || isOwnTripOf(delegate.userId, trip)) return null;
+  if (!given || !delegate || isOwnTripOf(delegate.userId, trip) || hasDecidedFirst(delegate.userId, trip)) return null;
   return { delegate, isAway: given.isAway };
 };
 
@@ -117,12 +136,17 @@ export const decidesFor = (userId: number, trip: ApprovableTrip, electorate: Ele
 };
 
 /**
- * Whether a person may approve or decline a trip. People may approve their own trip only when nobody else could.
+ * Whether a person may approve or decline a trip. People may approve their own trip only when nobody else could, and
+ * never give its second approval.
  * @returns `own-trip` means yes, and the approval is marked as the person's own trip
  * @see APPR-03, APPR-04, APPR-05; docs/roles.md#approvals; docs/threats.md#approval-tricks
  */
 export const approvalRight = (userId: number, trip: ApprovableTrip, electorate: Electorate): ApprovalRight => {
   const deciders = decidersOf(electorate.people, trip);
+  if (electorate.people.some((one) => isOf(one, trip) && one.userId === userId)) {
+    if (hasDecidedFirst(userId, trip)) return 'decided-first';
+    if (isBarredFromSecond(userId, trip)) return 'own-trip-has-other';
+  }
   if (!deciders.some((decider) => decider.userId === userId))
     return decidesFor(userId, trip, electorate) === null ? 'no' : 'yes';
   if (!isOwnTripOf(userId, trip)) return 'yes';

@@ -40,6 +40,8 @@ const trip: ApprovableTrip = {
   approverId: approver,
   lineManagerId: null,
   lineManagerRole: 'none',
+  secondApproverIds: [],
+  firstDecidedBy: null,
 };
 const team = (...people: readonly SignedInActor[]): readonly Colleague[] =>
   people.flatMap(({ userId, memberships }) =>

@@ -20,7 +20,14 @@ test.each([
   [[], 0, false, null],
   [[ada], 0, true, 'There is no other approver, so you decide yourself within 24 hours.'],
 ] as const)('docs/decisions/0160 %j and %i more, own trip %s: %s', (people, others, isOwnTrip, said) => {
-  const asked = { people: [...people], others, away: null, line_manager_note: null, is_own_trip: isOwnTrip };
+  const asked = {
+    people: [...people],
+    others,
+    away: null,
+    line_manager_note: null,
+    second_note: null,
+    is_own_trip: isOwnTrip,
+  };
   expect(whoDecidesText(asked)).toBe(said);
 });
 
@@ -30,6 +37,7 @@ test('docs/decisions/0173 while the approver is away, the delegate is named', ()
     others: 0,
     away: { name: 'Ada Okafor', until: '2026-06-12' },
     line_manager_note: null,
+    second_note: null,
     is_own_trip: false,
   };
   expect(whoDecidesText(said)).toBe(
@@ -46,6 +54,14 @@ test.each([
   ['decides', 'Ada Okafor reads this and decides within 24 hours.'],
 ] as const)('docs/decisions/0174 a line manager who is asked, %s: %s', (standing, said) => {
   const line_manager_note = lineManagerNote(standing);
-  const asked = { people: [ada], others: 0, away: null, line_manager_note, is_own_trip: false };
+  const asked = { people: [ada], others: 0, away: null, line_manager_note, second_note: null, is_own_trip: false };
   expect(whoDecidesText(asked)).toBe(said);
+});
+
+test('docs/decisions/0175 a second approval that may follow is said last', () => {
+  const second = 'After that, Ben Adler decides too if the total is above 5,000.00 USD.';
+  const asked = { people: [ada], others: 0, away: null, line_manager_note: null, is_own_trip: false };
+  expect(whoDecidesText({ ...asked, second_note: second })).toBe(
+    `Ada Okafor reads this and decides within 24 hours. ${second}`,
+  );
 });

@@ -8,6 +8,7 @@ export const whoDecidesText = ({
   others,
   away,
   line_manager_note: note,
+  second_note: second,
   is_own_trip: isOwnTrip,
 }: WhoApproves): string | null => {
   if (isOwnTrip) return 'There is no other approver, so you decide yourself within 24 hours.';
@@ -19,5 +20,6 @@ export const whoDecidesText = ({
     ...(note === null ? [] : [note]),
     ...(away === null ? [] : [`${away.name} is away until ${dayName(away.until)}.`]),
     decides,
+    ...(second === null ? [] : [second]),
   ].join(' ');
 };

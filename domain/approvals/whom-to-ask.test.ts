@@ -28,6 +28,8 @@ const trip: ApprovableTrip = {
   approverId: ada.userId,
   lineManagerId: null,
   lineManagerRole: 'none',
+  secondApproverIds: [],
+  firstDecidedBy: null,
 };
 const asked = (delegations: readonly Given[], of = trip, people = everyone) =>
   whomToAsk({ people, delegations }, of).people.map(({ userId, forId }) => [userId, forId]);

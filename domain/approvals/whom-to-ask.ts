@@ -40,13 +40,18 @@ const onceEach = <P extends Colleague>(people: readonly AskedPerson<P>[]): reado
 /** A line manager who decides beside the Super Admins, because the policy names no approver, is asked with them. */
 const isAskedFirst = (trip: ApprovableTrip, direct: readonly Colleague[], one: Colleague): boolean =>
   direct.some(({ userId }) => userId === one.userId) ||
-  (direct.length > 0 && trip.lineManagerRole === 'beside' && trip.approverId === null && one.userType === 1);
+  (trip.firstDecidedBy === null &&
+    direct.length > 0 &&
+    trip.lineManagerRole === 'beside' &&
+    trip.approverId === null &&
+    one.userType === 1);
 
 /**
  * Whom to ask: those who decide directly, unless it is their own trip; then the Super Admins, else the Trip
  * Admins. Delegates are asked for those who are away, and beside those who are not. A person who is away and has no
  * delegate for this trip is asked when nobody else could be. The requester is asked only when nobody else could
- * approve. docs/rules.md#approvals; docs/threats.md#approval-tricks; docs/decisions/0173
+ * approve. A second approval is asked of nobody when only those who gave the first one, the requester and the traveler
+ * are there. docs/rules.md#approvals; docs/threats.md#approval-tricks; docs/decisions/0173; docs/decisions/0175
  */
 export const whomToAsk = <P extends Colleague>(electorate: Electorate<P>, trip: ApprovableTrip): Asked<P> => {
   const possible = decidersOf(electorate.people, trip);
@@ -62,5 +67,5 @@ export const whomToAsk = <P extends Colleague>(electorate: Electorate<P>, trip: 
   const present = levels.map((level) => level.flatMap((one) => reached(one, trip, electorate)));
   const absent = [...levels, possible].map((level) => level.map((one) => ({ ...one, forId: null })));
   const people = [...present, ...absent].find((list) => list.length > 0) ?? [];
-  return { people: onceEach(people), isOwnTrip: others.length === 0 };
+  return { people: onceEach(people), isOwnTrip: others.length === 0 && trip.firstDecidedBy === null };
 };

@@ -33,6 +33,11 @@ const saved = policyShape.parse({
   is_approve_always: false,
   is_notify_upfront: false,
   line_manager: 'none',
+  second_above: null,
+  second_country_ids: [],
+  second_approver_ids: [],
+  second_approvers: [],
+  second_summary: '',
   is_default: false,
   currency: 'USD',
   version: 4,
@@ -53,6 +58,9 @@ describe('the policy form', () => {
       isApproveAlways: false,
       isNotifyUpfront: false,
       lineManager: 'none',
+      secondAbove: '',
+      secondCountries: [],
+      secondApprovers: [],
     });
   });
 
@@ -86,6 +94,9 @@ describe('the policy form', () => {
     ['title', 'title'],
     ['approver_id', 'approver'],
     ['line_manager', 'lineManager'],
+    ['second_above', 'secondAbove'],
+    ['second_country_ids', 'secondCountries'],
+    ['second_approver_ids', 'secondApprovers'],
     ['hotel_max', 'hotelMax'],
     ['flight_within_mr_percentage', 'withinPercent'],
     ['flight_max_cabin_short', 'cabinShort'],
@@ -98,11 +109,12 @@ describe('the policy form', () => {
   });
 
   test('each amount of a call is refused on its own', () => {
-    const good = { hotel_max: 220, flight_max_upgrade_short: 50, flight_max_upgrade_long: 100 };
+    const good = { hotel_max: 220, flight_max_upgrade_short: 50, flight_max_upgrade_long: 100, second_above: 5_000 };
     const problems = (change: object) => policyAmountProblems({ ...good, ...change }, dollars, null);
     const notOne = 'Please choose one of the upgrades';
     expect(problems({})).toEqual({});
     expect(problems({ hotel_max: 220.555 })).toEqual({ hotel_max: 'Please use at most 2 decimals' });
+    expect(problems({ second_above: 5_000.555 })).toEqual({ second_above: 'Please use at most 2 decimals' });
     expect(problems({ flight_max_upgrade_short: 51 })).toEqual({ flight_max_upgrade_short: notOne });
     expect(problems({ flight_max_upgrade_long: 51 })).toEqual({ flight_max_upgrade_long: notOne });
     expect(problems({ flight_max_upgrade_long: 100.001 })).toEqual({ flight_max_upgrade_long: notOne });
@@ -111,7 +123,10 @@ describe('the policy form', () => {
 
 describe('the rule in one sentence', () => {
   const rule = (change: object) =>
-    policyRule({ ...empty, upgradeShort: '0', upgradeLong: '0', ...change }, 'USD', 'Sam Rivera');
+    policyRule({ ...empty, upgradeShort: '0', upgradeLong: '0', ...change }, 'USD', {
+      approver: 'Sam Rivera',
+      second: { people: ['Ben Adler'], countryOf: (id) => `Country ${id}` },
+    });
   const text = (change: object) =>
     rule(change)
       .map((part) => part.text)

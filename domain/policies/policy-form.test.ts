@@ -33,6 +33,11 @@ const saved = policyShape.parse({
   is_approve_always: false,
   is_notify_upfront: true,
   line_manager: 'instead',
+  second_above: 750_000,
+  second_country_ids: [31, 101],
+  second_approver_ids: [9],
+  second_approvers: [{ id: 9, name: 'Ben Adler' }],
+  second_summary: '',
   is_default: false,
   currency: 'JPY',
   version: 4,
@@ -88,6 +93,9 @@ describe('the policy form', () => {
       is_approve_always: false,
       is_notify_upfront: true,
       line_manager: 'instead',
+      second_above: 750_000,
+      second_country_ids: [31, 101],
+      second_approver_ids: [9],
     });
   });
 
@@ -102,7 +110,7 @@ describe('the policy form', () => {
     const steps = ['0 JPY', '7,500 JPY', '15,000 JPY', '22,500 JPY', '30,000 JPY', '37,500 JPY'];
     expect(upgradeOptions(yen, null).short.map(({ label }) => label)).toEqual(steps);
     expect(upgradeOptions(yen, saved).short.map(({ label }) => label)).toEqual(steps.toSpliced(2, 0, '8,000 JPY'));
-    const sent = { hotel_max: 0, flight_max_upgrade_short: 8_000, flight_max_upgrade_long: 15_000 };
+    const sent = { hotel_max: 0, flight_max_upgrade_short: 8_000, flight_max_upgrade_long: 15_000, second_above: null };
     expect(policyAmountProblems(sent, yen, { shortMinor: 8_000, longMinor: 0 })).toEqual({});
     expect(policyAmountProblems(sent, yen, null)).toEqual({
       flight_max_upgrade_short: 'Please choose one of the upgrades',
@@ -134,7 +142,7 @@ describe('a policy in words', () => {
 
   test('the rule in one sentence, its values marked', () => {
     const form = { ...empty, upgradeShort: '0', upgradeLong: '0', hotelMax: '220' };
-    const parts = policyRule(form, 'USD', 'Sam Rivera');
+    const parts = policyRule(form, 'USD', { approver: 'Sam Rivera', second: { people: [], countryOf: (id) => id } });
     expect(parts.map(({ text }) => text).join('')).toBe(
       'Flights up to 10 % above the cheapest sensible fare are in policy, in Economy; above that Sam Rivera approves. Hotels up to 220.00 USD a night.',
     );

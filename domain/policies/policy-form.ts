@@ -28,6 +28,12 @@ export type PolicyForm = {
   readonly isApproveAlways: boolean;
   readonly isNotifyUpfront: boolean;
   readonly lineManager: LineManagerRole;
+  /** The total above which a second approval is needed, or '' for none. */
+  readonly secondAbove: string;
+  /** Ids of countries. */
+  readonly secondCountries: readonly string[];
+  /** Ids of members; none: the Super Admins. */
+  readonly secondApprovers: readonly string[];
 };
 
 export type PolicyProblems = Partial<Record<keyof PolicyForm, string>>;
@@ -43,6 +49,9 @@ export const policyFields = [
   'upgradeShort',
   'upgradeLong',
   'co2Above',
+  'secondAbove',
+  'secondCountries',
+  'secondApprovers',
 ] as const;
 
 /** The presets of a new policy. POL-06, POL-07, MONEY-11 */
@@ -61,6 +70,9 @@ const emptyForm = ({ currency, ratePpm }: PolicyCurrency): PolicyForm => {
     isApproveAlways: false,
     isNotifyUpfront: false,
     lineManager: 'none',
+    secondAbove: '',
+    secondCountries: [],
+    secondApprovers: [],
   };
 };
 
@@ -80,6 +92,9 @@ export const policyFormOf = (policy: Policy | null, organization: PolicyCurrency
     isApproveAlways: policy.is_approve_always,
     isNotifyUpfront: policy.is_notify_upfront,
     lineManager: policy.line_manager,
+    secondAbove: policy.second_above === null ? '' : String(toDecimal(policy.second_above, policy.currency)),
+    secondCountries: policy.second_country_ids.map(String),
+    secondApprovers: policy.second_approver_ids.map(String),
   };
 };
 
@@ -100,6 +115,15 @@ const hotelProblem = (typed: string, currency: string): string | undefined => {
   return amount === null ? 'Hotel limit must be a number, like 220' : hotelMaxProblem(amount, currency);
 };
 
+const aboveProblem = (typed: string, currency: string): string | undefined => {
+  const amount = typedHotelMax(typed);
+  return amount === null ? 'The amount must be a number, like 5000' : hotelMaxProblem(amount, currency);
+};
+
+/** Whether the form asks for second approvals at all: only then it shows who gives them. */
+export const hasSecond = ({ secondAbove, secondCountries }: PolicyForm): boolean =>
+  secondAbove.trim() !== '' || secondCountries.length > 0;
+
 const titleProblem = (title: string): string | undefined => {
   const length = [...title.normalize('NFC').trim()].length;
   if (length === 0) return 'Please enter a name';
@@ -109,7 +133,12 @@ const titleProblem = (title: string): string | undefined => {
 /** The problems of the form, a sentence per field. POL-04, POL-05 */
 export const policyProblems = (form: PolicyForm, currency: string): PolicyProblems => {
   const [title, hotelMax] = [titleProblem(form.title), hotelProblem(form.hotelMax, currency)];
-  return { ...(title !== undefined && { title }), ...(hotelMax !== undefined && { hotelMax }) };
+  const secondAbove = aboveProblem(form.secondAbove, currency);
+  return {
+    ...(title !== undefined && { title }),
+    ...(hotelMax !== undefined && { hotelMax }),
+    ...(secondAbove !== undefined && { secondAbove }),
+  };
 };
 
 /** The request body, with amounts as decimals. The form must have no problems. POL-15 */
@@ -126,6 +155,9 @@ export const policyBodyOf = (form: PolicyForm, currency: string): PolicyBody => 
   is_approve_always: form.isApproveAlways,
   is_notify_upfront: form.isNotifyUpfront,
   line_manager: form.lineManager,
+  second_above: form.secondAbove.trim() === '' ? null : typedHotelMax(form.secondAbove),
+  second_country_ids: form.secondCountries.map(Number),
+  second_approver_ids: hasSecond(form) ? form.secondApprovers.map(Number) : [],
 });
 
 const fieldsOnTheWire: Readonly<Record<string, (typeof policyFields)[number]>> = {
@@ -139,6 +171,9 @@ const fieldsOnTheWire: Readonly<Record<string, (typeof policyFields)[number]>> =
   flight_max_upgrade_short: 'upgradeShort',
   flight_max_upgrade_long: 'upgradeLong',
   flight_max_co2_above_usual_percentage: 'co2Above',
+  second_above: 'secondAbove',
+  second_country_ids: 'secondCountries',
+  second_approver_ids: 'secondApprovers',
 };
 
 /** @returns the form's field for a field of the call, null when the form has none */

@@ -40,7 +40,7 @@ export const hotelMaxProblem = (amount: number, currency: string): string | unde
   return digits === 0 ? `${currency} has no decimals` : `Please use at most ${digits} decimals`;
 };
 
-type Sent = Pick<PolicyBody, 'hotel_max' | 'flight_max_upgrade_short' | 'flight_max_upgrade_long'>;
+type Sent = Pick<PolicyBody, 'hotel_max' | 'flight_max_upgrade_short' | 'flight_max_upgrade_long' | 'second_above'>;
 
 /**
  * The problems of a policy's amounts, a sentence per field name of the wire.
@@ -54,11 +54,13 @@ export const policyAmountProblems = (
   const { currency } = organization;
   const choices = upgradeChoices(organization, saved);
   const hotel = hotelMaxProblem(sent.hotel_max, currency);
+  const above = sent.second_above === null ? undefined : hotelMaxProblem(sent.second_above, currency);
   const isChoice = (choice: readonly number[], amount: number): boolean =>
     !hasTooManyDecimals(amount, currency) && choice.includes(toMinor(amount, currency));
   const notOne = 'Please choose one of the upgrades';
   return {
     ...(hotel !== undefined && { hotel_max: hotel }),
+    ...(above !== undefined && { second_above: above }),
     ...(!isChoice(choices.shortMinor, sent.flight_max_upgrade_short) && { flight_max_upgrade_short: notOne }),
     ...(!isChoice(choices.longMinor, sent.flight_max_upgrade_long) && { flight_max_upgrade_long: notOne }),
   };

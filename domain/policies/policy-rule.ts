@@ -5,6 +5,7 @@ import { formatMoney, toMinor } from '#domain/kit/money.ts';
 import { type PolicyForm, typedHotelMax } from './policy-form.ts';
 import { hotelMaxProblem } from './policy-problems.ts';
 import { co2LimitWords } from './policy-summary.ts';
+import { eitherOf, whenSecond } from './second-approval.ts';
 
 /** A part of the sentence; a value is a choice from the form. */
 export type RulePart = { readonly text: string; readonly isValue: boolean };
@@ -41,17 +42,33 @@ const hotels = (typed: string, currency: string): readonly RulePart[] => {
   return [words(' Hotels up to '), value(`${formatMoney({ minor, currency })} a night`), words('.')];
 };
 
-/**
- * The rule of the form in one sentence.
- * @param approver the approver's name
- */
-export const policyRule = (form: PolicyForm, currency: string, approver: string): readonly RulePart[] => [
+/** Who gives second approvals, and the names of countries by their ids. */
+export type SecondNames = { readonly people: readonly string[]; readonly countryOf: (id: string) => string };
+
+const second = (form: PolicyForm, currency: string, { people, countryOf }: SecondNames): readonly RulePart[] => {
+  const units = typedHotelMax(form.secondAbove);
+  const isAmount = form.secondAbove.trim() !== '' && units !== null && hotelMaxProblem(units, currency) === undefined;
+  const aboveMinor = isAmount ? toMinor(units, currency) : null;
+  const when = whenSecond({ aboveMinor, countries: form.secondCountries }, { currency, nameOf: countryOf });
+  if (when === null) return [];
+  return [words(' If '), value(when), words(', '), value(eitherOf(people) ?? 'a Super Admin'), words(' approves too.')];
+};
+
+type RuleNames = {
+  /** The approver's name. */
+  readonly approver: string;
+  readonly second: SecondNames;
+};
+
+/** The rule of the form in one sentence. */
+export const policyRule = (form: PolicyForm, currency: string, names: RuleNames): readonly RulePart[] => [
   words('Flights up to '),
   value(`${form.withinPercent} % above the cheapest sensible fare`),
   words(' are in policy, in '),
   ...bothOrOne(form.cabinShort, form.cabinLong, cabinTitle),
   ...upgrades(form, currency),
   ...co2(form),
-  ...approvalWords(form, approver),
+  ...approvalWords(form, names.approver),
   ...hotels(form.hotelMax, currency),
+  ...second(form, currency, names.second),
 ];

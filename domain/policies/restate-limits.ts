@@ -10,6 +10,8 @@ export type PolicyLimits = {
   readonly hotelMaxMinor: number;
   readonly maxUpgradeShortMinor: number;
   readonly maxUpgradeLongMinor: number;
+  /** Above which a second approval is needed; null: no amount asks for it. */
+  readonly secondAboveMinor: number | null;
 };
 
 /** Limits keep two significant digits: 250.00 USD becomes 230.00 EUR and 38,000 JPY. */
@@ -38,10 +40,11 @@ const sameStep = (minor: number, from: readonly number[], to: readonly number[])
  */
 export const restatedLimits = (limits: PolicyLimits, from: RatedCurrency, to: RatedCurrency): PolicyLimits => {
   const [before, after] = [upgradeLadder(from.currency, from.ratePpm), upgradeLadder(to.currency, to.ratePpm)];
-  const { hotelMaxMinor, maxUpgradeShortMinor: short, maxUpgradeLongMinor: long } = limits;
+  const { hotelMaxMinor, maxUpgradeShortMinor: short, maxUpgradeLongMinor: long, secondAboveMinor } = limits;
   return {
     hotelMaxMinor: converted(hotelMaxMinor, from, to),
     maxUpgradeShortMinor: sameStep(short, before.shortMinor, after.shortMinor) ?? converted(short, from, to),
     maxUpgradeLongMinor: sameStep(long, before.longMinor, after.longMinor) ?? converted(long, from, to),
+    secondAboveMinor: secondAboveMinor === null ? null : converted(secondAboveMinor, from, to),
   };
 };

@@ -56,6 +56,7 @@ import type {
   OrganizationIdentifiersTable,
   OrganizationsTable,
   PoliciesTable,
+  PolicySecondApproversTable,
   SavedPlacesTable,
   SavedSearchesTable,
   SessionsTable,
@@ -106,6 +107,7 @@ export interface Tables {
   users: UsersTable;
   email_changes: EmailChangesTable;
   policies: PoliciesTable;
+  policy_second_approvers: PolicySecondApproversTable;
   memberships: MembershipsTable;
   delegations: DelegationsTable;
   invitations: InvitationsTable;

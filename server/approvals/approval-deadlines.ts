@@ -1,4 +1,4 @@
-import { transact } from '#platform/db/database.ts';
+import { type Db, transact } from '#platform/db/database.ts';
 import { eachGuarded } from '#platform/each-guarded.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { endUnapproved } from '#server/bookings/approved-booking.ts';
@@ -13,8 +13,9 @@ import {
   insertDecision,
 } from '#server/trips/approval-store.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
+import { countOnce } from './parts/decide.ts';
 import { expiredMails } from './parts/mails.ts';
-import { askNewApprovers, remind } from './parts/requests.ts';
+import { askNewApprovers, type Question, remind } from './parts/requests.ts';
 
 /** How often deadlines are checked. */
 export const deadlineSeconds = 60;
@@ -33,12 +34,24 @@ export const approvalDeadlines = async (world: Clockwork): Promise<void> => {
   );
   const unasked = await findWithNewApprovers(world.db, now);
   await eachGuarded(world, { name: 'ask-approvers', items: unasked, idOf }, (question) =>
-    transact(world.db, (tx) => askNewApprovers(world, tx, question)),
+    transact(world.db, (tx) => askOrCountOnce(world, tx, question)),
   );
   const near = await findToRemind(world.db, now);
   await eachGuarded(world, { name: 'remind-approvers', items: near, idOf }, (question) =>
     transact(world.db, (tx) => remind(world, tx, question)),
   );
+};
+
+/**
+ * Asks people who may answer now. When nobody but those who gave the first approval could give the second one, the first
+ * one counts for both. docs/decisions/0175
+ */
+const askOrCountOnce = async (world: Clockwork, tx: Db, question: Question): Promise<void> => {
+  const facts = await loadApprovalFacts(tx, question.trip_id, world.clock.now());
+  if (!facts) return;
+  if (question.first_answer_id === null || facts.asked.people.length > 0)
+    return await askNewApprovers(world, tx, { question, facts });
+  await countOnce(world, tx, { question, facts });
 };
 
 const expire = async (world: Clockwork, question: ApprovalRow): Promise<void> =>

@@ -1,4 +1,9 @@
-import { type Electorate, type LineManagerStanding, lineManagerStanding } from '#domain/access/may-approve-trip.ts';
+import {
+  type ApprovableTrip,
+  type Electorate,
+  type LineManagerStanding,
+  lineManagerStanding,
+} from '#domain/access/may-approve-trip.ts';
 import { type Asked, whomToAsk } from '#domain/approvals/whom-to-ask.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Approver, findPossibleApprovers } from '#server/people/membership-store.ts';
@@ -40,3 +45,22 @@ export const loadApprovalFacts = async (db: Db, tripId: number, now: Date): Prom
     managerName: manager?.name ?? null,
   };
 };
+
+/** Who would be asked for the second approval after somebody gave the first one. */
+export const secondAsked = (facts: ApprovalFacts, firstDecidedBy: readonly number[]): Asked<Approver> =>
+  whomToAsk(facts.possible, { ...facts, firstDecidedBy });
+
+/** The names of those who would give the second approval after one of the people who are asked now gave the first one. */
+export const namesAfter = (
+  possible: Electorate<Approver>,
+  trip: ApprovableTrip,
+  { people: [only, ...others] }: Asked<Approver>,
+): readonly string[] => {
+  // Of several people it is not known who answers first.
+  const first = only && others.length === 0 ? [only.userId, ...(only.forId === null ? [] : [only.forId])] : [];
+  return whomToAsk(possible, { ...trip, firstDecidedBy: first }).people.map(({ name }) => name);
+};
+
+/** The same about a trip that waits for its first approval. */
+export const namesOfSecond = (facts: ApprovalFacts): readonly string[] =>
+  namesAfter(facts.possible, facts, facts.asked);

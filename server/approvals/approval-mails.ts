@@ -29,6 +29,8 @@ export type ApprovalRequest = NamedTrip & {
   readonly forName: string | null;
   /** The traveler whose line manager the person is; null: they were asked for another reason. */
   readonly lineManagerOf: string | null;
+  /** Which of two approvals it is, in sentences; null: it needs one only. */
+  readonly level: string | null;
   readonly requesterName: string;
   readonly travelers: readonly string[];
   readonly dates: string;
@@ -66,6 +68,7 @@ const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): 
     ...(asked.lineManagerOf === null
       ? []
       : [{ kind: 'text' as const, text: `You decide as the line manager of ${asked.lineManagerOf}.` }]),
+    ...(asked.level === null ? [] : [{ kind: 'text' as const, text: asked.level }]),
     {
       kind: 'facts',
       facts: [

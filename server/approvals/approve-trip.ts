@@ -1,7 +1,7 @@
 import type * as calls from '#contract/approvals.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { isApproveKey } from './approval-mails.ts';
-import { decide } from './parts/decide.ts';
+import { decide, levelIn } from './parts/decide.ts';
 
 /**
  * Approves a waiting trip: the booking continues with a fresh price, which is never above the approved one. A key from
@@ -9,7 +9,8 @@ import { decide } from './parts/decide.ts';
  */
 export const approveTrip: Verb<typeof calls.approveTrip> = (world, { actor, params, query, ip }) => {
   const { key } = query;
-  return decide(world, actor, { tripId: params.id, ip, decision: 'approved', reason: '' }, (question) =>
+  const wish = { tripId: params.id, ip, decision: 'approved', reason: '', level: levelIn(query.level) } as const;
+  return decide(world, actor, wish, (question) =>
     key === undefined ? true : isApproveKey(world.secrets, key, { approvalId: question.id, userId: actor.userId }),
   );
 };

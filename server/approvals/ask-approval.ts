@@ -1,6 +1,7 @@
 import { approvalTimes } from '#domain/approvals/deadline.ts';
 import type { Amounts } from '#domain/bookings/amounts.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { secondFollows } from '#domain/policies/second-approval.ts';
 import { placeZone } from '#domain/trips/instant-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Goods } from '#server/bookings/submit-booking.ts';
@@ -8,10 +9,11 @@ import { daysText } from '#server/kit/days-text.ts';
 import type { World } from '#server/kit/world.ts';
 import { queueWritten } from '#server/people/queue-written.ts';
 import { insertApproval } from '#server/trips/approval-question-store.ts';
-import { loadApprovalFacts, nameOfDecider, whoseLineManager } from './approval-facts.ts';
+import { loadApprovalFacts, nameOfDecider, namesOfSecond, whoseLineManager } from './approval-facts.ts';
 import { approvalRequestMail } from './approval-mails.ts';
 import type { CheapestFound } from './cheapest-found.ts';
 import { comparisonOf } from './parts/asked-view.ts';
+import { whySecondOf } from './parts/second-level.ts';
 
 type Question = {
   readonly ids: { readonly tripId: number; readonly itineraryId: number };
@@ -32,10 +34,12 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
   const facts = await loadApprovalFacts(tx, question.ids.tripId, now);
   invariant(facts, 'only a trip of an organization is asked about');
   const times = approvalTimes(now, question.departsAt);
-  const { amounts, requester } = question;
+  const { amounts, goods, requester } = question;
+  const secondWhy = await whySecondOf(tx, facts, { goods, whole: amounts.whole });
   const approvalId = await insertApproval(tx, {
     ...question,
     ...times,
+    secondWhy,
     cheapest: question.cheapest ?? null,
     asked: facts.asked.people,
     requesterId: requester.userId,
@@ -51,6 +55,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
     approver,
     forName: nameOfDecider(facts, approver.forId),
     lineManagerOf: whoseLineManager(facts, approver),
+    level: secondFollows(secondWhy, namesOfSecond(facts)),
     requesterName: requester.name,
     travelers: facts.travelers,
     destination: facts.destination,

@@ -1,6 +1,7 @@
 /** Proves docs/decisions/0173, docs/threats.md#approval-tricks */
 import { afterEach, describe, expect, test } from 'vitest';
 import { remindApprover } from '#contract/approvals.ts';
+import { countApprovals } from '#contract/approvals-count.ts';
 import {
   type DelegateBody,
   readDelegates,
@@ -10,7 +11,7 @@ import {
 } from '#contract/settings/delegates.ts';
 import { deleteMember, listMembers } from '#contract/settings/team.ts';
 import { readTrip } from '#contract/trips.ts';
-import { countApprovals, listApprovals } from '#contract/waiting-approvals.ts';
+import { listApprovals } from '#contract/waiting-approvals.ts';
 import { readWhoApproves } from '#contract/who-approves.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { approvalActs } from '#tests/builders/approval-acts.ts';

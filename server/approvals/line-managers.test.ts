@@ -1,12 +1,13 @@
 /** Proves docs/decisions/0174, docs/threats.md#approval-tricks */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { remindApprover } from '#contract/approvals.ts';
+import { countApprovals } from '#contract/approvals-count.ts';
 import { readDelegates, saveOwnDelegate } from '#contract/settings/delegates.ts';
 import type { LineManagerRole } from '#contract/settings/policies.ts';
 import { deleteMember } from '#contract/settings/team.ts';
 import { listTrips } from '#contract/trip-list.ts';
 import { readTrip } from '#contract/trips.ts';
-import { countApprovals, listApprovals } from '#contract/waiting-approvals.ts';
+import { listApprovals } from '#contract/waiting-approvals.ts';
 import { readWhoApproves } from '#contract/who-approves.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { findWithNewApprovers } from '#server/trips/approval-store.ts';

@@ -1,6 +1,7 @@
 /** Proves docs/threats.md#approval-tricks, docs/decisions/0140 */
 import { describe, expect, test } from 'vitest';
-import { countApprovals, listApprovals } from '#contract/waiting-approvals.ts';
+import { countApprovals } from '#contract/approvals-count.ts';
+import { listApprovals } from '#contract/waiting-approvals.ts';
 import { approvalActs, laterAndCheaper, approvalReason as reason } from '#tests/builders/approval-acts.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
@@ -51,6 +52,8 @@ describe('the list of approvals', () => {
         trip_id: id,
         requester_name: 'Sam Rivera',
         destination: 'London',
+        level: 1,
+        levels: 1,
         asked_names: ['Ada Okafor'],
         deadline: expect.any(String),
       },

@@ -1,3 +1,4 @@
+import type { countApprovals as countRoute } from '#contract/approvals-count.ts';
 import type * as calls from '#contract/waiting-approvals.ts';
 import {
   type DecidedApproval,
@@ -29,6 +30,7 @@ import {
   findAskedOfOthers,
   findAskedTrips,
 } from '#server/trips/approval-list-store.ts';
+import { levelOf, levelsOf } from '#server/trips/approval-store.ts';
 import { type AskedItem, askedView } from './parts/asked-view.ts';
 import { isDirectApprover } from './parts/is-approver.ts';
 
@@ -60,6 +62,8 @@ const elsewhereView = (asked: AskedOfOthers): WaitingElsewhere => ({
   trip_id: asked.tripId,
   requester_name: asked.requesterName ?? '',
   destination: asked.destination,
+  level: levelOf(asked),
+  levels: levelsOf(asked),
   asked_names: [...asked.askedNames],
   deadline: asked.deadline.toISOString(),
 });
@@ -75,14 +79,22 @@ const readerOf = (actor: SignedInActor, possible: Electorate, now: Date): Reader
 
 const decidedView = (answered: Answered, { rightTo, now }: Reader): DecidedApproval => {
   const undoUntil = undoableUntil(answered.at);
+  // The first of two approvals is followed by a question, and stands.
+  const isLast = levelOf(answered) === levelsOf(answered) || answered.firstDecidedBy === null;
   const isUndoable =
-    answered.state === 'approved' && now <= undoUntil && isBooking(answered.tripState) && isYes(rightTo(answered));
+    isLast &&
+    answered.state === 'approved' &&
+    now <= undoUntil &&
+    isBooking(answered.tripState) &&
+    isYes(rightTo(answered));
   return {
     trip_id: answered.tripId,
     requester_name: answered.requesterName ?? '',
     destination: answered.destination,
     state: states.find((state) => state === answered.state) ?? 'expired',
     decided_by: answered.decidedBy,
+    level: levelOf(answered),
+    levels: levelsOf(answered),
     decided_at: answered.at.toISOString(),
     undo_until: isUndoable ? undoUntil.toISOString() : null,
   };
@@ -137,7 +149,7 @@ export const listApprovals: Verb<typeof calls.listApprovals> = async (world, { a
 };
 
 /** How many wait for a person, for the menu and the home page. */
-export const countApprovals: Verb<typeof calls.countApprovals> = async (world, { actor }) => {
+export const countApprovals: Verb<typeof countRoute> = async (world, { actor }) => {
   const isManager = managedBy(actor).length > 0;
   const [asked, isNamed, isGiven] = await Promise.all([
     askedOf(world.db, actor, world.clock.now()),

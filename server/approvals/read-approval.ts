@@ -1,18 +1,30 @@
+import type { FirstApproval } from '#contract/approval-levels.ts';
+import type { Away } from '#contract/approval-parts.ts';
 import type * as calls from '#contract/approvals.ts';
-import type { Approval, Away } from '#contract/approvals.ts';
+import type { Approval } from '#contract/approvals.ts';
 import { mayCheckChoice } from '#domain/access/may-check-choice.ts';
 import { mayKnowManagers, mayRemindApprover } from '#domain/access/may-see-trip.ts';
 import { askAgainFrom } from '#domain/approvals/ask-again.ts';
 import { lineManagerNote } from '#domain/approvals/line-manager-note.ts';
 import { isBooking, undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
+import { secondFollows } from '#domain/policies/second-approval.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { findDelegationOf } from '#server/people/delegation-store.ts';
-import { type ApprovalRow, askedAmounts, findLatest, findQuestion } from '#server/trips/approval-store.ts';
+import {
+  type ApprovalRow,
+  askedAmounts,
+  deciderName,
+  findById,
+  findLatest,
+  findQuestion,
+  levelOf,
+  levelsOf,
+} from '#server/trips/approval-store.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
-import { type ApprovalFacts, loadApprovalFacts } from './approval-facts.ts';
+import { type ApprovalFacts, loadApprovalFacts, namesOfSecond } from './approval-facts.ts';
 import { mayDecide } from './parts/decide.ts';
 
 const states = ['pending', 'approved', 'declined', 'expired', 'withdrawn', 'undone'] as const;
@@ -42,6 +54,11 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
   may_approve: false,
   may_check: false,
   is_own_trip: false,
+  level: 1,
+  levels: 1,
+  second_why: '',
+  second_note: null,
+  first_approval: null,
 });
 
 type View = Omit<
@@ -53,13 +70,12 @@ type View = Omit<
   | 'remind_from'
   | 'may_approve'
   | 'may_check'
+  | 'second_note'
+  | 'first_approval'
   | 'may_undo'
   | 'undo_until'
   | 'price_held_until'
 >;
-
-const deciderName = ({ actor_name: name, for_name: forName }: ApprovalRow): string | null =>
-  name !== null && forName !== null ? `${name} for ${forName}` : name;
 
 /** The approver who is away and for whom the first of the people was asked. */
 const awayOf = async (world: World, question: ApprovalRow, organizationId: number | null): Promise<Away | null> => {
@@ -73,6 +89,12 @@ const awayOf = async (world: World, question: ApprovalRow, organizationId: numbe
 /** Until those who may decide now are asked, the page names the ones before. It says nothing about them then. */
 const noteOf = (question: ApprovalRow, facts: ApprovalFacts | undefined): string | null =>
   facts?.asked.people.some(({ userId }) => userId === question.approver_id) ? lineManagerNote(facts.lineManager) : null;
+
+/** The first of two approvals, for the viewers of the second one. */
+const firstOf = async ({ db }: World, { first_answer_id: id }: ApprovalRow): Promise<FirstApproval | null> => {
+  const first = id === null ? undefined : await findById(db, id);
+  return first ? { by: deciderName(first), at: first.at.toISOString() } : null;
+};
 
 const view = (latest: ApprovalRow, question: ApprovalRow): View => {
   const isDecided = latest.id !== question.id;
@@ -92,6 +114,9 @@ const view = (latest: ApprovalRow, question: ApprovalRow): View => {
     decided_at: isDecided ? latest.at.toISOString() : null,
     decline_reason: latest.state === 'declined' ? latest.reason : null,
     is_own_trip: latest.is_own_trip,
+    level: levelOf(question),
+    levels: levelsOf(question),
+    second_why: question.second_why,
   };
 };
 
@@ -117,11 +142,15 @@ export const readApproval: Verb<typeof calls.readApproval> = async (world, { act
   const isUndoable = latest.state === 'approved' && world.clock.now() <= undoUntil && isBooking(trip.state);
   const may = (isOpen || isUndoable) && actor.kind === 'user' && (await mayDecide(world, actor, params.id)).may;
   const isAsking = actor.kind === 'user' && mayRemindApprover(opened.value.sight);
+  const first = await firstOf(world, question);
   const from = askAgainFrom(latest.asked_again_at, world.clock.now());
   return ok({
     ...view(latest, question),
     away: isOpen && isInside ? await awayOf(world, question, trip.organization_id) : null,
     line_manager_note: isOpen && isInside ? noteOf(question, facts) : null,
+    second_note:
+      isOpen && isInside && facts && first === null ? secondFollows(question.second_why, namesOfSecond(facts)) : null,
+    first_approval: first && { ...first, by: isInside ? first.by : null },
     ...(!isInside && { approver_name: null, decided_by: null }),
     price_held_until: priceHeldUntil,
     manager_name: managerName,

@@ -23,6 +23,7 @@ test('the person who is named before the trip exists is the one who is asked', a
     others: 0,
     away: null,
     line_manager_note: null,
+    second_note: null,
     is_own_trip: false,
   });
   const asked = await at.as('sam').get(readApproval, { params: { id: await waiting() } });

@@ -5,12 +5,15 @@ import { mayCreateTripFor } from '#domain/access/may-create-for.ts';
 import { lineManagerNote } from '#domain/approvals/line-manager-note.ts';
 import { whomToAsk } from '#domain/approvals/whom-to-ask.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
+import { secondFollowsIf } from '#domain/policies/second-approval.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findContact } from '#server/people/contact-store.ts';
 import { findDelegationOf } from '#server/people/delegation-store.ts';
 import { findLineManager } from '#server/people/line-manager-store.ts';
 import { findPossibleApprovers } from '#server/people/membership-store.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
+import { namesAfter } from './approval-facts.ts';
+import { whenSecondOf } from './parts/second-level.ts';
 
 /**
  * Names the people who would be asked about a trip of the caller, by the rule that asks them. Refuses `not-found` for an
@@ -30,13 +33,17 @@ export const readWhoApproves: Verb<typeof calls.readWhoApproves> = async ({ data
     organizationId,
     approverId: policy?.approverId ?? null,
     lineManagerRole: policy?.lineManagerRole ?? 'none',
+    secondApproverIds: policy?.secondApproverIds ?? [],
+    firstDecidedBy: null,
     lineManagerId: contactId === null ? null : await findLineManager(database.shortReads, organizationId, contactId),
     contactId,
     creatorId: actor.userId,
   };
+  const when = policy && (await whenSecondOf(database.shortReads, policy));
   const now = clock.now();
   const electorate = await findPossibleApprovers(database.shortReads, [trip], now);
-  const { people, isOwnTrip } = whomToAsk(electorate, trip);
+  const asked = whomToAsk(electorate, trip);
+  const { people, isOwnTrip } = asked;
   const forId = people[0]?.forId ?? null;
   const given =
     forId === null ? undefined : await findDelegationOf(database.shortReads, { organizationId, userId: forId }, now);
@@ -44,6 +51,7 @@ export const readWhoApproves: Verb<typeof calls.readWhoApproves> = async ({ data
     people: people.slice(0, mostNamedApprovers).map(({ userId, name }) => ({ id: userId, name })),
     away: given?.is_away ? { name: given.approver_name, until: given.last_day } : null,
     line_manager_note: lineManagerNote(lineManagerStanding(electorate.people, trip)),
+    second_note: when === null ? null : secondFollowsIf(when, namesAfter(electorate, trip, asked)),
     others: Math.max(0, people.length - mostNamedApprovers),
     is_own_trip: isOwnTrip,
   });

@@ -1,4 +1,5 @@
 import * as calls from '#contract/approvals.ts';
+import * as counts from '#contract/approvals-count.ts';
 import * as checks from '#contract/choice-checks.ts';
 import * as delegates from '#contract/settings/delegates.ts';
 import * as lists from '#contract/waiting-approvals.ts';
@@ -25,7 +26,7 @@ export const approvalBindings: readonly Binding[] = [
   bind(calls.undoApproval, undoApproval),
   bind(calls.remindApprover, remindApprover),
   bind(lists.listApprovals, listApprovals),
-  bind(lists.countApprovals, countApprovals),
+  bind(counts.countApprovals, countApprovals),
   bind(checks.checkChoice, checkChoice),
   bind(checks.readChoiceCheck, readChoiceCheck),
   bind(who.readWhoApproves, readWhoApproves),

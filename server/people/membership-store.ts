@@ -148,11 +148,12 @@ type Approved = {
   readonly organizationId: number | null;
   readonly approverId: number | null;
   readonly lineManagerId: number | null;
+  readonly secondApproverIds: readonly number[];
 };
 
 /**
- * Who could approve some trips: the admins and travel managers of their organizations, the named approvers and
- * line managers, and the delegates of now.
+ * Who could approve some trips, first or second: the admins and travel managers of their organizations, the named
+ * approvers and line managers, and the delegates of now.
  */
 export const findPossibleApprovers = async (
   db: Db,
@@ -163,7 +164,11 @@ export const findPossibleApprovers = async (
   if (organizationIds.length === 0) return { people: [], delegations: [] };
   const delegations = await findDelegations(db, organizationIds, now);
   const named = [
-    ...trips.flatMap(({ approverId, lineManagerId }) => [approverId, lineManagerId]),
+    ...trips.flatMap(({ approverId, lineManagerId, secondApproverIds: second }) => [
+      approverId,
+      lineManagerId,
+      ...second,
+    ]),
     ...delegations.map(({ delegateId }) => delegateId),
   ];
   const namedIds = [...new Set(named.filter((id) => id !== null))];

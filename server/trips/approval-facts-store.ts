@@ -3,7 +3,8 @@ import type { ApprovableTrip } from '#domain/access/may-approve-trip.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import { emailOf, identifierLabelOf, nameOf } from '#server/people/name-store.ts';
-import { lineManager, lineManagerRole, namedApprover } from './direct-approvers-store.ts';
+import { secondApproversOf } from '#server/settings/policies/policy-store.ts';
+import { firstDecidedBy, lineManager, lineManagerRole, namedApprover } from './direct-approvers-store.ts';
 
 /** What decides who may answer about a trip. */
 export type Deciding = ApprovableTrip & { readonly tripId: number };
@@ -11,10 +12,12 @@ export type Deciding = ApprovableTrip & { readonly tripId: number };
 /** The facts of the trip `t` that decide who may answer about it: policy and line manager are those of now. */
 export const deciding = sql`t.id as "tripId", t.organization_id as "organizationId", t.contact_id as "contactId",
   t.creator_id as "creatorId", ${namedApprover} as "approverId", ${lineManager} as "lineManagerId",
-  ${lineManagerRole} as "lineManagerRole"`;
+  ${lineManagerRole} as "lineManagerRole", ${secondApproversOf('t.policy_id')} as "secondApproverIds",
+  ${firstDecidedBy} as "firstDecidedBy"`;
 
 type Facts = NamedTrip &
   Deciding & {
+    readonly policyId: number | null;
     readonly contactName: string;
     readonly contactEmail: string;
     readonly creatorName: string;
@@ -29,7 +32,7 @@ type Facts = NamedTrip &
 
 export const findApprovalFacts = async (db: Db, tripId: number): Promise<Facts | undefined> => {
   const { rows } = await sql<Facts>`
-    select ${deciding}, t.contact_name as "contactName", t.contact_email as "contactEmail", ${nameOf('t.creator_id')} as "creatorName",
+    select ${deciding}, t.policy_id as "policyId", t.contact_name as "contactName", t.contact_email as "contactEmail", ${nameOf('t.creator_id')} as "creatorName",
       ${emailOf('t.creator_id')} as "creatorEmail",
       t.destination, t.identifier,
       ${identifierLabelOf('t.organization_id')} as "identifierLabel", t.zone_end as "zoneEnd",

@@ -28,6 +28,11 @@ export const findAsked = async (
   return rows;
 };
 
+/** Which of at most two approvals a question is about. */
+type Leveled = Pick<ApprovalRow, 'second_why' | 'first_answer_id'>;
+
+const leveled = sql`a.second_why, a.first_answer_id`;
+
 /** A question that others were asked. */
 export type AskedOfOthers = {
   readonly tripId: number;
@@ -35,7 +40,7 @@ export type AskedOfOthers = {
   readonly destination: string;
   readonly askedNames: readonly string[];
   readonly deadline: Date;
-};
+} & Leveled;
 
 /** Questions of organizations that can still be answered and that a person was not asked, in the order of `findAsked`. */
 export const findAskedOfOthers = async (
@@ -44,7 +49,7 @@ export const findAskedOfOthers = async (
 ): Promise<readonly AskedOfOthers[]> => {
   if (organizationIds.length === 0) return [];
   const { rows } = await sql<AskedOfOthers>`
-    select t.id as "tripId", ${nameOf('a.actor_id')} as "requesterName", t.destination, a.deadline,
+    select t.id as "tripId", ${nameOf('a.actor_id')} as "requesterName", t.destination, a.deadline, ${leveled},
       (select coalesce(json_agg(${nameOf('q.user_id')} order by q.user_id), '[]')
         from approval_asked q where q.approval_id = a.id) as "askedNames"
     from approvals a join trips t on t.id = a.trip_id join itineraries i on i.id = a.itinerary_id
@@ -65,6 +70,8 @@ export type AskedTrip<Item> = ApprovalRow & {
   readonly carsAsked: string | null;
   readonly travelers: readonly string[];
   readonly items: readonly Item[] | null;
+  /** Who gave the first of two approvals, and when, as JSON has it; null: it is about the first one, or the only one. */
+  readonly first: { readonly by: string | null; readonly at: string } | null;
   /** What the chosen flights are compared with, for the room that wrote it. */
   readonly cheapest: unknown;
 };
@@ -86,6 +93,9 @@ export const findAskedTrips = async <Item>(db: Db, ids: readonly number[]): Prom
           sql<readonly string[]>`(
             select coalesce(json_agg(concat_ws(' ', tt.first_name, tt.last_name) order by tt.traveler_id), '[]')
             from trip_travelers tt where tt.trip_id = t.id)`.as('travelers'),
+          sql<{ by: string | null; at: string } | null>`(
+            select json_build_object('by', ${nameFor('first.actor_id', 'first.for_id')}, 'at', first.at)
+            from approvals first where first.id = a.first_answer_id)`.as('first'),
           sql<readonly Item[] | null>`${quotedItems('a.itinerary_id')}`.as('items'),
         ])
         .$narrowType<{ deadline: Date }>()
@@ -94,14 +104,15 @@ export const findAskedTrips = async <Item>(db: Db, ids: readonly number[]): Prom
         .execute();
 
 /** The last answer to a question; `tripState` is the trip's now. */
-export type Answered = Deciding & {
-  readonly state: string;
-  readonly requesterName: string | null;
-  readonly destination: string;
-  readonly decidedBy: string | null;
-  readonly at: Date;
-  readonly tripState: string;
-};
+export type Answered = Deciding &
+  Leveled & {
+    readonly state: string;
+    readonly requesterName: string | null;
+    readonly destination: string;
+    readonly decidedBy: string | null;
+    readonly at: Date;
+    readonly tripState: string;
+  };
 
 /** Answers since a moment to questions that a person was asked or answered, the latest first. */
 export const findAnswered = async (
@@ -114,7 +125,7 @@ export const findAnswered = async (
         sql`case when undo.id is null then answer.actor_id else undo.actor_id end`,
         sql`case when undo.id is null then answer.for_id else undo.for_id end`,
       )} as "decidedBy", coalesce(undo.at, answer.at) as at,
-      t.state as "tripState", ${deciding}
+      t.state as "tripState", ${leveled}, ${deciding}
     from approvals a
     join approvals answer on answer.pending_id = a.id
     left join approvals undo on undo.pending_id = answer.id

@@ -1,12 +1,13 @@
 /** Questions and answers: append-only. The last row of a trip is the state of its approval. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Level } from '#contract/approval-levels.ts';
 import { type Amounts, amountsOf } from '#domain/bookings/amounts.ts';
 import type { Db } from '#platform/db/database.ts';
 import { hasDelegationWho, isAway } from '#server/people/delegation-store.ts';
 import { emailOf, nameOf } from '#server/people/name-store.ts';
 import { isMemberWho } from '#server/people/standing-store.ts';
 import type { AskedRow } from './approval-question-store.ts';
-import { hasUnaskedDirect, isAskedFirst, isEntitled } from './direct-approvers-store.ts';
+import { hasUnaskedDirect, isAskedFirst, isEntitled, isUninvolved } from './direct-approvers-store.ts';
 
 /** A question or an answer. */
 export type ApprovalRow = {
@@ -27,6 +28,10 @@ export type ApprovalRow = {
   readonly is_own_trip: boolean;
   readonly reason: string;
   readonly policy_sentence: string;
+  /** Why the request needs a second approval, as it was asked. Empty: it needs one only. */
+  readonly second_why: string;
+  /** The approval before this second one. Null: this is about the first one. */
+  readonly first_answer_id: number | null;
   readonly total_minor: number;
   readonly currency: string;
   /**
@@ -80,7 +85,7 @@ export const askedAmounts = ({ total_minor, voucher_minor, at_property_minor, cu
 export const findLatest = (db: Db, tripId: number): Promise<ApprovalRow | undefined> =>
   approvalRows(db).where('a.trip_id', '=', tripId).orderBy('a.id', 'desc').limit(1).executeTakeFirst();
 
-const findById = (db: Db, id: number): Promise<ApprovalRow | undefined> =>
+export const findById = (db: Db, id: number): Promise<ApprovalRow | undefined> =>
   approvalRows(db).where('a.id', '=', id).executeTakeFirst();
 
 /** The question that this row answers, directly or through another answer. An open question is its own. */
@@ -88,6 +93,17 @@ export const findQuestion = async (db: Db, row: ApprovalRow): Promise<ApprovalRo
   const asked = row.pending_id === null ? undefined : await findById(db, row.pending_id);
   return asked ? findQuestion(db, asked) : row;
 };
+
+/** Which of at most two approvals a row asks for or answers. */
+export const levelOf = ({ first_answer_id: first }: Pick<ApprovalRow, 'first_answer_id'>): Level =>
+  first === null ? 1 : 2;
+
+/** How many approvals the request of a row needs. */
+export const levelsOf = ({ second_why: why }: Pick<ApprovalRow, 'second_why'>): Level => (why === '' ? 1 : 2);
+
+/** "Ben Adler for Ada Okafor"; null: nobody, the time was over. */
+export const deciderName = ({ actor_name: name, for_name: forName }: ApprovalRow): string | null =>
+  name !== null && forName !== null ? `${name} for ${forName}` : name;
 
 type Decision = {
   /** The row that is answered. Undoing an approval is an answer to it. */
@@ -123,6 +139,8 @@ export const insertDecision = async (tx: Db, decision: Decision): Promise<boolea
       total_minor: question.total_minor,
       currency: question.currency,
       pending_id: question.id,
+      second_why: question.second_why,
+      first_answer_id: question.first_answer_id,
       at: decision.at,
     })
     .onConflict((conflict) => conflict.column('pending_id').doNothing())
@@ -177,19 +195,18 @@ const wasAsked = (userId: RawBuilder<unknown>) =>
 const mayAnswer = (now: Date) =>
   sql<boolean>`(${isEntitled(sql.ref('q.user_id'))} or ${hasDelegationWho(
     org,
-    sql`d.delegate_id = q.user_id and ${isMemberWho(org, sql.ref('q.user_id'))} and ${isEntitled(sql.ref('d.approver_id'))}`,
+    sql`d.delegate_id = q.user_id and ${isUninvolved(sql.ref('q.user_id'))} and ${isMemberWho(org, sql.ref('q.user_id'))} and ${isEntitled(sql.ref('d.approver_id'))}`,
     now,
   )})`;
 
 /** A delegate of the person `q`, for whom `q` was asked in their own right, was not asked. */
 const hasNewDelegate = (now: Date) =>
   sql<boolean>`(${isEntitled(sql.ref('q.user_id'))} and ${isAskedFirst(sql.ref('q.user_id'))}
-    and q.user_id <> t.creator_id and q.user_id is distinct from t.contact_id and ${hasDelegationWho(
+    and ${isUninvolved(sql.ref('q.user_id'))} and ${hasDelegationWho(
       org,
       sql`d.approver_id = q.user_id and not ${wasAsked(sql.ref('d.delegate_id'))}
         and ${isMemberWho(org, sql.ref('d.delegate_id'))}
-        and d.delegate_id <> t.creator_id and d.delegate_id is distinct from t.contact_id
-        and not ${isAway(org, sql.ref('d.delegate_id'), now)}`,
+        and ${isUninvolved(sql.ref('d.delegate_id'))} and not ${isAway(org, sql.ref('d.delegate_id'), now)}`,
       now,
     )})`;
 
@@ -260,9 +277,9 @@ export const markAskedAgain = async (
 export const closeQuestion = async (tx: Db, tripId: number, at: Date): Promise<void> => {
   await sql`
     insert into approvals (trip_id, itinerary_id, itinerary_version, state, approver_id, policy_sentence, total_minor,
-      currency, pending_id, at)
+      currency, second_why, first_answer_id, pending_id, at)
     select q.trip_id, q.itinerary_id, q.itinerary_version, 'withdrawn', q.approver_id, q.policy_sentence, q.total_minor,
-      q.currency, q.id, ${at}::timestamptz
+      q.currency, q.second_why, q.first_answer_id, q.id, ${at}::timestamptz
     from approvals q
     where q.trip_id = ${tripId} and q.state = 'pending'
       and not exists (select from approvals answer where answer.pending_id = q.id)

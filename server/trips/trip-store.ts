@@ -68,7 +68,7 @@ export type TripRow = {
   readonly policy_approver_id: number | null;
   /** The contact's line manager, where the policy has them decide. */
   readonly line_manager_id: number | null;
-  /** The people who were asked to approve the trip for somebody else; null: none. */
+  /** The people who were asked to approve the trip for somebody else, or for a second approval; null: none. */
   readonly delegate_ids: readonly number[] | null;
   /** Questions and answers, the newest last; null: none. */
   readonly approvals:
@@ -179,7 +179,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
           order by a.id)
         from approvals a where a.trip_id = t.id) as approvals,
       (select json_agg(distinct asked.user_id) from approvals a join approval_asked asked on asked.approval_id = a.id
-        where a.trip_id = t.id and asked.for_id is not null) as delegate_ids,
+        where a.trip_id = t.id and (asked.for_id is not null or a.first_answer_id is not null)) as delegate_ids,
       (select coalesce(json_agg(json_build_object('id', tt.traveler_id,
           'name', concat_ws(' ', tt.first_name, nullif(tt.middle_name, ''), tt.last_name)) order by tt.traveler_id), '[]')
         from trip_travelers tt where tt.trip_id = t.id) as travelers,

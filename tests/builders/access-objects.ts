@@ -98,6 +98,8 @@ const makePeople = async ({ world }: TestWorld): Promise<People> => {
     isApproveAlways: false,
     isNotifyUpfront: false,
     lineManagerRole: 'none',
+    second: { aboveMinor: null, countries: [] },
+    secondApproverIds: [],
   });
   const naming = await member('naming');
   await db.updateTable('users').set({ collaborator_id: collaborator }).where('id', '=', naming).execute();

@@ -13,6 +13,7 @@ import { goodPageCalls } from './good-page-calls.ts';
 import { goodProgram } from './good-program.ts';
 import { travelerBody } from './good-traveler.ts';
 import { goodPlaceCalls } from './kept-place.ts';
+import { policyBody } from './policy-body.ts';
 import type { tripWorld } from './trip-world.ts';
 
 export type GoodCall = {
@@ -65,21 +66,6 @@ const landerBody = {
   visa_received: 'eta',
   disclaimers_accepted: [1, 2, 3, 4],
   description: 'Boston to London',
-};
-
-const policyBody = {
-  title: 'Łódź & Söhne',
-  approver_id: null,
-  hotel_max: 250.5,
-  flight_within_mr_percentage: 20,
-  flight_max_cabin_short: 'economy',
-  flight_max_cabin_long: 'business_first',
-  flight_max_upgrade_short: 50,
-  flight_max_upgrade_long: 100,
-  flight_max_co2_above_usual_percentage: 20,
-  is_approve_always: false,
-  is_notify_upfront: true,
-  line_manager: 'beside',
 };
 
 const memberBody = {

@@ -66,3 +66,13 @@ export const known = (organizations: readonly object[] = [acme], isSelfBook = tr
   'GET /travelers/7': () => json(wholeSam),
   'GET /countries': () => json([{ id: 231, title: 'United States' }]),
 });
+
+/** One person decides, and nobody after them. */
+export const whoApproves = (name: string) => ({
+  people: [{ id: 2, name }],
+  others: 0,
+  away: null,
+  line_manager_note: null,
+  second_note: null,
+  is_own_trip: false,
+});

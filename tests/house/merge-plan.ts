@@ -38,6 +38,7 @@ export const mergePlan: Readonly<Record<string, 'moves' | 'ends' | 'stays'>> = {
   'organizations.suspended_by': 'stays',
   'payment_closings.actor_id': 'stays',
   'policies.approver_id': 'moves',
+  'policy_second_approvers.user_id': 'moves',
   'proposals.declined_by': 'stays',
   'proposals.expert_id': 'stays',
   'saved_searches.user_id': 'moves',

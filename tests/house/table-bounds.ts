@@ -20,6 +20,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   memberships: { keptBecause: business },
   delegations: { onePer: 'membership' },
   policies: { keptBecause: business },
+  policy_second_approvers: { onePer: 'policy and second approver, at most ten for a policy' },
   mail_domains: { keptBecause: business },
   organization_identifiers: { keptBecause: 'at most 20,000 for each organization, which add them' },
   cards: { keptBecause: business },

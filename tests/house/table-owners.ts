@@ -15,6 +15,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   admissions: 'server/settings/team',
   mail_domains: 'server/settings/domains',
   policies: 'server/settings/policies',
+  policy_second_approvers: 'server/settings/policies',
   travelers: 'server/travelers',
   travelers_off_list: 'server/travelers',
   traveler_programs: 'server/travelers',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countApprovals } from '#contract/waiting-approvals.ts';
+import { countApprovals } from '#contract/approvals-count.ts';
 import { call } from '#web/kit/api.ts';
 import { unlessRefused } from '#web/kit/query.ts';
 

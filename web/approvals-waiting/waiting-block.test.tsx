@@ -1,8 +1,9 @@
 /** Proves docs/decisions/0140 */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { countApprovals } from '#contract/approvals-count.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
-import { countApprovals, listApprovals, type WaitingApproval } from '#contract/waiting-approvals.ts';
+import { listApprovals, type WaitingApproval } from '#contract/waiting-approvals.ts';
 import { answerApi } from '#tests/builders/api-answers.ts';
 import { askedOf } from '#tests/builders/waiting-approvals.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';

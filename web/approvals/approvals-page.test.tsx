@@ -1,5 +1,5 @@
 /** Proves docs/decisions/0140 */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { checkChoice, readChoiceCheck } from '#contract/choice-checks.ts';
@@ -81,6 +81,8 @@ describe('The page of approvals', () => {
             trip_id: 12,
             requester_name: 'Sam Rivera',
             destination: 'London',
+            level: 2,
+            levels: 2,
             asked_names: ['Ada Okafor', 'Tom Lindqvist'],
             deadline: '2026-11-25T09:00:00.000Z',
           },
@@ -88,6 +90,7 @@ describe('The page of approvals', () => {
       },
     );
     const others = await screen.findByRole('region', { name: 'Waiting for others' });
+    expect(others.textContent).toContain(', the second of two approvals');
     expect(within(others).getByRole('link').getAttribute('href')).toBe('/trips/12');
     expect(others.textContent).toMatch(/Sam Rivera, LondonAda Okafor or Tom Lindqvist decides by /);
     expect(within(others).queryByRole('button')).toBeNull();
@@ -236,8 +239,28 @@ describe('The page of approvals', () => {
     expect(await card(samsCard)).toBeTruthy();
   });
 
-  test('what was decided can be undone as long as that is possible', async () => {
+  test('docs/decisions/0175 says which of two approvals it is, in the card, the lists and after the press', async () => {
+    const why = 'The total of 1,417.40 USD is above 500.00 USD.';
+    const first = askedOf({ levels: 2, second_why: why });
     const decided = { trip_id: 5, requester_name: 'Priya Raman', destination: 'Boston', decided_by: 'Ada Okafor' };
+    const at = { state: 'approved', decided_at: '2026-11-24T15:40:00.000Z', undo_until: null } as const;
+    const { asked } = open([first], {}, { decided: [{ ...decided, ...at, level: 1, levels: 2 }] });
+    expect((await card(samsCard)).textContent).toContain(`You give the first of two approvals. ${why}`);
+    expect(screen.getByRole('region', { name: 'Requests' }).textContent).toContain('; first of two approvals');
+    const past = await screen.findByRole('region', { name: 'Decided this week' });
+    expect(past.textContent).toContain('Approved (first of two approvals) by Ada Okafor');
+    await userEvent.click(within(await card(samsCard)).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Sam Rivera, London: approved; a second approval may follow.')).toBeTruthy();
+    expect(asked.find(({ call }) => call === 'PUT /trips/7/approve')?.query.toString()).toBe('level=1');
+    cleanup();
+    const given = { by: 'Ada Okafor', at: '2026-11-24T15:30:00.000Z' };
+    open([{ ...first, level: 2, first_approval: given }]);
+    expect((await card(samsCard)).textContent).toContain('Ada Okafor gave the first one. You give the second of two');
+  });
+
+  test('what was decided can be undone as long as that is possible', async () => {
+    const trip = { trip_id: 5, requester_name: 'Priya Raman', destination: 'Boston' };
+    const decided = { ...trip, decided_by: 'Ada Okafor', level: 1, levels: 1 } as const;
     const past: ApprovalList['decided'] = [
       {
         ...decided,

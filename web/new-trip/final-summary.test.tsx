@@ -8,7 +8,7 @@ import { type Asked, answerApi, json, problem } from '#tests/builders/api-answer
 import { withoutKeys } from '#tests/builders/canaries.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
-import { acme, known } from '#tests/builders/new-trip-answers.ts';
+import { acme, known, whoApproves } from '#tests/builders/new-trip-answers.ts';
 import { readyButton, renderScreen } from '#tests/builders/web-screen.tsx';
 import { NewTripPage } from './new-trip-page.tsx';
 import type { NewTripDraft } from './parts/draft.ts';
@@ -338,8 +338,7 @@ describe('the Final Summary', () => {
     const { asked } = openReview(
       {
         'POST /trips': () => json({ id: 42, state: 'pending approval', is_self_book: true, message: null }),
-        'GET /who-approves': () =>
-          json({ people: [{ id: 2, name: 'Bo' }], others: 0, away: null, line_manager_note: null, is_own_trip: false }),
+        'GET /who-approves': () => json(whoApproves('Bo')),
       },
       { is_policy_within: false, is_policy_approval: true, policy_sentence: '62.00 USD over the limit' },
     );

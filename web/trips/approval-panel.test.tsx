@@ -43,6 +43,30 @@ describe('An approval as it is decided', () => {
     );
   });
 
+  test('docs/decisions/0175 of two approvals it says which one waits and why, and a press sends which one was seen', async () => {
+    const levels = { levels: 2, second_why: 'The total of 838.20 USD is above 500.00 USD.' } as const;
+    const note = 'After that, Ben Adler decides too. The total of 838.20 USD is above 500.00 USD.';
+    const shown = () => document.body.textContent ?? '';
+    open(approvalOf({ ...levels, level: 1, second_note: note }));
+    await screen.findByText('Waiting for the first of two approvals');
+    expect(shown()).toContain(note);
+    expect(shown()).not.toContain('First approval');
+    cleanup();
+    const first_approval = { by: 'Ada Okafor', at: '2026-06-10T09:00:00.000Z' };
+    const { asked } = open(approvalOf({ ...levels, level: 2, may_approve: true, first_approval }), {
+      'PUT /trips/7/approve': done,
+    });
+    await screen.findByText('Waiting for the second of two approvals');
+    expect(screen.getByText(/^Ada Okafor, 10 June 2026/)).toBeTruthy();
+    expect(screen.getByText(levels.second_why)).toBeTruthy();
+    await userEvent.click(await button('Approve'));
+    await waitFor(() => expect(puts(asked).map(({ query }) => query.toString())).toEqual(['level=2']));
+    cleanup();
+    open(approvalOf({ ...levels, level: 2, state: 'approved', decided_by: 'Ben Adler', first_approval }));
+    expect(await screen.findByText('Ben Adler')).toBeTruthy();
+    expect(screen.getByText(/^Ada Okafor, 10 June 2026/)).toBeTruthy();
+  });
+
   test('the person who asked reminds the approver by a press, and reads from when it is possible again', async () => {
     const asking = approvalOf({ may_remind: true, approver_name: 'Ada Okafor' });
     const { known, asked } = open(asking, {

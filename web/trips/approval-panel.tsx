@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, Suspense, useState } from 'react';
+import type { FirstApproval, Level } from '#contract/approval-levels.ts';
 import { type Approval, approveTrip, declineTrip, remindApprover, undoApproval } from '#contract/approvals.ts';
 import { approvalReasonMaxLength, type Trip } from '#contract/trips.ts';
 import { awayText } from '#domain/approvals/delegation.ts';
+import { levelText } from '#domain/approvals/level-words.ts';
 import { type Amounts, amountLines, amountsOf } from '#domain/bookings/amounts.ts';
 import { call } from '#web/kit/api.ts';
 import { instantText, timeText } from '#web/kit/instant-text.ts';
@@ -20,6 +22,12 @@ import { approvalQuery, tripQuery } from './trip-queries.ts';
 /** Only for people who may decide, and managers. */
 const ChoiceCheck = lazyPart(async () => (await import('#web/approvals-waiting/choice-check.tsx')).ChoiceCheck);
 
+/** "Waiting for the first of two approvals" */
+const stateText = (approval: Approval): string => {
+  const which = levelText(approval);
+  return which !== null && approval.state === 'pending' ? `Waiting for the ${which}` : stateWords[approval.state];
+};
+
 const stateWords = {
   none: '',
   pending: 'Waiting for approval',
@@ -32,24 +40,25 @@ const stateWords = {
 
 const reasonMinLength = 3;
 
-type DecisionProps = { tripId: number; onApproved: (() => void) | undefined };
+type DecisionProps = { tripId: number; level: Level; onApproved: (() => void) | undefined };
 
 /**
  * Approve and Decline, equal in size; a decline needs a reason. Only for people who may decide.
  * docs/screens.md#approval
  */
-const Decision = ({ tripId, onApproved }: DecisionProps): JSX.Element => {
+const Decision = ({ tripId, level, onApproved }: DecisionProps): JSX.Element => {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
+  const query = { level: `${level}` } as const;
   const settled = () => client.invalidateQueries({ queryKey: ['trip', tripId] });
   const approve = useMutation({
-    mutationFn: () => call(approveTrip, { params: { id: tripId } }),
+    mutationFn: () => call(approveTrip, { params: { id: tripId }, query }),
     onSuccess: onApproved,
     onSettled: settled,
   });
   const decline = useMutation({
-    mutationFn: () => call(declineTrip, { params: { id: tripId }, body: { reason: reason.trim() } }),
+    mutationFn: () => call(declineTrip, { params: { id: tripId }, query, body: { reason: reason.trim() } }),
     onSettled: settled,
   });
   const error = approve.error ?? decline.error;
@@ -144,8 +153,10 @@ const askedAmounts = ({ amount, voucher_amount, pay_property_amount, currency }:
     currency,
   });
 
+const firstText = ({ by, at }: FirstApproval): string => `${by === null ? '' : `${by}, `}${instantText(at)}`;
+
 const askedFor = (approval: Approval, trip: Trip | undefined): readonly Pair[] => [
-  ...given('State', stateWords[approval.state]),
+  ...given('State', stateText(approval)),
   ...given('Asked by', approval.requester_name),
   ...given('Travelers', travelersOf(trip)),
   ...given('Trip', trip?.destination),
@@ -153,6 +164,8 @@ const askedFor = (approval: Approval, trip: Trip | undefined): readonly Pair[] =
   ...amountLines(askedAmounts(approval)).map(([label, value]) => ({ label, value })),
   ...given('Policy', approval.policy_sentence),
   ...given('Reason', approval.reason),
+  ...given('Two approvals', approval.second_note === null ? approval.second_why : ''),
+  ...given('First approval', approval.first_approval && firstText(approval.first_approval)),
 ];
 
 /** The airline keeps seats and price until this time. docs/screens.md#approval */
@@ -168,6 +181,7 @@ const awaited = (approval: Approval): readonly Pair[] => [
   ...given('Approver', approval.approver_name),
   ...given('Line manager', approval.line_manager_note),
   ...given('Away', approval.away && awayText(approval.away, approval.approver_name ?? 'A colleague')),
+  ...given('Second approval', approval.second_note),
   ...given('Answer by', approval.deadline && instantText(approval.deadline)),
   ...given('Price kept until', heldUntil(approval)),
   ...given(
@@ -194,7 +208,7 @@ export const ApprovalPanel = ({ tripId, onApproved }: Props): JSX.Element | null
   return (
     <div className={css.frame}>
       <Panel title={approval.may_approve ? 'Approve or decline' : 'Approval'}>
-        <LiveRegion>{isPending ? 'This trip waits for an answer' : stateWords[approval.state]}</LiveRegion>
+        <LiveRegion>{isPending ? 'This trip waits for an answer' : stateText(approval)}</LiveRegion>
         <div className={css.body}>
           <Pairs pairs={[...askedFor(approval, trip), ...(isPending ? awaited(approval) : answered(approval))]} />
           {approval.may_check && (
@@ -202,7 +216,7 @@ export const ApprovalPanel = ({ tripId, onApproved }: Props): JSX.Element | null
               <ChoiceCheck tripId={tripId} by={approval.requester_name} deadline={approval.deadline} hasScale={false} />
             </Suspense>
           )}
-          {approval.may_approve && <Decision tripId={tripId} onApproved={onApproved} />}
+          {approval.may_approve && <Decision tripId={tripId} level={approval.level} onApproved={onApproved} />}
           {(approval.may_remind || approval.remind_from) && <Remind tripId={tripId} approval={approval} />}
           {approval.may_undo && approval.undo_until && <Undo tripId={tripId} until={approval.undo_until} />}
         </div>

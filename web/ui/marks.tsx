@@ -50,9 +50,17 @@ export const Verdict = ({ kind, children }: { kind: keyof typeof verdictIcons; c
   </span>
 );
 
-/** An active filter: a press removes it. docs/screens.md#filters */
-export const Tag = ({ label, onRemove }: { label: string; onRemove: () => void }): JSX.Element => (
-  <button type="button" className={css.tag} aria-label={`Remove filter ${label}`} onClick={onRemove}>
+/** An active filter, or another `noun` that was chosen: a press removes it. docs/screens.md#filters */
+export const Tag = ({
+  label,
+  noun = 'filter',
+  onRemove,
+}: {
+  label: string;
+  noun?: string;
+  onRemove: () => void;
+}): JSX.Element => (
+  <button type="button" className={css.tag} aria-label={`Remove ${noun} ${label}`} onClick={onRemove}>
     {label}
     <Icon name="close" />
   </button>

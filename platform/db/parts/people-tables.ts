@@ -121,9 +121,17 @@ export interface PoliciesTable {
   is_approve_always: Generated<boolean>;
   is_notify_upfront: Generated<boolean>;
   line_manager: Generated<string>;
+  second_above_minor: Generated<number | null>;
+  second_countries: Generated<string>;
   is_default: Generated<boolean>;
   version: Generated<number>;
   deleted_at: InstantOrNull;
+}
+
+export interface PolicySecondApproversTable {
+  organization_id: number;
+  policy_id: number;
+  user_id: number;
 }
 
 export interface MembershipsTable {

@@ -264,6 +264,8 @@ export interface ApprovalsTable {
   cheapest: JsonOrNull;
   asked_again_at: InstantOrNull;
   pending_id: number | null;
+  second_why: Generated<string>;
+  first_answer_id: Generated<number | null>;
   remind_at: InstantOrNull;
   reminded_at: InstantOrNull;
   at: Instant;

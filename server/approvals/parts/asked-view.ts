@@ -8,7 +8,7 @@ import { stayTitle } from '#domain/trips/stay-title.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import type { Goods } from '#server/bookings/submit-booking.ts';
 import type { AskedTrip } from '#server/trips/approval-list-store.ts';
-import { askedAmounts } from '#server/trips/approval-store.ts';
+import { askedAmounts, levelOf, levelsOf } from '#server/trips/approval-store.ts';
 import type { OfferSlice, SupplierOffer } from '#suppliers/flights/port.ts';
 import { type CheapestFound, readCheapestFound } from '../cheapest-found.ts';
 import type { Comparison } from './compared-parts.ts';
@@ -110,6 +110,10 @@ export const askedView = (
     deadline: asked.deadline.toISOString(),
     price_held_until: heldUntil,
     is_own_trip: isOwnTrip,
+    level: levelOf(asked),
+    levels: levelsOf(asked),
+    second_why: asked.second_why,
+    first_approval: asked.first && { by: asked.first.by, at: new Date(asked.first.at).toISOString() },
     for_name: forName,
   };
 };

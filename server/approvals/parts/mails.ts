@@ -96,9 +96,12 @@ export const withdrawnMails = (
     approver === null ? [] : [approver],
   ).filter(({ to }) => to !== actor.email.toLowerCase());
 
-/** To the traveler and the person who asked: nobody answered in time. */
+/** To the traveler and the person who asked: nobody answered in time, or nobody gave the second approval. */
 export const expiredMails = (facts: ApprovalFacts, publicUrl: string): readonly Mail[] =>
   toEach(facts, `Nobody approved your trip to ${facts.destination} in time`, [
+    ...(facts.firstDecidedBy === null
+      ? []
+      : [{ kind: 'text' as const, text: 'The first of two approvals was given, the second one was not.' }]),
     { kind: 'text', text: 'The request has expired. Nothing was charged. You can book the trip again.' },
     ...(facts.managerName ? [{ kind: 'text' as const, text: `For help, please ask ${facts.managerName}.` }] : []),
     ...aboutTrip(facts, publicUrl),

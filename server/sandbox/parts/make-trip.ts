@@ -105,7 +105,7 @@ const dearer = (world: World): World => ({
 const decide = async (world: World, plan: TripPlan, tripId: number): Promise<void> => {
   const call = { ...callOf(await findActor(world.db, emailOf('ada'))), params: { id: tripId } };
   if (plan.fate === 'declined')
-    await declineTrip(world, { ...call, query: undefined, body: { reason: 'Please take the train for this one.' } });
+    await declineTrip(world, { ...call, query: {}, body: { reason: 'Please take the train for this one.' } });
   if (plan.fate === 'price-changed') await approveTrip(world, { ...call, query: {}, body: undefined });
   if (plan.fate === 'expired') {
     world.clock.advance(25 * 60);

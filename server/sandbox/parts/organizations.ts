@@ -29,6 +29,8 @@ const policy = (given: Pick<SandboxPolicy, 'title' | 'approver'> & Partial<Sandb
   isApproveAlways: false,
   isNotifyUpfront: false,
   lineManagerRole: 'none',
+  second: { aboveMinor: null, countries: [] },
+  secondApproverIds: [],
   ...given,
 });
 

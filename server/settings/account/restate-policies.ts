@@ -27,6 +27,7 @@ export const restatePolicies = async (tx: Db, organizationId: number, from: Rate
       hotelMaxMinor: policy.hotel_max_minor,
       maxUpgradeShortMinor: policy.flight_max_upgrade_short_minor,
       maxUpgradeLongMinor: policy.flight_max_upgrade_long_minor,
+      secondAboveMinor: policy.second_above_minor,
     };
     await updatePolicyLimits(tx, policy.id, restatedLimits(limits, from, to));
   }

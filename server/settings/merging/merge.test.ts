@@ -125,6 +125,10 @@ const full = async () => {
     values (${ids.acme}, ${lost.email}, 5000, ${ids.now})`.execute(db());
   await sql`insert into policies (organization_id, title, approver_id)
     values (${ids.acme}, ${`Held ${lost.id}`}, ${ids.lost})`.execute(db());
+  await sql`insert into policy_second_approvers (organization_id, policy_id, user_id)
+    select organization_id, id, ${ids.lost}::integer from policies where organization_id = ${ids.acme} and is_default`.execute(
+    db(),
+  );
   await sql`update users set collaborator_id = ${ids.lost} where id = ${ids.tom}`.execute(db());
   await sql`insert into trip_collaborators (trip_id, email, name, relationship) values (${tripId}, ${lost.email}, 'Sam', 'Parent')`.execute(
     db(),
@@ -185,6 +189,7 @@ describe('a merge', () => {
     expect([await namedIn('delegations.approver_id', kept), await namedIn('delegations.delegate_id', kept)]).toEqual([
       1, 1,
     ]);
+    expect(await namedIn('policy_second_approvers.user_id', kept)).toBe(1);
     const voucher = await db().selectFrom('vouchers').where('customer_email', '=', lost.email).select('id').execute();
     expect(voucher).toEqual([]);
     // Nobody signs in with the old account, and its address is free.

@@ -1,8 +1,10 @@
 import type { LineManagerRole } from '#contract/settings/policies.ts';
+import type { SecondRule } from '#domain/policies/second-approval.ts';
 import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findBindingPolicy, type PolicyRow } from './parts/store.ts';
 import { cabinOf, lineManagerRoleIn } from './parts/view.ts';
+import { secondRuleIn } from './policy-store.ts';
 
 /** A policy with the people it concerns. Amounts in minor units of the organization's currency. */
 export type OrganizationPolicy = TravelPolicy & {
@@ -10,6 +12,9 @@ export type OrganizationPolicy = TravelPolicy & {
   readonly approverId: number | null;
   /** What the line managers of its people do. */
   readonly lineManagerRole: LineManagerRole;
+  /** When a second approval is needed, and the people who give it. */
+  readonly second: SecondRule;
+  readonly secondApproverIds: readonly number[];
   readonly isNotifyUpfront: boolean;
   /** Average nightly room rate before taxes; 0: no cap. */
   readonly hotelMaxMinor: number;
@@ -23,6 +28,8 @@ const policyOf = (row: PolicyRow): OrganizationPolicy => ({
   approverId: row.approver_id,
   approverName: row.approver_name,
   lineManagerRole: lineManagerRoleIn(row.line_manager),
+  second: secondRuleIn(row),
+  secondApproverIds: row.second_approver_ids,
   withinPercent: row.flight_within_mr_percentage,
   maxCabinShort: cabinOf(row.flight_max_cabin_short),
   maxCabinLong: cabinOf(row.flight_max_cabin_long),

@@ -20,6 +20,9 @@ const body = {
   is_approve_always: true,
   is_notify_upfront: true,
   line_manager: 'beside' as const,
+  second_above: null,
+  second_country_ids: [],
+  second_approver_ids: [],
 };
 const idOf = async (name: string): Promise<number> =>
   (await at.world().world.db.selectFrom('users').where('email', 'like', `${name}@%`).select('id').executeTakeFirst())
@@ -65,6 +68,11 @@ describe('reading policies', () => {
       is_approve_always: false,
       is_notify_upfront: false,
       line_manager: 'none',
+      second_above: null,
+      second_country_ids: [],
+      second_approver_ids: [],
+      second_approvers: [],
+      second_summary: '',
       is_default: false,
       currency: 'USD',
       version: 1,
@@ -90,6 +98,8 @@ describe('reading policies', () => {
       ...own,
       id,
       approver_name: 'Tom Lindqvist',
+      second_approvers: [],
+      second_summary: '',
       hotel_summary: '320.50 USD a night',
       flight_summary:
         'Within 40 % of the cheapest sensible fare, Economy on short and Premium Economy on long flights, CO2 up to 20 % above usual for the route',
@@ -200,6 +210,50 @@ describe('changing policies', () => {
     const reply = await put(before.id, { ...change, seen_version: before.version });
     expect(reply).toMatchObject({ status: 200, body: { ...change, approver_name: 'Tom Lindqvist', version: 2 } });
     expect(await at.as('ada').get(calls.readPolicy, of(before.id))).toMatchObject({ version: 2, hotel_max: 0 });
+  });
+
+  test('docs/decisions/0175 keeps when a second approval is needed and who gives it, each country and person once', async () => {
+    const [zoe, tom] = [await idOf('zoe'), await idOf('tom')];
+    const second = { second_above: 5000.5, second_country_ids: [101, 31, 101], second_approver_ids: [zoe, tom, zoe] };
+    const { id } = await made('Two approvals', second);
+    const read = () => at.as('ada').get(calls.readPolicy, of(id));
+    const saved = await read();
+    expect(saved).toMatchObject({
+      second_above: 500_050,
+      second_summary: expect.stringContaining(' as well above 5,000.50 USD or to a listed country ('),
+    });
+    expect(saved.second_country_ids.toSorted()).toEqual([101, 31]);
+    expect(saved.second_approver_ids).toEqual([zoe, tom].toSorted((a, b) => a - b));
+    expect(saved.second_approvers.map((one) => one.name).toSorted()).toEqual(['Tom Lindqvist', "Zoë O'Connor-Núñez"]);
+    expect((await put(id, { ...second, second_approver_ids: [tom] })).status).toBe(200);
+    expect((await read()).second_approver_ids).toEqual([tom]);
+    // Without the fields, as before they existed.
+    expect((await put(id)).status).toBe(200);
+    expect(await read()).toMatchObject({ second_above: null, second_country_ids: [], second_approver_ids: [] });
+    await at.as('ada').get(calls.deletePolicy, of(id));
+  });
+
+  test('docs/decisions/0175 refuses second approvers of other organizations, countries that are none, and odd amounts', async () => {
+    const [zoe, max] = [await idOf('zoe'), await idOf('max')];
+    const { id } = await made('Two approvals', { second_above: 1, second_approver_ids: [zoe] });
+    const errorsOf = async (change: object) => Object((await put(id, change)).body).errors;
+    expect(await errorsOf({ second_approver_ids: [zoe, max] })).toEqual({
+      second_approver_ids: 'Please choose members of the organization',
+    });
+    expect(await errorsOf({ second_country_ids: [31, 999] })).toEqual({
+      second_country_ids: 'Please choose countries of the list',
+    });
+    expect(await errorsOf({ second_above: 1.005 })).toEqual({ second_above: 'Please use at most 2 decimals' });
+    expect(await errorsOf({ second_above: -1 })).toEqual({ second_above: 'Please use a number of 0 or more' });
+    expect(await errorsOf({ second_approver_ids: Array.from({ length: 11 }, (_, at) => at + 1) })).toEqual({
+      second_approver_ids: 'Please choose at most 10 people',
+    });
+    // Somebody who can no longer sign in does not block the other fields.
+    const { db } = at.world().world;
+    await db.updateTable('users').set({ status: 'disabled' }).where('id', '=', zoe).execute();
+    expect((await put(id, { second_above: 1, second_approver_ids: [zoe] })).status).toBe(200);
+    await db.updateTable('users').set({ status: 'active' }).where('id', '=', zoe).execute();
+    await at.as('ada').get(calls.deletePolicy, of(id));
   });
 
   test('a change of an older version is refused with the policy as it is now, one against the rules as well', async () => {

@@ -1,6 +1,7 @@
 /** Policies for other rooms. Parts of a statement take the column that names the policy. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LineManagerRole } from '#contract/settings/policies.ts';
+import type { SecondRule } from '#domain/policies/second-approval.ts';
 import type { Db } from '#platform/db/database.ts';
 import { organizationNameOf } from '#server/people/name-store.ts';
 import { isActiveOrganization } from '#server/people/standing-store.ts';
@@ -12,6 +13,51 @@ export const approverOf = (policyId: string): RawBuilder<number | null> =>
 /** What line managers do under a policy, even a deleted one. */
 export const lineManagerRoleOf = (policyId: string): RawBuilder<LineManagerRole | null> =>
   sql<LineManagerRole | null>`(select policy.line_manager from policies policy where policy.id = ${sql.ref(policyId)})`;
+
+/** The people whom a policy, even a deleted one, names for second approvals, as a JSON list of ids. */
+export const secondApproversOf = (policyId: string): RawBuilder<readonly number[]> =>
+  sql<readonly number[]>`coalesce((select json_agg(second.user_id order by second.user_id)
+    from policy_second_approvers second where second.policy_id = ${sql.ref(policyId)}), '[]')`;
+
+/** Whether a policy names such a person for second approvals. Takes a condition on `second.user_id`. */
+export const hasSecondApproverWho = (policyId: string, isMeant: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from policy_second_approvers second
+    where second.policy_id = ${sql.ref(policyId)} and ${isMeant})`;
+
+/** What a policy, even a deleted one, says about second approvals; null: it never asks for one. */
+export const findSecondRule = async (db: Db, policyId: number | null): Promise<SecondRule | null> => {
+  if (policyId === null) return null;
+  const found = await db
+    .selectFrom('policies')
+    .where('id', '=', policyId)
+    .select(['second_above_minor', 'second_countries'])
+    .executeTakeFirst();
+  const rule = found && secondRuleIn(found);
+  return rule && (rule.aboveMinor !== null || rule.countries.length > 0) ? rule : null;
+};
+
+/** The rule in the columns of a policy. */
+export const secondRuleIn = (row: {
+  readonly second_above_minor: number | null;
+  readonly second_countries: string;
+}): SecondRule => ({
+  aboveMinor: row.second_above_minor,
+  countries: row.second_countries === '' ? [] : row.second_countries.split(','),
+});
+
+/** Whether a policy of one of a person's organizations names the person for second approvals. */
+export const isSecondApprover = async (
+  db: Db,
+  { userId, organizationIds }: { readonly userId: number; readonly organizationIds: readonly number[] },
+): Promise<boolean> =>
+  organizationIds.length > 0 &&
+  (await db
+    .selectFrom('policy_second_approvers')
+    .where('user_id', '=', userId)
+    .where('organization_id', 'in', organizationIds)
+    .select('policy_id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Whether line managers decide under a policy of an organization, even a deleted one. */
 export const asksLineManagers = (organizationId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (

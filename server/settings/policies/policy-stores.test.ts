@@ -110,12 +110,14 @@ test('the limits of all policies are restated with their versions, deleted ones 
 
   const rowOf = () => db().selectFrom('policies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const was = await rowOf();
-  await updatePolicyLimits(db(), id, { hotelMaxMinor: 11, maxUpgradeShortMinor: 22, maxUpgradeLongMinor: 33 });
+  const limits = { hotelMaxMinor: 11, maxUpgradeShortMinor: 22, maxUpgradeLongMinor: 33, secondAboveMinor: 44 };
+  await updatePolicyLimits(db(), id, limits);
   expect(await rowOf()).toEqual({
     ...was,
     hotel_max_minor: 11,
     flight_max_upgrade_short_minor: 22,
     flight_max_upgrade_long_minor: 33,
+    second_above_minor: 44,
     version: was.version + 1,
   });
   const after = await db()

@@ -21,7 +21,7 @@ export const savePolicy: Verb<typeof calls.savePolicy> = (world, call) =>
       return refuse(staleWrite(calls.readPolicy, policyView(before, organization.currency)));
     const rules = await checkedRules(tx, body, { organization, before });
     if (!rules.ok) return rules;
-    await updatePolicy(tx, before.id, rules.value);
+    await updatePolicy(tx, { id: before.id, organizationId: organization.id }, rules.value);
     const row = (await findPolicyOf(tx, organization.id, before.id)) ?? before;
     return ok(policyView(row, organization.currency));
   });

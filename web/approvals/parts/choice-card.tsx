@@ -3,6 +3,7 @@ import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { approvalReasonMaxLength } from '#contract/trips.ts';
 import type { WaitingApproval } from '#contract/waiting-approvals.ts';
+import { yourLevelText } from '#domain/approvals/level-words.ts';
 import { amountLines, amountsOf } from '#domain/bookings/amounts.ts';
 import { formatDuration } from '#domain/flights/times.ts';
 import { daySpan } from '#domain/landers/day-span.ts';
@@ -73,26 +74,30 @@ const Decision = ({ isDeclining, isBusy, onApprove, onDecline }: DecisionProps):
 const people = ({ travelers }: WaitingApproval): string =>
   travelers.length === 1 ? '1 traveler' : `${travelers.length} travelers`;
 
-const Head = ({ asked, heading }: { asked: WaitingApproval; heading: RefObject<HTMLHeadingElement | null> }) => (
-  <header>
-    <div>
-      <h2 ref={heading} tabIndex={-1}>
-        {asked.requester_name} asks for {asked.destination}
-      </h2>
-      <p>
-        {asked.date_start !== null && `${daySpan(asked.date_start, asked.date_end ?? asked.date_start)}, `}
-        {people(asked)}: {asked.travelers.join(', ')}
-        {asked.identifier !== '' && `, ${asked.identifier_label ?? 'Identifier'} ${asked.identifier}`}
+const Head = ({ asked, heading }: { asked: WaitingApproval; heading: RefObject<HTMLHeadingElement | null> }) => {
+  const level = yourLevelText(asked);
+  return (
+    <header>
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {asked.requester_name} asks for {asked.destination}
+        </h2>
+        <p>
+          {asked.date_start !== null && `${daySpan(asked.date_start, asked.date_end ?? asked.date_start)}, `}
+          {people(asked)}: {asked.travelers.join(', ')}
+          {asked.identifier !== '' && `, ${asked.identifier_label ?? 'Identifier'} ${asked.identifier}`}
+        </p>
+        {level !== null && <p>{level}</p>}
+        {asked.for_name !== null && <p>You decide for {asked.for_name}.</p>}
+        <PageLink to={pages.trip(asked.trip_id)}>Open the trip</PageLink>
+      </div>
+      <p className={css.whole}>
+        <MoneyText isBig money={wholeOf(asked)} />
+        <small>whole trip</small>
       </p>
-      {asked.for_name !== null && <p>You decide for {asked.for_name}.</p>}
-      <PageLink to={pages.trip(asked.trip_id)}>Open the trip</PageLink>
-    </div>
-    <p className={css.whole}>
-      <MoneyText isBig money={wholeOf(asked)} />
-      <small>whole trip</small>
-    </p>
-  </header>
-);
+    </header>
+  );
+};
 
 /** Whether the price can still be had. Nothing is claimed that was not checked. */
 const Since = ({ price_held_until: until }: WaitingApproval): JSX.Element =>

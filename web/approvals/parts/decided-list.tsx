@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { DecidedApproval } from '#contract/waiting-approvals.ts';
+import { levelText } from '#domain/approvals/level-words.ts';
 import { shortInstant } from '#web/approvals-waiting/asked-words.ts';
 import { timeText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
@@ -17,6 +18,11 @@ const stateWords = {
   undone: 'Approved, then undone',
 } as const;
 
+const which = (decided: DecidedApproval): string => {
+  const level = levelText(decided);
+  return level === null ? '' : ` (${level})`;
+};
+
 const by = ({ decided_by: name }: DecidedApproval): string => (name === null ? '' : ` by ${name}`);
 
 const Decided = ({ decided }: { decided: DecidedApproval }): JSX.Element => {
@@ -31,6 +37,7 @@ const Decided = ({ decided }: { decided: DecidedApproval }): JSX.Element => {
       </p>
       <p>
         {stateWords[decided.state]}
+        {which(decided)}
         {by(decided)}, {shortInstant(decided.decided_at)}
       </p>
       {until !== null && (

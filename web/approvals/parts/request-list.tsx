@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { WaitingApproval } from '#contract/waiting-approvals.ts';
+import { levelText } from '#domain/approvals/level-words.ts';
 import { overText, shortInstant, whereAndWhen, whyText } from '#web/approvals-waiting/asked-words.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -9,6 +10,12 @@ import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import css from './approvals-page.module.css';
 import type { Refused } from './use-decisions.ts';
+
+/** What the policy says against it, and which of two approvals it waits for. */
+const reasonsOf = (asked: WaitingApproval): string => {
+  const level = levelText(asked);
+  return level === null ? whyText(asked) : `${whyText(asked)}; ${level}`;
+};
 
 type RowProps = {
   asked: WaitingApproval;
@@ -37,7 +44,7 @@ const Row = ({ asked, isShown, isChosen, refusal, onChoose }: RowProps): JSX.Ele
       <p className={css.over}>{overText(asked)}</p>
       <p>{whereAndWhen(asked)}</p>
       <p className={css.by}>by {shortInstant(asked.deadline)}</p>
-      <p className={css.why}>{whyText(asked)}</p>
+      <p className={css.why}>{reasonsOf(asked)}</p>
       {refusal && <AlertBox>{refusal}</AlertBox>}
     </div>
   </li>

@@ -14,10 +14,19 @@ type Decision = {
   readonly reason?: string;
 };
 
-const decide = ({ trip_id: id }: WaitingApproval, reason: string | undefined): Promise<unknown> =>
-  reason === undefined
-    ? call(approveTrip, { params: { id } })
-    : call(declineTrip, { params: { id }, body: { reason } });
+const decide = ({ trip_id: id, level }: WaitingApproval, reason: string | undefined): Promise<unknown> => {
+  const query = { level: `${level}` } as const;
+  return reason === undefined
+    ? call(approveTrip, { params: { id }, query })
+    : call(declineTrip, { params: { id }, query, body: { reason } });
+};
+
+/** "approved, and now waits for the second approval", when all of them are the first of two. */
+const verbOf = (done: readonly WaitingApproval[], reason: string | undefined): string => {
+  if (reason !== undefined) return 'declined';
+  const isFirst = done.length > 0 && done.every(({ level, levels }) => level < levels);
+  return isFirst ? 'approved; a second approval may follow' : 'approved';
+};
 
 const nameOf = ({ requester_name: name, destination }: WaitingApproval): string => `${name}, ${destination}`;
 
@@ -57,7 +66,7 @@ export const useDecisions = () => {
       setRefused((before) => [...before.filter(({ asked }) => !ids.includes(asked.trip_id)), ...failed]);
       const done = requests.filter((asked) => !failed.some((each) => each.asked.trip_id === asked.trip_id));
       setDecidedIds((before) => new Set([...before, ...ids]));
-      setNews(said(done, failed, reason === undefined ? 'approved' : 'declined'));
+      setNews(said(done, failed, verbOf(done, reason)));
       await Promise.all([
         client.invalidateQueries({ queryKey: ['approvals'] }),
         ...ids.map((id) => client.invalidateQueries({ queryKey: ['trip', id] })),

@@ -33,6 +33,11 @@ const policy = (id: number, title: string, more: object) => ({
   is_approve_always: false,
   is_notify_upfront: false,
   line_manager: 'none',
+  second_above: null,
+  second_country_ids: [],
+  second_approver_ids: [],
+  second_approvers: [],
+  second_summary: '',
   is_default: false,
   currency: 'USD',
   version: 5,
@@ -50,6 +55,7 @@ const open = async (answers: Parameters<typeof answerApi>[0] = {}) => {
     'GET /users': () => json({ id: 7, name: 'Ada Okafor', is_expert: false, is_admin: false }),
     'GET /organizations-admin': () => json([organization]),
     'GET /customer-colleagues': () => json([{ customer_id: 8, customer_name: 'Tom Lindqvist', organization_id: 1 }]),
+    'GET /countries': () => json([]),
     'GET /organizations/1/policies': () => json(policies),
     'PUT /organizations/1/policies/31': ({ body }) => {
       const { seen_version: _, ...fields } = Object(body);

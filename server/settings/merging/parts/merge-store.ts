@@ -53,7 +53,10 @@ export const findOrganizationsOf = async (db: Db, userId: number): Promise<Reado
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Trips of either that wait for an approval, and trips of others that wait for the account that ends. */
+/**
+ * Trips of either that wait for an approval, and trips of others that wait for the account that ends, or for somebody
+ * else after it gave the first of two approvals.
+ */
 export const countOpenApprovals = async (
   db: Db,
   { keptId, lostId }: { keptId: number; lostId: number },
@@ -61,6 +64,9 @@ export const countOpenApprovals = async (
   const { rows } = await sql<{ n: number }>`select count(distinct t.id)::integer as n from trips t
     left join policies p on p.id = t.policy_id
     where t.state = 'pending approval' and (t.contact_id in (${lostId}, ${keptId}) or p.approver_id = ${lostId}
+      or exists (select from policy_second_approvers second where second.policy_id = p.id and second.user_id = ${lostId})
+      or exists (select from approvals a where a.trip_id = t.id and a.state = 'approved'
+        and (a.actor_id = ${lostId} or a.for_id = ${lostId}))
       or exists (select from approvals a where a.trip_id = t.id and a.state = 'pending' and (a.approver_id = ${lostId}
         or exists (select from approval_asked asked where asked.approval_id = a.id and asked.user_id = ${lostId}))))`.execute(
     db,

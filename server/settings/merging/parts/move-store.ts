@@ -61,6 +61,18 @@ const moveDelegations = async (tx: Db, { keptId, lostId }: Merged): Promise<void
       where user_id = ${keptId} and organization_id = moved.organization_id)`.execute(tx);
 };
 
+/** Whoever gives second approvals under a policy. The rows of the account that ends go with its memberships. */
+const moveSecondApprover = async (tx: Db, { keptId, lostId }: Merged): Promise<void> => {
+  await sql`insert into policy_second_approvers (organization_id, policy_id, user_id)
+    select lost.organization_id, lost.policy_id, ${keptId}::integer from policy_second_approvers lost
+    where lost.user_id = ${lostId} and exists (select from memberships
+      where user_id = ${keptId} and organization_id = lost.organization_id)
+    on conflict do nothing`.execute(tx);
+  await sql`update policies set version = version + 1
+    where id in (select policy_id from policy_second_approvers where user_id = ${lostId})`.execute(tx);
+  await sql`delete from policy_second_approvers where user_id = ${lostId}`.execute(tx);
+};
+
 /** A search whose name both accounts have is the one of the account that stays. */
 const moveSearches = async (tx: Db, { keptId, lostId }: Merged): Promise<void> => {
   await sql`update saved_searches moved set user_id = ${keptId} where user_id = ${lostId} and not exists (
@@ -86,12 +98,13 @@ export const moveMeans = async (tx: Db, merged: Merged): Promise<void> => {
   );
 };
 
-/** What the account was for others: approver, line manager, collaborator, follower of trips, keeper of mail domains. */
+/** What the account was for others: approver, also for second approvals, line manager, collaborator, follower of trips, keeper of mail domains. */
 export const moveTies = async (tx: Db, merged: Merged): Promise<void> => {
   const { keptId, keptEmail, keptName, lostId, lostEmail, isLostProven } = merged;
   await sql`update policies set approver_id = ${keptId}, version = version + 1 where approver_id = ${lostId}`.execute(
     tx,
   );
+  await moveSecondApprover(tx, merged);
   await moveDelegations(tx, merged);
   await moveLineManager(tx, { keptId, lostId });
   await sql`update users set collaborator_id = case when id = ${keptId} then null else ${keptId}::integer end

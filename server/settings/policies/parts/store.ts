@@ -1,9 +1,12 @@
 /** Travel policies of organizations. */
+import { sql } from 'kysely';
 import type { LineManagerRole } from '#contract/settings/policies.ts';
+import type { SecondRule } from '#domain/policies/second-approval.ts';
 import type { Db } from '#platform/db/database.ts';
 import { leavePolicy } from '#server/people/membership-store.ts';
 import { nameOf } from '#server/people/name-store.ts';
 import { policyOfMember } from '#server/people/standing-store.ts';
+import { secondApproversOf } from '../policy-store.ts';
 
 const columns = [
   'policies.id',
@@ -21,15 +24,26 @@ const columns = [
   'policies.is_approve_always',
   'policies.is_notify_upfront',
   'policies.line_manager',
+  'policies.second_above_minor',
+  'policies.second_countries',
   'policies.is_default',
 ] as const;
+
+/** The names of the people for second approvals, as a JSON list. */
+const secondNames = sql<readonly string[]>`coalesce((
+  select json_agg(${nameOf('second.user_id')} order by second.user_id)
+  from policy_second_approvers second where second.policy_id = policies.id), '[]')`;
 
 const livePolicies = (db: Db) =>
   db
     .selectFrom('policies')
     .where('policies.deleted_at', 'is', null)
     .select([...columns])
-    .select(nameOf('policies.approver_id').as('approver_name'));
+    .select([
+      nameOf('policies.approver_id').as('approver_name'),
+      secondApproversOf('policies.id').as('second_approver_ids'),
+      secondNames.as('second_approver_names'),
+    ]);
 
 export type PolicyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof livePolicies>['executeTakeFirst']>>>;
 
@@ -89,6 +103,9 @@ export type PolicyRules = {
   readonly isApproveAlways: boolean;
   readonly isNotifyUpfront: boolean;
   readonly lineManagerRole: LineManagerRole;
+  readonly second: SecondRule;
+  /** The people who give second approvals; none: the Super Admins. */
+  readonly secondApproverIds: readonly number[];
 };
 
 export type NewPolicy = PolicyRules & { readonly organizationId: number };
@@ -106,6 +123,8 @@ const ruleColumns = (rules: PolicyRules) => ({
   is_approve_always: rules.isApproveAlways,
   is_notify_upfront: rules.isNotifyUpfront,
   line_manager: rules.lineManagerRole,
+  second_above_minor: rules.second.aboveMinor,
+  second_countries: rules.second.countries.join(','),
 });
 
 /** The first policy of an organization is its default. */
@@ -116,16 +135,36 @@ export const insertPolicy = async (db: Db, policy: NewPolicy): Promise<number> =
     .values({ organization_id: policy.organizationId, ...ruleColumns(policy), is_default: known === undefined })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await keepSecondApprovers(db, { id, organizationId: policy.organizationId }, policy.secondApproverIds);
   return id;
 };
 
+/** Replaces the people who give second approvals under a policy. Each must be a member. */
+const keepSecondApprovers = async (
+  tx: Db,
+  { id, organizationId }: { readonly id: number; readonly organizationId: number },
+  userIds: readonly number[],
+): Promise<void> => {
+  await tx.deleteFrom('policy_second_approvers').where('policy_id', '=', id).execute();
+  if (userIds.length === 0) return;
+  await tx
+    .insertInto('policy_second_approvers')
+    .values(userIds.map((userId) => ({ organization_id: organizationId, policy_id: id, user_id: userId })))
+    .execute();
+};
+
 /** Increases the version. The caller has locked the organization and read the row after that. */
-export const updatePolicy = async (tx: Db, policyId: number, rules: PolicyRules): Promise<void> => {
+export const updatePolicy = async (
+  tx: Db,
+  policy: { readonly id: number; readonly organizationId: number },
+  rules: PolicyRules,
+): Promise<void> => {
   await tx
     .updateTable('policies')
     .set((eb) => ({ ...ruleColumns(rules), version: eb('version', '+', 1) }))
-    .where('id', '=', policyId)
+    .where('id', '=', policy.id)
     .execute();
+  await keepSecondApprovers(tx, policy, rules.secondApproverIds);
 };
 
 /** Moves the default. The rules do not change, so the versions stay the same. */

@@ -2,6 +2,9 @@ import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
 import { type LineManagerRole, lineManagerRoles, type Policy } from '#contract/settings/policies.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { flightSummary, hotelSummary } from '#domain/policies/policy-summary.ts';
+import { secondSummary } from '#domain/policies/second-approval.ts';
+import { countryByIso2, countryName } from '#reference/countries.ts';
+import { secondRuleIn } from '../policy-store.ts';
 import type { PolicyRow } from './store.ts';
 
 /** @throws InvariantError when the table holds what no form offers */
@@ -45,6 +48,11 @@ export const policyView = (row: PolicyRow, currency: string): Policy => {
     is_approve_always: row.is_approve_always,
     is_notify_upfront: row.is_notify_upfront,
     line_manager: lineManagerRoleIn(row.line_manager),
+    second_above: row.second_above_minor,
+    second_country_ids: secondRuleIn(row).countries.flatMap((code) => countryByIso2(code)?.id ?? []),
+    second_approver_ids: [...row.second_approver_ids],
+    second_approvers: row.second_approver_ids.map((id, at) => ({ id, name: row.second_approver_names[at] ?? '' })),
+    second_summary: secondSummary(secondRuleIn(row), { currency, nameOf: countryName }, row.second_approver_names),
     is_default: row.is_default,
     currency,
     version: row.version,

@@ -19,6 +19,7 @@ import { policiesQuery } from './calls.ts';
 import css from './policy-editor.module.css';
 import { PolicyFields } from './policy-fields.tsx';
 import { RulePanel } from './rule-panel.tsx';
+import { useCountries } from './second-fields.tsx';
 import { useApprovers } from './use-approvers.ts';
 
 export type PolicyOrganization = PolicyCurrency & { readonly id: number };
@@ -65,6 +66,7 @@ export const PolicyEditor = ({
   const id = useId();
   const { form, problems, set, saved, restart } = state;
   const approvers = useApprovers(organization.id, saved);
+  const countries = useCountries();
   const title = saved ? `Edit Policy: ${saved.title}` : 'Add Policy';
   return (
     <section aria-labelledby={id}>
@@ -85,12 +87,17 @@ export const PolicyEditor = ({
             saved={saved}
             organization={organization}
             approvers={approvers}
+            countries={countries}
           />
         </SettingsForm>
         <RulePanel
           form={form}
           organization={organization}
           approver={approverInSentence(form.lineManager, approvers.nameOf(form.approver))}
+          second={{
+            people: form.secondApprovers.flatMap((one) => approvers.nameOf(one) ?? []),
+            countryOf: countries.nameOf,
+          }}
         />
       </div>
     </section>

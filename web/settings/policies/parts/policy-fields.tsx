@@ -11,17 +11,18 @@ import { fieldsOf } from '#web/ui/form-fields.ts';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Cell } from '#web/ui/stage.tsx';
 import text from '#web/ui/text.module.css';
+import { type Countries, SecondFields, type SetField } from './second-fields.tsx';
 import type { Approvers } from './use-approvers.ts';
 
-type Set = <F extends keyof PolicyForm>(field: F, value: PolicyForm[F]) => void;
 type Props = {
   readonly form: PolicyForm;
   readonly problems: PolicyProblems;
-  readonly set: Set;
+  readonly set: SetField;
   /** The policy being edited; null for a new one. */
   readonly saved: Policy | null;
   readonly organization: PolicyCurrency;
   readonly approvers: Approvers;
+  readonly countries: Countries;
 };
 
 const hours = (minutes: number): number => minutes / 60;
@@ -108,6 +109,7 @@ export const PolicyFields = (props: Props): JSX.Element => {
         isChecked={form.isNotifyUpfront}
         onChange={(isOn) => set('isNotifyUpfront', isOn)}
       />
+      <SecondFields {...props} />
     </>
   );
 };

@@ -59,6 +59,7 @@ export const PolicyTable = ({
           </span>,
           <span key="approver" className={css.approver}>
             {approverSummary(policy.line_manager, policy.approver_name)}
+            {policy.second_summary !== '' && <small className={css.second}>{policy.second_summary}</small>}
           </span>,
           <span key="hotels" className={css.hotels}>
             {policy.hotel_summary}

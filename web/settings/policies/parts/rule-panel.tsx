@@ -3,20 +3,25 @@ import { formatAmount, formatMoney } from '#domain/kit/money.ts';
 import { type ExampleFare, exampleOf, exampleRoute } from '#domain/policies/example-fares.ts';
 import { type PolicyForm, typedHotelMax } from '#domain/policies/policy-form.ts';
 import type { PolicyCurrency } from '#domain/policies/policy-problems.ts';
-import { policyRule } from '#domain/policies/policy-rule.ts';
+import { policyRule, type SecondNames } from '#domain/policies/policy-rule.ts';
 import { Verdict } from '#web/ui/marks.tsx';
 import text from '#web/ui/text.module.css';
 import { LimitLine } from './limit-line.tsx';
 import css from './rule-panel.module.css';
 
-type Props = { readonly form: PolicyForm; readonly organization: PolicyCurrency; readonly approver: string };
+type Props = {
+  readonly form: PolicyForm;
+  readonly organization: PolicyCurrency;
+  readonly approver: string;
+  readonly second: SecondNames;
+};
 
-const Rule = ({ form, organization: { currency }, approver }: Props): JSX.Element => (
+const Rule = ({ form, organization: { currency }, approver, second }: Props): JSX.Element => (
   <div className={css.part}>
     <p className={text.label}>The rule in one sentence</p>
     {/* Read out after each change, that is, after each choice. */}
     <p className={`${text.big} ${css.rule}`} aria-live="polite" aria-atomic="true">
-      {policyRule(form, currency, approver).map(({ text: words, isValue }, index) =>
+      {policyRule(form, currency, { approver, second }).map(({ text: words, isValue }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order
         isValue ? <u key={index}>{words}</u> : <span key={index}>{words}</span>,
       )}
@@ -39,7 +44,7 @@ const Fare = ({ fare, currency }: { fare: ExampleFare; currency: string }): JSX.
   </li>
 );
 
-const Example = ({ form, organization }: Omit<Props, 'approver'>): JSX.Element => {
+const Example = ({ form, organization }: Pick<Props, 'form' | 'organization'>): JSX.Element => {
   const { currency } = organization;
   const example = exampleOf(form, organization);
   return (
@@ -69,6 +74,6 @@ const Example = ({ form, organization }: Omit<Props, 'approver'>): JSX.Element =
 export const RulePanel = (props: Props): JSX.Element => (
   <aside className={css.panel} aria-label="What this policy says">
     <Rule {...props} />
-    <Example {...props} />
+    <Example form={props.form} organization={props.organization} />
   </aside>
 );

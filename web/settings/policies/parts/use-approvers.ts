@@ -9,6 +9,8 @@ const superAdmins: Choice = { value: '', label: 'The Super Admins' };
 
 export type Approvers = {
   readonly choices: readonly Choice[];
+  /** Those for second approvals: members, and who is one already although they cannot sign in. */
+  readonly secondChoices: readonly Choice[];
   /** The name of a choice; null for none, and while it is loading. */
   readonly nameOf: (value: string) => string | null;
   readonly error: Error | null;
@@ -34,9 +36,14 @@ export const useApprovers = (organizationId: number, policy: Policy | null): App
   const suffix = colleagues.data ? ' (has left)' : '';
   const left = isKnown || named === null ? [] : [{ value: named, label: `${policy?.approver_name ?? ''}${suffix}` }];
   const people = [...left, ...members];
+  const off = colleagues.data ? ' (cannot sign in)' : '';
+  const others = (policy?.second_approvers ?? [])
+    .filter(({ id }) => !members.some(({ value }) => value === String(id)))
+    .map(({ id, name }) => ({ value: String(id), label: `${name}${off}` }));
   return {
     choices: [superAdmins, ...people],
-    nameOf: (value) => people.find((one) => one.value === value)?.label ?? null,
+    secondChoices: [...members, ...others],
+    nameOf: (value) => [...people, ...others].find((one) => one.value === value)?.label ?? null,
     error: colleagues.error,
     retry: () => void colleagues.refetch(),
   };
