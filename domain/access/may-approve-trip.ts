@@ -114,7 +114,7 @@ export const delegateOf = <P extends Colleague>(
   trip: ApprovableTrip,
   { people, delegations }: Electorate<P>,
 ): { readonly delegate: P; readonly isAway: boolean } | null => {
-  if (isOwnTripOf(approver.userId, trip) || hasDecidedFirst(approver.userId, trip)) return null;
+  if (isOwnTripOf(approver.userId, trip)) return null;
   const { organizationId, userId } = approver;
   const given = delegations.find((one) => one.organizationId === organizationId && one.approverId === userId);
   const delegate = people.find((one) => one.organizationId === organizationId && one.userId === given?.delegateId);

@@ -166,6 +166,13 @@ describe('whom to ask for the second approval', () => {
       [],
       [[60, null]],
     ],
+    [
+      'no Super Admin beside them, as beside a line manager',
+      { ...second, approverId: null },
+      everyone,
+      [],
+      [[30, null]],
+    ],
     ['a delegate of one who is away', second, everyone, [away(ben, cy)], [[40, 30]]],
     [
       'both, when the approver is not away',

@@ -16,6 +16,6 @@ export const yourLevelText = (
   const which = levelText(asked);
   if (which === null) return null;
   const { first_approval: first } = asked;
-  const before = first === null ? '' : `${first.by ?? 'A colleague'} gave the first one. `;
+  const before = first === null ? '' : `${first.by ?? 'A colleague'} gave the first approval. `;
   return `${before}You give the ${which}. ${asked.second_why}`;
 };

@@ -178,6 +178,7 @@ describe('nobody decides twice', () => {
     const id = await waiting();
     const key = await keyInMail('ada', id);
     expect((await approve('ada', id)).ok).toBe(true);
+    await sweep();
     expect([await countTo('ada', id), await countTo('zoe', id)]).toEqual([1, 1]);
     expect((await approve('ada', id, key)).ok).toBe(true);
     expect(await approve('ada', id, `${key}x`)).toMatchObject({ problem: { code: 'decided-first' } });

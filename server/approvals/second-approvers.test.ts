@@ -110,6 +110,7 @@ describe('while it waits for the second approval', () => {
   });
 
   test('a second approver sees the trip once they are asked, and not before', async () => {
+    await setSecond(['tom', 'zoe']);
     const id = await waiting();
     const see = () => at.as('zoe').call(readTrip, { params: { id } });
     expect((await see()).ok).toBe(false);

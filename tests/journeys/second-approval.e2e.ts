@@ -84,7 +84,9 @@ describe.skipIf(isSkipped)('a trip that needs two approvals', () => {
     const second = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
     await signIn(second.page, 'zoe@acme.example');
     await second.page.goto('/approvals');
-    await second.page.getByText(/Ada Okafor gave the first one\. You give the second of two approvals\./).waitFor();
+    await second.page
+      .getByText(/Ada Okafor gave the first approval\. You give the second of two approvals\./)
+      .waitFor();
     await look(second.page, 'the second of two approvals');
     await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
     await sam.page.getByText('Approved', { exact: true }).first().waitFor();

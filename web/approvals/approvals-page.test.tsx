@@ -255,7 +255,9 @@ describe('The page of approvals', () => {
     cleanup();
     const given = { by: 'Ada Okafor', at: '2026-11-24T15:30:00.000Z' };
     open([{ ...first, level: 2, first_approval: given }]);
-    expect((await card(samsCard)).textContent).toContain('Ada Okafor gave the first one. You give the second of two');
+    expect((await card(samsCard)).textContent).toContain(
+      'Ada Okafor gave the first approval. You give the second of two',
+    );
   });
 
   test('what was decided can be undone as long as that is possible', async () => {
