@@ -3,7 +3,18 @@
 import { approveTrip, declineTrip, readApproval, remindApprover, undoApproval } from './approvals.ts';
 import { countApprovals } from './approvals-count.ts';
 import { confirmExtra, dropExtra } from './arranged-extras.ts';
-import { endCalendarFeed, readCalendarFeed, readCalendarFeedFile, startCalendarFeed } from './calendar-feeds.ts';
+import {
+  endCalendarFeed,
+  endOrganizationCalendarFeed,
+  endPageCalendarFeed,
+  readCalendarFeed,
+  readCalendarFeedFile,
+  readOrganizationCalendarFeed,
+  readPageCalendarFeed,
+  startCalendarFeed,
+  startOrganizationCalendarFeed,
+  startPageCalendarFeed,
+} from './calendar-feeds.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
 import { checkChoice, readChoiceCheck } from './choice-checks.ts';
@@ -190,6 +201,12 @@ const tripRoutes = {
   readCalendarFeed,
   startCalendarFeed,
   endCalendarFeed,
+  readOrganizationCalendarFeed,
+  startOrganizationCalendarFeed,
+  endOrganizationCalendarFeed,
+  readPageCalendarFeed,
+  startPageCalendarFeed,
+  endPageCalendarFeed,
   readCalendarFeedFile,
   listTripLinks,
   shareTrip,

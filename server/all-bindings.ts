@@ -1,6 +1,7 @@
 /** Every room's routes in one list. */
 import { routes } from '#contract/routes.ts';
 import { approvalBindings } from './approvals/routes.ts';
+import { calendarBindings } from './calendars/routes.ts';
 import { cancellationBindings } from './cancellations/routes.ts';
 import { carBindings } from './cars/routes.ts';
 import { checkoutBindings } from './checkout/routes.ts';
@@ -77,6 +78,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...newTripBindings,
     ...checkoutBindings,
     ...tripBindings,
+    ...calendarBindings,
     ...tripListBindings,
     ...itineraryBindings,
     ...receiptBindings,

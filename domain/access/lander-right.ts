@@ -13,3 +13,13 @@ export const landerRight = (actor: SignedInActor, organizationId: number | null)
     ? 'not-found'
     : organizationRight(actor, organizationId, { types: [1], isStaffAllowed: true });
 };
+
+/**
+ * Whether a person may have a calendar of a page's programs: its Super Admins. Staff has none by being staff, because
+ * each of its looks is traced. docs/decisions/0180
+ * @param organizationId of the page; null: a page of the provider, which has no programs
+ */
+export const pageCalendarRight = (actor: SignedInActor, organizationId: number | null): OrganizationRight =>
+  organizationId === null
+    ? 'not-found'
+    : organizationRight(actor, organizationId, { types: [1], isStaffAllowed: false });

@@ -23,7 +23,7 @@ export type CalendarEvent = {
 };
 
 export type CalendarFile = {
-  /** Letters and spaces: the name that a program shows for a subscribed calendar. Absent: a file with entries. */
+  /** The name that a program shows for a subscribed calendar. Absent: a file with entries. */
   readonly name?: string;
   /** How often programs that subscribe to it should look again. */
   readonly refreshSeconds?: number;
@@ -38,6 +38,9 @@ const methods = { publish: ICalCalendarMethod.PUBLISH, cancel: ICalCalendarMetho
 
 /** Control characters end a line of the file or are refused by programs. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+
+/** The library escapes all texts but this one. RFC 5545, 3.3.11 */
+const escaped = (text: string): string => oneLine(text).replaceAll(/[\\;,]/g, String.raw`\$&`);
 
 const manyLines = (text: string): string => text.split('\n').map(oneLine).join('\n');
 
@@ -60,7 +63,7 @@ export const icsText = ({ name, refreshSeconds, method, organizer, events }: Cal
   const file = ical({
     prodId: { company: 'Tripwright', product: 'Trips', language: 'EN' },
     method: methods[method],
-    ...(name !== undefined && { name }),
+    ...(name !== undefined && { name: escaped(name) }),
     ...(refreshSeconds !== undefined && { ttl: refreshSeconds }),
   });
   for (const event of events)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor, UserType } from '#domain/access/actor.ts';
-import { mayListCustomReports, reportRight } from './may-read-report.ts';
+import { manifestCalendarRight, mayListCustomReports, reportRight } from './may-read-report.ts';
 
 const acme = 1;
 const person = (userType: UserType | null, staff: Partial<Pick<SignedInActor, 'isExpert' | 'isAdmin'>> = {}) => ({
@@ -66,5 +66,18 @@ describe('who may read which report', () => {
     ['no experts', expert, none, false],
   ] as const)('the list of custom reports: %s', (_who, actor, features, expected) => {
     expect(mayListCustomReports(actor, features)).toBe(expected);
+  });
+
+  test.each([
+    ['a Trip Admin', tripAdmin, all, 'yes'],
+    ['a Super Admin', superAdmin, { ...none, isReports: true }, 'yes'],
+    ['not a Standard member, who reads only own flights', standard, all, 'role-too-low'],
+    ['nobody without the feature', superAdmin, { ...all, isReports: false }, 'feature-off'],
+    ['not a stranger', stranger, all, 'not-found'],
+    ['not an expert', expert, all, 'not-found'],
+    ['not an administrator', admin, all, 'not-found'],
+    ['staff who manages trips in a team of its own', person(2, { isExpert: true, isAdmin: true }), all, 'yes'],
+  ] as const)('a calendar of all trips: %s', (_who, actor, features, expected) => {
+    expect(manifestCalendarRight(actor, acme, features)).toBe(expected);
   });
 });

@@ -35,6 +35,21 @@ export const reportRight = (
   return { kind: 'yes', scope: userType === 0 ? 'own' : 'organization', isStaff: false };
 };
 
+/**
+ * Whether a person may have a calendar of an organization's trips: a manager who reads its manifest. Staff has none by
+ * being staff, because each of its looks is traced. docs/decisions/0180
+ */
+export const manifestCalendarRight = (
+  actor: SignedInActor,
+  organizationId: number,
+  features: ReportFeatures,
+): ReportRight['kind'] => {
+  const person = { ...actor, isExpert: false, isAdmin: false };
+  const wanted = { kind: 'manifest', isFile: false } as const;
+  const right = reportRight(person, organizationId, { wanted, features });
+  return right.kind === 'yes' && right.scope === 'own' ? 'role-too-low' : right.kind;
+};
+
 /** GET /reports/custom: Trip Admins, Super Admins and administrators. docs/roles.md#reports */
 export const mayListCustomReports = (actor: SignedInActor, features: ReportFeatures): boolean =>
   actor.isAdmin || (features.isCustomReports && actor.memberships.some(({ userType }) => userType > 0));

@@ -23,6 +23,8 @@ export type CalendarTrip = {
   readonly changedAt: Date;
   /** Of its page; null: for readers who may not open it. */
   readonly url: string | null;
+  /** Who travels, for readers of the trips of several people; absent: the reader knows. */
+  readonly who?: string;
   /** Of the installation: makes the names of entries unique in the world. */
   readonly host: string;
 };
@@ -42,6 +44,9 @@ const common = (
   isCanceled,
 });
 
+/** "Sam R., BA 178 New York to London", or what is flown alone. */
+const titled = ({ who = '' }: CalendarTrip, title: string): string => [who, title].filter(Boolean).join(', ');
+
 const described = (facts: readonly Fact[], url: string | null): string =>
   [...facts.map(([name, value]) => `${name}: ${value}`), ...(url === null ? [] : [url])].join('\n');
 
@@ -57,7 +62,7 @@ export type CalendarFlight = ListedFlight & {
 export const flightEvent = (trip: CalendarTrip, flight: CalendarFlight, place: CalendarPlace): CalendarEvent => {
   return {
     ...common(trip, place, `flight-${place.quoteId}-${flight.slice}-${flight.leg}`),
-    summary: `${flight.airline} ${flight.number} ${routeText(flight)}`,
+    summary: titled(trip, `${flight.airline} ${flight.number} ${routeText(flight)}`),
     place: airportText(flight.from, flight.departTerminal),
     description: described(flightList(flight, null).facts, trip.url),
     time: { start: new Date(flight.departUtc), end: new Date(flight.arriveUtc) },
@@ -69,7 +74,7 @@ export const stayEvent = (trip: CalendarTrip, stay: ListedStay, place: CalendarP
   const { heading, facts } = stayList(stay, null);
   return {
     ...common(trip, place, `stay-${place.quoteId}`),
-    summary: heading,
+    summary: titled(trip, heading),
     place: stay.address ? `${stay.name}, ${stay.address}` : heading,
     description: described(facts, trip.url),
     time: { firstDay: stay.stay.checkin, endDay: stay.stay.checkout },
@@ -90,7 +95,7 @@ export const extraEvent = (trip: CalendarTrip, extra: CalendarExtra, place: Cale
   const isTimed = begins.time !== null && ends.time !== null;
   return {
     ...common(trip, place, `extra-${place.quoteId}`),
-    summary: title,
+    summary: titled(trip, title),
     place: begins.place,
     description: described(provider === '' ? [] : [['Provider', provider]], trip.url),
     time: isTimed

@@ -71,6 +71,14 @@ export const countPageRequests = (db: Db, ids: readonly number[]): Promise<Reado
     ? Promise.resolve(new Map())
     : countRequests(db, programsOf(sql`(${sql.join([...ids])})`), pageOfProgram);
 
+/** Whose page it is, without what its authors wrote. @param page its address, or its id */
+export const findPageOwner = (db: Db, page: string | number) =>
+  db
+    .selectFrom('landers')
+    .where((is) => (typeof page === 'string' ? is('slug', '=', page) : is('id', '=', page)))
+    .select(['id', 'slug', 'label', 'organization_id'])
+    .executeTakeFirst();
+
 /** Locks a page for a change. @returns whether it exists */
 export const lockPage = async (tx: Db, slug: string): Promise<boolean> => {
   const found = await tx.selectFrom('landers').where('slug', '=', slug).select('id').forUpdate().executeTakeFirst();

@@ -12,6 +12,11 @@ export const addressOfTraveler = (travelerId: string): RawBuilder<string | null>
 export const isKnownTraveler = (travelerId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from travelers known where known.id = ${sql.ref(travelerId)} and known.deleted_at is null)`;
 
+/** Whether a traveler is a member of an organization, by the profile that the member says is their own. */
+export const isMemberOf = (travelerId: string, organizationId: number): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from travelers known join memberships m on m.user_id = known.customer_id
+  where known.id = ${sql.ref(travelerId)} and known.is_me and m.organization_id = ${organizationId})`;
+
 /**
  * Removes travelers that landing requests wrote from an account's lists. A stranger may have filled them in, and may
  * have put their own address where airlines write to. Each traveler stays with its trip.

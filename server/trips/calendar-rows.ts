@@ -71,13 +71,17 @@ const ofExtra = (trip: CalendarTrip, row: ExtraRow): readonly CalendarEvent[] =>
 };
 
 /** A trip, as the entries of its calendar need it. */
-export type CalendarRow = Pick<TripRow, 'id' | 'version' | 'created_at'>;
+export type CalendarRow = Pick<TripRow, 'id' | 'version' | 'created_at'> & {
+  /** Who travels, for readers of the trips of several people. */
+  readonly who?: string;
+};
 
 const aboutTrip = (trip: CalendarRow, publicUrl: string): CalendarTrip => ({
   tripId: trip.id,
   version: trip.version,
   changedAt: trip.created_at,
   url: publicUrl + pages.trip(trip.id),
+  ...(trip.who !== undefined && { who: trip.who }),
   host: new URL(publicUrl).host,
 });
 

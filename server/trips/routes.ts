@@ -1,4 +1,3 @@
-import * as feedCalls from '#contract/calendar-feeds.ts';
 import * as collaboratorCalls from '#contract/collaborators.ts';
 import * as identifierCalls from '#contract/identifiers.ts';
 import * as linkCalls from '#contract/trip-links.ts';
@@ -7,10 +6,8 @@ import * as calls from '#contract/trips.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { confirmCollaborator } from './confirm-collaborator.ts';
 import { countTrips } from './count-trips.ts';
-import { endCalendarFeed, readCalendarFeed, startCalendarFeed } from './own-calendar-feed.ts';
 import { endTripLink, listTripLinks, shareTrip } from './own-trip-links.ts';
 import { readCalendar } from './read-calendar.ts';
-import { readCalendarFeedFile } from './read-calendar-feed-file.ts';
 import { readHomeTrip } from './read-home-trip.ts';
 import { readTrip } from './read-trip.ts';
 import { removeCollaborator } from './remove-collaborator.ts';
@@ -23,10 +20,6 @@ export const tripBindings: readonly Binding[] = [
   bind(calls.readHomeTrip, readHomeTrip),
   bind(calls.readTrip, readTrip),
   bind(calls.readCalendar, { bytes: readCalendar }),
-  bind(feedCalls.readCalendarFeed, readCalendarFeed),
-  bind(feedCalls.startCalendarFeed, startCalendarFeed),
-  bind(feedCalls.endCalendarFeed, endCalendarFeed),
-  bind(feedCalls.readCalendarFeedFile, { bytes: readCalendarFeedFile }),
   bind(linkCalls.listTripLinks, listTripLinks),
   bind(linkCalls.shareTrip, shareTrip),
   bind(linkCalls.endTripLink, endTripLink),

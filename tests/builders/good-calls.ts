@@ -9,7 +9,7 @@ import { consoleCalls } from './good-console-calls.ts';
 import { goodLinkCalls } from './good-link-calls.ts';
 import { goodMemberCalls } from './good-member-calls.ts';
 import { goodIdentifierCalls, goodOwnCalls } from './good-own-calls.ts';
-import { goodPageCalls } from './good-page-calls.ts';
+import { goodCalendarCalls, goodPageCalls } from './good-page-calls.ts';
 import { goodProgram } from './good-program.ts';
 import { travelerBody } from './good-traveler.ts';
 import { goodPlaceCalls } from './kept-place.ts';
@@ -148,7 +148,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
       },
     },
     'DELETE /sessions/:id': { params: { id: '999999' } },
-    'GET /calendar-feeds/:token': { params: { token: 'x'.repeat(43) } },
+    ...goodCalendarCalls(String(organization?.id)),
     'GET /airports': { query: { text: 'lon' } },
     'GET /event/:programId': { params: { programId: '1' } },
     'GET /organization-programs/:category/is-existing/:email': {

@@ -1,4 +1,4 @@
-/** One valid request for every call about landing pages, and about how their reader reads. */
+/** One valid request for every call about landing pages, how their reader reads, and calendars. */
 import { newLandingPage } from '#domain/landers/new-page.ts';
 
 export const goodPageCalls = {
@@ -32,3 +32,17 @@ export const goodPageCalls = {
     body: { organization_id: 3, is_registration_blocked: false, seen_version: 1 },
   },
 } as const;
+
+export const goodCalendarCalls = (organizationId: string) => {
+  const ofOrganization = { params: { id: organizationId } };
+  const ofPage = { params: { slug: 'northstar-camps' } };
+  return {
+    'GET /calendar-feeds/:token': { params: { token: 'x'.repeat(43) } },
+    'GET /organizations/:id/calendar-feed': ofOrganization,
+    'POST /organizations/:id/calendar-feed': ofOrganization,
+    'DELETE /organizations/:id/calendar-feed': ofOrganization,
+    'GET /landing-pages/:slug/calendar-feed': ofPage,
+    'POST /landing-pages/:slug/calendar-feed': ofPage,
+    'DELETE /landing-pages/:slug/calendar-feed': ofPage,
+  };
+};

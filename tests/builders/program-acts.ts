@@ -23,10 +23,10 @@ const search = async (caller: TestCaller, query: Record<string, string>) => {
 };
 
 export const programActs = (at: ReturnType<typeof landerWorld>) => {
-  /** The request of a family, with an expert's proposal for its partner and contact. */
-  const proposed = async (email: string) => {
+  /** The request of a family, with an expert's proposal for its partner and contact. @param offer makes its flights */
+  const proposed = async (email: string, offer = () => at.offerNew({ minor: 81_200 })) => {
     const { trip_id: id } = await at.submitted(at.browser(), { email, card });
-    at.offerNew({ minor: 81_200 });
+    offer();
     const eva = await at.world().signIn('eva@tripwright.example');
     const trip = await eva.get(readTrip, { params: { id } });
     const query = { org: String(trip.organization_id), contact: String(trip.contact_id) };

@@ -92,6 +92,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['hotels', 'payments', 'settings/billing', 'settings/vouchers', 'travelers', 'trips'],
   // Owns what a trip is made of, and stands below the rooms that request, book, pay or approve it. docs/decisions/0098
   trips: ['settings/policies', 'settings/vouchers'],
+  // Calendars that programs subscribe to: a person's, an organization's, a landing page's. docs/decisions/0180
+  calendars: ['landers', 'places', 'programs', 'travelers', 'trips'],
   // The list of trips with the marks of their bookings.
   'trip-list': ['bookings', 'trips'],
   messages: ['trips'],
@@ -212,7 +214,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/kit': [],
   // The home airport is chosen like any airport. docs/decisions/0188
   // A person's own places are kept with the map of the hotels. docs/decisions/0184
-  'settings/account': ['flights', 'hotels', 'settings/kit'],
+  'settings/account': ['calendars', 'flights', 'hotels', 'settings/kit'],
   // The mail domains of an organization, for its team and for administrators.
   'settings/domains': ['settings/kit'],
   'settings/team': ['settings/domains', 'settings/kit'],
@@ -233,12 +235,14 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   trips: ['approvals-waiting', 'hotels', 'new-trip', 'settings/billing'],
   'approvals-waiting': [],
   approvals: ['approvals-waiting', 'trips'],
-  reports: [],
+  // Turns calendars on and off, and shows their address once. docs/decisions/0180
+  calendars: [],
+  reports: ['calendars'],
   // A trip's conversation and its events are those that the customer sees. docs/decisions/0104
   'expert-desk': ['settings/kit', 'trips'],
   // Registrations are the desk's panels on a page of their own. docs/decisions/0108
   console: ['expert-desk', 'settings/domains', 'settings/kit'],
-  programs: ['settings/kit'],
+  programs: ['calendars', 'settings/kit'],
   // Its preview is drawn by the public page. docs/decisions/0113
   'landing-pages': ['landers', 'settings/kit'],
   cars: [],

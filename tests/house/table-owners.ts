@@ -42,7 +42,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
   trip_travelers: 'server/trips',
   trip_collaborators: 'server/trips',
   trip_links: 'server/trips',
-  calendar_feeds: 'server/trips',
+  calendar_feeds: 'server/calendars',
   saved_searches: 'server/new-trip',
   itineraries: 'server/trips',
   quotes: 'server/trips',

@@ -9,6 +9,7 @@ import {
 } from '#contract/reports.ts';
 import { lastTwelveMonths, nextDays } from '#domain/reports/default-range.ts';
 import { localToday } from '#web/kit/today.ts';
+import { useManifestCalendar } from './parts/manifest-calendar.tsx';
 import { customReportCall, plainReport } from './parts/report-calls.ts';
 import { ReportScreen, type ReportWords } from './parts/report-screen.tsx';
 import type { ReportDefaults } from './parts/use-report-query.ts';
@@ -25,20 +26,24 @@ const hotels = plainReport(readTravelerHotels);
 const otherDays = 'Choose other days, or the other basis.';
 
 /** APP-15 */
-export const FlightManifestPage = (): JSX.Element => (
-  <ReportScreen
-    words={{
-      title: 'Flight Manifest',
-      noun: ['seat', 'seats'],
-      empty: {
-        title: 'Who flies when will appear here',
-        help: `Nobody has a booked flight on these days. ${otherDays}`,
-      },
-    }}
-    defaults={departsSoon()}
-    call={manifest}
-  />
-);
+export const FlightManifestPage = (): JSX.Element => {
+  const calendar = useManifestCalendar();
+  return (
+    <ReportScreen
+      words={{
+        title: 'Flight Manifest',
+        noun: ['seat', 'seats'],
+        empty: {
+          title: 'Who flies when will appear here',
+          help: `Nobody has a booked flight on these days. ${otherDays}`,
+        },
+      }}
+      defaults={departsSoon()}
+      call={manifest}
+      beside={calendar}
+    />
+  );
+};
 
 /** APP-18 */
 export const TransactionsPage = (): JSX.Element => (

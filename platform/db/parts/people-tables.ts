@@ -69,7 +69,10 @@ export interface AccountMergesTable {
 }
 
 export interface CalendarFeedsTable {
+  id: Generated<number>;
   user_id: number;
+  organization_id: number | null;
+  lander_id: number | null;
   token_hash: string;
   created_at: Instant;
   read_at: InstantOrNull;

@@ -143,6 +143,10 @@ const full = async () => {
     select person, name, 'JFK', 'LHR', '2026-05-01', 1, 'economy', ${ids.now}
     from (values (${ids.lost}::integer, 'Fair'), (${ids.lost}, 'Home'), (${await idOf('sam@acme.example')}, 'HOME')) as kept(person, name)
     on conflict do nothing`.execute(db());
+  await sql`insert into calendar_feeds (user_id, organization_id, token_hash, created_at)
+    values (${ids.lost}, null, ${`own-${lost.id}`}, ${ids.now}), (${ids.lost}, ${ids.acme}, ${`acme-${lost.id}`}, ${ids.now})`.execute(
+    db(),
+  );
   await sql`insert into delegations (organization_id, approver_id, delegate_id, first_day, last_day, zone, starts_at, ends_at, is_away, set_by, set_at)
     values (${ids.acme}, ${ids.lost}, ${ids.tom}, '2026-03-01', '2026-03-09', 'UTC', '2026-03-01', '2026-03-10', true, ${ids.tom}, ${ids.now}),
       (${ids.acme}, ${ids.tom}, ${ids.lost}, '2026-03-01', '2026-03-09', 'UTC', '2026-03-01', '2026-03-10', true, ${ids.tom}, ${ids.now})

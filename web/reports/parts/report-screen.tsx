@@ -14,6 +14,7 @@ import { PageHead } from '#web/ui/layout.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import type { Beside } from './manifest-calendar.tsx';
 import type { ReportCall, ReportQuery } from './report-calls.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFacts } from './report-facts.tsx';
@@ -40,6 +41,8 @@ export type ReportScreenProps = {
   children?: ReactNode;
   /** Next to the number of rows. */
   aside?: (report: Report) => string;
+  /** A tool for the report's organization. */
+  beside?: (report: Report) => Beside | null;
 };
 
 const serverFault = 500;
@@ -167,21 +170,30 @@ const Failed = ({ failure, onRetry }: { failure: Error; onRetry: () => void }): 
 };
 
 /** A report: range, totals, chart, rows. docs/screens.md#reports */
-export const ReportScreen = ({ words, defaults, call, children, aside }: ReportScreenProps): JSX.Element => {
+export const ReportScreen = ({ words, defaults, call, children, aside, beside }: ReportScreenProps): JSX.Element => {
   const choice = useReportQuery(defaults);
   const { data: report, isPending, isPlaceholderData, error, refetch } = useReport(call, choice.query);
   const title = report?.title ?? words.title;
   const heading = useScreen(title);
   const mayDownload = useMayDownload();
   const failure = error ?? choice.error;
+  const shownBeside = report && !failure ? beside?.(report) : null;
   const hasRows = report !== undefined && report.row_count > 0;
   return (
     <>
-      <PageHead tools={mayDownload && hasRows && choice.query && <Download href={call.file(choice.query)} />}>
+      <PageHead
+        tools={
+          <>
+            {shownBeside?.tool}
+            {mayDownload && hasRows && choice.query && <Download href={call.file(choice.query)} />}
+          </>
+        }
+      >
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
       </PageHead>
+      {shownBeside?.opened}
       <ReportForm choice={choice} note={words.note}>
         {children}
       </ReportForm>

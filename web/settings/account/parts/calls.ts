@@ -1,6 +1,5 @@
 /** The account's calls as queries. */
 import { queryOptions } from '@tanstack/react-query';
-import { readCalendarFeed } from '#contract/calendar-feeds.ts';
 import { listColleagues } from '#contract/organizations.ts';
 import { readDelegates } from '#contract/settings/delegates.ts';
 import { readErasure } from '#contract/settings/erasure.ts';
@@ -26,13 +25,6 @@ export const erasureQuery = queryOptions({
   queryFn: ({ signal }) => call(readErasure, {}, { signal }),
   staleTime: 0,
   gcTime: 0,
-});
-
-/** Whether calendar programs read the person's trips. Loaded again each time: it says when they last did. */
-export const calendarFeedQuery = queryOptions({
-  queryKey: ['calendar-feed'],
-  queryFn: ({ signal }) => call(readCalendarFeed, {}, { signal }),
-  staleTime: 0,
 });
 
 /** Who decides for the person, and for whom the person decides. */

@@ -1,21 +1,15 @@
 /** Proves docs/decisions/0163, docs/threats.md#leaked-links */
-import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endCalendarFeed, readCalendarFeed, startCalendarFeed } from '#contract/calendar-feeds.ts';
 import { cancelTrip } from '#contract/cancellations.ts';
 import { readCalendar } from '#contract/trips.ts';
 import { makeLog } from '#platform/log.ts';
+import { entriesOf } from '#tests/builders/calendar-entries.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
 const lines: string[] = [];
 const at = tripWorld({ log: makeLog('trace', { write: (line) => void lines.push(line) }) });
-
-const entriesOf = (text: string) =>
-  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => {
-    const { uid, sequence, summary } = new ICAL.Event(one);
-    return { uid, sequence, summary, status: one.getFirstPropertyValue('status') };
-  });
 
 const started = async (name: Person): Promise<string> => {
   const { url } = await at.as(name).get(startCalendarFeed);
@@ -97,6 +91,17 @@ describe('the calendar that programs subscribe to', () => {
     expect((await opened(path, { 'if-none-match': etag })).status).toBe(304);
     await booked();
     expect((await opened(path, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('an address is read at most 60 times an hour', async () => {
+    const [path, other] = [await started('sam'), await started('tom')];
+    for (let looks = 0; looks < 60; looks += 1) expect((await opened(path)).status).toBe(200);
+    const refused = await opened(path);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect((await opened(other)).status).toBe(200);
+    at.world().clock.advance(60);
+    expect((await opened(path)).status).toBe(200);
   });
 
   test('more trips need no more statements', async () => {
