@@ -13,7 +13,7 @@ const flight: ProgramFlight = {
   at: new Date('2026-06-10T05:30:00Z'),
   local: '2026-06-10T06:30',
   terminal: '5',
-  travelers: 3,
+  travelers: 4,
   sold: { airline: 'BA', number: '178', day: '2026-06-09' },
   firstId: 1,
   sequence: 9,
@@ -28,7 +28,7 @@ test('an arrival is where and when it lands, with how many are on it', () => {
       uid: 'program-7-arrival-2026-06-09-BA178@x',
       sequence: 9,
       changedAt: flight.changedAt,
-      summary: 'BA 178 arrives, 3 travelers',
+      summary: 'BA 178 arrives, 4 travelers',
       place: 'London, Heathrow (LHR), terminal 5',
       description: 'Program: Program 7\nArrives: 06:30 London, Heathrow (LHR), terminal 5\nhttps://x.example/7',
       url: 'https://x.example/7',
@@ -48,8 +48,15 @@ test('a departure is where and when it leaves; without a traveler it is canceled
     isCanceled: true,
   });
   expect(event?.description).toContain('Departs: 06:30');
-  expect(programEvents([{ ...flight, travelers: 1 }], about)[0]?.summary).toBe('BA 178 arrives, 1 traveler');
 });
+
+test.each([1, 2, 3])(
+  'of %i travelers the number is not said, so that nobody learns which child flies alone',
+  (travelers) => {
+    const [event] = programEvents([{ ...flight, travelers }], about);
+    expect(event).toMatchObject({ summary: 'BA 178 arrives, 1 to 3 travelers', isCanceled: false });
+  },
+);
 
 test('an entry has the name of the flight as it was sold first, and no two have the same', () => {
   const moved = { ...flight, day: '2026-06-10', number: '180' };

@@ -34,8 +34,13 @@ export type ProgramFlight = {
 /** How long an entry is, so that programs draw it. It begins when the flight lands or leaves. */
 const drawnMs = 30 * 60_000;
 
-const travelersText = (count: number): string =>
-  count === 0 ? 'no travelers' : `${count} ${count === 1 ? 'traveler' : 'travelers'}`;
+/** Up to here no exact number is said: "1 traveler" would tell a stranger which child flies alone. */
+const fewTravelers = 3;
+
+const travelersText = (count: number): string => {
+  if (count === 0) return 'no travelers';
+  return count > fewTravelers ? `${count} travelers` : `1 to ${fewTravelers} travelers`;
+};
 
 const nameOf = ({ programId, isArrival, sold }: ProgramFlight): string =>
   `program-${programId}-${isArrival ? 'arrival' : 'departure'}-${sold.day}-${sold.airline}${sold.number}`;

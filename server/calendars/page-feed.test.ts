@@ -84,13 +84,14 @@ beforeEach(async () => {
 describe('the calendar of a page’s programs', () => {
   test('has one entry for each flight that arrives or leaves, with how many are on it, and nobody’s name', async () => {
     const [first, second] = [await booked(), await booked()];
+    await sql`update lander_requests set pax_count = 3 where trip_id = ${first.id}`.execute(db());
     const path = await started();
     const reply = await opened(path);
     expect(await entries(path)).toEqual([
       {
         uid: expect.stringMatching(new RegExp(`^program-${at.programId()}-arrival-2026-06-09-BA178@`)),
         sequence: expect.any(Number),
-        summary: 'BA 178 arrives, 2 travelers',
+        summary: 'BA 178 arrives, 4 travelers',
         status: 'CONFIRMED',
         start: '2026-06-10T06:30:00Z',
         place: 'London, Heathrow (LHR)',
@@ -98,7 +99,7 @@ describe('the calendar of a page’s programs', () => {
       },
       expect.objectContaining({
         uid: expect.stringMatching(new RegExp(`^program-${at.programId()}-departure-2026-06-24-BA177@`)),
-        summary: 'BA 177 departs, 2 travelers',
+        summary: 'BA 177 departs, 4 travelers',
         start: '2026-06-24T11:00:00Z',
       }),
     ]);
@@ -121,12 +122,14 @@ describe('the calendar of a page’s programs', () => {
   test('of a flight that several take, some of whom cancel, the others are counted; then it stays as canceled', async () => {
     const [first, second] = [await booked(), await booked()];
     const path = await started();
+    await sql`update lander_requests set pax_count = 4 where trip_id = ${first.id}`.execute(db());
     const before = await entries(path);
+    expect(before[0]?.summary).toBe('BA 178 arrives, 5 travelers');
     await canceled(first);
     const one = await entries(path);
     expect(one.map(({ summary, status }) => [summary, status])).toEqual([
-      ['BA 178 arrives, 1 traveler', 'CONFIRMED'],
-      ['BA 177 departs, 1 traveler', 'CONFIRMED'],
+      ['BA 178 arrives, 1 to 3 travelers', 'CONFIRMED'],
+      ['BA 177 departs, 1 to 3 travelers', 'CONFIRMED'],
     ]);
     await canceled(second);
     const none = await entries(path);
@@ -149,7 +152,7 @@ describe('the calendar of a page’s programs', () => {
     const [moved, back] = await entries(path);
     expect(moved).toMatchObject({
       uid: before[0]?.uid,
-      summary: 'BA 180 arrives, 1 traveler',
+      summary: 'BA 180 arrives, 1 to 3 travelers',
       start: '2026-06-10T07:30:00Z',
     });
     expect(moved?.sequence).toBeGreaterThan(before[0]?.sequence ?? 0);
@@ -163,8 +166,8 @@ describe('the calendar of a page’s programs', () => {
     const [before] = await entries(path);
     await rescheduled(id, { leg: 1, minutes: 90, number: '180' });
     const [kept, other] = await entries(path);
-    expect([kept?.summary, kept?.uid]).toEqual(['BA 178 arrives, 1 traveler', before?.uid]);
-    expect(other?.summary).toBe('BA 180 arrives, 1 traveler');
+    expect([kept?.summary, kept?.uid]).toEqual(['BA 178 arrives, 1 to 3 travelers', before?.uid]);
+    expect(other?.summary).toBe('BA 180 arrives, 1 to 3 travelers');
     expect(other?.uid).toContain('-2026-06-09-BA178-2026-06-10-BA180-BOSLHR@');
   });
 

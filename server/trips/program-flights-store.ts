@@ -24,9 +24,8 @@ type Row = Omit<ProgramFlight, 'sold'> & {
 
 /**
  * The flights of programs, one row for each flight however many travelers are on it, those nearest to now first. The way
- * there ends with the last flight of the first slice, the way home begins with the first flight of the last slice;
- * flights from and to somebody's home are not read. What the suppliers say of one flight may differ: what was learned
- * last counts.
+ * there ends with the last flight of the first slice, the way home begins with the first flight of the last slice. What
+ * suppliers say of one flight may differ: what was learned last counts.
  * @returns at most so many, with the number of all
  */
 export const findProgramFlights = async (

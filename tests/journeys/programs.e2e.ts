@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { readAndEndCalendar } from './calendar-steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -28,6 +29,8 @@ describe.skipIf(isSkipped)('programs of a landing page in the browser', () => {
       await page.getByLabel('Program', { exact: true }).waitFor();
       await look(page, 'programs, one open');
       await page.getByRole('button', { name: 'Cancel' }).click();
+      const calendar = await readAndEndCalendar(page, server.url, 'programs');
+      expect(calendar).toContain('X-WR-CALNAME:Tripwright\\, ');
       await page.getByRole('button', { name: 'Add program' }).click();
       const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);
       await fill('Program', 'Lake Superior Sailing');

@@ -5,6 +5,7 @@ import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { screensOfTheDay } from '#tests/builders/test-share.ts';
+import { readAndEndCalendar } from './calendar-steps.ts';
 import { answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
 
 let server: ServerProcess;
@@ -73,6 +74,8 @@ describe.skipIf(isSkipped)('reports in the browser', () => {
       await rowsOf(page, 'Flight Manifest').first().waitFor();
       expect(await rowsOf(page, 'Flight Manifest').first().textContent()).toContain('Ada Okafor');
       await look(page, 'flight manifest');
+      const calendar = await readAndEndCalendar(page, server.url, 'flight manifest');
+      expect(calendar).toMatch(/SUMMARY:Ada O\.\\, \w\w \d+ New York to London/);
 
       await openReport(page, 'Flight Volume');
       await page.getByRole('radio', { name: 'Booked' }).click();

@@ -22,7 +22,8 @@ export const PageCalendar = ({ slug }: { readonly slug: string }): JSX.Element =
     calls={callsOf(slug)}
   >
     Your calendar program can show the booked flights that arrive at your programs and leave for home, from 30 days ago
-    to 180 days from now. Each flight is one entry with the number of travelers on it. The calendar names nobody, and it
-    has no ages, no contacts and no flights from home. It is yours alone, and it ends when you no longer run this page.
+    to 180 days from now. Each flight is one entry with the number of travelers on it, or “1 to 3 travelers” where they
+    are few. The calendar names nobody, and it has no ages, no contacts and no other flights of a journey. It is yours
+    alone, and it ends when you no longer run this page.
   </FeedPanel>
 );

@@ -193,7 +193,7 @@ export const ReportScreen = ({ words, defaults, call, children, aside, beside }:
           {title}
         </h1>
       </PageHead>
-      {shownBeside?.opened}
+      {shownBeside?.opened && <div className={css.opened}>{shownBeside.opened}</div>}
       <ReportForm choice={choice} note={words.note}>
         {children}
       </ReportForm>
