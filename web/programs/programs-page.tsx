@@ -1,5 +1,5 @@
 /** The programs of one landing page, as the people who run it make them. Route landing_page_programs. docs/rules.md#programs */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type JSX, Suspense, useState } from 'react';
 import type { ReplyOf } from '#contract/kit/route.ts';
 import { pages } from '#contract/pages.ts';
@@ -55,9 +55,9 @@ const OfPage = ({ page: { slug, label, is_live: isLive } }: { page: Page }): JSX
 type ToolsProps = { slug: string; isCalendarOpen: boolean; onCalendar: () => void; onImport: () => void };
 
 const Tools = ({ slug, isCalendarOpen, onCalendar, onImport }: ToolsProps): JSX.Element => {
-  const { data: user } = useQuery(currentUserQuery);
+  const { data: user } = useSuspenseQuery(currentUserQuery);
   // Staff runs every page, and has no calendar of any.
-  const mayHaveCalendar = user !== undefined && !user.is_expert && !user.is_admin;
+  const mayHaveCalendar = !user.is_expert && !user.is_admin;
   return (
     <Actions>
       {mayHaveCalendar && (
