@@ -50,7 +50,7 @@ export const findOrganizationsTrips = async (
     .select(['id', 'version', 'created_at'])
     .select(sql<number>`count(*) over ()::int`.as('count'))
     .execute();
-  return { trips: rows.map(({ count: _, ...trip }) => trip), count: rows[0]?.count ?? 0 };
+  return { trips: rows.map(({ count: _count, ...trip }) => trip), count: rows[0]?.count ?? 0 };
 };
 
 /** A traveler of a trip; null: only counted. */

@@ -76,7 +76,7 @@ export const findProgramFlights = async (
     group by 1, 2, 3, 4, 5, 6, 7
     order by min(abs(extract(epoch from at - ${now}::timestamptz))), min(id), is_arrival
     limit ${most}`.execute(db);
-  const flights = rows.map(({ sold_airline, sold_number, sold_day, count: _, ...flight }) => ({
+  const flights = rows.map(({ sold_airline, sold_number, sold_day, count: _count, ...flight }) => ({
     ...flight,
     sold: { airline: sold_airline, number: sold_number, day: sold_day },
   }));
