@@ -3,6 +3,8 @@
  * docs/rules.md#pages
  */
 
+import type { Wallet } from './wallets.ts';
+
 /** The pages by their specified route names; `:name` is a parameter. */
 export const pagePatterns = {
   login: '/login',
@@ -162,7 +164,7 @@ export const pages = {
   /** `token` comes from the mailed link. The page asks whether both accounts are the reader's. */
   merge: (query: { token?: string } = {}): string => pagePatterns.merge + search(query),
   /** One trip to read. Browsers send nothing behind # to a server, so no log of ours or of a proxy has the token. */
-  sharedTrip: (token: string): string => `${pagePatterns.shared_trip}#${token}`,
+  sharedTrip: (token: string, wallet?: Wallet): string => `${pagePatterns.shared_trip}${search({ wallet })}#${token}`,
   invitations: (): string => pagePatterns.settings_invitations,
   travelers: (): string => pagePatterns.settings_travelers,
   billing: (): string => pagePatterns.settings_billing,

@@ -120,6 +120,7 @@ import {
   subscribeToTrip,
 } from './trips.ts';
 import { listApprovals } from './waiting-approvals.ts';
+import { makeSharedPass, makeWalletPass, readWalletPass } from './wallet-passes.ts';
 import { receiveInboundMail, receiveWebhook } from './webhooks.ts';
 import { readWhoApproves } from './who-approves.ts';
 
@@ -212,6 +213,9 @@ const tripRoutes = {
   shareTrip,
   endTripLink,
   openTripLink,
+  makeWalletPass,
+  makeSharedPass,
+  readWalletPass,
   listMessages,
   postMessage,
   subscribeToTrip,

@@ -9,7 +9,7 @@ import { route } from './kit/route.ts';
 const administrators = { may: { administrator: 'own' }, isByRole: true } as const satisfies Access;
 
 /** In the order in which an operator goes through them. */
-export const setupParts = ['mail', 'address', 'payment', 'suppliers', 'database', 'keys', 'jobs'] as const;
+export const setupParts = ['mail', 'address', 'payment', 'suppliers', 'database', 'keys', 'jobs', 'wallets'] as const;
 export type SetupPart = (typeof setupParts)[number];
 
 const partName = z.enum(setupParts);

@@ -6,6 +6,7 @@ import { date, id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { geography } from './places.ts';
 import { buysForTrip } from './trip-access.ts';
+import { offeredWallets } from './wallets.ts';
 
 export const linkNameMaxLength = 60;
 
@@ -125,6 +126,7 @@ export const sharedTrip = z.object({
   stays: z.array(sharedStay),
   rides: z.array(sharedRide),
   tiles: geography.shape.tiles,
+  wallets: offeredWallets,
   with_codes: z.boolean(),
   last_day: z.string().describe('The last day on which the link opens'),
   trip_id: id
@@ -133,6 +135,11 @@ export const sharedTrip = z.object({
 });
 export type SharedTrip = z.output<typeof sharedTrip>;
 
+export const linkToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete')
+  .describe('From the part of the address behind #');
+
 export const openTripLink = route({
   method: 'POST',
   path: '/trip-link',
@@ -140,10 +147,7 @@ export const openTripLink = route({
   summary:
     'Read the trip of a link: flights, stays and rides, never prices, cards, messages or more of the travelers than first names. It changes nothing but when the link was last opened. Unknown and ended links get the same answer.',
   body: z.strictObject({
-    token: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete')
-      .describe('From the part of the address behind #'),
+    token: linkToken,
   }),
   reply: sharedTrip,
   refusals: ['not-found', 'rate-limited'],

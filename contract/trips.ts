@@ -19,6 +19,7 @@ import { askedCars, tripCars } from './trip-cars.ts';
 import { identifierMaxLength } from './trip-identifier.ts';
 import { tripParts } from './trip-parts.ts';
 import { tripParty } from './trip-party.ts';
+import { offeredWallets } from './wallets.ts';
 
 export type { AppendixFlight };
 
@@ -272,6 +273,7 @@ export const itinerariesReply = z.object({
     ),
   ),
   tiles: geography.shape.tiles,
+  wallets: offeredWallets,
   appendixFlights: z.array(appendixFlight),
   appendixAccommodations: z.array(appendixAccommodation),
   appendixTransports: z.array(appendixTransport),

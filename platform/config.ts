@@ -19,6 +19,7 @@ import { ConfigError, type Environment, type Reader, readApiUrl, reader } from '
 import { readSpending, type SpendingSettings } from './parts/spending-settings.ts';
 import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
 import { readTelemetry, type TelemetrySettings } from './parts/telemetry-settings.ts';
+import { readWallets, type WalletSettings } from './parts/wallet-settings.ts';
 
 export type { RetentionSettings } from './parts/retention-settings.ts';
 export { ConfigError, type Environment } from './parts/settings-reader.ts';
@@ -102,6 +103,7 @@ export type Config = {
   readonly mapTiles: MapTiles | null;
   /** Whether people may keep trips on their devices; false deletes what devices kept. */
   readonly mayDevicesKeepTrips: boolean;
+  readonly wallets: WalletSettings;
   /** Null: Duffel is not asked. */
   readonly duffel: DuffelSettings | null;
   /** Null: Rapid is not asked. */
@@ -193,6 +195,7 @@ export const parseConfig = (env: Environment): Config => {
     sandboxTrips: read.flag('SANDBOX_TRIPS', true),
     mapTiles: readMapTiles(read),
     mayDevicesKeepTrips: read.flag('DEVICES_KEEP_TRIPS', true),
+    wallets: readWallets(read),
     sandboxLuck: read.flag('SANDBOX_LUCK', true),
     sandboxDisruptions: read.flag('SANDBOX_DISRUPTIONS', true),
     publicUrl,
@@ -223,11 +226,6 @@ export const parseConfig = (env: Environment): Config => {
   };
 };
 
-/**
- * What an organization's cards may be charged in a day without an expert. It allows a group of ten to fly to another
- * continent, and keeps a stolen session well below a card's limit. The sandbox uses play money and also runs
- * benchmarks. docs/decisions/0045
- */
 /**
  * Where the data is. Other programs than the server need only this, so they run without the server's other settings.
  */

@@ -34,6 +34,7 @@ import { type LoadedKey, loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets, type Secrets } from '#platform/secrets.ts';
 import { portSentence } from '#platform/start-sentence.ts';
 import type { Telemetry } from '#platform/telemetry/start-telemetry.ts';
+import { makeWallets } from '#platform/wallet/wallets.ts';
 import { traceFee } from '#server/payments/trace-fee.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
 import { makeDuffelStays } from '#suppliers/duffel/stays.ts';
@@ -209,6 +210,7 @@ const chooseWorld = (opened: Opened, payments: Payments): World => {
     jobs: tracing ? tracedJobs(tracing, jobs) : jobs,
     tripEvents: makeTripEvents({ db, log }),
     payments: tracing ? tracedPayments(tracing, payments.gateway) : payments.gateway,
+    wallets: makeWallets({ settings: config.wallets, now: systemClock().now, log }),
     domainRecords: isSandbox ? sandboxRecords({ db }) : dnsRecords(),
     flights: tracing ? flights.map((supplier) => tracedFlights(tracing, supplier)) : flights,
     hotels: tracing ? hotels.map((supplier) => tracedHotels(tracing, supplier)) : hotels,

@@ -6,6 +6,7 @@ import { judgeKeys } from './judge-keys.ts';
 import { judgeMail, mailArrived } from './judge-mail.ts';
 import { judgePayment } from './judge-payment.ts';
 import { judgeSuppliers, type SupplierSeen } from './judge-suppliers.ts';
+import { judgeWallets } from './judge-wallets.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
@@ -172,4 +173,31 @@ describe('jobs', () => {
   test('with mails given up are to fix', () =>
     expect(judgeJobs({ ...seen, mailsGivenUp: 4 })).toMatchObject({ state: 'fix', summary: '4 mails given up' }));
   test('that never ran say so', () => expect(judgeJobs({ ...seen, duties: [] }).summary).toBe('Nothing is late'));
+});
+
+describe('wallet passes', () => {
+  const apple = { until: inDays(200), isOpen: true };
+  const seen = { apple, isGoogleSet: true, now };
+  test('without keys nothing is missing', () =>
+    expect(judgeWallets({ apple: null, isGoogleSet: false, now })).toMatchObject({
+      state: 'works',
+      summary: 'No passes are offered',
+      toDo: [],
+    }));
+  test('with keys it says for which wallets, and until when', () => {
+    expect(judgeWallets(seen)).toMatchObject({ state: 'works', summary: 'Passes for Apple Wallet and Google Wallet' });
+    expect(judgeWallets(seen).facts[0]?.value).toBe('Until 2026-09-18');
+    expect(judgeWallets({ ...seen, apple: null }).summary).toBe('Passes for Google Wallet');
+  });
+  test('a certificate that ends within 30 days is to be renewed', () => {
+    const until = (days: number) => judgeWallets({ ...seen, apple: { until: inDays(days), isOpen: true } });
+    expect(until(30).toDo).toEqual([]);
+    expect(until(29)).toMatchObject({ state: 'works', summary: 'The certificate for Apple Wallet ends soon' });
+    expect(until(29).toDo[0]).toContain('new certificate');
+  });
+  test('one that has ended is to fix', () => {
+    const ended = judgeWallets({ ...seen, apple: { until: inDays(-1), isOpen: false } });
+    expect(ended).toMatchObject({ state: 'fix', summary: 'The certificate for Apple Wallet has ended' });
+    expect(ended.facts.find(({ isBad }) => isBad)?.value).toBe('Ended on 2026-03-01');
+  });
 });

@@ -47,7 +47,11 @@ export const routeText = ({ from, to }: Pick<ListedFlight, 'from' | 'to'>): stri
   `${cityOf(from)} to ${cityOf(to)}`;
 
 /** @returns "British Airways 178, operated by American Airlines" */
-const flightText = ({ airline, number, operatingAirline }: ListedFlight): string =>
+export const flightText = ({
+  airline,
+  number,
+  operatingAirline,
+}: Pick<ListedFlight, 'airline' | 'number' | 'operatingAirline'>): string =>
   `${airlineName(airline)} ${number}${operatingAirline === airline ? '' : `, operated by ${airlineName(operatingAirline)}`}`;
 
 const bagText = (bags: ListedFare['bags']): string =>

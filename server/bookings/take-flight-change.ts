@@ -92,7 +92,8 @@ const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices,
   const flown = { ...item, order: flightOrderOf(order) };
   const files = calendarFor(world, facts, [flown]);
   const links = await makeMailLinks(world, tx, facts);
-  const about = { facts, publicUrl, links, sentence, item: flown, files, answerBy: by };
+  const wallets = world.wallets.offered();
+  const about = { facts, publicUrl, links, wallets, sentence, item: flown, files, answerBy: by };
   await queueWritten(tx, () => flightChangedMails({ ...about, sentence: changeSentence(before, slices) }));
   if (reason === 'connection') await queueMail(tx, needsDeskMail({ facts, publicUrl, supportEmail, sentence }));
 };

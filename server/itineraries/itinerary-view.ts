@@ -5,6 +5,7 @@ import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import type { Landmark, MapTiles } from '#contract/places.ts';
 import { paymentTimes } from '#contract/stays.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
+import type { Wallet } from '#contract/wallets.ts';
 import { type ExtraSpot, extraWords } from '#domain/extras/extra.ts';
 import { nightsOf } from '#domain/hotels/stay.ts';
 import { oneYearAfter } from '#domain/kit/calendar.ts';
@@ -35,6 +36,7 @@ type Rows = {
   /** By stay; a receipt has no map. */
   readonly landmarks?: ReadonlyMap<number, readonly Landmark[]>;
   readonly tiles?: MapTiles;
+  readonly wallets?: readonly Wallet[];
 };
 
 const airlineTitle = (iata: string): string => airlineByIata(iata)?.name ?? iata;
@@ -257,5 +259,6 @@ export const itinerariesView = (rows: Rows): ItinerariesReply => {
     appendixAccommodations: rows.stays.map((row) => stayView(row, rows.landmarks?.get(row.id))),
     appendixTransports: rows.extras.map(extraView),
     ...(rows.tiles && { tiles: rows.tiles }),
+    ...(rows.wallets?.length && { wallets: [...rows.wallets] }),
   };
 };

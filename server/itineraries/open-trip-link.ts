@@ -1,6 +1,5 @@
 import type * as calls from '#contract/trip-links.ts';
-import { ok, refuse } from '#domain/kit/result.ts';
-import { isLinkOpen, lastLinkDay } from '#domain/trips/trip-links.ts';
+import { ok } from '#domain/kit/result.ts';
 import { beyondWall } from '#platform/db/wall.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
@@ -8,14 +7,14 @@ import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { shownTiles, stayLandmarks } from '#server/places/stay-landmarks.ts';
 import { findExtras, findFlights, findItineraries, findStays, findTicketNames } from '#server/trips/itinerary-store.ts';
-import { openForHolder } from '#server/trips/link-holder.ts';
-import { findLink, noteLinkOpened } from '#server/trips/trip-links-store.ts';
+import { linkEnded, openLink } from '#server/trips/open-link.ts';
+import { noteLinkOpened } from '#server/trips/trip-links-store.ts';
 import { type SharedRows, sharedTripView } from './shared-trip-view.ts';
 
 const hourMs = 3_600_000;
 
 /** What is booked of a trip, or was: not what was only proposed. */
-const findShared = async ({ db, config }: World, tripId: number): Promise<SharedRows> => {
+const findShared = async ({ db, config, wallets }: World, tripId: number): Promise<SharedRows> => {
   const bought = (await findItineraries(db, tripId)).filter((each) => each.is_booked || each.is_canceled);
   const ids = new Set(bought.map(({ id }) => id));
   const ofBought = <R extends { readonly itinerary_id: number }>(rows: readonly R[]): readonly R[] =>
@@ -38,18 +37,15 @@ const findShared = async ({ db, config }: World, tripId: number): Promise<Shared
     orders: new Map(orders),
     landmarks: await stayLandmarks(stays),
     tiles: shownTiles(config),
+    wallets: wallets.offered(),
   };
 };
 
-/** @returns undefined: the link is unknown or ended, or its person may no longer open the trip */
 const findTripOf = async (world: World, token: string): Promise<calls.SharedTrip | undefined> => {
   const now = world.clock.now();
-  const link = await findLink(world.db, sha256(token));
-  if (!link || !isLinkOpen(link.until, link.trip, now)) return undefined;
-  const lastDay = lastLinkDay(link.until, link.trip);
-  const isMailed = link.name === null;
-  const trip = await openForHolder(world, { tripId: link.trip_id, personId: link.person_id, isMailed });
-  if (!trip || lastDay === null) return undefined;
+  const opened = await openLink(world, sha256(token));
+  if (!opened) return undefined;
+  const { link, trip, lastDay, isMailed } = opened;
   if (link.opened_at === null || now.getTime() - link.opened_at.getTime() >= hourMs)
     await noteLinkOpened(world.db, link.id, now);
   const rows = await findShared(world, trip.id);
@@ -62,7 +58,5 @@ const findTripOf = async (world: World, token: string): Promise<calls.SharedTrip
  */
 export const openTripLink: Verb<typeof calls.openTripLink> = async (world, { body }) => {
   const trip = await beyondWall(() => findTripOf(world, body.token));
-  return trip ? ok(trip) : refuse({ code: 'not-found', detail: ended });
+  return trip ? ok(trip) : linkEnded;
 };
-
-const ended = 'This link has ended, or it is not complete. Please ask the person who sent it for a new one.';

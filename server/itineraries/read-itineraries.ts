@@ -47,6 +47,7 @@ export const readItineraries: Verb<typeof calls.readItineraries> = async (world,
       proposals: new Map(shown),
       landmarks: await stayLandmarks(stays),
       tiles: shownTiles(world.config),
+      wallets: world.wallets.offered(),
     }),
   );
 };

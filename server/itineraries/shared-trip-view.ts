@@ -6,6 +6,7 @@
 import { extraTypes } from '#contract/extras.ts';
 import type { Landmark, MapTiles } from '#contract/places.ts';
 import type { SharedTrip } from '#contract/trip-links.ts';
+import type { Wallet } from '#contract/wallets.ts';
 import { type ExtraSpot, extraWords } from '#domain/extras/extra.ts';
 import { nightsOf } from '#domain/hotels/stay.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -25,6 +26,7 @@ export type SharedRows = {
   /** By stay. */
   readonly landmarks: ReadonlyMap<number, readonly Landmark[]>;
   readonly tiles: MapTiles;
+  readonly wallets: readonly Wallet[];
 };
 
 /** Items that are booked, or that were and are canceled. */
@@ -33,7 +35,8 @@ const statuses: readonly string[] = ['Booked', 'Canceled'];
 const shown = <R extends { readonly status: string }>(rows: readonly R[]): readonly R[] =>
   rows.filter(({ status }) => statuses.includes(status));
 
-const flightCode = (row: FlightRow, orders: readonly BookedOrder[]): string | null => {
+/** @returns the code of a flight at its airline; null: there is none yet */
+export const flightCode = (row: FlightRow, orders: readonly BookedOrder[]): string | null => {
   const codes = orders.flatMap(({ order: { source } }) => (source.kind === 'flight' ? source.order.confirmations : []));
   // A split ticket has one code per airline. A codeshare's code is listed under the airline that sold it.
   const own =
@@ -100,7 +103,7 @@ const standingOf = (trip: TripRow): SharedTrip['standing'] => {
 /** @param trip read with the rights of the person behind the link */
 export const sharedTripView = (
   trip: TripRow,
-  { flights, stays, extras, firstNames, orders, landmarks, tiles }: SharedRows,
+  { flights, stays, extras, firstNames, orders, landmarks, tiles, wallets }: SharedRows,
   {
     withCodes,
     lastDay,
@@ -125,6 +128,7 @@ export const sharedTripView = (
     })),
     rides: shown(extras).map((row) => rideOf(row, ordersOf(row), withCodes)),
     tiles,
+    ...(wallets.length > 0 && { wallets: [...wallets] }),
     with_codes: withCodes,
     last_day: lastDay,
     trip_id: isMailed ? trip.id : null,

@@ -13,6 +13,7 @@ import type { Passwords } from '#platform/passwords.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Tracing } from '#platform/tracing.ts';
+import type { Wallets } from '#platform/wallet/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import type { SignedNews } from '#suppliers/news/port.ts';
@@ -66,6 +67,7 @@ export type World = {
   readonly jobs: Jobs;
   readonly tripEvents: TripEvents;
   readonly payments: PaymentGateway;
+  readonly wallets: Wallets;
   /** Past the outbox, for a test mail only. Everything else uses queueMail. */
   readonly mailer: Mailer;
   /** Which program runs since when. */

@@ -5,7 +5,7 @@ import { type Judged, neverTried, unreadable } from '#domain/setup/judged.ts';
 import { isAnyKeyLive } from '#platform/live-keys.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { lookAtDatabase, lookAtJobs, lookAtKeys } from './parts/look-at-parts.ts';
+import { lookAtDatabase, lookAtJobs, lookAtKeys, lookAtWallets } from './parts/look-at-parts.ts';
 import { findTrials, type Trial } from './parts/store.ts';
 import { partView } from './parts/view.ts';
 
@@ -22,6 +22,7 @@ const looks: Readonly<Partial<Record<SetupPart, (world: World) => Promise<Judged
   database: lookAtDatabase,
   keys: lookAtKeys,
   jobs: lookAtJobs,
+  wallets: lookAtWallets,
 };
 
 const readPart = async (world: World, trials: Trials, part: SetupPart): Promise<SetupPartView> => {

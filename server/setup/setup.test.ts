@@ -64,6 +64,7 @@ describe('setup', () => {
       'database fix',
       'keys works',
       'jobs works',
+      'wallets works',
     ]);
   });
 

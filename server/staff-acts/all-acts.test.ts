@@ -73,6 +73,7 @@ const callsNotShown: Readonly<Record<string, string>> = {
   'POST /trips': 'Shown by its event, trip-made-for-customer.',
   'PUT /trips/:id/cars': 'Shown by its event, cars-answered.',
   'POST /flight-search': 'A search changes nothing.',
+  'POST /trips/:id/wallet-passes': 'A pass changes nothing, like looking at the trip.',
 };
 
 /** With every fact that an event may be named by. */

@@ -4,6 +4,7 @@ import type { ObjectKind, Relation } from './access-objects.ts';
 import { pageSamples } from './access-page-samples.ts';
 import type { CallName, CallWith, QueriedCallName } from './call-names.ts';
 import { cardBody } from './card-body.ts';
+import { linkSamples } from './good-link-calls.ts';
 import { goodOwnCalls } from './good-own-calls.ts';
 import { providerAuthorization } from './inbound-mail.ts';
 import { placeBody } from './kept-place.ts';
@@ -112,7 +113,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /reset-link': { query: '?email=nobody@acme.example' },
   'POST /customers': { body: { name: 'Nora New', email: 'nora@fresh.example', organization: 'Acme Robotics' } },
   'POST /error-report': { body: { message: 'x is not a function' } },
-  'POST /trip-link': { body: {} },
+  ...linkSamples,
   'GET /calendar-feeds/:token': { path: '/calendar-feeds/none' },
   'GET /landers/config/:slug': { path: '/landers/config/northstar-camps' },
   'GET /events/:category': { path: '/events/northstar-camps' },

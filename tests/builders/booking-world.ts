@@ -10,6 +10,7 @@ import { silentLog } from '#platform/log.ts';
 import { makeOutboxRelay } from '#platform/mail/outbox.ts';
 import { readMailbox, sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { makeMetrics } from '#platform/metrics.ts';
+import { makeWallets } from '#platform/wallet/wallets.ts';
 import { advanceAttempt, type BookingWorld } from '#server/bookings/advance-attempt.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
 import { deskSupplier, dueOf, type NewItem, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
@@ -70,6 +71,7 @@ export const bookingWorldOf = <S extends FlightSupplier>(db: Db, supplier: S, op
     metrics: makeMetrics(),
     background: makeBackground(log),
     payments: gateway,
+    wallets: makeWallets({ settings: { apple: null, google: null }, now: clock.now, log }),
     flights: [supplier],
     hotels: [hotels],
     config: { publicUrl: 'http://localhost:3000', supportEmail: 'desk@tripwright.example' },

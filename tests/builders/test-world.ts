@@ -18,6 +18,7 @@ import { makeMetrics } from '#platform/metrics.ts';
 import { makePasswords } from '#platform/passwords.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
+import { makeWallets } from '#platform/wallet/wallets.ts';
 import { registerWorkers } from '#server/all-workers.ts';
 import { makeApp } from '#server/app.ts';
 import { makeBackground } from '#server/kit/background.ts';
@@ -57,6 +58,8 @@ export type TestWorldOptions = {
   /** Default: the sandbox's. */
   readonly domainRecords?: DomainRecords;
   readonly log?: Log;
+  /** The time by which certificates end; default: the machine's. */
+  readonly walletNow?: () => Date;
   /** Free space of the disk, and the clock for its checks; default: a disk that cannot be read. */
   readonly disk?: { readonly freeBytes: (() => Promise<number>) | null; readonly nowMs: () => number };
   /** An open, migrated database that the test closes itself; default: a fresh one in memory. */
@@ -154,6 +157,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     mailer: options.mailer ?? sandboxMailer({ db, clock }),
     release: { version: '0.0.0-test', startedAt: clock.now() },
     payments: options.payments?.({ database }) ?? sandboxPayments({ db, secrets: testSecrets, ids }),
+    wallets: makeWallets({ settings: config.wallets, now: options.walletNow ?? (() => new Date()), log }),
     domainRecords: options.domainRecords ?? sandboxRecords({ db }),
     flights: options.flights ?? [testSandboxFlights({ ledger })],
     hotels: options.hotels ?? [testSandboxHotels()],

@@ -63,6 +63,8 @@ const platformRooms: Readonly<Record<string, Inner>> = {
       '@opentelemetry/exporter-trace-otlp-http',
     ],
   },
+  // Signs passes; both libraries are loaded only where a pass is made. docs/decisions/0182
+  wallet: { mayEnter: [], packages: ['jose', 'passkit-generator'] },
   'disk.ts': { mayEnter: ['platform/db'], packages: [] },
   'each-guarded.ts': { mayEnter: ['platform/db'], packages: [] },
   'secret-key.ts': { mayEnter: ['platform/db'], packages: [] },

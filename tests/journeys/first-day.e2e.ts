@@ -88,10 +88,10 @@ describe.skipIf(isSkipped)('the first day of an installation, in the browser', (
     await look(page, 'first day, setup before');
     expect((await day.admin('backup', `${day.server.dataDir}/backups`)).code).toBe(0);
     await pressButton(page, 'Try everything');
-    await page.getByText('6 of 7 parts work').waitFor({ state: 'attached' });
+    await page.getByText('7 of 8 parts work').waitFor({ state: 'attached' });
     await page.goto((await day.mailbox.linkTo('robin@operator.example', '/console/setup')).href);
     await heading(page, 'Setup');
-    await page.getByText('7 of 7 parts work').waitFor({ state: 'attached' });
+    await page.getByText('8 of 8 parts work').waitFor({ state: 'attached' });
     await page.getByText('1.00 USD charged and refunded').first().waitFor();
     await look(page, 'first day, setup after');
 

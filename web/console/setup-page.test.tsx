@@ -41,7 +41,7 @@ describe('the page Setup', () => {
     await screen.findByRole('region', { name: 'Part 4, Suppliers, works' });
     await screen.findByRole('region', { name: 'Part 1, Mail, works' });
     // Nobody listens at the public address of a test, and nobody made a backup.
-    await screen.findByText('5 of 7');
+    await screen.findByText('6 of 8');
   });
 
   test('an older link of a test mail says so', async () => {

@@ -1,10 +1,13 @@
 /** The page of a link that opens one trip to read. Needs no session. docs/rules.md#links-to-a-trip */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, Suspense, useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { SharedTrip } from '#contract/trip-links.ts';
+import { makeSharedPass } from '#contract/wallet-passes.ts';
 import { dayName } from '#domain/kit/day-names.ts';
+import { call } from '#web/kit/api.ts';
 import { timeText } from '#web/kit/instant-text.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { makeQueryClient } from '#web/kit/query.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
@@ -81,8 +84,29 @@ const About = ({ trip }: { trip: SharedTrip }): JSX.Element => (
 
 type Shown = Extract<SharedTripState, { readonly at: 'shown' }>;
 
-const ShownTrip = ({ shown, onRetry }: { shown: Shown; onRetry: () => void }): JSX.Element => {
+// Only where the installation has keys.
+const WalletPanel = lazyPart(async () => (await import('./wallet-panel.tsx')).WalletPanel);
+
+/** A mail's button for a wallet leads here. It names the wallet, so that the passes are what is seen first. */
+const isForPasses = (): boolean => new URLSearchParams(window.location.search).has('wallet');
+
+const Passes = ({ trip, token }: { trip: SharedTrip; token: string }): JSX.Element | null =>
+  trip.wallets ? (
+    <Suspense fallback={null}>
+      <WalletPanel
+        flights={trip.flights}
+        wallets={trip.wallets}
+        hasCodes={trip.with_codes}
+        make={(wallet, flight_id) => call(makeSharedPass, { body: { token, flight_id, wallet } })}
+      />
+    </Suspense>
+  ) : null;
+
+type ShownProps = { shown: Shown; token: string; onRetry: () => void };
+
+const ShownTrip = ({ shown, token, onRetry }: ShownProps): JSX.Element => {
   const { trip, readAtMs, failure } = shown;
+  const passes = <Passes trip={trip} token={token} />;
   const isEmpty = trip.flights.length + trip.stays.length + trip.rides.length === 0;
   return (
     <Stack isTight>
@@ -92,7 +116,9 @@ const ShownTrip = ({ shown, onRetry }: { shown: Shown; onRetry: () => void }): J
         what={`This is the trip as of ${timeText(new Date(readAtMs).toISOString())}. It could not be read again.`}
         onRetry={onRetry}
       />
+      {isForPasses() && passes}
       {!isEmpty && <SharedTimeline trip={trip} readAtMs={readAtMs} />}
+      {!isForPasses() && passes}
       <p className={css.read}>Last updated {timeText(new Date(readAtMs).toISOString())}</p>
       <About trip={trip} />
     </Stack>
@@ -107,7 +133,7 @@ const home = (
   </Actions>
 );
 
-const Body = ({ state, again }: ReturnType<typeof useSharedTrip>): JSX.Element => {
+const Body = ({ state, again, token }: ReturnType<typeof useSharedTrip> & { token: string }): JSX.Element => {
   switch (state.at) {
     case 'opening':
       return <SkeletonRows rows={3} height={120} label="Loading the trip" />;
@@ -131,7 +157,7 @@ const Body = ({ state, again }: ReturnType<typeof useSharedTrip>): JSX.Element =
     case 'failed':
       return <FailedCall failure={state.failure} onRetry={again} />;
     case 'shown':
-      return <ShownTrip shown={state} onRetry={again} />;
+      return <ShownTrip shown={state} token={token} onRetry={again} />;
   }
 };
 
@@ -149,7 +175,7 @@ const Opened = ({ token }: { token: string }): JSX.Element => {
       }
     >
       <LiveRegion>{link.state.at === 'opening' ? '' : title}</LiveRegion>
-      <Body {...link} />
+      <Body {...link} token={token} />
     </LinkFrame>
   );
 };

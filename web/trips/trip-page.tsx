@@ -3,10 +3,12 @@ import { type JSX, Suspense } from 'react';
 import { pathOf } from '#contract/kit/client.ts';
 import { pages } from '#contract/pages.ts';
 import { type ItinerariesReply, type Itinerary, readCalendar, type Trip } from '#contract/trips.ts';
+import { makeWalletPass } from '#contract/wallet-passes.ts';
 import { freeCancelSentence } from '#domain/flights/free-day.ts';
 import { isTripEnded } from '#domain/trips/book-again.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
+import { call } from '#web/kit/api.ts';
 import { instantText, timeText } from '#web/kit/instant-text.ts';
 import { useKeptAt } from '#web/kit/kept-times.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -24,6 +26,7 @@ import { CancelTrip } from './parts/cancel-trip.tsx';
 import { CarsPanel } from './parts/cars-panel.tsx';
 import { ChangeQuestion } from './parts/change-question.tsx';
 import { CostPanel } from './parts/cost-panel.tsx';
+import type { Confirmation } from './parts/flight-codes.ts';
 import { IdentifierField } from './parts/identifier-field.tsx';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
@@ -55,6 +58,9 @@ const StaffActsPanel = lazyPart(async () => (await import('./staff-acts-panel.ts
 const SharePanel = lazyPart(async () => (await import('./share-panel.tsx')).SharePanel);
 
 const loadingMessages = <SkeletonRows rows={3} height={56} label="Loading the messages" />;
+
+// Only where the installation has keys.
+const WalletPanel = lazyPart(async () => (await import('./wallet-panel.tsx')).WalletPanel);
 
 // Seldom needed, and it includes the bank's dialog.
 const PaymentQuestion = lazyPart(async () => (await import('./parts/payment-question.tsx')).PaymentQuestion);
@@ -181,6 +187,28 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
   );
 };
 
+type PassesProps = {
+  tripId: number;
+  itinerary: Itinerary;
+  appendices: ItinerariesReply;
+  confirmations: readonly Confirmation[];
+};
+
+const Passes = ({ tripId, itinerary, appendices, confirmations }: PassesProps): JSX.Element | null => {
+  if (!appendices.wallets || !itinerary.isBooked) return null;
+  const own = new Set(itinerary.schedule.flatMap(({ itemType, itemId }) => (itemType === 'flight' ? [itemId] : [])));
+  return (
+    <Suspense fallback={null}>
+      <WalletPanel
+        flights={appendices.appendixFlights.filter(({ id }) => own.has(id))}
+        wallets={appendices.wallets}
+        hasCodes={confirmations.some((each) => each.confirmations.some(({ pnr }) => pnr !== null))}
+        make={(wallet, flight_id) => call(makeWalletPass, { params: { id: tripId }, body: { flight_id, wallet } })}
+      />
+    </Suspense>
+  );
+};
+
 const Timeline = ({
   tripId,
   itinerary,
@@ -199,7 +227,15 @@ const Timeline = ({
     rides: useChanged(appendices.appendixTransports),
   };
   return (
-    <ItineraryTimeline itinerary={itinerary} appendices={appendices} confirmations={confirmations} changed={changed} />
+    <>
+      <ItineraryTimeline
+        itinerary={itinerary}
+        appendices={appendices}
+        confirmations={confirmations}
+        changed={changed}
+      />
+      <Passes tripId={tripId} itinerary={itinerary} appendices={appendices} confirmations={confirmations} />
+    </>
   );
 };
 

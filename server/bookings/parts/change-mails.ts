@@ -3,6 +3,7 @@
  * docs/threats.md#booking-codes
  */
 import { pages } from '#contract/pages.ts';
+import type { Wallet } from '#contract/wallets.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { daysText } from '#server/kit/days-text.ts';
@@ -19,6 +20,8 @@ export type MailedChange = {
   readonly facts: MailFacts;
   readonly publicUrl: string;
   readonly links: MailLinks;
+  /** For which the flights have new passes. */
+  readonly wallets: readonly Wallet[];
   readonly sentence: string;
   /** With the current flights. */
   readonly item: AttemptItem;
@@ -35,6 +38,7 @@ export const flightChangedMails = ({
   facts,
   publicUrl,
   links,
+  wallets,
   sentence,
   item,
   files,
@@ -61,7 +65,12 @@ export const flightChangedMails = ({
       {
         subject: title,
         title,
-        parts: (reader) => [summary, ...answer, ...flights(reader), ...tripParts({ facts, publicUrl }, [], reader)],
+        parts: (reader) => [
+          summary,
+          ...answer,
+          ...flights(reader),
+          ...tripParts({ facts, publicUrl, wallets }, [], reader),
+        ],
         files,
       },
     ),

@@ -128,6 +128,7 @@ export const confirmTrip = async (
     facts: { ...facts, travelers: await travelersWithAges({ ...world, db: tx }, facts) },
     publicUrl,
     links: await makeMailLinks(world, tx, facts),
+    wallets: made.some(({ goods }) => goods.kind === 'flight') ? world.wallets.offered() : [],
     cancellationFee: await lateCancellationFee(tx, { attemptId: attempt.id, departsAt: attempt.departsAt }),
     bought: await factsOf(tx, made),
     items: made,

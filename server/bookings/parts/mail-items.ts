@@ -18,12 +18,13 @@ import {
 } from '#domain/trips/item-lists.ts';
 import type { MailPart } from '#server/kit/mail-layout.ts';
 import type { AttemptItem } from './attempt.ts';
+import type { MailLink } from './mail-links.ts';
 
 /** Who reads the list. */
 export type Reader = {
   readonly maySeeCodes: boolean;
   /** Opens the trip to read without a sign-in. docs/decisions/0179 */
-  readonly linkUrl?: string;
+  readonly link?: MailLink;
 };
 
 const noCodes: ListedCodes = { confirmations: [], tickets: [] };

@@ -1,9 +1,11 @@
 import { pages } from '#contract/pages.ts';
+import type { Wallet } from '#contract/wallets.ts';
 import type { Subject } from '#domain/bookings/failure-sentence.ts';
 import { carsChargeText, carsSentence } from '#domain/cars/car-request.ts';
 import { arrangingSentence } from '#domain/extras/extra.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
+import { addToWallet } from '#domain/trips/wallet-words.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { daysText } from '#server/kit/days-text.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
@@ -12,34 +14,42 @@ import type { MailFacts } from '#server/trips/mail-facts-store.ts';
 import type { AttemptItem } from './attempt.ts';
 import type { FilesFor } from './mail-calendar.ts';
 import { itemParts, type Reader, termsPart } from './mail-items.ts';
-import type { MailLinks } from './mail-links.ts';
+import type { MailLink, MailLinks } from './mail-links.ts';
 
 type About = {
   readonly facts: MailFacts;
   readonly publicUrl: string;
   /** By address of the reader; absent: the mail has no such links. */
   readonly links?: MailLinks;
+  /** For which a flight of the mail has a pass; absent: for none. */
+  readonly wallets?: readonly Wallet[];
 };
 
 /** @returns "London", or its replacement in a sentence */
 export const placeOf = ({ destination }: MailFacts): string => destination || 'your destination';
 
+const linkNote =
+  'This link works until three days after the trip. It shows no booking codes and no prices. Anybody who has it can see where you travel and what changes.';
+
 /** A second way to the trip, for a reader who is not signed in where they read the mail. docs/decisions/0179 */
-const linkParts = (url: string | undefined): readonly MailPart[] =>
-  url === undefined
+const linkParts = (link: MailLink | undefined, wallets: readonly Wallet[] = []): readonly MailPart[] =>
+  link === undefined
     ? []
     : [
+        ...wallets.map(
+          (wallet): MailPart => ({ kind: 'button', label: addToWallet[wallet], url: link.toPasses(wallet) }),
+        ),
         {
           kind: 'link',
           label: 'See flights and hotels without signing in',
-          url,
-          note: 'This link works until three days after the trip. It shows no booking codes and no prices. Anybody who has it can see where you travel and what changes.',
+          url: link.url,
+          note: wallets.length === 0 ? linkNote : `${linkNote} Passes for a wallet are on the same page.`,
         },
       ];
 
 /** The end of every mail about a trip: the trip, its people and the links. */
 export const tripParts = (
-  { facts, publicUrl }: About,
+  { facts, publicUrl, wallets }: About,
   more: readonly (readonly [string, string])[],
   reader?: Reader,
 ): readonly MailPart[] => [
@@ -53,7 +63,7 @@ export const tripParts = (
     ],
   },
   { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(facts.tripId) },
-  ...linkParts(reader?.linkUrl),
+  ...linkParts(reader?.link, wallets),
 ];
 
 /** A mail to each of the trip's people. @param content.parts depend on the reader where they hold codes */
@@ -67,8 +77,8 @@ export const toEach = (
   },
 ): Mail[] =>
   about.facts.recipients.map((recipient) => {
-    const linkUrl = about.links?.get(recipient.email);
-    const reader = { ...recipient, ...(linkUrl !== undefined && { linkUrl }) };
+    const link = about.links?.get(recipient.email);
+    const reader = { ...recipient, ...(link && { link }) };
     const parts = typeof content.parts === 'function' ? content.parts(reader) : content.parts;
     const { subject, title, files = noFiles } = content;
     return designedMail({ to: reader.email, subject, title, parts, files: files({ mayOpen: true }) });

@@ -37,6 +37,7 @@ export type BookingWorld = Pick<
   | 'metrics'
   | 'payments'
   | 'secrets'
+  | 'wallets'
 > & { readonly config: Pick<Config, 'publicUrl' | 'supportEmail'> };
 
 /** One holder of one attempt's lease. */

@@ -2,6 +2,7 @@
 import { judgeDatabase } from '#domain/setup/judge-database.ts';
 import { judgeJobs } from '#domain/setup/judge-jobs.ts';
 import { judgeKeys } from '#domain/setup/judge-keys.ts';
+import { judgeWallets } from '#domain/setup/judge-wallets.ts';
 import type { Judged } from '#domain/setup/judged.ts';
 import { describeDatabase } from '#platform/db/describe-database.ts';
 import { listDuties } from '#platform/jobs/duties.ts';
@@ -38,6 +39,15 @@ export const lookAtJobs = async ({ db, clock }: World): Promise<Judged> => {
     })),
     mailsWaiting: pending,
     mailsGivenUp: failed,
+    now: clock.now(),
+  });
+};
+
+export const lookAtWallets = async ({ config, wallets, clock }: World): Promise<Judged> => {
+  const { apple, google } = config.wallets;
+  return judgeWallets({
+    apple: apple && { until: apple.until, isOpen: wallets.offered().includes('apple') },
+    isGoogleSet: google !== null,
     now: clock.now(),
   });
 };

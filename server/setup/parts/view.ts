@@ -9,6 +9,7 @@ const acts: Readonly<Record<SetupPart, string | null>> = {
   database: null,
   keys: null,
   jobs: null,
+  wallets: null,
 };
 
 /** A part as the page shows it. */

@@ -8,6 +8,7 @@ export const partTitles: Readonly<Record<SetupPart, string>> = {
   database: 'Database',
   keys: 'Keys',
   jobs: 'Jobs',
+  wallets: 'Wallet passes',
 };
 
 export const stateWords = ({ state, facts }: SetupPartView): string => {
