@@ -33,13 +33,14 @@ const stayQuery = {
 
 /** A supplier with its own id for something. */
 const ownName = '[a-z]{1,20}-[A-Za-z0-9_.]{1,100}';
-const propertyId = z
+export const propertyId = z
   .string()
   .regex(new RegExp(`^${ownName}(~${ownName}){0,3}$`), 'This is not a hotel')
   .describe('Each supplier with its own id of the hotel: "rapid-123", or "duffel-acc_1~rapid-123" where two sell it');
 const imageId = z.string().regex(new RegExp(`^${ownName}$`), 'This is not a picture');
 
 const source = z.string().describe('The supplier who sells it');
+const favoriteId = z.number().int().nullable().optional().describe('The caller’s favorite that it is; null: none');
 
 const policyFields = {
   is_policy: z.boolean().describe('A policy applies'),
@@ -90,6 +91,7 @@ export const hotelProperty = priced(
     distance_km: z.number().optional().describe('From the center of the place, or the nearest of its centers'),
     price_source: source.nullable().describe('The supplier of that price; null: no supplier has a room left'),
     sources: z.array(source).describe('All suppliers who sell it'),
+    favorite_id: favoriteId,
     ...policyFields,
   }),
   ['price_display', 'price_total', 'price_free_cancel', ...policyAmounts],
@@ -155,6 +157,9 @@ export const hotelDetail = z.object({
   sources_missing: z.array(source).describe('The suppliers who sell it but did not answer'),
   name: z.string(),
   address_city: z.string(),
+  latitude: z.number().describe('Degrees north, to about a meter'),
+  longitude: z.number().describe('Degrees east'),
+  favorite_id: favoriteId,
   rating_star: z.number(),
   rating_guest: z.number().describe('Out of 5; 0: not rated'),
   rating_guest_count: z.number().int(),

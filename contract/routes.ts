@@ -38,6 +38,7 @@ import {
   listDeskTrips,
   listRegistrations,
 } from './expert-desk.ts';
+import { addFavoriteHotel } from './favorite-hotels.ts';
 import { answerFlightChange, readFlightChange } from './flight-changes.ts';
 import { readDayPrices } from './flight-days.ts';
 import { readFlightSearch, startFlightSearch, startPassengerSearch } from './flights.ts';
@@ -72,6 +73,7 @@ import { advanceClock, answerSandboxBank, disruptFlight, listSandboxPeople, read
 import {
   addOrganizationPlace,
   addSavedPlace,
+  deleteFavoriteHotel,
   deleteOrganizationPlace,
   deleteSavedPlace,
 } from './saved-place-changes.ts';
@@ -244,6 +246,8 @@ const tripRoutes = {
   addSavedSearch,
   renameSavedSearch,
   deleteSavedSearch,
+  addFavoriteHotel,
+  deleteFavoriteHotel,
 };
 
 const reportRoutes = {

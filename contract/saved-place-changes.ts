@@ -40,6 +40,15 @@ export const deleteSavedPlace = route({
   refusals: ['not-found'],
 });
 
+/** Here, because the account page needs nothing else of hotels. */
+export const deleteFavoriteHotel = route({
+  method: 'DELETE',
+  path: '/favorite-hotels/:id',
+  access: withAccount,
+  summary: 'Mark a hotel as a favorite no longer; doing it again changes nothing.',
+  params: z.strictObject({ id: idParam }),
+});
+
 export const addOrganizationPlace = route({
   method: 'POST',
   path: '/organizations/:id/saved-places',

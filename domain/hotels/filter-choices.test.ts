@@ -105,6 +105,25 @@ describe('the filters of the hotels', () => {
     expect(lowest({ name: 'nowhere' })).toBeNull();
   });
 
+  test('Favorites counts those that the other filters leave, with their lowest price a night', () => {
+    const known = [
+      hotelOf({ id: '0', favorite_id: 7, price_display: 26_000 }),
+      hotelOf({ id: '1', favorite_id: 8, price_display: 24_000, rating_star: 2 }),
+      hotelOf({ id: '2', favorite_id: null, price_display: 9_000 }),
+      hotelOf({ id: '3', price_display: 8_000 }),
+      hotelOf({ id: '4', favorite_id: 9, price_display: 0, price_total: 0 }),
+    ];
+    const choice = (filters: Partial<HotelFilters>, all = known) =>
+      hotelFilterChoices(all, { ...noHotelFilters, ...filters }).favoriteOnly;
+    expect(choice({})).toMatchObject({ title: 'Favorites', count: 3, lowest: { minor: 24_000 } });
+    expect(choice({ stars: 3 })).toMatchObject({ count: 2, lowest: { minor: 26_000 } });
+    const only = shownHotels(known, { ...noHotelFilters, isFavoriteOnly: true }, 'nearest').hotels;
+    expect(only.map(({ id }) => id)).toEqual(['0', '1', '4']);
+    // Where none is a favorite there is nothing to choose, unless the filter is on.
+    const others = known.slice(2, 4);
+    expect([choice({}, others), choice({ isFavoriteOnly: true }, others)?.count]).toEqual([null, 0]);
+  });
+
   test('what no hotel states is no filter', () => {
     const { amenities, chains, freeToCancelOnly, distance } = hotelFilterChoices(hotels, noHotelFilters);
     expect([amenities.choices, chains.choices, freeToCancelOnly.choices, distance]).toEqual([[], [], [], []]);
@@ -135,6 +154,7 @@ describe('the filters of the hotels', () => {
       payment: 'property',
       isFreeToCancelOnly: true,
       chains: ['Northlight', 'Aldermere'],
+      isFavoriteOnly: true,
       area: middle,
     };
     expect(activeHotelFilters(all).map((name) => hotelFilterWords(name, all))).toEqual([
@@ -147,6 +167,7 @@ describe('the filters of the hotels', () => {
       'Pay At Property',
       'Free to cancel',
       'Northlight or Aldermere',
+      'Favorites',
       'In view of the map',
     ]);
     expect(activeHotelFilters({ ...noHotelFilters, name: '  ' })).toEqual([]);

@@ -13,6 +13,7 @@ import {
   hotelFilterNames,
   hotelsTest,
   isAvailable,
+  isFavorite,
   mostShown,
   paymentChoices,
   paymentTitles,
@@ -42,6 +43,8 @@ export type HotelFilterChoices = {
   readonly freeToCancelOnly: StatedChoices<true>;
   /** Counted each for itself: several chains together leave the sum. */
   readonly chains: StatedChoices<string>;
+  /** Null: no hotel of the list is a favorite, and the filter is off. */
+  readonly favoriteOnly: FilterChoice<true> | null;
 };
 
 const lowestOf = (hotels: readonly HotelProperty[]): Money | null => {
@@ -85,6 +88,8 @@ export const hotelFilterChoices = (all: readonly HotelProperty[], filters: Hotel
     [true] as const,
     () => 'In policy only',
   );
+  const [favoriteOnly = null] =
+    filters.isFavoriteOnly || all.some(isFavorite) ? choicesOf('isFavoriteOnly', [true], () => 'Favorites') : [];
   const countIf = (hotels: readonly HotelProperty[], test: (hotel: HotelProperty) => boolean): number =>
     hotels.filter(test).length;
   const offered = amenities.filter((amenity) => all.some((hotel) => hotel.amenities?.includes(amenity)));
@@ -128,6 +133,7 @@ export const hotelFilterChoices = (all: readonly HotelProperty[], filters: Hotel
     stars: choicesOf('stars', starsChoices, starsTitle),
     review: choicesOf('review', reviewChoices, reviewTitle),
     inPolicyOnly,
+    favoriteOnly,
   };
 };
 

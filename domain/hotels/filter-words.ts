@@ -30,6 +30,8 @@ export const hotelFilterWords = (name: HotelFilterName, filters: HotelFilters): 
       return 'Free to cancel';
     case 'chains':
       return filters.chains.join(' or ');
+    case 'isFavoriteOnly':
+      return 'Favorites';
     case 'area':
       return 'In view of the map';
   }

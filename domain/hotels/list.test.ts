@@ -61,6 +61,12 @@ describe('the list of hotels', () => {
     expect(ids({}, sort)).toEqual(order);
   });
 
+  test('favorites do not move in any order', () => {
+    const marked = all.map((hotel) => ({ ...hotel, favorite_id: hotel === plain ? 1 : null }));
+    for (const sort of hotelSorts)
+      expect(shownHotels(marked, noHotelFilters, sort).hotels.map(({ id }) => id)).toEqual(ids({}, sort));
+  });
+
   test('HTL-14 stars from 0 to 5 and more', () => {
     expect(starsChoices).toEqual([0, 1, 2, 3, 4, 5]);
     expect([starsTitle(0), starsTitle(5)]).toEqual(['Any', '5+ stars']);

@@ -38,6 +38,8 @@ export type HotelFilters = {
   readonly isFreeToCancelOnly: boolean;
   /** It belongs to one of these; empty: to any or none. */
   readonly chains: readonly string[];
+  /** A favorite of the person. */
+  readonly isFavoriteOnly: boolean;
   /** The part of the map the list is limited to; null for all. */
   readonly area: MapArea | null;
 };
@@ -55,6 +57,7 @@ export const noHotelFilters: HotelFilters = {
   payment: 'any',
   isFreeToCancelOnly: false,
   chains: [],
+  isFavoriteOnly: false,
   area: null,
 };
 
@@ -69,6 +72,7 @@ export const hotelFilterNames = [
   'payment',
   'isFreeToCancelOnly',
   'chains',
+  'isFavoriteOnly',
   'area',
 ] as const;
 
@@ -137,6 +141,9 @@ const foldedName = (hotel: HotelProperty): string => {
   return name;
 };
 
+/** @returns whether it is a favorite of the person who searches */
+export const isFavorite = ({ favorite_id: id }: Pick<HotelProperty, 'favorite_id'>): boolean => id != null;
+
 /** Tests whether a hotel passes. */
 export type HotelTest = (hotel: HotelProperty) => boolean;
 
@@ -164,6 +171,8 @@ const filterTest = (name: HotelFilterName, filters: HotelFilters): HotelTest => 
       return (hotel) => isAvailable(hotel) && (hotel.price_free_cancel ?? 0) > 0;
     case 'chains':
       return ({ chain }) => chain != null && filters.chains.includes(chain);
+    case 'isFavoriteOnly':
+      return isFavorite;
     case 'area': {
       const { area } = filters;
       return (hotel) => area === null || isWithinArea(area, hotel);

@@ -1,7 +1,7 @@
-/** Proves docs/decisions/0184 */
+/** Proves docs/decisions/0184, docs/decisions/0193 */
 import { expect, test } from 'vitest';
 import { cities } from '#reference/cities.ts';
-import { bluntPoint, ownPlaceId, ownPlaceRow, townOf } from './own-place.ts';
+import { bluntPoint, favoritePlaceId, favoritePlaceRow, ownPlaceId, ownPlaceRow, townOf } from './own-place.ts';
 
 test('the id of a kept place is that of no city, and leads back to its row', async () => {
   const ids = (await cities()).map(({ id }) => id);
@@ -10,6 +10,17 @@ test('the id of a kept place is that of no city, and leads back to its row', asy
   expect(ownPlaceRow(ownPlaceId(0))).toBeNull();
   // Ids of places have at most eleven digits.
   expect(String(ownPlaceId(2_147_483_647))).toHaveLength(11);
+});
+
+test('the id of a favorite hotel is that of no city and no kept place, and leads back to its row', async () => {
+  const ids = (await cities()).map(({ id }) => id);
+  expect(ids.flatMap((id) => favoritePlaceRow(id) ?? [])).toEqual([]);
+  for (const row of [1, 2_147_483_647]) {
+    expect([favoritePlaceRow(favoritePlaceId(row)), ownPlaceRow(favoritePlaceId(row))]).toEqual([row, null]);
+    expect([ownPlaceRow(ownPlaceId(row)), favoritePlaceRow(ownPlaceId(row))]).toEqual([row, null]);
+  }
+  expect([favoritePlaceRow(favoritePlaceId(0)), ownPlaceRow(favoritePlaceId(0))]).toEqual([null, null]);
+  expect(String(favoritePlaceId(2_147_483_647))).toHaveLength(11);
 });
 
 test.each([

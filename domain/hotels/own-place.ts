@@ -1,14 +1,22 @@
-/** Places of people and organizations among the places to stay. docs/decisions/0184 */
+/** Places of people and organizations among the places to stay, and favorite hotels. docs/decisions/0184, 0193 */
 import { flatKm, type Point } from '#domain/kit/globe.ts';
 
 /** Far above the ids of cities, so that one number names every place. */
 const firstId = 90_000_000_000;
+/** Above the ids of all kept places: those of rows have ten digits. */
+const firstFavoriteId = 93_000_000_000;
 
 /** @returns the id of a kept place among all places */
 export const ownPlaceId = (row: number): number => firstId + row;
 
-/** @returns the row of a kept place; null for the id of a city, airport, region or country */
-export const ownPlaceRow = (id: number): number | null => (id > firstId ? id - firstId : null);
+/** @returns the row of a kept place; null for the id of a city, airport, region or country, and for a favorite */
+export const ownPlaceRow = (id: number): number | null => (id > firstId && id < firstFavoriteId ? id - firstId : null);
+
+/** @returns the id of a favorite hotel among all places */
+export const favoritePlaceId = (row: number): number => firstFavoriteId + row;
+
+/** @returns the row of a favorite hotel; null for the id of any other place */
+export const favoritePlaceRow = (id: number): number | null => (id > firstFavoriteId ? id - firstFavoriteId : null);
 
 /** In which hotels are looked for. A traveler who wants to walk or take a cab looks no further. */
 export const ownPlaceRadiusKm = 10;

@@ -50,6 +50,7 @@ import type {
   CardsTable,
   DelegationsTable,
   EmailChangesTable,
+  FavoriteHotelsTable,
   InvitationsTable,
   MailDomainsTable,
   MembershipsTable,
@@ -117,6 +118,7 @@ export interface Tables {
   calendar_feeds: CalendarFeedsTable;
   saved_searches: SavedSearchesTable;
   saved_places: SavedPlacesTable;
+  favorite_hotels: FavoriteHotelsTable;
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;

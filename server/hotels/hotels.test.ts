@@ -81,6 +81,7 @@ describe('GET /properties', () => {
       price_currency_symbol: '$',
       price_source: 'sandbox',
       sources: ['sandbox'],
+      favorite_id: null,
       is_policy: true,
       is_policy_within: expect.any(Boolean),
       is_policy_approval: expect.any(Boolean),

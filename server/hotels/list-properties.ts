@@ -1,6 +1,7 @@
 import type * as calls from '#contract/hotels.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { favoriteFinder } from '#server/places/favorite-hotels.ts';
 import { findPlace } from '#server/places/find-place.ts';
 import { findProperties, isAnswered } from './parts/ask-suppliers.ts';
 import { refusalToAsk } from './parts/may-ask.ts';
@@ -26,7 +27,8 @@ export const listProperties: Verb<typeof calls.listProperties> = async (world, {
     const { centers, kind } = place;
     // Suppliers order by the point that they are told, which is not exactly that of an own place.
     const hotels = kind === 'own' ? nearestFirst(found.hotels, centers) : found.hotels;
-    return ok(hotels.map((one, index) => propertyView(one, { rank: index + 1, centers }, terms.value)));
+    const favoriteOf = await favoriteFinder(world, actor.userId);
+    return ok(hotels.map((one, index) => propertyView(one, { rank: index + 1, centers, favoriteOf }, terms.value)));
   }
   if (found.errors.some(({ kind }) => kind === 'unsupported'))
     return refuse({ code: 'invalid', detail: `Hotels are not sold in ${currency}. Please choose Assisted Booking.` });

@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { favoriteFinder } from '#server/places/favorite-hotels.ts';
 import { callContext } from './parts/ask-suppliers.ts';
 import { mustWaitSeconds } from './parts/may-ask.ts';
 import { type Named, type OwnName, readHotelWireName } from './parts/names.ts';
@@ -60,6 +61,7 @@ export const readProperty: Verb<typeof calls.readProperty> = async (world, { par
     terms: terms.value,
     now: world.clock.now(),
     missing: found.value.missing,
+    favoriteOf: await favoriteFinder(world, actor.userId),
     sign: ({ ref, price, expiresAt }, room, { supplierId, property }) =>
       signRate(world.secrets, {
         ...beneficiary,

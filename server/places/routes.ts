@@ -1,8 +1,10 @@
+import * as favorites from '#contract/favorite-hotels.ts';
 import * as calls from '#contract/places.ts';
 import * as changes from '#contract/saved-place-changes.ts';
 import * as saved from '#contract/saved-places.ts';
 import { ok } from '#domain/kit/result.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
+import { addFavoriteHotel, deleteFavoriteHotel } from './favorite-hotels.ts';
 import { listAirports } from './list-airports.ts';
 import { listCountries } from './list-countries.ts';
 import { listCurrencies } from './list-currencies.ts';
@@ -27,6 +29,8 @@ export const placeBindings: readonly Binding[] = [
   bind(changes.deleteSavedPlace, deleteSavedPlace),
   bind(changes.addOrganizationPlace, addOrganizationPlace),
   bind(changes.deleteOrganizationPlace, deleteOrganizationPlace),
+  bind(favorites.addFavoriteHotel, addFavoriteHotel),
+  bind(changes.deleteFavoriteHotel, deleteFavoriteHotel),
   bind(calls.listCurrencies, async () => ok(listCurrencies())),
   bind(calls.listPrograms, async () => ok(listPrograms())),
 ];

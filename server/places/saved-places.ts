@@ -7,15 +7,14 @@ import type * as calls from '#contract/saved-places.ts';
 import type { SavedPlace } from '#contract/saved-places.ts';
 import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';
-import { ownPlaceId, townOf } from '#domain/hotels/own-place.ts';
+import { ownPlaceId } from '#domain/hotels/own-place.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { cities } from '#reference/cities.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { findOrganizations } from '#server/people/organization-store.ts';
-import { cityRadiusKm } from './parts/geographies.ts';
-import { geographySearch } from './parts/geography-search.ts';
+import { favoritePlaces } from './favorite-hotels.ts';
 import { openSpot, type Spot, sealSpot } from './parts/sealed.ts';
+import { townAt } from './parts/town-at.ts';
 import {
   countSavedPlaces,
   deleteSavedPlaceOf,
@@ -62,6 +61,7 @@ type Viewed = { readonly row: SavedPlaceRow; readonly spot: Spot; readonly organ
 const viewOf = (actor: SignedInActor, { row, spot, organization }: Viewed): SavedPlace => ({
   ...placeOf(row, spot),
   row_id: row.id,
+  is_favorite: false,
   organization_id: row.organization_id,
   organization_name: organization,
   latitude: spot.latitude,
@@ -75,7 +75,7 @@ const organizationName = async ({ db }: Pick<World, 'db'>, id: number | null): P
   return organization?.name ?? null;
 };
 
-/** The caller's own places and those of their organizations, by name. */
+/** The caller's own places, their favorite hotels, and the places of their organizations, by name. */
 export const listSavedPlaces: Verb<typeof calls.listSavedPlaces> = async (world, { actor }) => {
   const rows = await findSavedPlaces(world.db, readerOf(actor));
   const ids = [...new Set(rows.flatMap(({ organization_id: id }) => id ?? []))];
@@ -85,14 +85,14 @@ export const listSavedPlaces: Verb<typeof calls.listSavedPlaces> = async (world,
     const organization = row.organization_id === null ? null : (names.get(row.organization_id) ?? null);
     return viewOf(actor, { row, spot: openSpot(world.secrets, row.id, row.spot_sealed), organization });
   });
-  return ok(places.toSorted((a, b) => a.name.localeCompare(b.name, 'en')));
+  const favorites = await favoritePlaces(world, actor.userId);
+  return ok([...places, ...favorites].toSorted((a, b) => a.name.localeCompare(b.name, 'en')));
 };
 
 /** The place with its town, so that a trip to it has a destination that others may read. */
 const spotOf = async ({ name, latitude, longitude }: SavedPlaceBody): Promise<Spot> => {
-  const city = townOf({ latitude, longitude }, await cities(), ({ population }) => cityRadiusKm(population));
-  const known = city && (await geographySearch()).byId(city.id);
-  return { name, latitude, longitude, city: city?.name ?? name, city_full: known?.place.name_full ?? '' };
+  const around = await townAt({ latitude, longitude });
+  return { name, latitude, longitude, city: around?.town ?? name, city_full: around?.townFull ?? '' };
 };
 
 const keepPlace = async (

@@ -7,7 +7,7 @@ import { cardBody } from './card-body.ts';
 import { linkSamples } from './good-link-calls.ts';
 import { goodOwnCalls } from './good-own-calls.ts';
 import { providerAuthorization } from './inbound-mail.ts';
-import { placeBody } from './kept-place.ts';
+import { hotelBody, placeBody } from './kept-place.ts';
 
 export type Sample = {
   readonly object?: ObjectKind;
@@ -149,6 +149,8 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'POST /saved-places': { body: placeBody },
   // Every caller with access is refused because of the form: somebody else's would be "not found".
   'DELETE /saved-places/:id': { path: '/saved-places/none' },
+  'POST /favorite-hotels': { body: hotelBody },
+  'DELETE /favorite-hotels/:id': { path: '/favorite-hotels/1' },
   'POST /organizations/:id/saved-places': { body: placeBody },
   // Refused because of the content: a valid one would change which identifiers trips can use.
   'POST /organizations/:id/identifiers': { body: {} },

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { travelerBody } from '#contract/travelers.ts';
 import type { UserType } from '#domain/access/actor.ts';
+import { insertFavorite } from '#server/places/favorite-hotels-store.ts';
 import { insertSavedPlace, nextSavedPlaceId } from '#server/places/saved-places-store.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
 import { createAccount } from '#server/sign-in/create-account.ts';
@@ -65,7 +66,7 @@ const makeTraveler = async (
 /** Nobody but our staff may read it, in any organization. */
 export const staffNote = 'zqstaffnote';
 
-/** A place that only the person sees, and one of the organization. */
+/** A place and a favorite hotel that only the person sees, and a place of the organization. */
 const keepCanaryPlaces = async (
   { world }: TestWorld,
   { userId, organizationId, canary }: { userId: number; organizationId: number; canary: string },
@@ -76,6 +77,9 @@ const keepCanaryPlaces = async (
     const spotSealed = world.secrets.encrypt(`saved_places.spot.${id}`, JSON.stringify(spot));
     await insertSavedPlace(world.db, { id, owner, spotSealed, now: world.clock.now() });
   }
+  const town = { city: canary, town: canary, town_full: canary };
+  const hotel = { ...town, property: `sandbox-${canary}`, name: canary, latitude: 51.5, longitude: -0.12 };
+  await insertFavorite(world.db, { ...hotel, user_id: userId, created_at: world.clock.now() });
 };
 
 const makeMember = async (

@@ -4,10 +4,21 @@ import type { TestWorld } from './test-world.ts';
 /** A good body of a place. */
 export const placeBody = { name: 'Büro Zoë', latitude: 51.5, longitude: -0.12 };
 
-/** One valid request for each call about kept places. */
+/** A good body of a favorite hotel. */
+export const hotelBody = {
+  property: 'sandbox-1.1',
+  name: 'Hôtel Zoë',
+  city: 'London',
+  latitude: 51.5,
+  longitude: -0.12,
+};
+
+/** One valid request for each call about kept places and favorite hotels. */
 export const goodPlaceCalls = (organizationId: string) => ({
   'POST /saved-places': { body: placeBody },
   'DELETE /saved-places/:id': { params: { id: '999999' } },
+  'POST /favorite-hotels': { body: hotelBody },
+  'DELETE /favorite-hotels/:id': { params: { id: '999999' } },
   'POST /organizations/:id/saved-places': { params: { id: organizationId }, body: placeBody },
   'DELETE /organizations/:id/saved-places/:placeId': { params: { id: organizationId, placeId: '999999' } },
 });

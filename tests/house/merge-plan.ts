@@ -25,6 +25,7 @@ export const mergePlan: Readonly<Record<string, 'moves' | 'ends' | 'stays'>> = {
   'desk_holders.holder_id': 'stays',
   'desk_notes.author_id': 'stays',
   'email_changes.user_id': 'ends',
+  'favorite_hotels.user_id': 'moves',
   'flight_change_answers.actor_id': 'stays',
   'flight_searches.user_id': 'moves',
   'invitations.asked_by': 'moves',

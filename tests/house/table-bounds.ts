@@ -37,6 +37,7 @@ export const tableBounds: Readonly<Record<keyof Tables, Bound>> = {
   email_changes: { onePer: 'person' },
   calendar_feeds: { onePer: 'person, and for each of their organizations and its landing pages' },
   saved_searches: { keptBecause: 'at most 20 for each person and account merged into theirs; they delete them' },
+  favorite_hotels: { keptBecause: 'at most 100 for each person and account merged into theirs; they delete them' },
   saved_places: { onePer: 'place that a person or an organization keeps, at most 20 each' },
   travelers: { by: 'wipe-travelers' },
 

@@ -22,6 +22,7 @@ export const tableOwners: Readonly<Record<keyof Tables, string>> = {
 
   // What people search near.
   saved_places: 'server/places',
+  favorite_hotels: 'server/places',
 
   // How people sign in.
   sessions: 'server/kit',

@@ -11,6 +11,7 @@ export const listParams = {
   isFreeToCancelOnly: 'cancel',
   /** Names, with `|` between them. */
   chains: 'chain',
+  isFavoriteOnly: 'favorites',
   area: 'area',
   sort: 'hotel-sort',
   /** `map` where list and map do not fit next to each other. */

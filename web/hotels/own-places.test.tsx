@@ -17,6 +17,7 @@ const home: SavedPlace = {
   name_full: 'Home, Munich, Germany',
   kind: 'own',
   city: 'Munich',
+  is_favorite: false,
   organization_id: null,
   organization_name: null,
   latitude: 48.14,

@@ -12,6 +12,9 @@ export const ownPlacesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** What the lists of hotels in the cache are called: a favorite that is removed elsewhere is marked in them. */
+export const hotelListsKey = 'properties';
+
 /** @returns whose place it is: "Acme Robotics", "Only you" */
 export const whoseText = ({ organization_name: name }: Pick<SavedPlace, 'organization_name'>): string =>
   name ?? 'Only you';

@@ -226,7 +226,7 @@ describe('the list of hotels', () => {
 
   test('no match names the filter that hides most', async () => {
     await open([near, full, far], {}, '?hotel=zzz&stars=5');
-    expect(screen.getByText('No hotels match your filters.')).toBeTruthy();
+    await screen.findByText('No hotels match your filters.');
     expect(screen.getByText('Without “Name zzz” there is 1 hotel.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Name zzz' }));
     expect(names()).toEqual(['Grand Lumen']);

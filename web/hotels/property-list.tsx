@@ -1,6 +1,6 @@
 /** The hotels of a place for one stay: the list and its map. HTL-12 to HTL-24, HTL-31 */
 import { useQuery } from '@tanstack/react-query';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, Suspense } from 'react';
 import type { HotelProperty } from '#contract/hotels.ts';
 import { atPlaceText } from '#domain/hotels/basis-text.ts';
 import { nightsOf } from '#domain/hotels/stay.ts';
@@ -12,8 +12,8 @@ import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox, FailedCall, failureText } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { NoHotels } from './parts/later-parts.ts';
 import { ListResults } from './parts/list-results.tsx';
-import { NoHotels } from './parts/no-hotels.tsx';
 import { geographyQuery, propertiesQuery } from './parts/properties-query.ts';
 import css from './parts/property-list.module.css';
 
@@ -66,7 +66,12 @@ const Found = ({ stay, searchedFor, cameFrom, onChoose, onAssisted, onEditSearch
       </div>
     );
   if (!data) return <SkeletonRows rows={5} height={168} label={`Looking for hotels ${atPlaceText(stay.place)}`} />;
-  if (data.length === 0) return <NoHotels onAssisted={onAssisted} onEditSearch={onEditSearch} />;
+  if (data.length === 0)
+    return (
+      <Suspense>
+        <NoHotels onAssisted={onAssisted} onEditSearch={onEditSearch} />
+      </Suspense>
+    );
   return (
     <ListResults
       all={data}

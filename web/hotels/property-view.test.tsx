@@ -35,6 +35,8 @@ const hotel: HotelDetail = {
   sources_missing: [],
   name: 'Hotel Meridiem',
   address_city: 'London',
+  latitude: 51.509,
+  longitude: -0.126,
   rating_star: 4,
   rating_guest: 4.3,
   rating_guest_count: 120,

@@ -17,6 +17,7 @@ import { AlertBox, EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { FavoriteHotel } from './parts/favorite-hotel.tsx';
 import { HotelContact } from './parts/hotel-contact.tsx';
 import { PropertyPictures } from './parts/property-pictures.tsx';
 import { propertyQuery } from './parts/property-query.ts';
@@ -128,6 +129,7 @@ export const PropertyView = (props: Props): JSX.Element => {
       <p className={css.facts}>
         {nightsText(stay)}, {roomsText(stay.rooms)}
       </p>
+      {hotel && <FavoriteHotel hotel={hotel} isNamed />}
       {!hotel && error && (
         <div className={css.failed}>
           <FailedCall what="This hotel could not be opened." failure={error} onRetry={() => void refetch()} />

@@ -24,6 +24,8 @@ const repriced = (source: string, rooms: HotelRoom[], missing: string[] = []) =>
   const { property } = chosen.ideal;
   const hotel: HotelDetail = {
     ...property,
+    latitude: 51.5,
+    longitude: -0.1,
     sources: ['duffel', 'rapid'].filter((name) => !missing.includes(name)),
     sources_missing: missing,
     rating_guest: 4,

@@ -80,6 +80,8 @@ const detailOf = (id: string, name: string): HotelDetail => ({
   sources_missing: [],
   name,
   address_city: 'London',
+  latitude: 51.509,
+  longitude: -0.126,
   rating_star: 4,
   rating_guest: 4.3,
   rating_guest_count: 120,

@@ -23,6 +23,7 @@ const office: SavedPlace = {
   name_full: 'Office, London',
   kind: 'own',
   city: 'London',
+  is_favorite: false,
   organization_id: null,
   organization_name: null,
   latitude: 51.5,

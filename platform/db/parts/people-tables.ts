@@ -99,6 +99,19 @@ export interface SavedPlacesTable {
   created_at: Instant;
 }
 
+export interface FavoriteHotelsTable {
+  id: Generated<number>;
+  user_id: number;
+  property: string;
+  name: string;
+  city: string;
+  latitude: number;
+  longitude: number;
+  town: string;
+  town_full: string;
+  created_at: Instant;
+}
+
 export interface EmailChangesTable {
   id: Generated<number>;
   user_id: number;

@@ -1,6 +1,7 @@
 /** Hotels in the contract's format, with amounts in minor units. */
 import type { HotelDetail, HotelProperty, HotelRoom, RoomPrice } from '#contract/hotels.ts';
 import { joinedRooms } from '#domain/hotels/joined-rooms.ts';
+import type { NamedHotel } from '#domain/hotels/kept-hotel.ts';
 import { allInNightlyMinor, type StayPrice } from '#domain/hotels/price.ts';
 import { isRefundable, refundSentence } from '#domain/hotels/refund.ts';
 import { sellerName } from '#domain/hotels/sellers.ts';
@@ -64,14 +65,17 @@ export const nearestFirst = (
   return measured.toSorted((a, b) => a.km - b.km).map(({ said }) => said);
 };
 
+type Favorites = { readonly favoriteOf: (hotel: NamedHotel) => { readonly id: number } | undefined };
+
 /**
  * @param found each supplier's data about one hotel
  * @param rank 1 is the nearest
  * @param centers of the place, at least one
+ * @param favoriteOf which favorite of the caller a hotel is
  */
 export const propertyView = (
   found: Sayings<FoundProperty>,
-  { rank, centers }: { readonly rank: number; readonly centers: readonly Point[] },
+  { rank, centers, favoriteOf }: Favorites & { readonly rank: number; readonly centers: readonly Point[] },
   terms: StayTerms,
 ): HotelProperty => {
   const { pictures, ...hotel } = hotelFacts(found);
@@ -80,8 +84,9 @@ export const propertyView = (
   const free = freeToCancelOf(found);
   const size = staySize(terms.stay);
   const [picture] = pictures;
+  const id = hotelWireName(found.map(ownName));
   return {
-    id: hotelWireName(found.map(ownName)),
+    id,
     name: hotel.name,
     address_city: hotel.city,
     latitude: toAMeter(hotel.latitude),
@@ -102,11 +107,12 @@ export const propertyView = (
     price_currency_symbol: currencySymbol(terms.currency),
     price_source: cheapest?.supplierId ?? null,
     sources: found.map(({ supplierId }) => supplierId),
+    favorite_id: favoriteOf({ ...hotel, property: id })?.id ?? null,
     ...policyFields(price, terms),
   };
 };
 
-export type DetailParts = {
+export type DetailParts = Favorites & {
   readonly terms: StayTerms;
   readonly now: Date;
   readonly sign: (rate: StayRate, room: string, said: SaidDetail) => string;
@@ -172,13 +178,17 @@ export const detailView = (said: Sayings<SaidDetail>, parts: DetailParts): Hotel
   const { pictures, ...hotel } = hotelFacts(said);
   const images = pictures.map(({ supplierId, name }) => pictureAddress(supplierId, name));
   const words = hotelWords(said);
+  const id = hotelWireName([...said.map(ownName), ...parts.missing]);
   const rooms = said.flatMap((one) => one.detail.rooms.map((room) => roomView(room, one, parts)));
   return {
-    id: hotelWireName([...said.map(ownName), ...parts.missing]),
+    id,
     sources: said.map(({ supplierId }) => supplierId),
     sources_missing: parts.missing.map(({ supplierId }) => supplierId),
     name: hotel.name,
     address_city: hotel.city,
+    latitude: toAMeter(hotel.latitude),
+    longitude: toAMeter(hotel.longitude),
+    favorite_id: parts.favoriteOf({ ...hotel, property: id })?.id ?? null,
     rating_star: hotel.stars,
     rating_guest: hotel.guestRating ?? 0,
     rating_guest_count: hotel.guestRatingCount,

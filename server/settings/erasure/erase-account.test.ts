@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { addFavoriteHotel } from '#contract/favorite-hotels.ts';
 import { listEvents } from '#contract/landers.ts';
 import { addSavedPlace } from '#contract/saved-place-changes.ts';
 import { readAccount } from '#contract/settings/account.ts';
@@ -59,6 +60,7 @@ const canaries = [
   'zqasking',
   'zqagent',
   'zqsearch',
+  'zqhotel',
 ] as const;
 
 const db = () => at.world().world.db;
@@ -111,6 +113,8 @@ const fillAccount = async (sam: TestCaller): Promise<void> => {
   const search = { from: 'JFK', to: 'LHR', depart: '2026-12-07', back: null, people: 1, cabin: 'economy' };
   await fine(sam.send('POST', '/saved-searches', { body: { name: 'Zqsearch', ...search } }));
   await sam.get(addSavedPlace, { body: { name: 'Zqplace', latitude: 51.5, longitude: -0.12 } });
+  const hotel = { property: 'sandbox-1.1', name: 'Zqhotel', city: 'London', latitude: 51.5, longitude: -0.12 };
+  await sam.get(addFavoriteHotel, { body: hotel });
   const ada = at.as('ada');
   const org = at.organization('Acme');
   const voucher = { customer_name: 'Zqvoucher', customer_email: address, amount_usd: 10 };

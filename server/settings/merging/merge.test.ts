@@ -147,6 +147,11 @@ const full = async () => {
     values (${ids.lost}, null, ${`own-${lost.id}`}, ${ids.now}), (${ids.lost}, ${ids.acme}, ${`acme-${lost.id}`}, ${ids.now})`.execute(
     db(),
   );
+  await sql`insert into favorite_hotels (user_id, property, name, city, latitude, longitude, town, town_full, created_at)
+    select person, property, name, 'London', 51.5, -0.1, 'London', 'London', ${ids.now}
+    from (values (${ids.lost}::integer, 'rapid-1', 'Alone'), (${ids.lost}, 'duffel-2~rapid-2', 'Doubled'),
+      (${await idOf('sam@acme.example')}, 'rapid-2', 'Both')) as kept(person, property, name)
+    on conflict do nothing`.execute(db());
   await sql`insert into delegations (organization_id, approver_id, delegate_id, first_day, last_day, zone, starts_at, ends_at, is_away, set_by, set_at)
     values (${ids.acme}, ${ids.lost}, ${ids.tom}, '2026-03-01', '2026-03-09', 'UTC', '2026-03-01', '2026-03-10', true, ${ids.tom}, ${ids.now}),
       (${ids.acme}, ${ids.tom}, ${ids.lost}, '2026-03-01', '2026-03-09', 'UTC', '2026-03-01', '2026-03-10', true, ${ids.tom}, ${ids.now})
@@ -189,6 +194,9 @@ describe('a merge', () => {
     // The name that both accounts had is the kept one's.
     const searches = db().selectFrom('saved_searches').where('user_id', '=', kept).select('name').orderBy('name');
     expect((await searches.execute()).map(({ name }) => name)).toEqual(['Fair', 'HOME']);
+    // A hotel that both accounts had is the kept one's, whichever suppliers sold it.
+    const hotels = db().selectFrom('favorite_hotels').where('user_id', '=', kept).select('name').orderBy('name');
+    expect((await hotels.execute()).map(({ name }) => name)).toEqual(['Alone', 'Both']);
     // Who decides for whom goes on until its last day.
     expect([await namedIn('delegations.approver_id', kept), await namedIn('delegations.delegate_id', kept)]).toEqual([
       1, 1,

@@ -1,4 +1,4 @@
-import { type JSX, memo, useState } from 'react';
+import { type JSX, memo, Suspense, useState } from 'react';
 import type { HotelProperty } from '#contract/hotels.ts';
 import { amenitiesText } from '#domain/hotels/amenities.ts';
 import { type NamedPoint, nightlyBasisText, whereText } from '#domain/hotels/basis-text.ts';
@@ -10,6 +10,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import css from './hotel-row.module.css';
+import { FavoriteHotel } from './later-parts.ts';
 import { useIsPointed } from './pointed-hotel.ts';
 import { HotelVerdict } from './policy-verdict.tsx';
 
@@ -78,6 +79,9 @@ const Content = memo(({ hotel, size, middles, onChoose }: Omit<Props, 'onShowOnM
         {terms && <p>{terms}</p>}
         {sellers && <p>{sellers}</p>}
       </div>
+      <Suspense>
+        <FavoriteHotel hotel={hotel} />
+      </Suspense>
       <Price hotel={hotel} size={size} />
       <div className={css.verdict}>
         <HotelVerdict price={hotel} isLine />

@@ -69,15 +69,26 @@ const ChainChoices = ({ choices: { chains }, filters, onChange }: GroupProps): J
   );
 };
 
-const moreNames: readonly HotelFilterName[] = ['payment', 'isFreeToCancelOnly', 'chains'];
+const moreNames: readonly HotelFilterName[] = ['isFavoriteOnly', 'payment', 'isFreeToCancelOnly', 'chains'];
 
-/** The terms of the price, and the chain. A filter that no hotel of the list has a value for is not there. */
+/** Favorites, the terms of the price, and the chain. A filter that no hotel of the list has a value for is not there. */
 const MoreFilters = ({ done, ...props }: GroupProps & { done: string }): JSX.Element => {
   const { choices, filters, onChange } = props;
   const choosePayment = useStable((payment: HotelFilters['payment']) => onChange({ ...filters, payment }));
   const on = activeHotelFilters(filters).filter((name) => moreNames.includes(name)).length;
   return (
     <FilterButton label="More" value={on === 0 ? null : String(on)} done={done} isManyGroups>
+      {choices.favoriteOnly && (
+        <FilterGroup title="Your hotels">
+          <FilterOption
+            kind="checkbox"
+            group="favorites"
+            choice={choices.favoriteOnly}
+            isChosen={filters.isFavoriteOnly}
+            onChoose={() => onChange({ ...filters, isFavoriteOnly: !filters.isFavoriteOnly })}
+          />
+        </FilterGroup>
+      )}
       <FilterRadios
         title="Payment of the price shown"
         group="payment"

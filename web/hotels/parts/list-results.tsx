@@ -25,7 +25,6 @@ import {
   withoutHotelFilter,
 } from '#domain/hotels/list.ts';
 import type { StaySize } from '#domain/hotels/price.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useStable } from '#web/kit/use-stable.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -34,18 +33,29 @@ import { ListHead } from '#web/ui/list-head.tsx';
 import { listParams } from '../list-address.ts';
 import type { MapHandle } from './hotel-map.tsx';
 import { HotelRows } from './hotel-rows.tsx';
+import { FavoriteGone, HotelMap, NoHotelMatch } from './later-parts.ts';
 import { ListFilters } from './list-filters.tsx';
 import css from './list-results.module.css';
-import { NoHotelMatch } from './no-hotels.tsx';
 import { makePointedHotel, PointedHotelProvider } from './pointed-hotel.ts';
 import { useListFilters } from './use-list-filters.ts';
-
-// The list comes first. The map has its place beside it, and on a phone it is behind a button.
-const HotelMap = lazyPart(async () => (await import('./hotel-map.tsx')).HotelMap);
 
 const ListMap = (props: ComponentProps<typeof HotelMap>): JSX.Element => (
   <Suspense fallback={null}>
     <HotelMap {...props} />
+  </Suspense>
+);
+
+const NoMatch = (props: ComponentProps<typeof NoHotelMatch>): JSX.Element => (
+  <div className={css.list}>
+    <Suspense>
+      <NoHotelMatch {...props} />
+    </Suspense>
+  </div>
+);
+
+const Gone = (props: ComponentProps<typeof FavoriteGone>): JSX.Element => (
+  <Suspense>
+    <FavoriteGone {...props} />
   </Suspense>
 );
 
@@ -177,6 +187,7 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
           heading={heading}
           onFilters={changeFilters}
         />
+        <Gone place={geography} all={all} />
         <div className={shownPart.isMap ? `${css.split} ${css.mapOnly}` : css.split}>
           {hotels.length > 0 ? (
             <HotelRows
@@ -189,9 +200,7 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
               note={isAtLimit ? atLimitText : null}
             />
           ) : (
-            <div className={css.list}>
-              <NoHotelMatch all={all} filters={filters} onFilters={changeFilters} />
-            </div>
+            <NoMatch all={all} filters={filters} onFilters={changeFilters} />
           )}
           <div className={css.map}>
             <ListMap

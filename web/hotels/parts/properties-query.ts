@@ -4,6 +4,10 @@ import { listProperties } from '#contract/hotels.ts';
 import { readGeography } from '#contract/places.ts';
 import { type SearchedStay, type StayFor, stayQuery } from '#domain/hotels/stay-query.ts';
 import { call } from '#web/kit/api.ts';
+import type { hotelListsKey } from '../own-places.ts';
+
+/** Only its type is imported: the list needs nothing else of that file. */
+const key: typeof hotelListsKey = 'properties';
 
 /** As long as the server caches its suppliers' answers. */
 const listLifeMs = 3 * 60_000;
@@ -12,7 +16,7 @@ const listLifeMs = 3 * 60_000;
 export const propertiesQuery = (stay: SearchedStay, searchedFor: StayFor) => {
   const query = { geo: String(stay.place.id), ...stayQuery(stay, searchedFor) };
   return queryOptions({
-    queryKey: ['properties', query],
+    queryKey: [key, query],
     queryFn: ({ signal }) => call(listProperties, { query }, { signal }),
     staleTime: listLifeMs,
   });

@@ -32,7 +32,7 @@ const chosenOf = ({ id, name, name_full, city }: Chosen): Chosen => ({
 const ownFound = (own: SavedPlace): Found => ({
   value: String(own.id),
   label: own.name_full,
-  note: own.organization_name ?? 'Your place',
+  note: own.is_favorite ? 'Favorite hotel' : (own.organization_name ?? 'Your place'),
 });
 
 /**

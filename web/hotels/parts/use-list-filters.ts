@@ -34,6 +34,7 @@ const read = (address: URLSearchParams): Chosen => ({
     payment: paymentChoices.find((value) => value === address.get(params.payment)) ?? noHotelFilters.payment,
     isFreeToCancelOnly: address.get(params.isFreeToCancelOnly) === 'free',
     chains: (address.get(params.chains) ?? '').split(chainMark).filter((name) => name !== ''),
+    isFavoriteOnly: address.get(params.isFavoriteOnly) === 'only',
     area: readArea(address.get(params.area) ?? ''),
   },
   sort: hotelSorts.find((value) => value === address.get(params.sort)) ?? defaultSort,
@@ -49,6 +50,7 @@ const paramsOf = ({ filters, sort }: Chosen) => ({
   [params.payment]: filters.payment === 'any' ? undefined : filters.payment,
   [params.isFreeToCancelOnly]: filters.isFreeToCancelOnly ? 'free' : undefined,
   [params.chains]: filters.chains.join(chainMark) || undefined,
+  [params.isFavoriteOnly]: filters.isFavoriteOnly ? 'only' : undefined,
   [params.area]: filters.area === null ? undefined : areaText(filters.area),
   [params.sort]: sort === defaultSort ? undefined : sort,
 });

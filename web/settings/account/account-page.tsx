@@ -11,6 +11,7 @@ import { AccountForm } from './parts/account-form.tsx';
 import { CalendarPanel } from './parts/calendar-panel.tsx';
 import { DelegatePanel } from './parts/delegate-panel.tsx';
 import { ErasurePanel } from './parts/erasure-panel.tsx';
+import { FavoritesPanel } from './parts/favorites-panel.tsx';
 import { KeptTripsPanel } from './parts/kept-trips-panel.tsx';
 import { OwnActsPanel } from './parts/own-acts-panel.tsx';
 import { PlacesPanel } from './parts/places-panel.tsx';
@@ -54,6 +55,7 @@ export const AccountPage = (): JSX.Element => {
         <SessionsPanel />
         <CalendarPanel />
         <PlacesPanel />
+        <FavoritesPanel />
         <KeptTripsPanel />
         <TeamsPanel />
         {/* It appears only for those whom it concerns, and must not move what is above. */}

@@ -14,7 +14,7 @@ export type Erased = {
   readonly now: Date;
 };
 
-/** Sign-in data: sessions, challenges, counted attempts, the address of the calendar, and kept searches. */
+/** Sign-in data: sessions, challenges, counted attempts, the address of the calendar, kept searches and favorite hotels. */
 export const eraseSignIns = async (tx: Db, { userId }: Erased): Promise<void> => {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
@@ -23,6 +23,7 @@ export const eraseSignIns = async (tx: Db, { userId }: Erased): Promise<void> =>
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('favorite_hotels').where('user_id', '=', userId).execute();
   await tx.deleteFrom('trip_links').where('person_id', '=', userId).execute();
   await sql`delete from account_merges where lost_id = ${userId} or kept_id = ${userId}`.execute(tx);
 };

@@ -80,6 +80,14 @@ const moveSearches = async (tx: Db, { keptId, lostId }: Merged): Promise<void> =
   await sql`delete from saved_searches where user_id = ${lostId}`.execute(tx);
 };
 
+/** A hotel that both accounts mark is the favorite of the account that stays. */
+const moveFavorites = async (tx: Db, { keptId, lostId }: Merged): Promise<void> => {
+  await sql`update favorite_hotels moved set user_id = ${keptId} where user_id = ${lostId} and not exists (
+    select from favorite_hotels own where own.user_id = ${keptId}
+      and string_to_array(own.property, '~') && string_to_array(moved.property, '~'))`.execute(tx);
+  await sql`delete from favorite_hotels where user_id = ${lostId}`.execute(tx);
+};
+
 /** Cards and vouchers. The gateway finds a card by its own token, so it need not be told. */
 export const moveMeans = async (tx: Db, merged: Merged): Promise<void> => {
   const { keptId, keptEmail, keptName, lostId, lostEmail, isLostProven } = merged;
@@ -90,6 +98,7 @@ export const moveMeans = async (tx: Db, merged: Merged): Promise<void> => {
   await sql`update cards set user_id = ${keptId} where user_id = ${lostId}`.execute(tx);
   await sql`update saved_places set user_id = ${keptId} where user_id = ${lostId}`.execute(tx);
   await moveSearches(tx, merged);
+  await moveFavorites(tx, merged);
   await sql`delete from stripe_customers where owner = ${`person-${lostId}`}`.execute(tx);
   if (!isLostProven) return;
   await sql`update vouchers set customer_email = ${keptEmail}, customer_name = ${keptName}, version = version + 1

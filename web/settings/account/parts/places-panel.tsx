@@ -95,9 +95,11 @@ export const PlacesPanel = (): JSX.Element => {
           </p>
           {places.isPending && <SkeletonRows rows={1} height={56} label="Loading your places" />}
           <ul className={css.list} ref={list} tabIndex={-1} aria-label="Your places">
-            {(places.data ?? []).map((place) => (
-              <Row key={place.id} place={place} onRemove={() => setToRemove(place)} />
-            ))}
+            {places.data
+              ?.filter(({ is_favorite: isFavorite }) => !isFavorite)
+              .map((place) => (
+                <Row key={place.id} place={place} onRemove={() => setToRemove(place)} />
+              ))}
           </ul>
           <FailedCall
             failure={places.error}
