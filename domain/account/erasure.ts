@@ -128,7 +128,7 @@ export const removedReply = 'This message was removed when the account it was wr
 export const erasedThings = [
   'your name, address and password, and every sign-in and device',
   'your travelers, with passports, dates of birth and loyalty numbers',
-  'the places that you keep to search hotels near them',
+  'the places that you keep to search hotels near them, and your favorite hotels',
   'your cards on file, which we ask the payment provider to delete',
   'your memberships, invitations, requests to join and collaborators, and vouchers that you have not used',
   'what you wrote: messages, descriptions and requests',

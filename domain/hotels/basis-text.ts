@@ -31,14 +31,18 @@ const isAirportName = (name: string): boolean => /\([A-Z]{3}\)$/.test(name);
  * centers.
  * @returns "800 m from the center", in another town "Croydon · 9.1 km from the center of London"
  */
-export const whereText = (hotel: Point & { readonly address_city: string }, middles: readonly NamedPoint[]): string => {
+export const whereText = (
+  hotel: Point & { readonly name: string; readonly address_city: string },
+  middles: readonly NamedPoint[],
+): string => {
   let nearest: { readonly middle: NamedPoint; readonly km: number } | null = null;
   for (const middle of middles) {
     const km = flatKm(middle, hotel);
     if (nearest === null || km < nearest.km) nearest = { middle, km };
   }
   const { address_city: city } = hotel;
-  if (nearest === null) return city;
+  // Of the favorite that the others are near there is no distance to itself.
+  if (nearest === null || nearest.middle.name === hotel.name) return city;
   const { km } = nearest;
   const { name, isOwn } = nearest.middle;
   if (isOwn || isAirportName(name)) return `${city} · ${farText(km)} from ${name}`;

@@ -27,6 +27,7 @@ describe('a hotel in words', () => {
     expect(whereText(hotel, [])).toBe('London');
     expect(whereText(hotel, [heathrow, london])).toBe('900 m from the center');
     expect(whereText(hotel, [{ ...london, name: 'Home', isOwn: true }])).toBe('London · 900 m from Home');
+    expect(whereText(hotel, [{ ...london, name: hotel.name, isOwn: true }]), 'itself').toBe('London');
     expect(whereText({ ...hotel, address_city: 'Camden' }, [london])).toBe('Camden · 900 m from the center of London');
     expect(whereText({ ...hotel, latitude: 51.47, longitude: -0.42 }, [heathrow])).toBe(
       'London · 2.4 km from Heathrow (LHR)',

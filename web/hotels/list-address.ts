@@ -19,4 +19,9 @@ export const listParams = {
 } as const;
 
 /** Parameters about one place: another stay begins without them. */
-export const placeParams: readonly string[] = [listParams.name, listParams.area, listParams.chains];
+export const placeParams: readonly string[] = [
+  listParams.name,
+  listParams.area,
+  listParams.chains,
+  listParams.isFavoriteOnly,
+];

@@ -136,7 +136,7 @@ describe('the list of hotels', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /^In policy only/ }));
     expect(names()).toEqual(['Pensión Ámbar']);
     await waitFor(() => expect(visited.search).toBe('in-policy=only'));
-    expect(placeParams, 'what another place begins without').toEqual(['hotel', 'area', 'chain']);
+    expect(placeParams, 'what another place begins without').toEqual(['hotel', 'area', 'chain', 'favorites']);
   });
 
   test('amenities, chain, payment, cancellation and distance: several at once, as chips and in the address', async () => {
