@@ -11,14 +11,13 @@ export const mostFavorites = 100;
 const degrees = (most: number) => z.number().min(-most).max(most);
 
 /** A hotel as `GET /properties` and `GET /properties/{id}` name it: found again by its ids, else by name and place. */
-export const keptHotelBody = z.strictObject({
+const keptHotelBody = z.strictObject({
   property: propertyId,
   name: text(200, 1),
   city: text(100).describe('Its `address_city`'),
   latitude: degrees(90),
   longitude: degrees(180),
 });
-export type KeptHotelBody = z.output<typeof keptHotelBody>;
 
 export const addFavoriteHotel = route({
   method: 'POST',
