@@ -1,6 +1,6 @@
 /** Marking a hotel as a favorite, apart from the list: its rows are there first. docs/decisions/0193 */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type JSX, useRef } from 'react';
+import { type JSX, useEffect, useRef } from 'react';
 import { addFavoriteHotel } from '#contract/favorite-hotels.ts';
 import type { HotelDetail, HotelProperty } from '#contract/hotels.ts';
 import { deleteFavoriteHotel } from '#contract/saved-place-changes.ts';
@@ -86,7 +86,7 @@ const focusBeside = (button: HTMLElement): (() => void) => {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   return () => {
-    if (button.isConnected) return;
+    if (document.activeElement !== document.body) return;
     const next = beside?.querySelector<HTMLElement>('[aria-pressed]');
     (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };
@@ -96,6 +96,9 @@ const focusBeside = (button: HTMLElement): (() => void) => {
 export const FavoriteHotel = ({ hotel, isNamed = false }: Props): JSX.Element => {
   const { failure, dismiss, press } = useMark(hotel);
   const isOn = isFavorite(hotel);
+  const follow = useRef<(() => void) | null>(null);
+  // The row is gone by then, however long it took.
+  useEffect(() => () => follow.current?.(), []);
   return (
     <>
       <button
@@ -105,9 +108,8 @@ export const FavoriteHotel = ({ hotel, isNamed = false }: Props): JSX.Element =>
         aria-label={`Favorite: ${hotel.name}`}
         title={isOn ? 'Remove from your favorites' : 'Add to your favorites'}
         onClick={({ currentTarget }) => {
-          const follow = focusBeside(currentTarget);
+          follow.current = focusBeside(currentTarget);
           press();
-          requestAnimationFrame(() => requestAnimationFrame(follow));
         }}
       >
         <span>
