@@ -133,6 +133,7 @@ export const finishedSearchBody = (options: number): string => {
       currency: 'USD',
       elapsed_ms: 900,
       failed: [],
+      is_busy: false,
     },
     flights: Array.from({ length: options }, (_, index) => optionOf(index)),
     is_finished: true,

@@ -33,7 +33,15 @@ beforeAll(async () => {
       new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString())),
     ),
     payments: ({ database: { db } }) =>
-      stripePayments({ ...settings, baseUrl, db, log: silentLog(), keyRefused: () => {}, traceOf: async () => null, pauseMs: 0 }),
+      stripePayments({
+        ...settings,
+        baseUrl,
+        db,
+        log: silentLog(),
+        keyRefused: () => {},
+        traceOf: async () => null,
+        pauseMs: 0,
+      }),
   });
   const row = await made.world.db
     .selectFrom('users')
