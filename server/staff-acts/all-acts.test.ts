@@ -62,6 +62,7 @@ const notShown: Readonly<Record<string, string>> = {
   'staff-link-issued': staffOnly,
   'staff-proposed': staffOnly,
   'staff-revoked': staffOnly,
+  'trip-decided-at-level': byPerson,
   'trip-decided-for-approver': byPerson,
   'trip-link-ended': 'Shown by call.',
   'trip-shared': byPerson,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ApprovableTrip } from '#domain/access/may-approve-trip.ts';
+import type { SecondRule } from '#domain/policies/second-approval.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { NamedTrip } from '#server/kit/trip-named.ts';
 import { emailOf, identifierLabelOf, nameOf } from '#server/people/name-store.ts';
-import { secondApproversOf } from '#server/settings/policies/policy-store.ts';
+import { secondApproversOf, secondRuleOf } from '#server/settings/policies/policy-store.ts';
 import { firstDecidedBy, lineManager, lineManagerRole, namedApprover } from './direct-approvers-store.ts';
 
 /** What decides who may answer about a trip. */
@@ -17,7 +18,7 @@ export const deciding = sql`t.id as "tripId", t.organization_id as "organization
 
 type Facts = NamedTrip &
   Deciding & {
-    readonly policyId: number | null;
+    readonly secondRule: SecondRule | null;
     readonly contactName: string;
     readonly contactEmail: string;
     readonly creatorName: string;
@@ -32,7 +33,7 @@ type Facts = NamedTrip &
 
 export const findApprovalFacts = async (db: Db, tripId: number): Promise<Facts | undefined> => {
   const { rows } = await sql<Facts>`
-    select ${deciding}, t.policy_id as "policyId", t.contact_name as "contactName", t.contact_email as "contactEmail", ${nameOf('t.creator_id')} as "creatorName",
+    select ${deciding}, ${secondRuleOf('t.policy_id')} as "secondRule", t.contact_name as "contactName", t.contact_email as "contactEmail", ${nameOf('t.creator_id')} as "creatorName",
       ${emailOf('t.creator_id')} as "creatorEmail",
       t.destination, t.identifier,
       ${identifierLabelOf('t.organization_id')} as "identifierLabel", t.zone_end as "zoneEnd",

@@ -13,7 +13,6 @@ import type { World } from '#server/kit/world.ts';
 import { findCurrency } from '#server/people/organization-store.ts';
 import { queueWritten } from '#server/people/queue-written.ts';
 import type { OrganizationPolicy } from '#server/settings/policies/find-policy.ts';
-import { findSecondRule } from '#server/settings/policies/policy-store.ts';
 import { insertSecondQuestion } from '#server/trips/approval-question-store.ts';
 import { type ApprovalRow, findLatest } from '#server/trips/approval-store.ts';
 import { type ApprovalFacts, secondAsked } from '../approval-facts.ts';
@@ -30,12 +29,12 @@ type Subject = { readonly goods: readonly Goods[]; readonly whole: Money };
  */
 export const whySecondOf = async (
   tx: Db,
-  { organizationId, policyId }: Pick<ApprovalFacts, 'organizationId' | 'policyId'>,
+  { organizationId, secondRule: rule }: Pick<ApprovalFacts, 'organizationId' | 'secondRule'>,
   { goods, whole }: Subject,
 ): Promise<string> => {
-  const rule = await findSecondRule(tx, policyId);
-  const rated = organizationId === null ? undefined : await findCurrency(tx, organizationId);
-  if (rule === null || rated === undefined) return '';
+  if (rule === null || organizationId === null) return '';
+  const rated = await findCurrency(tx, organizationId);
+  if (rated === undefined) return '';
   const { currency, currency_rate_ppm: ratePpm } = rated;
   const total = { minor: spentIn([whole], { currency, ratePpm }), currency };
   return whySecond(rule, { total, countries: await countriesOf(goods) }, countryName);

@@ -24,17 +24,12 @@ export const hasSecondApproverWho = (policyId: string, isMeant: RawBuilder<SqlBo
   sql<SqlBool>`exists (select from policy_second_approvers second
     where second.policy_id = ${sql.ref(policyId)} and ${isMeant})`;
 
-/** What a policy, even a deleted one, says about second approvals; null: it never asks for one. */
-export const findSecondRule = async (db: Db, policyId: number | null): Promise<SecondRule | null> => {
-  if (policyId === null) return null;
-  const found = await db
-    .selectFrom('policies')
-    .where('id', '=', policyId)
-    .select(['second_above_minor', 'second_countries'])
-    .executeTakeFirst();
-  const rule = found && secondRuleIn(found);
-  return rule && (rule.aboveMinor !== null || rule.countries.length > 0) ? rule : null;
-};
+/** When a policy, even a deleted one, asks for a second approval; null: never. */
+export const secondRuleOf = (policyId: string): RawBuilder<SecondRule | null> =>
+  sql<SecondRule | null>`(select json_build_object('aboveMinor', policy.second_above_minor,
+      'countries', to_json(string_to_array(policy.second_countries, ',')))
+    from policies policy where policy.id = ${sql.ref(policyId)}
+      and (policy.second_above_minor is not null or policy.second_countries <> ''))`;
 
 /** The rule in the columns of a policy. */
 export const secondRuleIn = (row: {
