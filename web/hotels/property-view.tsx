@@ -119,9 +119,12 @@ export const PropertyView = (props: Props): JSX.Element => {
   const heading = useScreen(title);
   return (
     <>
-      <AppButton look="link" onClick={onBack}>
-        <Icon name="left" /> Back to Results
-      </AppButton>
+      <div className={css.top}>
+        <AppButton look="link" onClick={onBack}>
+          <Icon name="left" /> Back to Results
+        </AppButton>
+        {hotel && <FavoriteHotel hotel={hotel} isNamed />}
+      </div>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -129,7 +132,6 @@ export const PropertyView = (props: Props): JSX.Element => {
       <p className={css.facts}>
         {nightsText(stay)}, {roomsText(stay.rooms)}
       </p>
-      {hotel && <FavoriteHotel hotel={hotel} isNamed />}
       {!hotel && error && (
         <div className={css.failed}>
           <FailedCall what="This hotel could not be opened." failure={error} onRetry={() => void refetch()} />

@@ -10,7 +10,7 @@ const OrganizationCalendar = lazyPart(
   async () => (await import('#web/calendars/organization-calendar.tsx')).OrganizationCalendar,
 );
 
-/** What stands beside a report: a tool in the head, and what the tool opens. */
+/** What stands above the rows of a report: a tool, and what the tool opens. */
 export type Beside = { readonly tool: ReactNode; readonly opened: ReactNode };
 
 const Opened = ({ organization: { id, name } }: Pick<Report, 'organization'>): JSX.Element => (

@@ -181,19 +181,11 @@ export const ReportScreen = ({ words, defaults, call, children, aside, beside }:
   const hasRows = report !== undefined && report.row_count > 0;
   return (
     <>
-      <PageHead
-        tools={
-          <>
-            {shownBeside?.tool}
-            {mayDownload && hasRows && choice.query && <Download href={call.file(choice.query)} />}
-          </>
-        }
-      >
+      <PageHead tools={mayDownload && hasRows && choice.query && <Download href={call.file(choice.query)} />}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
       </PageHead>
-      {shownBeside?.opened && <div className={css.opened}>{shownBeside.opened}</div>}
       <ReportForm choice={choice} note={words.note}>
         {children}
       </ReportForm>
@@ -209,6 +201,12 @@ export const ReportScreen = ({ words, defaults, call, children, aside, beside }:
             />
           )}
           {(choice.isPending || (choice.query && isPending)) && <SkeletonRows rows={10} label={`Loading ${title}`} />}
+          {shownBeside && (
+            <div className={css.beside}>
+              {shownBeside.tool}
+              {shownBeside.opened}
+            </div>
+          )}
           {hasRows && <Rows words={words} aside={aside} report={report} />}
           {report && !hasRows && <EmptyState title={words.empty.title} help={words.empty.help} />}
         </div>
