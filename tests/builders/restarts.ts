@@ -34,8 +34,7 @@ export type RestartsSeen = {
 
 type Options = { readonly restarts: number; readonly processes: number; readonly writers: number };
 
-/** After this it is not served at all. */
-export const mostRecoveryMs = 15_000;
+const mostRecoveryMs = 15_000;
 
 /** Counts the messages in the database, by the text the writers gave. */
 const readMessages = async (databaseUrl: string): Promise<ReadonlyMap<string, number>> => {

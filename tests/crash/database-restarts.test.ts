@@ -1,7 +1,7 @@
 /** Proves docs/faults.md#lost-commit, docs/faults.md#postgresql-away */
 import { afterAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '#tests/builders/postgres-server.ts';
-import { mostRecoveryMs, restartUnderLoad } from '#tests/builders/restarts.ts';
+import { restartUnderLoad } from '#tests/builders/restarts.ts';
 
 /** A few restarts with every test run; a hundred with `npm run bench -- faults restarts`. */
 const restarts = Number(process.env.RESTARTS ?? 5);
@@ -27,9 +27,7 @@ test(`PostgreSQL restarts ${restarts} times under three processes and six writer
   expect(seen.acknowledged).toBeGreaterThan(restarts);
   expect(seen.unavailable.length).toBeGreaterThan(0);
   expect(seen.unavailable.filter(({ hasWait }) => !hasWait)).toEqual([]);
-  // The slowest are measured by the benchmark: on a busy machine they also wait for a processor.
-  expect(Math.min(...seen.unavailable.map(({ ms }) => ms))).toBeLessThan(3_000);
-  expect(Math.min(...seen.recoveriesMs)).toBeLessThan(5_000);
-  expect(seen.recoveriesMs.filter((ms) => ms >= mostRecoveryMs)).toEqual([]);
+  expect(Math.max(...seen.unavailable.map(({ ms }) => ms))).toBeLessThan(3_000);
+  expect(Math.max(...seen.recoveriesMs)).toBeLessThan(5_000);
   expect(seen.exitCodes).toEqual([0, 0, 0]);
 });

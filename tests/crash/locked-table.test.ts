@@ -22,9 +22,9 @@ test('while the table of trips is locked, calls that do not need it answer as us
   // What the server logged says why a call was answered otherwise.
   expect(new Set(seen.trips.map(({ status }) => status)), server?.output()).toEqual(new Set([503]));
   expect(seen.trips.filter(({ hasWait }) => !hasWait)).toEqual([]);
-  // Every one was answered while the table was locked. How soon the slowest was is measured by the benchmark of faults: on
-  // a busy machine it also waits for a processor.
-  expect(Math.min(...seen.trips.map(({ ms }) => ms))).toBeLessThan(3_000);
+  // What a call takes that needs nothing is the machine's own time, and no wait for the lock.
+  const machineMs = Math.max(...seen.others.map(({ ms }) => ms));
+  expect(Math.max(...seen.trips.map(({ ms }) => ms)) - machineMs).toBeLessThan(3_000);
   expect(seen.isServedAfterwards).toBe(true);
   expect(fleet.deaths()).toEqual([]);
 });
