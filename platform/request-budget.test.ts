@@ -105,7 +105,7 @@ describe('a refusal', () => {
 });
 
 describe('a search', () => {
-  test('waits for a limit that begins anew within seconds, and not for a longer one', async () => {
+  test('waits for a limit that resets within seconds, and does not wait longer', async () => {
     const at = scene();
     at.heard(0, { resetAt: inSeconds(1) });
     const waiting = at.enter('search');

@@ -112,7 +112,7 @@ export const makeRequestBudget = (): RequestBudget => {
       const at = endpointOf(name);
       const from = now();
       const until = waitWithin(resetAt ?? new Date(from.getTime() + waitWithoutWordMs), from);
-      // Whoever is less urgent waits too. Bookings go on until one of them is refused.
+      // Less urgent requests wait too. Bookings are sent until one of them is refused.
       for (const less of byUrgency.slice(byUrgency.indexOf(urgency))) at.silentUntil.set(less, until);
       return until;
     },

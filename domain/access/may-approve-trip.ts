@@ -52,7 +52,7 @@ export const isOwnTripOf = (userId: number, trip: ApprovableTrip): boolean =>
 const hasDecidedFirst = (userId: number, { firstDecidedBy }: ApprovableTrip): boolean =>
   firstDecidedBy?.includes(userId) ?? false;
 
-/** Who never gives a second approval: the people of the trip, and whoever gave the first one. */
+/** The people of the trip and those who gave its first approval never give the second one. */
 const isBarredFromSecond = (userId: number, trip: ApprovableTrip): boolean =>
   trip.firstDecidedBy !== null && (isOwnTripOf(userId, trip) || hasDecidedFirst(userId, trip));
 

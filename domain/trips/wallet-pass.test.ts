@@ -57,7 +57,7 @@ describe('for Apple Wallet', () => {
         relevantText: 'BA 178 to London',
       },
     ]);
-    expect(applePass({ ...flight, from: 'XXX' }).locations).toBeUndefined();
+    expect(applePass({ ...flight, from: 'QQQ' }).locations).toBeUndefined();
   });
 
   test('it says flight, route, terminal, code and travelers, and that it is no boarding pass', () => {

@@ -125,7 +125,7 @@ describe('a request that needs two approvals', () => {
     ]);
   });
 
-  test('keeps what was asked when the policy changes, and reads who decides when it is needed', async () => {
+  test('a request keeps its rule when the policy changes, and asks the second approvers of that moment', async () => {
     const id = await waiting();
     await setSecond(['tom'], { second_above_minor: null });
     expect((await approve('ada', id)).ok).toBe(true);

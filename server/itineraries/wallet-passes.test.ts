@@ -64,7 +64,7 @@ const passAt = async (url: string) => {
   const read = readPass(reply.rawPayload, keys.root);
   expect(read.faults).toEqual([]);
   const text = JSON.stringify(read.pass);
-  // Whoever reads it: no birth days, documents, cards or prices.
+  // No pass has birth dates, documents, cards or prices.
   expect(text).not.toMatch(/USD|1990|passport|4242|1252400|"(price|total|cost)/i);
   return text;
 };

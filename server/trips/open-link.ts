@@ -13,7 +13,7 @@ export const linkEnded = refuse<Refusal>({
 });
 
 /**
- * Call it beyond the wall: the link is the proof, whoever is signed in.
+ * Call it beyond the wall. The link is the proof, and the session of the browser does not count.
  * @returns undefined: the link is unknown or ended, or its person may no longer open the trip
  */
 export const openLink = async (world: World, tokenHash: string) => {

@@ -58,7 +58,7 @@ const dateIn = (headers: Headers, name: string): Date | null => {
   return Number.isNaN(ms) ? null : new Date(ms);
 };
 
-/** Duffel counts by endpoint: what is asked, without the ids in its path. */
+/** Duffel counts requests by endpoint. @returns the method and the path without ids */
 const endpointOf = ({ method, path }: Pick<DuffelRequest, 'method' | 'path'>): string => {
   const [, product = '', thing = ''] = path.split(/[/?]/);
   return `${method} /${product}/${thing}`;
@@ -66,7 +66,7 @@ const endpointOf = ({ method, path }: Pick<DuffelRequest, 'method' | 'path'>): s
 
 const countIn = (headers: Headers, name: string): number => Number.parseInt(headers.get(name) ?? '', 10);
 
-/** When the limit begins anew; null: the reply does not say. */
+/** When the limit resets. @returns null when the reply does not say */
 const resetIn = (headers: Headers, now: Date): Date | null => {
   const resetAt = dateIn(headers, 'ratelimit-reset');
   return resetAt && byOurClock(resetAt, headers, now);

@@ -72,7 +72,7 @@ test('a search of two cabins shrinks to the one that the limit allows, and says 
   await at.server.close();
 });
 
-test('a search that Duffel refuses does not silence bookings, and asks again when the limit begins anew', async () => {
+test('a refused search does not stop bookings, and the next search is sent after the reset', async () => {
   const at = await scene({});
   const wish = await at.command('att-limit-2');
   const headers = { date, 'ratelimit-reset': reset };

@@ -68,7 +68,10 @@ export const pathOfLink = (href: string, baseUrl: string): string | null => {
   return origin === baseUrl && pathname.startsWith('/v3/') ? `${pathname}${search}` : null;
 };
 
-/** When the limit begins anew, as milliseconds or seconds since 1970 or seconds from now; null: it does not say. */
+/**
+ * When the limit resets. Rapid sends milliseconds or seconds since 1970, or seconds from now.
+ * @returns null when the reply does not say
+ */
 const resetIn = (headers: Headers, now: Date): Date | null => {
   const stated = Number(headers.get('rate-limit-minute-reset') ?? headers.get('retry-after') ?? Number.NaN);
   if (!(stated > 0)) return null;

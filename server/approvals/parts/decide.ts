@@ -90,7 +90,7 @@ type Repeated = {
   readonly isThisQuestion: (question: ApprovalRow) => boolean;
 };
 
-/** Whoever gave the first approval and gives it again changes nothing: it waits for the second one, or has it. */
+/** The person who gave the first approval presses Approve again. That changes nothing. */
 const isRepeated = async (
   world: World,
   latest: ApprovalRow | undefined,

@@ -61,7 +61,7 @@ const moveDelegations = async (tx: Db, { keptId, lostId }: Merged): Promise<void
       where user_id = ${keptId} and organization_id = moved.organization_id)`.execute(tx);
 };
 
-/** Whoever gives second approvals under a policy. The rows of the account that ends go with its memberships. */
+/** Moves the second approvers of policies. The rows of the account that ends are deleted with its memberships. */
 const moveSecondApprover = async (tx: Db, { keptId, lostId }: Merged): Promise<void> => {
   await sql`insert into policy_second_approvers (organization_id, policy_id, user_id)
     select lost.organization_id, lost.policy_id, ${keptId}::integer from policy_second_approvers lost
