@@ -19,7 +19,7 @@ const isOffline = (search: FlightPolling): boolean =>
 const answeredText = (reply: FlightSearchReply): string => {
   const { is_busy, sources_total } = reply.flight_stats;
   if (!is_busy) return whoAnswered(reply);
-  const who = sources_total === 1 ? 'It' : 'One that did not';
+  const who = sources_total === 1 ? 'It' : 'A source';
   return `${whoAnswered(reply)} ${who} is busy: search again in a minute.`;
 };
 
