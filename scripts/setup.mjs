@@ -99,7 +99,7 @@ function environment(node) {
 
 /**
  * Runs a TypeScript program in place of this one: its output, its exit code, and our signals to it. V8 would use up
- * to 128 MB for its young generation; a quarter of that is enough. docs/decisions/0072
+ * to 128 MB for its young generation; a sixteenth of that is enough. docs/decisions/0072
  */
 function handOver(node, file, args) {
   const flags = JSON.parse(readFileSync(at('scripts', 'node-flags.json'), 'utf8'));

@@ -1,4 +1,7 @@
-/** Starts the process: the one file that chooses adapters. Stops it gracefully on request. */
+/**
+ * Starts the process: the one file that chooses adapters. Stops it gracefully on request. Adapters of suppliers, and
+ * the libraries that only they need, are loaded only where they are configured: they cost memory. docs/decisions/0072
+ */
 import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -22,9 +25,7 @@ import { makeLoop } from '#platform/loop.ts';
 import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
 import type { Mailer } from '#platform/mail/port.ts';
 import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
-import { smtpMailer } from '#platform/mail/smtp.ts';
 import { type Metrics, makeMetrics } from '#platform/metrics.ts';
-import { type OperatorSocket, serveOperator } from '#platform/operator-socket.ts';
 import { makePasswords } from '#platform/passwords.ts';
 import { noPayments } from '#platform/payments/no-payments.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
@@ -36,13 +37,9 @@ import { portSentence } from '#platform/start-sentence.ts';
 import type { Telemetry } from '#platform/telemetry/start-telemetry.ts';
 import { makeWallets } from '#platform/wallet/wallets.ts';
 import { traceFee } from '#server/payments/trace-fee.ts';
-import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
-import { makeDuffelStays } from '#suppliers/duffel/stays.ts';
-import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import type { SignedNews } from '#suppliers/news/port.ts';
-import { makeRapidHotels } from '#suppliers/rapid/hotels.ts';
 import { makeSandboxFlights } from '#suppliers/sandbox/flights.ts';
 import { storedStays } from '#suppliers/sandbox/hotels/stored-stays.ts';
 import { makeSandboxHotels } from '#suppliers/sandbox/hotels.ts';
@@ -69,7 +66,7 @@ import { restoreClock } from './sandbox/restore-clock.ts';
 import { makeSandboxNews } from './sandbox/sandbox-news.ts';
 import { noterOfRefusedKeys } from './setup/note-refused-key.ts';
 import { makeFirstAdministrator } from './staff/make-first-administrator.ts';
-import { runCommand } from './staff/run-command.ts';
+import { takeCommands } from './staff/take-commands.ts';
 
 const workGraceMs = 10_000;
 const mostStartWaitMs = 120_000;
@@ -118,7 +115,7 @@ const sandboxHotels = (config: Config, { db }: Database): HotelSupplier =>
   });
 
 /** The hotel suppliers. All are asked at once, and a failure of one does not fail the list. */
-const chooseHotels = ({ config, log, database, metrics }: Opened): readonly HotelSupplier[] => {
+const chooseHotels = async ({ config, log, database, metrics }: Opened): Promise<readonly HotelSupplier[]> => {
   const { duffel, rapid } = config;
   const keyRefused = noterOfRefusedKeys(database.db, log);
   const droppedBy = (source: string) => (reason: string, count: number) =>
@@ -126,20 +123,24 @@ const chooseHotels = ({ config, log, database, metrics }: Opened): readonly Hote
   const traceOf = (attemptKey: string) => traceOrder(database.db, attemptKey);
   // Signatures use the machine's time, independent of the sandbox world's own clock.
   const wallClock = systemClock().now;
-  return [
-    ...(config.world === 'sandbox' ? [sandboxHotels(config, database)] : []),
-    ...(rapid ? [makeRapidHotels({ ...rapid, log, keyRefused, wallClock, dropped: droppedBy('rapid') })] : []),
-    ...(duffel?.sellsStays
-      ? [makeDuffelStays({ ...duffel, log, keyRefused, traceOf, dropped: droppedBy('duffel-stays') })]
-      : []),
-  ];
+  const suppliers = config.world === 'sandbox' ? [sandboxHotels(config, database)] : [];
+  if (rapid !== null) {
+    const { makeRapidHotels } = await import('#suppliers/rapid/hotels.ts');
+    suppliers.push(makeRapidHotels({ ...rapid, log, keyRefused, wallClock, dropped: droppedBy('rapid') }));
+  }
+  if (duffel?.sellsStays) {
+    const { makeDuffelStays } = await import('#suppliers/duffel/stays.ts');
+    suppliers.push(makeDuffelStays({ ...duffel, log, keyRefused, traceOf, dropped: droppedBy('duffel-stays') }));
+  }
+  return suppliers;
 };
 
 /** The flight suppliers. All are asked at once, and a failure of one does not fail the search. */
-const chooseFlights = ({ config, log, database, metrics }: Opened): readonly FlightSupplier[] => {
+const chooseFlights = async ({ config, log, database, metrics }: Opened): Promise<readonly FlightSupplier[]> => {
   const { duffel } = config;
   const sandbox = config.world === 'sandbox' ? [sandboxFlights(config, database)] : [];
   if (duffel === null) return sandbox;
+  const { makeDuffelFlights } = await import('#suppliers/duffel/flights.ts');
   const traceOf = (attemptKey: string) => traceOrder(database.db, attemptKey);
   const dropped = (reason: string, count: number) => metrics.offersDropped.inc({ source: 'duffel', reason }, count);
   return [
@@ -150,7 +151,7 @@ const chooseFlights = ({ config, log, database, metrics }: Opened): readonly Fli
 
 type Payments = { readonly gateway: PaymentGateway; readonly news: readonly SignedNews[] };
 
-/** The payment gateway. Stripe's library is large, so it is loaded only where it is used. */
+/** The payment gateway. */
 const choosePayments = async ({ config, log, secrets, database: { db } }: Opened): Promise<Payments> => {
   const { stripe, world } = config;
   if (stripe !== null) {
@@ -182,13 +183,22 @@ const watchDisk = ({ config, log, database }: Opened): Disk => {
   });
 };
 
-const chooseWorld = (opened: Opened, payments: Payments): World => {
+const duffelNews = async ({ duffel }: Config): Promise<readonly SignedNews[]> => {
+  if (!duffel?.webhookSecret) return [];
+  const { makeDuffelNews } = await import('#suppliers/duffel/webhook.ts');
+  return [makeDuffelNews(duffel.webhookSecret)];
+};
+
+const chooseWorld = async (opened: Opened): Promise<World> => {
   const { config, log, secrets, metrics, database } = opened;
   const { db } = database;
   const isSandbox = config.world === 'sandbox';
   const tracing = opened.telemetry?.tracing ?? null;
-  const flights = chooseFlights(opened);
-  const hotels = chooseHotels(opened);
+  const [flights, hotels, payments] = [
+    await chooseFlights(opened),
+    await chooseHotels(opened),
+    await choosePayments(opened),
+  ];
   const jobs = makeJobs({ database, log });
   if (flights.length === 0) log.warn('no flight supplier is configured: no flight is found');
   if (hotels.length === 0) log.warn('no hotel supplier is configured: no hotel is found');
@@ -198,7 +208,7 @@ const chooseWorld = (opened: Opened, payments: Payments): World => {
     database,
     db,
     clock,
-    mailer: chooseMailer(opened, clock),
+    mailer: await chooseMailer(opened, clock),
     release: { version: release.version, startedAt: clock.now() },
     disk: watchDisk(opened),
     ids: randomIds(),
@@ -214,18 +224,13 @@ const chooseWorld = (opened: Opened, payments: Payments): World => {
     domainRecords: isSandbox ? sandboxRecords({ db }) : dnsRecords(),
     flights: tracing ? flights.map((supplier) => tracedFlights(tracing, supplier)) : flights,
     hotels: tracing ? hotels.map((supplier) => tracedHotels(tracing, supplier)) : hotels,
-    news: [
-      ...(config.duffel?.webhookSecret ? [makeDuffelNews(config.duffel.webhookSecret)] : []),
-      ...(isSandbox ? [makeSandboxNews(secrets)] : []),
-      ...payments.news,
-    ],
+    news: [...(await duffelNews(config)), ...(isSandbox ? [makeSandboxNews(secrets)] : []), ...payments.news],
     ...(isSandbox && { airline: sandboxAirline(opened) }),
     background: makeBackground(log),
     ...(config.faultPoint && { faultPoint: killAt(config.faultPoint, () => process.kill(process.pid, 'SIGKILL')) }),
   };
 };
 
-/** The library of OpenTelemetry is loaded only where a collector is set. */
 const chooseTelemetry = async (
   { telemetry: settings }: Config,
   metrics: Metrics,
@@ -236,8 +241,11 @@ const chooseTelemetry = async (
   return startTelemetry({ settings, metrics, log, version: release.version });
 };
 
-const chooseMailer = ({ config, database: { db } }: Opened, clock: Clock): Mailer =>
-  config.smtpUrl === null ? sandboxMailer({ db, clock }) : smtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+const chooseMailer = async ({ config, database: { db } }: Opened, clock: Clock): Promise<Mailer> => {
+  if (config.smtpUrl === null) return sandboxMailer({ db, clock });
+  const { smtpMailer } = await import('#platform/mail/smtp.ts');
+  return smtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+};
 
 const chooseRelay = ({ config, db, mailer, log }: World): OutboxRelay =>
   makeOutboxRelay({
@@ -275,21 +283,6 @@ const joinKeys = ({ database: { db }, secrets, log, background, jobs }: World, {
       process.kill(process.pid, 'SIGTERM');
     },
   });
-
-/** With the embedded database commands come to this process, because no other can open the database meanwhile. */
-const takeCommands = async (world: World): Promise<OperatorSocket | null> => {
-  const { config, database, log } = world;
-  if (database.engine !== 'pglite') return null;
-  const socket = await serveOperator(config.dataDir, async (words) => {
-    log.info({ command: words[0] }, 'a command of the operator');
-    const [ran] = await Promise.allSettled([runCommand(world, words)]);
-    if (ran.status === 'fulfilled') return ran.value;
-    log.error({ error: ran.reason, command: words[0] }, 'a command of the operator failed');
-    throw ran.reason;
-  });
-  if (socket === null) log.warn('DATA_DIR has a long path: npm run admin works only while the server is stopped');
-  return socket;
-};
 
 const serve = async (world: World, key: LoadedKey, telemetry: Telemetry | null): Promise<void> => {
   const { config, log, database } = world;
@@ -387,7 +380,7 @@ await runProgram(async () => {
   const tracing = telemetry?.tracing ?? null;
   const database = await openDatabase({ databaseUrl, dataDir, poolSize, isPreparing, timeouts, log, secrets, tracing });
   const opened: Opened = { config, log, secrets, metrics, telemetry, database };
-  const world = chooseWorld(opened, await choosePayments(opened));
+  const world = await chooseWorld(opened);
   const [served] = await Promise.allSettled([serve(world, loaded, telemetry)]);
   if (served.status === 'fulfilled') return;
   // Parts that have started keep the process alive, so it reports the reason and exits.

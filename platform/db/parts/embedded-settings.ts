@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
-/** The embedded database shares the process's memory and a desk's disk: a quarter of the usual buffers, a short log. */
+/** The embedded database shares the process's memory and a desk's disk: an eighth of the usual buffers, a short log. */
 export const startParams: readonly string[] = [
   ...PGlite.defaultStartParams,
-  ...['shared_buffers=32MB', 'max_wal_size=48MB', 'min_wal_size=32MB', 'wal_recycle=off'].flatMap((each) => [
+  ...['shared_buffers=16MB', 'max_wal_size=48MB', 'min_wal_size=32MB', 'wal_recycle=off'].flatMap((each) => [
     '-c',
     each,
   ]),
