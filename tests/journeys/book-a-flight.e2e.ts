@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       await chooseBothFlights(page, /^Select, .*in policy$/);
 
       await page.getByRole('heading', { level: 1, name: 'Who is traveling?' }).waitFor();
-      await look(page, 'travelers');
+      await look(page, 'travelers', { isWalked: true });
       await takeOffAndPutBack(page, 'Ada Okafor');
       await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
       await page.getByRole('button', { name: 'Next Step' }).click();
@@ -110,7 +110,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       await expectLegs(page, 2);
       const voucher = page.getByText('-150.25 USD');
       if (width === 1440) await voucher.waitFor();
-      await look(page, 'final summary');
+      await look(page, 'final summary', { isWalked: true });
       await bookNow(page);
       // Two of them only look at fares, three take a colleague off the list and back.
       process.stdout.write(`presses at ${width} through the guide: ${presses.count() - 6}\n`);
@@ -267,7 +267,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await page.getByRole('button', { name: 'Next Step' }).click();
     await page.getByRole('button', { name: 'Book Now' }).click();
     await page.getByRole('heading', { level: 1, name: 'Add a card' }).waitFor();
-    await look(page, 'card stage');
+    await look(page, 'card stage', { isWalked: true });
     await fillCard(page, '4242 4242 4242 4241');
     await page.getByRole('button', { name: 'Add Card and Book' }).click();
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor();

@@ -148,7 +148,7 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     const london = page.getByRole('group', { name: 'Hotel 1' });
     await london.getByRole('combobox', { name: 'Rooms' }).selectOption('2');
     await london.getByRole('combobox', { name: 'Adults, room 2' }).selectOption('2');
-    await look(page, 'stay form');
+    await look(page, 'stay form', { isWalked: true });
     await pressButton(page, 'Next Step');
 
     await heading(page, 'Choose hotel 1 of 2: London');
@@ -184,7 +184,7 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
       .waitFor();
     await chooseRoom(page, inPolicy);
     await heading(page, 'Your hotels');
-    await look(page, 'hotels summary');
+    await look(page, 'hotels summary', { isWalked: true });
     await page.getByRole('button', { name: /^Edit Hotel 1, / }).click();
     await heading(page, 'Choose hotel 1 of 2: London');
     await pressButton(page, 'Back to Summary');
@@ -192,7 +192,7 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     await pressButton(page, 'Next Step');
     await travelerIsSam(page);
     await page.getByText('Pay At Property').first().waitFor();
-    await look(page, 'final summary of hotels');
+    await look(page, 'final summary of hotels', { isWalked: true });
     await bookNow(page);
     await openTrip(page);
     await expect.poll(() => page.getByText('Confirmation', { exact: true }).count(), { timeout: 45_000 }).toBe(2);

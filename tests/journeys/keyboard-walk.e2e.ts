@@ -29,6 +29,13 @@ describe.skipIf(isSkipped)('a walk by keyboard', () => {
       '<input type="radio" name="a" aria-label="A" checked><input type="radio" name="a">',
       'nothing',
     ],
+    [
+      'no link in a text that is written',
+      '<div contenteditable="true" tabindex="0" role="textbox" aria-label="Text"><a href="#b">rules</a></div>',
+      'nothing',
+    ],
+    ['a control that has the focus before', '<button autofocus>Save</button>', 'nothing'],
+    ['parts of a field that the browser draws', '<label>At <input type="time"></label>', 'nothing'],
     ['a control without a name', '<button style="width:30px;height:30px"></button>', 'has no name'],
     ['a focus that is not shown', '<button style="outline:none">Save</button>', 'shows no focus'],
     ['another order', '<button tabindex="2">Save</button>', 'does not reach'],

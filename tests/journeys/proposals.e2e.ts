@@ -169,7 +169,7 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
       .fill('The hotel is a short walk from your meeting.\nBreakfast is in the price.');
     await look(eva.page, 'a proposal before it is added');
     await eva.page.setViewportSize({ width: 375, height: 900 });
-    await look(eva.page, 'a proposal before it is added');
+    await look(eva.page, 'a proposal before it is added', { isWalked: true });
     await eva.page.setViewportSize({ width: 1440, height: 900 });
     await pressUntilTrip(eva.page, 'Add Proposal', 'Propose');
     await eva.page.getByRole('heading', { name: 'Option 1' }).waitFor();
@@ -189,13 +189,13 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
     expect(await options.getByRole('row').count()).toBe(3);
     await look(sam.page, 'options to choose from');
     await sam.page.setViewportSize({ width: 1440, height: 900 });
-    await look(sam.page, 'options to choose from');
+    await look(sam.page, 'options to choose from', { isWalked: true });
     await sam.page.setViewportSize({ width: 375, height: 900 });
     await options.getByRole('link', { name: 'Option 1' }).click();
     await sam.page.getByText('The hotel is a short walk from your meeting.').waitFor();
     await sam.page.getByRole('link', { name: 'Book this option' }).click();
     await heading(sam.page, 'Book option 1');
-    await look(sam.page, 'an option before it is booked');
+    await look(sam.page, 'an option before it is booked', { isWalked: true });
     await pressUntilTrip(sam.page, 'Book this option', 'Book');
     // The ticket arrives by the event stream, without a reload.
     await sam.page.getByText('E-ticket').first().waitFor();

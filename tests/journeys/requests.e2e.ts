@@ -49,7 +49,7 @@ const askForTrip = async (page: Page, { isWithHotel }: { readonly isWithHotel: b
   await pressButton(page, 'Next Step');
   await heading(page, 'What flights do you need?');
   await page.getByRole('textbox', { name: /^Anything else about the flights/ }).fill('An aisle seat, please.');
-  await look(page, 'flight requirements');
+  await look(page, 'flight requirements', { isWalked: true });
   await pressButton(page, 'Next Step');
   if (isWithHotel) await askForHotel(page);
   await heading(page, 'Where do you need a car?');
@@ -60,7 +60,7 @@ const askForTrip = async (page: Page, { isWithHotel }: { readonly isWithHotel: b
   await look(page, 'cars form');
   await pressButton(page, 'Next Step');
   await heading(page, 'Your cars');
-  await look(page, 'cars summary');
+  await look(page, 'cars summary', { isWalked: true });
   await pressButton(page, 'Next Step');
 };
 
@@ -259,7 +259,7 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     await heading(page, 'Who is traveling?');
     await pressButton(page, 'Next Step');
     await heading(page, 'Final Summary');
-    await look(page, 'summary of a request');
+    await look(page, 'summary of a request', { isWalked: true });
     await pressButton(page, 'Create Request');
     await heading(page, 'Your trip request is submitted');
     expect(complaints).toEqual([]);

@@ -55,7 +55,7 @@ export const PersonSessions = ({ person }: { person: Person }): JSX.Element => {
       seen,
       <AppButton
         key="end"
-        aria-label={`End the session of ${session.device}, ${seen}`}
+        aria-label={`End Session of ${session.device}, ${seen}`}
         isBusy={isEnding(session)}
         onClick={() => end(session)}
       >
