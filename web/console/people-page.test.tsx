@@ -67,11 +67,11 @@ describe('the page of one person', () => {
     renderScreen(<PersonPage personId={id} />, pages.consolePerson(id));
     const ties = await screen.findByRole('table', { name: 'What they are where' });
     expect(within(ties).getByRole('link', { name: 'Acme Robotics' })).toBeTruthy();
-    const buttons = screen.getAllByRole('button', { name: /^End the session/ });
+    const buttons = screen.getAllByRole('button', { name: /^End Session of/ });
     expect(buttons).toHaveLength(3);
     await userEvent.click(buttons[0] ?? document.body);
     await screen.findByText(/^Sam Rivera is signed out on (?!\d)/);
-    await expect.poll(() => screen.getAllByRole('button', { name: /^End the session/ }).length).toBe(2);
+    await expect.poll(() => screen.getAllByRole('button', { name: /^End Session of/ }).length).toBe(2);
     await userEvent.click(screen.getByRole('button', { name: 'End All' }));
     await screen.findByText('Sam Rivera is signed out on 2 devices.');
     await screen.findByText('Not signed in anywhere');
@@ -83,7 +83,7 @@ describe('the page of one person', () => {
     const id = await idOf('tom@acme.example');
     const root = await openAs('root@tripwright.example');
     renderScreen(<PersonPage personId={id} />, pages.consolePerson(id));
-    const button = await screen.findByRole('button', { name: /^End the session/ });
+    const button = await screen.findByRole('button', { name: /^End Session of/ });
     await tom.send('POST', '/signout');
     await userEvent.click(button);
     await screen.findByText('This session has ended already.');

@@ -39,7 +39,7 @@ export const Disc = ({
 const verdictIcons = { ok: 'check', ask: 'alert', stop: 'close', wait: 'clock', risk: 'warning' } as const;
 
 /**
- * A verdict with its icon and text: ok in policy (green), ask needs approval (amber), stop canceled (red). `wait` and
+ * A verdict with its icon and text: ok in policy (green), ask needs approval (amber), stop canceled or broken (red). `wait` and
  * `risk` are ink: "Checking policy", "Tight connection". These three colours have no other use.
  * docs/screens.md#policy-words; docs/screens.md#risks
  */

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import type { SetupFact, SetupPartView } from '#contract/setup.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
+import { Verdict } from '#web/ui/marks.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Stage } from '#web/ui/stage.tsx';
 import css from './setup-part.module.css';
@@ -80,7 +81,9 @@ export const SetupPart = ({ step, part, isLast, isBusy, failure, onTry }: Props)
     );
   return (
     <Stage {...stage} state="now">
-      <p className={css.summary}>{part.summary}</p>
+      <p className={css.summary}>
+        {part.state === 'fix' ? <Verdict kind="stop">{part.summary}</Verdict> : part.summary}
+      </p>
       <Facts part={part} />
       <div className={css.todo}>
         <h3>What to do</h3>
