@@ -39,8 +39,8 @@ export const Disc = ({
 const verdictIcons = { ok: 'check', ask: 'alert', stop: 'close', wait: 'clock', risk: 'warning' } as const;
 
 /**
- * A verdict with its icon and text: ok in policy (green), ask needs approval (amber), stop canceled or broken (red). `wait` and
- * `risk` are ink: "Checking policy", "Tight connection". These three colours have no other use.
+ * A verdict with its icon and text: ok in policy (green), ask needs approval (amber), stop canceled or broken (red).
+ * `wait` and `risk` are ink: "Checking policy", "Tight connection". These three colours have no other use.
  * docs/screens.md#policy-words; docs/screens.md#risks
  */
 export const Verdict = ({ kind, children }: { kind: keyof typeof verdictIcons; children: ReactNode }): JSX.Element => (
