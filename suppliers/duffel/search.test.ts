@@ -183,6 +183,40 @@ describe('a search that fails ends with a reason and keeps what it found', () =>
     expect(duffel.drops).toEqual(new Map([['unreadable', bad.length - 1]]));
   });
 
+  test('what the product does not sell is counted as such, and not as unreadable', async () => {
+    const changed = (offer: Record<string, unknown>, from: string, to: string) => {
+      const text = JSON.stringify(offer);
+      expect(text).toContain(from);
+      return JSON.parse(text.replaceAll(from, to));
+    };
+    const needsPapers = { passenger_identity_documents_required: true };
+    duffel.server.setOffers(([offer = {}]) => [
+      { ...offer, type: 'split_ticket' },
+      { ...offer, type: 'split_ticket', slices: null },
+      { ...offer, id: `${offer.id}_0`, partial: true },
+      changed(offer, '"iata_code":"LHR"', '"iata_code":"QQS"'),
+      changed(offer, '"iata_code":"BA"', '"iata_code":null'),
+      { ...offer, ...needsPapers, supported_passenger_identity_document_types: ['tax_id'] },
+      // These are no known kind, and stay unreadable.
+      changed(offer, '"iata_code":"LHR"', '"iata_code":"lhr"'),
+      changed(offer, '"marketing_carrier":', '"carrier":'),
+      // These are sold: passports are taken, or nothing is stated.
+      { ...offer, ...needsPapers },
+      { ...offer, id: 'off_silent', ...needsPapers, supported_passenger_identity_document_types: [] },
+    ]);
+    const events = await run();
+    expect(offersIn(events)).toHaveLength(2);
+    expect(endOf(events)).toEqual({ type: 'source_done', source: 'duffel' });
+    expect(Object.fromEntries(duffel.drops)).toEqual({
+      'split-ticket': 2,
+      partial: 1,
+      'unknown-place': 1,
+      'no-airline-code': 1,
+      'other-papers': 1,
+      unreadable: 2,
+    });
+  });
+
   test('offers outside the query are not shown: another airport, another day, another cabin, already expired', async () => {
     const segment = (offer: Record<string, unknown>): string => JSON.stringify(offer);
     duffel.server.setOffers(([offer = {}]) => [

@@ -10,13 +10,14 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { airportByIata } from '#reference/airports.ts';
 import type { FlightQuery, OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
 import { moneyIn } from './amount.ts';
+import { type NotSold, notSold } from './not-sold.ts';
 import { type Party, writeOfferRef } from './offer-ref.ts';
 import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read.ts';
 
 export const source = 'duffel';
 
 /** Why an offer is not shown; the name of its counter. */
-export type DropReason = 'unreadable' | 'other-currency' | 'not-as-asked' | 'expired';
+export type DropReason = 'unreadable' | NotSold | 'other-currency' | 'not-as-asked' | 'expired';
 
 const iataIn = (record: Json | null, field: string, shape: RegExp): string | null => {
   const code = textIn(recordIn(record, field), 'iata_code');
@@ -271,6 +272,9 @@ const isAsAsked = (offer: SupplierOffer, query: FlightQuery): boolean =>
 /** An offer of a search, or the reason why it is not shown. */
 export const searchedOffer = (value: unknown, query: FlightQuery, now: Date): Result<SupplierOffer, DropReason> => {
   const { adults, children, infants, minorAges } = query;
+  // Before it is read: what we do not sell may well be readable, and is no sign of a changed API.
+  const reason = notSold(value);
+  if (reason !== null) return refuse(reason);
   const offer = offerOf(value, { adults, children, infants, ...(minorAges && { minorAges }) });
   if (offer === null) return refuse('unreadable');
   if (offer.total.currency !== query.currency) return refuse('other-currency');
