@@ -114,39 +114,44 @@ const sandboxHotels = (config: Config, { db }: Database): HotelSupplier =>
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
   });
 
+/** What every live supplier needs. */
+const toolsOf = ({ log, database: { db } }: Opened) => ({
+  log,
+  keyRefused: noterOfRefusedKeys(db, log),
+  random: Math.random,
+  traceOf: (attemptKey: string) => traceOrder(db, attemptKey),
+});
+
 /** The hotel suppliers. All are asked at once, and a failure of one does not fail the list. */
-const chooseHotels = async ({ config, log, database, metrics }: Opened): Promise<readonly HotelSupplier[]> => {
+const chooseHotels = async (opened: Opened): Promise<readonly HotelSupplier[]> => {
+  const { config, database, metrics } = opened;
   const { duffel, rapid } = config;
-  const keyRefused = noterOfRefusedKeys(database.db, log);
+  const tools = toolsOf(opened);
   const droppedBy = (source: string) => (reason: string, count: number) =>
     metrics.offersDropped.inc({ source, reason }, count);
-  const traceOf = (attemptKey: string) => traceOrder(database.db, attemptKey);
   // Signatures use the machine's time, independent of the sandbox world's own clock.
   const wallClock = systemClock().now;
   const suppliers = config.world === 'sandbox' ? [sandboxHotels(config, database)] : [];
   if (rapid !== null) {
     const { makeRapidHotels } = await import('#suppliers/rapid/hotels.ts');
-    suppliers.push(makeRapidHotels({ ...rapid, log, keyRefused, wallClock, dropped: droppedBy('rapid') }));
+    suppliers.push(makeRapidHotels({ ...rapid, ...tools, wallClock, dropped: droppedBy('rapid') }));
   }
   if (duffel?.sellsStays) {
     const { makeDuffelStays } = await import('#suppliers/duffel/stays.ts');
-    suppliers.push(makeDuffelStays({ ...duffel, log, keyRefused, traceOf, dropped: droppedBy('duffel-stays') }));
+    suppliers.push(makeDuffelStays({ ...duffel, ...tools, dropped: droppedBy('duffel-stays') }));
   }
   return suppliers;
 };
 
 /** The flight suppliers. All are asked at once, and a failure of one does not fail the search. */
-const chooseFlights = async ({ config, log, database, metrics }: Opened): Promise<readonly FlightSupplier[]> => {
+const chooseFlights = async (opened: Opened): Promise<readonly FlightSupplier[]> => {
+  const { config, database, metrics } = opened;
   const { duffel } = config;
   const sandbox = config.world === 'sandbox' ? [sandboxFlights(config, database)] : [];
   if (duffel === null) return sandbox;
   const { makeDuffelFlights } = await import('#suppliers/duffel/flights.ts');
-  const traceOf = (attemptKey: string) => traceOrder(database.db, attemptKey);
   const dropped = (reason: string, count: number) => metrics.offersDropped.inc({ source: 'duffel', reason }, count);
-  return [
-    ...sandbox,
-    makeDuffelFlights({ ...duffel, log, keyRefused: noterOfRefusedKeys(database.db, log), traceOf, dropped }),
-  ];
+  return [...sandbox, makeDuffelFlights({ ...duffel, ...toolsOf(opened), dropped })];
 };
 
 type Payments = { readonly gateway: PaymentGateway; readonly news: readonly SignedNews[] };

@@ -76,6 +76,7 @@ export const measureLiveSearches = async (): Promise<LiveFigures> => {
     keyRefused: () => {},
     traceOf: async () => null,
     dropped: () => {},
+    random: () => 0.5,
     pauseMs: 0,
   });
   const made = await testWorld({ flights: [supplier], startIso: '2026-09-01T09:30:00Z' });

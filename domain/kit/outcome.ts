@@ -34,6 +34,8 @@ export type Urgency = 'booking' | 'search' | 'patient';
 export type CallContext = {
   readonly signal: AbortSignal;
   readonly now: () => Date;
+  /** When the caller gives up, by `now`. A search is tried again only while there is time. Absent: not stated. */
+  readonly deadline?: Date;
   /** Default: a booking. */
   readonly urgency?: Urgency;
 };

@@ -5,6 +5,7 @@ import { exchangeHttp, jsonIn } from '#platform/http-exchange.ts';
 import { isKeyRefused, type KeyAlarm } from '#platform/key-alarm.ts';
 import type { NoReply } from '#platform/no-reply.ts';
 import { byOurClock, makeRequestBudget, type RateLimit } from '#platform/request-budget.ts';
+import { makeAskAgain } from '#platform/search-again.ts';
 import { asRecord } from './parts/read.ts';
 
 /** The result of a request. */
@@ -31,12 +32,21 @@ export type DuffelRequest = {
 export type DuffelClient = {
   /** One request, sent once. */
   send(request: DuffelRequest, context: CallContext): Promise<DuffelAnswer>;
-  /** A read without side effects. It is retried once when the first answer was lost or Duffel failed. */
+  /**
+   * A read without side effects. It is sent again when an answer was lost or Duffel failed: once, and a search as long
+   * as its deadline allows.
+   */
   ask(question: Omit<DuffelRequest, 'limitMs'>, context: CallContext): Promise<DuffelAnswer>;
   /** The same for a GET of a path. */
   read(path: string, context: CallContext): Promise<DuffelAnswer>;
   /** Waits shortly before a retry. */
   pause(): Promise<void>;
+  /**
+   * Waits before a failed search is sent again.
+   * @param fails how often it has failed, from 1
+   * @returns false, without a wait: its deadline is too near, or it is no search
+   */
+  maySearchAgain(fails: number, context: CallContext): Promise<boolean>;
 };
 
 export type DuffelClientOptions = {
@@ -44,6 +54,8 @@ export type DuffelClientOptions = {
   /** Origin of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly keyAlarm: KeyAlarm;
+  /** At least 0 and below 1, for the pauses before retries. */
+  readonly random: () => number;
   /** Override the time limit of a read and the pause, for tests. */
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
@@ -115,6 +127,7 @@ const mayTryAgain = (answer: DuffelAnswer): boolean =>
 /** Sends requests with the token, keeps within Duffel's rate limits, and limits time and size of every answer. */
 export const makeDuffelClient = (options: DuffelClientOptions): DuffelClient => {
   const budget = makeRequestBudget();
+  const again = makeAskAgain({ random: options.random, pauseMs: options.pauseMs ?? pauseMs });
 
   const send: DuffelClient['send'] = async (request, context) => {
     const endpoint = endpointOf(request);
@@ -134,15 +147,12 @@ export const makeDuffelClient = (options: DuffelClientOptions): DuffelClient => 
 
   const pause = (): Promise<void> => sleep(options.pauseMs ?? pauseMs);
 
-  const ask: DuffelClient['ask'] = async (question, context) => {
+  const ask: DuffelClient['ask'] = (question, context) => {
     const request: DuffelRequest = { ...question, limitMs: options.readLimitMs ?? readLimitMs };
-    const first = await send(request, context);
-    if (!mayTryAgain(first) || context.signal.aborted) return first;
-    await pause();
-    return send(request, context);
+    return again.ask(() => send(request, context), mayTryAgain, context);
   };
 
   const read: DuffelClient['read'] = (path, context) => ask({ method: 'GET', path }, context);
 
-  return { send, ask, read, pause };
+  return { send, ask, read, pause, maySearchAgain: again.maySearchAgain };
 };

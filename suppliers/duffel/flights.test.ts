@@ -42,6 +42,7 @@ describeFlightPort('Duffel, as it is spoken on loopback,', async () => {
     keyRefused: () => {},
     traceOf: async () => null,
     dropped: () => {},
+    random: () => 0.5,
     pauseMs: 0,
   });
   return {

@@ -29,6 +29,8 @@ export type DuffelFlightsOptions = {
   readonly keyRefused: (supplier: string) => void;
   /** Where our own records say the order of an attempt may be found. */
   readonly traceOf: TraceOf;
+  /** At least 0 and below 1, for the pauses before retries. */
+  readonly random: () => number;
   /** Counts offers that were not shown. */
   readonly dropped: (reason: DropReason, count: number) => void;
   /** Override waiting times, for tests. */

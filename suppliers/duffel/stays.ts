@@ -28,6 +28,8 @@ export type DuffelStaysOptions = {
   readonly keyRefused: (supplier: string) => void;
   /** Where our own records say the booking of an attempt may be found. */
   readonly traceOf: TraceOf;
+  /** At least 0 and below 1, for the pauses before retries. */
+  readonly random: () => number;
   /** Counts properties and rates that were not shown. */
   readonly dropped: (reason: StayDropReason, count: number) => void;
   /** An origin that pictures may come from in addition to public servers, for tests. */

@@ -1,11 +1,11 @@
 /** Expedia Rapid over HTTP, version 3: one request, one answer. It never throws for network or server failures. */
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { exchangeHttp, jsonIn } from '#platform/http-exchange.ts';
 import { isKeyRefused, type KeyAlarm } from '#platform/key-alarm.ts';
 import type { NoReply } from '#platform/no-reply.ts';
 import { byOurClock, makeRequestBudget, type RateLimit } from '#platform/request-budget.ts';
+import { makeAskAgain } from '#platform/search-again.ts';
 
 /** The result of a request. */
 export type RapidAnswer =
@@ -25,7 +25,8 @@ export type RapidClient = {
   /** One request, sent once. */
   send(request: RapidRequest, context: CallContext): Promise<RapidAnswer>;
   /**
-   * A read without side effects. It is retried once when the first answer was lost or Rapid failed.
+   * A read without side effects. It is sent again when an answer was lost or Rapid failed: once, and a search as long as
+   * its deadline allows.
    * @param question the body, for questions too long for a path
    */
   read(path: string, context: CallContext, question?: object): Promise<RapidAnswer>;
@@ -41,6 +42,8 @@ export type RapidClientOptions = {
   /** The machine's time for signatures: Rapid allows five minutes of difference. */
   readonly wallClock: () => Date;
   readonly keyAlarm: KeyAlarm;
+  /** At least 0 and below 1, for the pauses before retries. */
+  readonly random: () => number;
   /** Override the time limit of a read and the pause, for tests. */
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
@@ -102,6 +105,7 @@ const mayTryAgain = (answer: RapidAnswer): boolean =>
 /** Signs and sends requests, keeps within Rapid's rate limits, and limits time and size of every answer. */
 export const makeRapidClient = (options: RapidClientOptions): RapidClient => {
   const budget = makeRequestBudget();
+  const again = makeAskAgain({ random: options.random, pauseMs: options.pauseMs ?? pauseMs });
 
   const headersOf = (hasBody: boolean) => ({
     accept: 'application/json',
@@ -138,15 +142,12 @@ export const makeRapidClient = (options: RapidClientOptions): RapidClient => {
     return { is: 'reply', status, body: jsonIn(answer), requestId };
   };
 
-  const read: RapidClient['read'] = async (path, context, question) => {
+  const read: RapidClient['read'] = (path, context, question) => {
     const limited = { path, limitMs: options.readLimitMs ?? readLimitMs };
     const request: RapidRequest = question
       ? { ...limited, method: 'POST', body: question }
       : { ...limited, method: 'GET' };
-    const first = await send(request, context);
-    if (!mayTryAgain(first) || context.signal.aborted) return first;
-    await sleep(options.pauseMs ?? pauseMs);
-    return send(request, context);
+    return again.ask(() => send(request, context), mayTryAgain, context);
   };
 
   return { send, read };

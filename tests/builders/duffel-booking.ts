@@ -94,6 +94,7 @@ export const duffelBooking = async (
     keyRefused: () => {},
     traceOf: (attemptKey) => traceOrder(db, attemptKey),
     dropped: () => {},
+    random: () => 0.5,
     pauseMs: 0,
   });
   const at = bookingWorldOf(db, supplier, faultPoint ? { faultPoint } : {});

@@ -44,6 +44,7 @@ export const startStays = async (options: Partial<DuffelStaysOptions> = {}): Pro
     keyRefused: () => {},
     traceOf: async () => null,
     dropped: (reason, count) => drops.set(reason, (drops.get(reason) ?? 0) + count),
+    random: () => 0.5,
     pauseMs: 0,
     ...options,
   };

@@ -47,6 +47,7 @@ export const startDuffel = async (options: Partial<DuffelFlightsOptions> = {}): 
     keyRefused: () => {},
     traceOf: async () => null,
     dropped: (reason, count) => drops.set(reason, (drops.get(reason) ?? 0) + count),
+    random: () => 0.5,
     pauseMs: 0,
     ...options,
   };

@@ -49,6 +49,7 @@ export const rapidOptions = (server: RapidServer, wallClock = () => rapidNow): R
   keyRefused: () => {},
   dropped: () => {},
   readLimitMs: 10_000,
+  random: () => 0.5,
   pauseMs: 0,
 });
 

@@ -106,7 +106,9 @@ describe('a process with a Duffel token', () => {
   });
 
   test('finds the flights of others when Duffel is unreachable, and says who did not answer', async () => {
-    duffel.fault('POST /air/batch_offer_requests', { answer: 502, text: '<html>Bad Gateway</html>' });
+    const down = { answer: 502, text: '<html>Bad Gateway</html>' };
+    // The search is sent three times.
+    duffel.fault('POST /air/batch_offer_requests', down, down, down);
     const search = await finishedSearch(sam, { ...roundTrip, depart: daysAhead(29) });
     expect(search.flights.length).toBeGreaterThan(5);
     expect(search.flight_stats.failed).toEqual(['duffel']);

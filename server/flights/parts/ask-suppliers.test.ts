@@ -1,9 +1,10 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import type { CallContext } from '#domain/kit/outcome.ts';
 import { systemClock } from '#platform/clock.ts';
 import { silentLog } from '#platform/log.ts';
 import { makeMetrics } from '#platform/metrics.ts';
-import type { FlightQuery } from '#suppliers/flights/port.ts';
+import type { FlightQuery, FlightSupplier } from '#suppliers/flights/port.ts';
 import { heldOf } from '#tests/builders/collected.ts';
 import { answering, fakeFlightSupplier } from '#tests/builders/fake-flight-supplier.ts';
 import { offerOf } from '#tests/builders/flight-offers.ts';
@@ -41,6 +42,29 @@ const makeProcess = () => {
   };
   return { stop: stop.signal, offers, ask };
 };
+
+test('a supplier is told when the search gives it up, so that it tries again only before', async () => {
+  const supplier = fakeFlightSupplier();
+  answering(supplier, 'fake', []);
+  const contexts: CallContext[] = [];
+  const telling: FlightSupplier = {
+    ...supplier,
+    search: (asked, context) => {
+      contexts.push(context);
+      return supplier.search(asked, context);
+    },
+  };
+  const now = new Date('2026-09-01T09:30:00Z');
+  const timers = manualTimers();
+  await askSuppliers({ ...world, clock: { ...world.clock, now: () => now } }, [telling], {
+    query,
+    signal: new AbortController().signal,
+    timers,
+    gateOf: () => makeSupplierGate(timers.nowMs, 1),
+    report: () => {},
+  });
+  expect(contexts).toMatchObject([{ urgency: 'search', deadline: new Date(now.getTime() + supplierDeadlineMs) }]);
+});
 
 describe('what a process keeps in memory after its searches', () => {
   test.each(['answers', 'hangs', 'breaks'] as const)('nothing, when a supplier %s', async (play) => {

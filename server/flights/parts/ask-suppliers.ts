@@ -1,4 +1,4 @@
-import type { SupplierError } from '#domain/kit/outcome.ts';
+import type { CallContext, SupplierError } from '#domain/kit/outcome.ts';
 import type { Timers } from '#platform/clock.ts';
 import { makeOwnSignal, onAbort } from '#platform/own-signal.ts';
 import type { World } from '#server/kit/world.ts';
@@ -95,6 +95,7 @@ const follow = async (
 const askOne = async (world: SearchWorld, supplier: FlightSupplier, question: Question): Promise<void> => {
   // A signal for this question only, so that its waiters are freed with it. The process's own signal lives on.
   const { signal, abort, release } = makeOwnSignal(question.signal);
+  const deadline = new Date(world.clock.now().getTime() + supplierDeadlineMs);
   let isLate = false;
   const endDeadline = question.timers.after(supplierDeadlineMs, () => {
     isLate = !signal.aborted;
@@ -112,7 +113,8 @@ const askOne = async (world: SearchWorld, supplier: FlightSupplier, question: Qu
     return callOff();
   }
   const urgency = question.isPatient ? 'patient' : 'search';
-  const events = supplier.search(question.query, { signal, now: world.clock.now, urgency })[Symbol.asyncIterator]();
+  const context: CallContext = { signal, now: world.clock.now, urgency, deadline };
+  const events = supplier.search(question.query, context)[Symbol.asyncIterator]();
   const [outcome] = await Promise.allSettled([
     follow(events, signal, (event) => {
       hasPlan ||= event.type === 'plan';

@@ -20,6 +20,7 @@ export const callContext = (world: World): CallContext => ({
   signal: AbortSignal.timeout(answerMs),
   now: world.clock.now,
   urgency: 'search',
+  deadline: new Date(world.clock.now().getTime() + answerMs),
 });
 
 type ListQuery = StayQuery & { readonly areas: readonly StayArea[] };

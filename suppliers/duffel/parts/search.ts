@@ -2,7 +2,7 @@
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { FlightQuery } from '#suppliers/flights/port.ts';
-import type { DuffelClient } from '../client.ts';
+import type { DuffelAnswer, DuffelClient, DuffelRequest } from '../client.ts';
 import { readError } from '../refusals.ts';
 import { dataIn } from './calls.ts';
 import { countIn, listIn, recordIn, textIn } from './read.ts';
@@ -16,6 +16,24 @@ const batchLimitMs = 60_000;
 const pageSize = 200;
 const mostPages = 20;
 
+/** Nothing was sent, so a retry does not cost a second search. */
+const wasSent = (answer: DuffelAnswer): boolean => answer.is !== 'not-sent';
+
+const hasFailed = (answer: DuffelAnswer): boolean => answer.is === 'reply' && answer.status >= 500;
+
+/** Sent again when it was not sent at all, and after a 5xx while the deadline of the search allows. */
+const createAgain = async (client: DuffelClient, request: DuffelRequest, context: CallContext) => {
+  const first = await client.send(request, context);
+  let answer = wasSent(first) || context.signal.aborted ? first : await client.send(request, context);
+  for (let fails = 1; hasFailed(answer) && (await client.maySearchAgain(fails, context)); fails += 1) {
+    const next = await client.send(request, context);
+    // The supplier takes no more requests for now. That it failed is the better reason.
+    if (next.is === 'waiting') break;
+    answer = next;
+  }
+  return answer;
+};
+
 const create = async (
   client: DuffelClient,
   asked: { query: FlightQuery; cabin: FlightQuery['cabins'][number]; timeoutMs: number },
@@ -27,9 +45,7 @@ const create = async (
     data: searchRequest(asked.query, asked.cabin),
     limitMs: createLimitMs,
   } as const;
-  const first = await client.send(request, context);
-  // Nothing was sent, so a retry does not cost a second search.
-  const answer = first.is === 'not-sent' && !context.signal.aborted ? await client.send(request, context) : first;
+  const answer = await createAgain(client, request, context);
   const id = textIn(dataIn(answer), 'id');
   return id === null || !/^orq_\w{1,60}$/.test(id) ? refuse(readError(answer, context.now())) : ok(id);
 };
@@ -66,15 +82,16 @@ export async function* batchesOf(
   const created = await create(client, asked, context);
   if (!created.ok) return created.error;
   const id = created.value;
-  let hasLost = false;
+  let losses = 0;
   while (!context.signal.aborted) {
     const path = `/air/batch_offer_requests/${id}`;
     const answer = await client.send({ method: 'GET', path, limitMs: batchLimitMs }, context);
     const data = dataIn(answer);
     const remaining = countIn(data, 'remaining_batches');
     if (data === null || remaining === null) {
-      if (hasLost || context.signal.aborted) return readError(answer, context.now());
-      hasLost = true;
+      losses += 1;
+      const isLast = losses > 1 && !(hasFailed(answer) && (await client.maySearchAgain(losses, context)));
+      if (isLast || context.signal.aborted) return readError(answer, context.now());
       const failure = yield* allOffers(client, id, context);
       if (failure) return failure;
       continue;
