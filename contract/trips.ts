@@ -13,6 +13,7 @@ import { amountInCurrency, currencyCode, priced, usd } from './kit/money.ts';
 import { type ReplyOf, route } from './kit/route.ts';
 import { nextSteps } from './next-steps.ts';
 import { geography } from './places.ts';
+import { refusedDetails } from './refused-details.ts';
 import { chosenStay, mostStays } from './stays.ts';
 import { buysForTrip, createsTrip, listsTrips, readsReceipt, seesTrip } from './trip-access.ts';
 import { askedCars, tripCars } from './trip-cars.ts';
@@ -196,6 +197,7 @@ export const trip = priced(
         }),
       )
       .describe('Items that were not booked although the rest was; they were not charged'),
+    refused: refusedDetails,
     next_steps: nextSteps,
     total_currency: currencyCode,
     card_last4: z.string().nullable(),

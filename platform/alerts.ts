@@ -23,6 +23,7 @@ export const alertNames = {
   'the disk is full': 'disk-full',
   'Stripe refuses our request': 'stripe-refuses-us',
   'a supplier refuses to sell to us': 'supplier-refuses-us',
+  'a supplier refused data that we cannot name': 'data-without-a-name',
   'sealed texts do not open and cannot be sealed again: the old key has to stay': 'texts-do-not-open',
   'a wallet pass cannot be signed': 'wallet-pass-not-signed',
   'the secret key of this process is out of use': 'process-without-the-key',

@@ -1,4 +1,5 @@
 import type { Money } from './money.ts';
+import type { RefusedData } from './refused-data.ts';
 
 /** The answer of every supplier call. A supplier never throws for a failure outside our code. */
 export type Outcome<T> =
@@ -16,7 +17,13 @@ export type SupplierError =
    * sent again.
    */
   | { readonly kind: 'authentication'; readonly clientSecret: string }
-  | { readonly kind: 'validation'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
+  | {
+      readonly kind: 'validation';
+      readonly fields: Readonly<Record<string, string>>;
+      readonly message: string;
+      /** Every detail of the travelers that was refused; absent: the call has no travelers. */
+      readonly refused?: readonly RefusedData[];
+    }
   | { readonly kind: 'price_changed'; readonly was: Money; readonly now: Money; readonly newRef?: string }
   | { readonly kind: 'rate_limited'; readonly retryAt: Date }
   | { readonly kind: 'timeout' | 'upstream'; readonly message: string }

@@ -10,6 +10,7 @@ import {
   subjectOf,
 } from '../bookings/failure-sentence.ts';
 import type { ItemKind } from '../bookings/items.ts';
+import { type RefusedDetail, refusedDataSentence } from '../bookings/refused-data.ts';
 import type { AttemptState } from '../bookings/states.ts';
 import { carsSentence } from '../cars/car-request.ts';
 import type { Money } from '../kit/money.ts';
@@ -38,6 +39,8 @@ export type TripStanding = {
     readonly confirmBy?: string;
     /** The new price, when it changed. */
     readonly changed: Money | null;
+    /** The details of travelers that were refused. */
+    readonly refused?: readonly Pick<RefusedDetail, 'field'>[];
   } | null;
   /** Expert proposals that may still be booked after this failed. */
   readonly isOpenToAccept?: boolean;
@@ -142,10 +145,11 @@ const standingSentence = (trip: TripStanding): string => {
   const failure =
     attempt?.failure == null
       ? null
-      : failureSentence(attempt.failure, subjectOf(failedKinds(attempt)), {
+      : (refusedDataSentence(subjectOf(failedKinds(attempt)), attempt.refused ?? []) ??
+        failureSentence(attempt.failure, subjectOf(failedKinds(attempt)), {
           old: attempt.confirmed,
           now: attempt.changed,
-        });
+        }));
   const canceling = attempt?.state === 'CANCELING' ? cancelingSentences[subjectOf(attempt.kinds)] : null;
   switch (trip.state) {
     case 'requested':

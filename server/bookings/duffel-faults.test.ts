@@ -55,6 +55,36 @@ const unknownAnswers: readonly (readonly [string, Fault])[] = [
 ];
 const done = (fault: Fault): Fault => (typeof fault === 'object' ? { ...fault, isDone: true } : fault);
 
+test('an order that is refused because of details keeps whose they are, without values, and charges nothing', () =>
+  scene(async (at) => {
+    const errors = ['phone_number', 'given_name'].map((field) => ({
+      type: 'validation_error',
+      code: 'validation_format',
+      title: 'Invalid',
+      message: 'Field is invalid: Rivera',
+      source: { field, pointer: `/passengers/0/${field}` },
+    }));
+    at.server.fault(orders, { answer: 422, body: { errors, meta: { status: 422, request_id: 'F1' } } });
+    const { tripId, attemptId } = await at.buy();
+    expect(await at.standing(tripId)).toMatchObject({ trip: 'failed' });
+    const items = await at.world.db
+      .selectFrom('attempt_items')
+      .where('attempt_id', '=', attemptId)
+      .select(['failure', 'refused'])
+      .execute();
+    expect(items).toEqual([
+      {
+        failure: 'not-bookable',
+        refused: [
+          { travelerId: 1, field: 'phone_number', problem: 'not-accepted' },
+          { travelerId: 1, field: 'passport_first_name', problem: 'not-accepted' },
+        ],
+      },
+    ]);
+    expect(at.money().map(([, captured]) => captured)).toEqual([0]);
+    await at.balance(tripId);
+  }));
+
 describe('an order whose outcome nobody knows', () => {
   test.each<readonly [string, Fault]>([
     ['the reply is lost', 'lost'],

@@ -14,6 +14,7 @@ import type { Passenger } from '#suppliers/flights/port.ts';
 import { dueOf, type Goods, lossMinor, totalOf } from './parts/goods.ts';
 import { passengersPlace } from './parts/order-steps.ts';
 import { insertAttempt, type NewItem, reserve, reserveAttemptId } from './parts/submit-store.ts';
+import type { BookedPassenger } from './parts/supplier-shapes.ts';
 
 export { deskSupplier } from './parts/extra-seller.ts';
 export { dueOf, type Goods, promiseOf, totalOf } from './parts/goods.ts';
@@ -37,7 +38,7 @@ export type Submit = {
    * null: none.
    */
   readonly voucher: UsableVoucher | null;
-  readonly passengers: readonly Passenger[];
+  readonly travelers: readonly { readonly travelerId: number; readonly passenger: Passenger }[];
   readonly needsApproval: boolean;
 };
 
@@ -88,7 +89,7 @@ export const submitBooking = async (
     now,
     dueAt: hasWork ? now : null,
     departsAt: firstBeginning(items.map(({ goods }) => goods)),
-    passengersSealed: world.secrets.encrypt(passengersPlace(key), JSON.stringify(submit.passengers)),
+    passengersSealed: world.secrets.encrypt(passengersPlace(key), JSON.stringify(bookedPassengers(submit))),
   });
   if (voucher) {
     const isSpent = await spendVoucher(world, tx, { voucherId: voucher.id, tripId: submit.tripId, attemptId });
@@ -96,6 +97,9 @@ export const submitBooking = async (
   }
   if (hasWork) await world.jobs.send(tx, 'advance-attempt', { attempt_id: attemptId });
 };
+
+const bookedPassengers = ({ travelers }: Pick<Submit, 'travelers'>): readonly BookedPassenger[] =>
+  travelers.map(({ travelerId, passenger }) => ({ ...passenger, travelerId }));
 
 type Priced = Pick<Submit, 'confirmed'> & { readonly items: readonly Pick<NewItem, 'goods'>[] };
 

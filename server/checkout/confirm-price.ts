@@ -113,9 +113,8 @@ const bookAgain = async (
     if (!(await resumeWaiting(tx, { tripId: params.id, waiting, items, state, status })))
       return refuse({ code: 'conflict' });
     const ids = { tripId: params.id, itineraryId: waiting.itineraryId };
-    const passengers = loaded.map(({ passenger }) => passenger);
     const actorId = actor.userId;
-    await submitBooking(world, tx, { ...ids, ...paid, actorId, card, passengers, needsApproval });
+    await submitBooking(world, tx, { ...ids, ...paid, actorId, card, travelers: loaded, needsApproval });
     if (needsApproval && verdict)
       await askApproval(world, tx, {
         ids,

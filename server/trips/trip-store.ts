@@ -118,6 +118,8 @@ export type TripRow = {
       /** "New York to London and back", "Hotel Aurel, London". */
       readonly title: string;
       readonly failure: string;
+      /** The details of travelers that were refused, as stored. */
+      readonly refused: unknown;
       readonly state: string;
       /** The part that the card paid or pays. */
       readonly due_minor: number;
@@ -189,7 +191,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
           'confirmed_minor', b.total_minor + b.at_property_minor,
           'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end,
           'at_property_minor', b.at_property_minor, 'currency', b.currency, 'card_last4', b.card_last4, 'confirm_by', (select p.confirm_by from payments p where p.attempt_id = b.id),
-          'items', (select json_agg(json_build_object('kind', i.kind, 'failure', i.failure, 'state', i.state,
+          'items', (select json_agg(json_build_object('kind', i.kind, 'failure', i.failure, 'refused', i.refused, 'state', i.state,
               'title', (select q.description from quotes q where q.id = i.quote_id), 'due_minor', i.total_minor - i.voucher_minor, 'voucher_minor', i.voucher_minor,
               'cancellation', nullif(i.order_data->'cancellation', 'null'), 'free_until', i.order_data->>'freeUntil',
               'terms', (select s.refund_description from trip_stays s where s.quote_id = i.quote_id limit 1)) order by i.id)

@@ -5,6 +5,7 @@ import { failureOf } from '#domain/bookings/answer-classes.ts';
 import type { CanceledItem } from '#domain/bookings/canceled-sentence.ts';
 import { type Missing, missingSentence } from '#domain/bookings/failure-sentence.ts';
 import { type ItemKind, itemKindOf } from '#domain/bookings/items.ts';
+import { readRefusedDetails, refusedDetailSentence } from '#domain/bookings/refused-data.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { carsSentence, carsStanding } from '#domain/cars/car-request.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -60,6 +61,7 @@ const standingOf = (trip: TripRow, { zone, now }: ReadAt): TripStanding => {
             failure: failureOf(attempt.failure) ?? null,
             kinds: attempt.items.map(kindOf),
             missing: missingOf(attempt),
+            refused: attempt.items.flatMap(({ refused }) => readRefusedDetails(refused)),
             ...(attempt.confirm_by !== null && { confirmBy: instantText(new Date(attempt.confirm_by), zone) }),
             confirmed: { minor: attempt.confirmed_minor, currency: attempt.currency },
             changed:
@@ -112,6 +114,20 @@ const shownMissing = (trip: TripRow): Trip['missing'] =>
         title: missing.title,
         sentence: missingSentence(missing),
       }))
+    : [];
+
+/** While somebody can still do something about them. */
+const refusedShownIn: readonly TripState[] = ['failed', 'booked', 'needs attention'];
+
+const shownRefused = (trip: TripRow): Trip['refused'] =>
+  refusedShownIn.includes(shownState(trip))
+    ? (trip.attempt?.items ?? []).flatMap((item) =>
+        readRefusedDetails(item.refused).map((detail) => ({
+          traveler_id: detail.travelerId,
+          field: detail.field,
+          sentence: refusedDetailSentence(kindOf(item), detail),
+        })),
+      )
     : [];
 
 /** The voucher's part of the quote, or of the charge; minor units. */
@@ -223,6 +239,7 @@ export const tripView = (trip: TripRow, readAt: ReadAt): SharedTrip => ({
   charged_beside: [...(trip.cost?.charged_beside ?? [])],
   price_to_confirm: trip.state === 'needs attention' ? (trip.attempt?.changed_minor ?? null) : null,
   missing: shownMissing(trip),
+  refused: shownRefused(trip),
   next_steps: nextStepsOf(trip),
   total_currency: trip.cost?.currency ?? noPriceCurrency,
   card_last4: trip.attempt?.card_last4 ?? null,

@@ -4,7 +4,7 @@ import { noReplyError } from '#platform/no-reply.ts';
 import type { DuffelAnswer } from './client.ts';
 import { asRecord, type Json, listIn, recordIn, textIn } from './parts/read.ts';
 
-/** The first error of an answer, in Duffel's words; empty texts when it has none. */
+/** An error of an answer, in Duffel's words; empty texts when it has none. */
 export type DuffelProblem = {
   readonly type: string;
   readonly code: string;
@@ -13,16 +13,39 @@ export type DuffelProblem = {
   readonly field: string;
 };
 
-/** @returns the error of an answer */
+/** More would not be read. */
+const mostErrors = 60;
+
+/** @returns the errors of an answer, in its order */
+export const problemsIn = (body: Json | undefined): readonly DuffelProblem[] =>
+  listIn(body ?? null, 'errors')
+    .slice(0, mostErrors)
+    .map((each) => {
+      const error = asRecord(each);
+      const source = recordIn(error, 'source');
+      return {
+        type: textIn(error, 'type') ?? '',
+        code: textIn(error, 'code') ?? '',
+        message: textIn(error, 'message') ?? textIn(error, 'title') ?? '',
+        field: textIn(source, 'pointer') ?? textIn(source, 'field') ?? '',
+      };
+    });
+
+const noProblem: DuffelProblem = { type: '', code: '', message: '', field: '' };
+
+/**
+ * @returns the error that decides what an answer means: one that leaves the outcome open, else one that says more than
+ * that a field is wrong, else the first
+ */
 export const problemIn = (body: Json | undefined): DuffelProblem => {
-  const error = asRecord(listIn(body ?? null, 'errors')[0]);
-  const source = recordIn(error, 'source');
-  return {
-    type: textIn(error, 'type') ?? '',
-    code: textIn(error, 'code') ?? '',
-    message: textIn(error, 'message') ?? textIn(error, 'title') ?? '',
-    field: textIn(source, 'pointer') ?? textIn(source, 'field') ?? '',
-  };
+  const problems = problemsIn(body);
+  const named = (problem: DuffelProblem) => meaningOfCode[problem.code] ?? meaningOfType[problem.type];
+  return (
+    problems.find((problem) => named(problem) === 'unknown') ??
+    problems.find((problem) => !['validation', undefined].includes(named(problem))) ??
+    problems[0] ??
+    noProblem
+  );
 };
 
 type Meaning =

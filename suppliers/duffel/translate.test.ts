@@ -304,7 +304,7 @@ describe('travelers in the airlines’ format', () => {
       { id: 'pas_i', age: 1, type: 'infant_without_seat' },
     );
     const made = orderPassengers(family, places);
-    const sentPassengers = made.ok ? made.value.map((each) => JSON.parse(JSON.stringify(each))) : [];
+    const sentPassengers = made.ok ? made.value.sent.map((each) => JSON.parse(JSON.stringify(each))) : [];
     expect(sentPassengers.map(({ id }) => id)).toEqual(
       ['pas_i', 'pas_c', 'pas_a1', 'pas_a2'].map(() => expect.any(String)),
     );
@@ -319,21 +319,24 @@ describe('travelers in the airlines’ format', () => {
     const [traveler = duffelTraveler] = people({ passport });
     expect(orderPassengers([traveler], offer)).toEqual({
       ok: true,
-      value: [
-        {
-          id: 'pas_0000AUde3KY1SptM6ABSfU',
-          title: 'mr',
-          gender: 'm',
-          given_name: 'Sam Lee',
-          family_name: 'Rivera',
-          born_on: '1988-02-29',
-          email: 'sam@acme.example',
-          phone_number: '+12125550100',
-          identity_documents: [
-            { type: 'passport', unique_identifier: 'X1234567', issuing_country_code: 'US', expires_on: '2031-01-01' },
-          ],
-        },
-      ],
+      value: {
+        order: [0],
+        sent: [
+          {
+            id: 'pas_0000AUde3KY1SptM6ABSfU',
+            title: 'mr',
+            gender: 'm',
+            given_name: 'Sam Lee',
+            family_name: 'Rivera',
+            born_on: '1988-02-29',
+            email: 'sam@acme.example',
+            phone_number: '+12125550100',
+            identity_documents: [
+              { type: 'passport', unique_identifier: 'X1234567', issuing_country_code: 'US', expires_on: '2031-01-01' },
+            ],
+          },
+        ],
+      },
     });
     const untaken = orderPassengers([traveler], { ...offer, supported_passenger_identity_document_types: [] });
     expect(JSON.stringify(untaken)).not.toContain('X1234567');
@@ -343,17 +346,26 @@ describe('travelers in the airlines’ format', () => {
     [
       'a family name of 21 letters',
       { familyName: 'Wolfeschlegelsteinhau' },
-      { kind: 'validation', fields: { family_name: expect.stringContaining('up to 20 letters') } },
+      {
+        kind: 'validation',
+        fields: { 'passengers.0.passport_last_name': expect.stringContaining('up to 20 letters') },
+      },
     ],
     [
       'a given name of 21 letters',
       { givenName: 'Maximiliana Wilhelmin', middleName: '' },
-      { kind: 'validation', fields: { given_name: expect.stringContaining('up to 20 letters') } },
+      {
+        kind: 'validation',
+        fields: { 'passengers.0.passport_first_name': expect.stringContaining('up to 20 letters') },
+      },
     ],
     [
       'a name without a Latin letter',
       { givenName: 'Анна', middleName: '' },
-      { kind: 'validation', fields: { given_name: expect.stringContaining('passport’s photo page') } },
+      {
+        kind: 'validation',
+        fields: { 'passengers.0.passport_first_name': expect.stringContaining('passport’s photo page') },
+      },
     ],
     ['neither female nor male', { sex: 'x' as const }, { kind: 'unsupported' }],
   ])('%s is refused before anything is ordered', (_what, change, error) => {
@@ -363,7 +375,7 @@ describe('travelers in the airlines’ format', () => {
   test('an offer that needs passports, and another number of travelers, are refused', () => {
     const needs = { ...offer, passenger_identity_documents_required: true };
     expect(orderPassengers([duffelTraveler], needs)).toMatchObject({
-      error: { fields: { passport: expect.any(String) } },
+      error: { fields: { 'passengers.0.passport_number': expect.any(String) } },
     });
     expect(orderPassengers([duffelTraveler, duffelTraveler], offer)).toMatchObject({ error: { kind: 'validation' } });
   });

@@ -150,7 +150,7 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
         voucher: use && (await lockVoucher(tx, { ...use, due: { minor: dueMinor, currency: 'USD' } })),
         items,
         confirmed: { minor: said.confirmed ?? total, currency: 'USD' },
-        passengers: [passenger],
+        travelers: [{ travelerId: 1, passenger }],
         needsApproval: said.needsApproval ?? false,
       }),
     );

@@ -47,6 +47,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   voucher_to_confirm: null,
   card_to_confirm: null,
   missing: [],
+  refused: [],
   next_steps: [],
   total_currency: 'USD',
   card_last4: '4242',

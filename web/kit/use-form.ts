@@ -10,6 +10,8 @@ type Options<P extends FormProblem> = {
   readonly check: () => readonly P[];
   /** Sends a valid form. @returns the refused fields once known; nothing when another part shows them */
   readonly send: () => Promise<readonly P[]> | undefined;
+  /** The problems before the first press, for example of an earlier try. */
+  readonly first?: readonly P[];
   /** The old problems stay until the answer arrives. */
   readonly staysWhileSending?: boolean;
 };
@@ -18,8 +20,8 @@ type Options<P extends FormProblem> = {
  * A form that is checked on its button and never while a person types. Problems are shown until the next press. The
  * second press of a double press does nothing while the first is in progress. docs/decisions/0085
  */
-export const useForm = <P extends FormProblem>({ check, send, staysWhileSending = false }: Options<P>) => {
-  const [problems, tell] = useState<readonly P[]>([]);
+export const useForm = <P extends FormProblem>({ check, send, first = [], staysWhileSending = false }: Options<P>) => {
+  const [problems, tell] = useState<readonly P[]>(first);
   const [presses, setPresses] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   // React state updates too late for the second press of a double press.

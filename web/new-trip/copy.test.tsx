@@ -167,6 +167,20 @@ describe('a failed trip is opened as a copy, with every answer kept', () => {
     ]);
   });
 
+  test('docs/decisions/0201 what was refused about a traveler comes along, and the travelers are asked for again', async () => {
+    const phone = {
+      traveler_id: 7,
+      field: 'phone_number',
+      sentence: 'The airline asks for the phone number.',
+    } as const;
+    open({ state: 'failed', refused: [phone] });
+    await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
+    expect(kept()).toMatchObject({
+      refused: [phone],
+      wizard: { parts: { travelers: [7] }, complete: { travelers: false } },
+    });
+  });
+
   test('a booked trip asks for its new first day, and everything moves with it', async () => {
     open({ state: 'booked', is_booked: true });
     const field = await screen.findByLabelText<HTMLInputElement>('New first day');

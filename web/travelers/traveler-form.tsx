@@ -1,6 +1,7 @@
 /** Adding and editing a traveler, the same in the wizard and in the settings. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
+import type { RefusedDetails } from '#contract/refused-details.ts';
 import { type Traveler, travelerLimits } from '#contract/travelers.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import {
@@ -41,6 +42,8 @@ type Props = {
   readonly onCancel: () => void;
   /** The journey's last day, for the passport's warning; null when unknown. */
   readonly lastDay: CalendarDate | null;
+  /** What an airline or a hotel refused about the traveler before; shown at its fields until the form is sent. */
+  readonly refused: RefusedDetails;
 };
 
 const fieldOrder: readonly (keyof Form)[] = [
@@ -68,10 +71,16 @@ const refused = (failure: ApiFailure): readonly FormProblem[] => {
   return ofFields.length > 0 ? ofFields : [{ message: failureText(failure) }];
 };
 
+const refusedBefore = (details: RefusedDetails): readonly FormProblem[] =>
+  inOrder(
+    fieldOrder,
+    Object.fromEntries(details.map(({ field, sentence }) => [travelerFieldOf(field ?? ''), sentence])),
+  );
+
 type Filled = Props & { readonly saved: Form; readonly traveler: Traveler | null };
 
 const FilledForm = (props: Filled): JSX.Element => {
-  const { id, saved, traveler, kept, onKeep, onSaved, onCancel, lastDay, customerId } = props;
+  const { id, saved, traveler, kept, onKeep, onSaved, onCancel, lastDay, customerId, refused: before } = props;
   const [form, setForm] = useState<Form>(() => ({ ...saved, ...kept }));
   const save = useSaveTraveler();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,6 +101,7 @@ const FilledForm = (props: Filled): JSX.Element => {
   const { problems, errors, presses, isBusy, submit } = useForm({
     check: () => inOrder(fieldOrder, travelerProblems(form, localToday())),
     send,
+    first: refusedBefore(before),
   });
   const press = (event: FormEvent): void => {
     event.preventDefault();

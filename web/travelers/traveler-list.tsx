@@ -1,6 +1,7 @@
 /** The traveler list: own first, search, selection, and the actions of each. */
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefusedDetails } from '#contract/refused-details.ts';
 import type { TravelerSummary } from '#contract/travelers.ts';
 import {
   deletionQuestion,
@@ -28,11 +29,24 @@ import { OffList, putBackWords } from './parts/off-list.tsx';
 import css from './parts/traveler-row.module.css';
 import { TravelerRow } from './parts/traveler-row.tsx';
 
+/** What an airline or a hotel refused about travelers. */
+export type Earlier = {
+  readonly refused: RefusedDetails;
+  /** Keeps what is left of it after a traveler was saved again. */
+  readonly keep: (refused: RefusedDetails) => void;
+};
+
 /** The travelers chosen for a trip, by id. */
 export type Selection = ChosenFor & {
   readonly ids: readonly number[];
   readonly onChange: (ids: readonly number[]) => void;
+  /** What was refused about travelers when the trip was booked before. */
+  readonly earlier?: Earlier;
 };
+
+/** @returns what was refused about one traveler; null: a new one */
+export const refusedOf = (selection: Selection | undefined, id: number | null): RefusedDetails =>
+  selection?.earlier?.refused.filter((detail) => id !== null && detail.traveler_id === id) ?? [];
 
 type Props = {
   /** Only in the wizard: with everybody who may be chosen for its trip. TRV-29, TRV-30 */
@@ -193,6 +207,7 @@ const LoadedList = ({
                 key={traveler.id}
                 traveler={traveler}
                 isSelected={selection ? selection.ids.includes(traveler.id) : null}
+                refused={refusedOf(selection, traveler.id)}
                 onSelect={(isOn) => selection?.onChange(turned(selection.ids, traveler.id, isOn))}
                 onEdit={() => onEdit(traveler.id)}
                 onSetAsYou={() =>

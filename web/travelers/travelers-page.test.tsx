@@ -30,7 +30,7 @@ const answers = {
 
 const openForm = async (): Promise<string[]> => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add Traveler' }));
-  const form = screen.getByRole('form', { name: 'Add a traveler' });
+  const form = await screen.findByRole('form', { name: 'Add a traveler' });
   await within(form).findByRole('option', { name: 'United States' });
   const controls = ['textbox', 'combobox', 'radio', 'button'].flatMap((role) => within(form).getAllByRole(role));
   return controls.map((control) => `${control.tagName} ${control.id || control.textContent}`);

@@ -19,7 +19,8 @@ import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { TravelersPanel } from './travelers-panel.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
+// The form is a file of its own, so its first field is awaited.
+const type = async (name: string, text: string) => userEvent.type(await screen.findByRole('textbox', { name }), text);
 const fillNew = async () => {
   await type('First (given) names', 'Zoë');
   await type('Last (family) name', "O'Connor-Núñez");

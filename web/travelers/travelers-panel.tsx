@@ -1,11 +1,16 @@
 /** The list of travelers, and the form that adds or edits one. The wizard and the settings show it. TRV-21 */
-import { type JSX, type ReactNode, useState } from 'react';
+import { type JSX, type ReactNode, Suspense, useState } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { lazyPart, useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ResultBox } from '#web/ui/message-box.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { useOpenForm } from './parts/open-form.ts';
-import { TravelerForm } from './traveler-form.tsx';
-import { type Selection, TravelerList } from './traveler-list.tsx';
+import { refusedOf, type Selection, TravelerList } from './traveler-list.tsx';
+
+// Most people choose somebody of the list.
+const TravelerForm = lazyPart(async () => (await import('./traveler-form.tsx')).TravelerForm);
+const ahead = [TravelerForm];
 
 /**
  * @param selection only in the wizard: travelers can be chosen, everybody who may be chosen for the trip is listed, and
@@ -25,27 +30,33 @@ export const TravelersPanel = ({
   const isWizard = selection !== undefined;
   const [open, setOpen] = useOpenForm(isWizard ? 'wizard' : 'settings');
   const [isSaved, setIsSaved] = useState(false);
+  useFetchAhead(ahead);
   const openForm = (id: number | null): void => {
     setIsSaved(false);
     setOpen({ id, kept: null });
   };
   const saved = (id: number): void => {
     if (open?.id === null && selection && !selection.ids.includes(id)) selection.onChange([...selection.ids, id]);
+    const earlier = selection?.earlier;
+    earlier?.keep(earlier.refused.filter((detail) => detail.traveler_id !== id));
     setIsSaved(!isWizard);
     setOpen(null);
   };
 
   if (open)
     return (
-      <TravelerForm
-        id={open.id}
-        kept={open.kept}
-        customerId={selection?.customerId ?? null}
-        lastDay={lastDay}
-        onKeep={(kept) => setOpen({ id: open.id, kept })}
-        onSaved={saved}
-        onCancel={() => setOpen(null)}
-      />
+      <Suspense fallback={<SkeletonRows rows={8} height={64} label="Loading the form" />}>
+        <TravelerForm
+          id={open.id}
+          kept={open.kept}
+          customerId={selection?.customerId ?? null}
+          lastDay={lastDay}
+          refused={refusedOf(selection, open.id)}
+          onKeep={(kept) => setOpen({ id: open.id, kept })}
+          onSaved={saved}
+          onCancel={() => setOpen(null)}
+        />
+      </Suspense>
     );
   return (
     <Stack isTight>

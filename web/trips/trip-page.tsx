@@ -54,6 +54,9 @@ const PromisePanel = lazyPart(async () => (await import('./promise-panel.tsx')).
 // Only trips that our staff made or changed.
 const StaffActsPanel = lazyPart(async () => (await import('./staff-acts-panel.tsx')).StaffActsPanel);
 
+// Only after a refusal of details.
+const RefusedDetails = lazyPart(async () => (await import('./parts/refused-details.tsx')).RefusedDetails);
+
 // Below the itinerary too.
 const SharePanel = lazyPart(async () => (await import('./share-panel.tsx')).SharePanel);
 
@@ -261,6 +264,11 @@ const Questions = ({ trip }: { trip: Trip }): JSX.Element => (
     {trip.collaborators.length > 0 && (
       <Suspense fallback={null}>
         <Collaborators trip={trip} />
+      </Suspense>
+    )}
+    {trip.refused.length > 0 && (
+      <Suspense fallback={null}>
+        <RefusedDetails trip={trip} />
       </Suspense>
     )}
     <MissingItems missing={trip.missing} />

@@ -49,6 +49,7 @@ export interface AttemptItemsTable {
   priced_at: InstantOrNull;
   order_data: JsonOrNull;
   voucher_minor: Generated<number>;
+  refused: JsonOrNull;
 }
 
 export interface DeskOrdersTable {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { failureOf } from '#domain/bookings/answer-classes.ts';
 import { itemStates } from '#domain/bookings/items.ts';
 import { type EffectKind, itemEffects, paymentEffects } from '#domain/bookings/next-step.ts';
+import { readRefusedDetails } from '#domain/bookings/refused-data.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { type EffectState, effectStates } from '#domain/payments/effects.ts';
@@ -189,6 +190,7 @@ const itemIn = (row: Selectable<Tables['attempt_items']>, effects: readonly Stor
     supplier: row.supplier,
     state,
     failure: failureOf(row.failure) ?? null,
+    refused: readRefusedDetails(row.refused),
     pricedAt: row.priced_at,
     goods,
     supplierRef: row.supplier_ref,

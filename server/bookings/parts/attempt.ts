@@ -9,6 +9,7 @@ import type {
   PaymentEffect,
 } from '#domain/bookings/next-step.ts';
 import { type PaidBy, refundSplit } from '#domain/bookings/refund-due.ts';
+import type { RefusedDetail } from '#domain/bookings/refused-data.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
@@ -37,6 +38,8 @@ export type AttemptItem = {
   readonly state: ItemState;
   /** Why it is certainly unavailable; null: it is or may be available. */
   readonly failure: Failure | null;
+  /** The details of travelers because of which it was refused; empty: none. */
+  readonly refused: readonly RefusedDetail[];
   readonly pricedAt: Date | null;
   /** The supplier's last offer. Its total is what the order must cost. */
   readonly goods: Goods;

@@ -4,6 +4,7 @@ import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { type CanceledItem, canceledSentence } from '#domain/bookings/canceled-sentence.ts';
 import { failureSentence, missingSentence, subjectOf } from '#domain/bookings/failure-sentence.ts';
 import type { ItemKind } from '#domain/bookings/items.ts';
+import { refusedDataSentence } from '#domain/bookings/refused-data.ts';
 import { extraWords } from '#domain/extras/extra.ts';
 import { freeCancelSentence } from '#domain/flights/free-day.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -186,7 +187,10 @@ export const failTrip = async (
   const facts = await loadMailFacts(tx, attempt.tripId);
   const failed = attempt.items.filter((item) => item.failure === failure);
   const subject = failed.length > 0 ? subjectOf(failed.map(({ goods }) => goods.kind)) : subjectOfAll(attempt);
-  const sentence = (): string => failureSentence(failure, subject, { old: attempt.confirmedTotal, now: changed });
+  const refused = failed.flatMap((item) => item.refused);
+  const sentence = (): string =>
+    refusedDataSentence(subject, refused) ??
+    failureSentence(failure, subject, { old: attempt.confirmedTotal, now: changed });
   await queueWritten(tx, () => notBookedMails({ facts, publicUrl: world.config.publicUrl, sentence: sentence() }));
 };
 

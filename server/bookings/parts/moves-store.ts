@@ -8,6 +8,7 @@ import {
   type PaymentEffect,
   paymentEffects,
 } from '#domain/bookings/next-step.ts';
+import type { RefusedDetail } from '#domain/bookings/refused-data.ts';
 import { type AttemptState, isEndedWithoutPurchase, isResting } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { type EffectState, type PaymentAct, paymentActs } from '#domain/payments/effects.ts';
@@ -204,6 +205,19 @@ export const changeItem = async (tx: Db, { id }: Pick<AttemptItem, 'id'>, change
       ...(changes.pricedAt !== undefined && { priced_at: changes.pricedAt }),
       ...(changes.voucherMinor !== undefined && { voucher_minor: changes.voucherMinor }),
     })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Stores the details of travelers because of which an item was refused. */
+export const saveRefused = async (
+  tx: Db,
+  { id }: Pick<AttemptItem, 'id'>,
+  refused: readonly RefusedDetail[],
+): Promise<void> => {
+  await tx
+    .updateTable('attempt_items')
+    .set({ refused: JSON.stringify(refused) })
     .where('id', '=', id)
     .execute();
 };

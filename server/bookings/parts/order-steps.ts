@@ -1,10 +1,11 @@
 import { afterOrderLook } from '#domain/bookings/after-look.ts';
 import { type AnswerClass, type Failure, orderAnswer } from '#domain/bookings/answer-classes.ts';
+import { type RefusedDetail, refusedDetails } from '#domain/bookings/refused-data.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import { callHumanAfterMs, nextLook, nextRetry } from '#domain/kit/ask-again.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
-import type { Outcome } from '#domain/kit/outcome.ts';
+import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { SealedPlace } from '#platform/keys/sealed-columns.ts';
 import {
   type Attempt,
@@ -18,12 +19,12 @@ import {
 } from './attempt.ts';
 import { callHuman, failTrip } from './consequences.ts';
 import { type ItemOrder, refOf, totalOf } from './goods.ts';
-import { changeAttempt, saveOrder } from './moves-store.ts';
+import { changeAttempt, saveOrder, saveRefused } from './moves-store.ts';
 import { notToBeHad } from './price-steps.ts';
 import { sellerOf } from './seller.ts';
 import type { ItemCommand } from './seller-types.ts';
 import { balanced, mainFailure, type Settled } from './settle-items.ts';
-import { readPassengers } from './supplier-shapes.ts';
+import { type BookedPassenger, readPassengers } from './supplier-shapes.ts';
 import { tellViewers } from './trip-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
@@ -33,7 +34,11 @@ export const passengersPlace = (attemptKey: string): SealedPlace => `booking_att
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
 
 /** The order as requested, to pay now or as a hold. */
-export const commandOf = (worker: Worker, { attempt, item }: About, mode: ItemCommand['mode']): ItemCommand => {
+export const commandOf = (
+  worker: Worker,
+  { attempt, item }: About,
+  mode: ItemCommand['mode'],
+): ItemCommand & { readonly passengers: readonly BookedPassenger[] } => {
   invariant(attempt.passengersSealed, `attempt ${attempt.id} has its passengers until it ends`);
   return {
     key: item.key,
@@ -59,8 +64,18 @@ export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem)
   const answer = await callOut(worker, asked, deadlineMs.order, (context) =>
     sellerOf(worker, item).book(command, context),
   );
-  await ordered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now });
+  const refused = answer.ok ? [] : refusedOf(answer.error, command);
+  await ordered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now, refused });
 };
+
+/** The refused details with the travelers whose they are. */
+const refusedOf = (error: SupplierError, { passengers }: { readonly passengers: readonly BookedPassenger[] }) =>
+  error.kind === 'validation'
+    ? refusedDetails(
+        error.refused ?? [],
+        passengers.map(({ travelerId }) => travelerId ?? null),
+      )
+    : [];
 
 /** Pays the held order. The effect is the order's, because from now on it is an order. */
 export const payHeld = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
@@ -79,14 +94,16 @@ export const payHeld = async (worker: Worker, attempt: Attempt, item: AttemptIte
   const answer = await callOut(worker, asked, deadlineMs.order, (context) =>
     sellerOf(worker, item).payHeld(held, context),
   );
-  await ordered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now });
+  await ordered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now, refused: [] });
 };
 
-const ordered = async (
-  worker: Worker,
-  about: About,
-  { answer, askedAt }: { answer: Outcome<ItemOrder>; askedAt: Date },
-): Promise<void> => {
+type Ordered = {
+  readonly answer: Outcome<ItemOrder>;
+  readonly askedAt: Date;
+  readonly refused: readonly RefusedDetail[];
+};
+
+const ordered = async (worker: Worker, about: About, { answer, askedAt, refused }: Ordered): Promise<void> => {
   const { attempt, item } = about;
   if (answer.ok && answer.value.state !== 'held') return made(worker, about, answer.value);
   // An order that is held although it should be paid. It was accepted, but its outcome is unknown.
@@ -96,7 +113,7 @@ const ordered = async (
   const now = worker.clock.now();
   switch (meaning.is) {
     case 'not-made':
-      return notMade(worker, about, { failure: meaning.failure, changed: meaning.newTotal ?? null, result });
+      return notMade(worker, about, { failure: meaning.failure, changed: meaning.newTotal ?? null, result, refused });
     case 'not-processed': {
       const dueAt = meaning.retryAt ?? nextRetry(attempt.tries, now);
       await conclude(worker, attempt, {
@@ -157,11 +174,14 @@ type NotMade = {
   /** The current cost of the item, when its price changed. */
   readonly changed: Money | null;
   readonly result: unknown;
+  /** The details of travelers because of which it was refused. */
+  readonly refused?: readonly RefusedDetail[];
 };
 
-const notMade = async (worker: Worker, about: About, { failure, changed, result }: NotMade): Promise<void> => {
+const notMade = async (worker: Worker, about: About, why: NotMade): Promise<void> => {
+  const { failure, changed, result, refused = [] } = why;
   const { attempt, item } = about;
-  const settled = balanced(withItem(attempt, { ...item, failure }));
+  const settled = balanced(withItem(attempt, { ...item, failure, refused }));
   const isNone = settled.is === 'none';
   const main = isNone ? mainFailure(settled.attempt) : failure;
   const whole =
@@ -183,6 +203,7 @@ const notMade = async (worker: Worker, about: About, { failure, changed, result 
     },
     also: async (tx) => {
       await settled.save(tx);
+      if (refused.length > 0) await saveRefused(tx, item, refused);
       if (isNone) await failTrip(worker, tx, { attempt: settled.attempt, failure: main, changed: whole });
     },
   });

@@ -4,7 +4,7 @@
  */
 import { cancellationFeeMinor } from '#domain/hotels/refund.ts';
 import { invariant } from '#domain/kit/invariant.ts';
-import type { Outcome } from '#domain/kit/outcome.ts';
+import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { checkStay } from '#server/hotels/check-stay.ts';
 import type { StayOffer } from '#server/hotels/stay-offer.ts';
 import type { FlightSupplier, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
@@ -52,7 +52,8 @@ const staySeller = (supplier: HotelSupplier, offer: StayOffer): Seller => {
       invariant(lead, 'somebody stays in a room');
       const guests = offer.guests.map((place) => passengers[place] ?? lead);
       const command = { attemptId: key, rateRef: offer.rate.ref, expected, email: lead.email, phone: lead.phone };
-      return mapped(await supplier.book({ ...command, guests: guests.map(nameOf) }, context), byUs);
+      const answer = await supplier.book({ ...command, guests: guests.map(nameOf) }, context);
+      return mapped(answer.ok ? answer : { ok: false, error: ofPassengers(answer.error, guests, passengers) }, byUs);
     },
     payHeld: () => Promise.resolve({ ok: false, error: { kind: 'unsupported', what: 'holding a room' } }),
     find: async (key, context) =>
@@ -73,6 +74,24 @@ const staySeller = (supplier: HotelSupplier, offer: StayOffer): Seller => {
       });
     },
   };
+};
+
+/** What is refused of a guest is refused of the passenger who is that guest. */
+const ofPassengers = (
+  error: SupplierError,
+  guests: readonly Passenger[],
+  passengers: readonly Passenger[],
+): SupplierError => {
+  if (error.kind !== 'validation' || error.refused === undefined) return error;
+  const placeOf = (guest: number): number | null => {
+    const passenger = guests[guest];
+    return passenger === undefined ? null : passengers.indexOf(passenger);
+  };
+  const refused = error.refused.map((each) => ({
+    ...each,
+    passenger: each.passenger === null ? null : placeOf(each.passenger),
+  }));
+  return { ...error, refused };
 };
 
 const nameOf = ({ givenName, familyName }: Passenger) => ({ givenName, familyName });

@@ -16,8 +16,11 @@ const isOffer = (value: unknown): value is SupplierOffer =>
 const isOrder = (value: unknown): value is FlightOrder =>
   isRecord(value) && typeof value.ref === 'string' && Array.isArray(value.confirmations) && isRecord(value.total);
 
-const isPassenger = (value: unknown): value is Passenger =>
-  isRecord(value) && typeof value.familyName === 'string' && typeof value.bornOn === 'string';
+const isPassenger = (value: unknown): value is BookedPassenger =>
+  isRecord(value) &&
+  typeof value.familyName === 'string' &&
+  typeof value.bornOn === 'string' &&
+  (value.travelerId === undefined || typeof value.travelerId === 'number');
 
 /** A stored offer. @throws InvariantError when the column holds something else */
 export const readOffer = (value: unknown): SupplierOffer => {
@@ -83,8 +86,11 @@ export const readSlices = (value: unknown): readonly OfferSlice[] => {
   return value;
 };
 
+/** A passenger with the traveler whose details they are; absent in attempts from before travelers were noted. */
+export type BookedPassenger = Passenger & { readonly travelerId?: number };
+
 /** The passengers of an attempt, unsealed. @throws InvariantError when the text holds something else */
-export const readPassengers = (text: string): readonly Passenger[] => {
+export const readPassengers = (text: string): readonly BookedPassenger[] => {
   const value: unknown = JSON.parse(text);
   invariant(Array.isArray(value) && value.every(isPassenger), 'stored passengers are passengers');
   return value;

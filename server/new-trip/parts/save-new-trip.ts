@@ -72,7 +72,7 @@ export const saveNewTrip = (
       confirmed: priced.total,
       card,
       voucher: voucher.value,
-      passengers: chosen.travelers.map(({ passenger }) => passenger),
+      travelers: chosen.travelers,
       needsApproval,
     });
     if (judged)

@@ -91,7 +91,7 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
       ...paid,
       actorId: actor.userId,
       card,
-      passengers: travelers.map(({ passenger }) => passenger),
+      travelers,
       needsApproval,
     });
     // An expert who books for the customer needs no mail.

@@ -3,14 +3,16 @@ import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts
 import { ok, refuse } from '#domain/kit/result.ts';
 import { notAsked } from '#platform/no-reply.ts';
 import type { BookFlight, CancelQuote, FlightOrder } from '#suppliers/flights/port.ts';
-import type { DuffelAnswer, DuffelClient } from '../client.ts';
+import type { DuffelClient } from '../client.ts';
 import { isPriceAnswer, orderError, readError } from '../refusals.ts';
 import { decimalOf, moneyIn } from './amount.ts';
 import { dataIn, readOrder, readThing, wholeOrder } from './calls.ts';
 import { findByOffer, findOrder, type TraceOf } from './find-order.ts';
 import { isExpired, readOfferRef } from './offer-ref.ts';
-import { orderPassengers } from './passengers.ts';
+import { orderPassengers, type People } from './passengers.ts';
 import { type Json, textIn } from './read.ts';
+import { refusedDataIn, withRefused } from './refused-data.ts';
+import type { Tell } from './tell.ts';
 import { attemptKey, attemptOf, type CancellationTerms, cancellationOf } from './translate-order.ts';
 
 /** An airline may take two minutes; a shorter limit would lose its answer. docs/booking.md#orders */
@@ -24,7 +26,7 @@ export type DeskOptions = {
   readonly client: DuffelClient;
   readonly traceOf: TraceOf;
   /** Logs Duffel's answer when it is not a success. */
-  readonly tell: (call: string, answer: DuffelAnswer) => void;
+  readonly tell: Tell;
 };
 
 const unavailable = (message: string) => refuse<SupplierError>({ kind: 'unavailable', message });
@@ -53,7 +55,7 @@ export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {
 
   const place = async (
     command: BookFlight,
-    offer: { readonly id: string; readonly record: Json; readonly passengers: readonly object[] },
+    offer: { readonly id: string; readonly record: Json; readonly people: People },
     context: CallContext,
   ): Promise<Outcome<FlightOrder>> => {
     const { attemptId, expected, mode } = command;
@@ -61,7 +63,7 @@ export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {
     const data = {
       type: mode,
       selected_offers: [offer.id],
-      passengers: offer.passengers,
+      passengers: offer.people.sent,
       metadata: { [attemptKey]: attemptId },
       ...(mode === 'instant' && { payments: [payment] }),
     };
@@ -71,8 +73,9 @@ export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {
       const order = await wholeOrder(client, made, context);
       return order.ok ? order : refuse({ kind: 'outcome_unknown', attemptId });
     }
-    tell('order', answer);
-    const refusal = orderError(answer, { attemptId, now: context.now() });
+    const refused = refusedDataIn(answer, { list: 'passengers', order: offer.people.order });
+    tell('order', answer, refused);
+    const refusal = withRefused(orderError(answer, { attemptId, now: context.now() }), refused);
     if (isPriceAnswer(answer)) {
       const now = await priceNow(offer.id, context);
       if (now !== null) return refuse({ kind: 'price_changed', was: expected, now });
@@ -95,9 +98,9 @@ export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {
     if (now === null) return refuse(notAsked({ kind: 'upstream', message: '' }, context.now()));
     if (now.minor !== expected.minor || now.currency !== expected.currency)
       return refuse({ kind: 'price_changed', was: expected, now });
-    const passengers = orderPassengers(command.passengers, read.value);
-    if (!passengers.ok) return passengers;
-    return place(command, { id: ref.id, record: read.value, passengers: passengers.value }, context);
+    const people = orderPassengers(command.passengers, read.value);
+    if (!people.ok) return people;
+    return place(command, { id: ref.id, record: read.value, people: people.value }, context);
   };
 
   const payHeld = async (

@@ -1,5 +1,6 @@
 /** Travelers in Duffel's format. Pure; data an airline would not accept is refused before any request. */
 import type { SupplierError } from '#domain/kit/outcome.ts';
+import type { DataField, RefusedData } from '#domain/kit/refused-data.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { mostTicketLetters as mostName } from '#domain/travelers/ticket-name.ts';
 import type { NameProblem, Passenger } from '#suppliers/flights/port.ts';
@@ -42,8 +43,10 @@ export const airlineName = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const refuseField = (field: string, message: string): Result<never, SupplierError> =>
-  refuse({ kind: 'validation', fields: { [field]: message }, message });
+type Refusal = { readonly refused: Omit<RefusedData, 'passenger'>; readonly message: string };
+
+const refuseField = (field: DataField, problem: RefusedData['problem'], message: string): Result<never, Refusal> =>
+  refuse({ refused: { field, problem }, message });
 
 /** With the middle name if it fits: airlines accept twenty letters. */
 const givenName = ({ givenName: first, middleName }: Passenger): string => {
@@ -76,7 +79,7 @@ export const nameProblem = (passenger: Passenger): NameProblem | null => {
   return null;
 };
 
-const documentsOf = (passenger: Passenger, offer: Json): Result<object, SupplierError> => {
+const documentsOf = (passenger: Passenger, offer: Json): Result<object, Refusal> => {
   const taken = [
     ...listIn(offer, 'supported_passenger_identity_document_types'),
     ...listIn(offer, 'allowed_passenger_identity_document_types'),
@@ -84,7 +87,7 @@ const documentsOf = (passenger: Passenger, offer: Json): Result<object, Supplier
   const { passport } = passenger;
   if (passport === null)
     return offer.passenger_identity_documents_required === true
-      ? refuseField('passport', 'The airline asks for a passport of each traveler.')
+      ? refuseField('passport_number', 'missing', 'The airline asks for a passport of each traveler.')
       : ok({});
   if (!taken.includes('passport')) return ok({});
   return ok({
@@ -113,11 +116,12 @@ const seatOf = (value: unknown): Seat | null => {
   return { id, isInfant, rank };
 };
 
-const personOf = (passenger: Passenger, seat: Seat, offer: Json): Result<object, SupplierError> => {
+const nameFields = { given_name: 'passport_first_name', family_name: 'passport_last_name' } as const;
+
+const personOf = (passenger: Passenger, seat: Seat, offer: Json): Result<object, Refusal> => {
   const [given, family] = [givenName(passenger), airlineName(passenger.familyName)];
-  if (passenger.sex === 'x') return refuse({ kind: 'unsupported', what: 'travelers who are neither female nor male' });
   const problem = nameProblem(passenger);
-  if (problem) return refuseField(problem.field, problem.message);
+  if (problem) return refuseField(nameFields[problem.field], 'not-accepted', problem.message);
   const documents = documentsOf(passenger, offer);
   if (!documents.ok) return documents;
   return ok({
@@ -133,35 +137,51 @@ const personOf = (passenger: Passenger, seat: Seat, offer: Json): Result<object,
   });
 };
 
+/** The passengers as Duffel takes them. */
+export type People = {
+  readonly sent: readonly object[];
+  /** The place of each of them in the command. */
+  readonly order: readonly number[];
+};
+
 /**
  * The passengers of an order, each in the seat the offer has for their age; an infant with an adult.
  * @param offer as just read
- * @returns `validation` with the field, or `unsupported`, for data no airline would accept
+ * @returns `validation` with the fields of all of them, or `unsupported`, for data no airline would accept
  */
-export const orderPassengers = (
-  passengers: readonly Passenger[],
-  offer: Json,
-): Result<readonly object[], SupplierError> => {
+export const orderPassengers = (passengers: readonly Passenger[], offer: Json): Result<People, SupplierError> => {
+  if (passengers.some(({ sex }) => sex === 'x'))
+    return refuse({ kind: 'unsupported', what: 'travelers who are neither female nor male' });
   const seats = listIn(offer, 'passengers')
     .map(seatOf)
     .filter((seat) => seat !== null);
-  if (seats.length !== passengers.length)
-    return refuseField('passengers', `This offer is for ${seats.length} passengers, not ${passengers.length}.`);
-  const youngestFirst = passengers.toSorted((a, b) => (a.bornOn < b.bornOn ? 1 : -1));
+  if (seats.length !== passengers.length) {
+    const message = `This offer is for ${seats.length} passengers, not ${passengers.length}.`;
+    return refuse({ kind: 'validation', fields: { passengers: message }, message });
+  }
+  const youngestFirst = [...passengers.entries()].toSorted(([, a], [, b]) => (a.bornOn < b.bornOn ? 1 : -1));
   const places = seats.toSorted((a, b) => a.rank - b.rank);
   const infants = places.filter(({ isInfant }) => isInfant).map(({ id }) => id);
   const adults = places
     .toReversed()
     .filter(({ isInfant }) => !isInfant)
     .map(({ id }) => id);
-  const people: object[] = [];
-  for (const [at, passenger] of youngestFirst.entries()) {
+  const sent: object[] = [];
+  const refused: RefusedData[] = [];
+  const fields: Record<string, string> = {};
+  for (const [at, [place, passenger]] of youngestFirst.entries()) {
     const seat = places[at];
     if (seat === undefined) continue;
     const person = personOf(passenger, seat, offer);
-    if (!person.ok) return person;
+    if (!person.ok) {
+      refused.push({ passenger: place, ...person.error.refused });
+      fields[`passengers.${place}.${person.error.refused.field}`] = person.error.message;
+      continue;
+    }
     const infant = infants[adults.indexOf(seat.id)];
-    people.push({ ...person.value, ...(!seat.isInfant && infant !== undefined && { infant_passenger_id: infant }) });
+    sent.push({ ...person.value, ...(!seat.isInfant && infant !== undefined && { infant_passenger_id: infant }) });
   }
-  return ok(people);
+  const [message] = Object.values(fields);
+  if (message !== undefined) return refuse({ kind: 'validation', fields, message, refused });
+  return ok({ sent, order: youngestFirst.map(([place]) => place) });
 };

@@ -1,16 +1,19 @@
 /** Books and cancels stays. Each request is sent once; an uncertain outcome is reported as such. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import type { RefusedData } from '#domain/kit/refused-data.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { notAsked } from '#platform/no-reply.ts';
 import type { BookStay, StayOrder } from '#suppliers/hotels/port.ts';
-import type { DuffelAnswer, DuffelClient } from '../client.ts';
+import type { DuffelClient } from '../client.ts';
 import { isPriceAnswer, orderError, readError } from '../refusals.ts';
 import { dataIn } from './calls.ts';
 import type { TraceOf } from './find-order.ts';
 import { findStay, newestStay, readStay, wholeStay } from './find-stay.ts';
+import { refusedDataIn, withRefused } from './refused-data.ts';
 import { type Quoted, quoteRate } from './stay-check.ts';
 import { stayMetadata } from './stay-order.ts';
 import { isRateOver, readRateRef, type StayRateRef } from './stay-ref.ts';
+import type { Tell } from './tell.ts';
 import { attemptOf } from './translate-order.ts';
 
 /** A hotel may take two minutes; a shorter limit would lose its answer. docs/booking.md#orders */
@@ -21,11 +24,14 @@ export type StayDeskOptions = {
   readonly client: DuffelClient;
   readonly traceOf: TraceOf;
   /** Logs Duffel's answer when it is not a success. */
-  readonly tell: (call: string, answer: DuffelAnswer) => void;
+  readonly tell: Tell;
 };
 
-const refuseField = (field: string, message: string): Result<never, SupplierError> =>
-  refuse({ kind: 'validation', fields: { [field]: message }, message });
+const refuseField = (
+  field: string,
+  message: string,
+  refused: readonly RefusedData[] = [],
+): Result<never, SupplierError> => refuse({ kind: 'validation', fields: { [field]: message }, message, refused });
 
 /** What Duffel accepts as guests; anything else is refused before any request. */
 const peopleOf = ({ guests, email, phone }: BookStay, { stay }: StayRateRef): Result<object, SupplierError> => {
@@ -36,11 +42,16 @@ const peopleOf = ({ guests, email, phone }: BookStay, { stay }: StayRateRef): Re
     given_name: givenName.normalize('NFC').trim(),
     family_name: familyName.normalize('NFC').trim(),
   }));
-  if (named.some((guest) => guest.given_name === '' || guest.family_name === ''))
-    return refuseField('guests', 'Each guest needs a given name and a family name.');
+  const nameless = named.flatMap((guest, passenger): RefusedData[] => [
+    ...(guest.given_name === '' ? [{ passenger, field: 'passport_first_name', problem: 'missing' } as const] : []),
+    ...(guest.family_name === '' ? [{ passenger, field: 'passport_last_name', problem: 'missing' } as const] : []),
+  ]);
+  if (nameless.length > 0) return refuseField('guests', 'Each guest needs a given name and a family name.', nameless);
   const number = phone.replaceAll(/[\s().-]/g, '');
   if (!/^\+[1-9]\d{6,14}$/.test(number))
-    return refuseField('phone', 'The hotel needs a phone number with its country: +1 212 555 0100.');
+    return refuseField('phone', 'The hotel needs a phone number with its country: +1 212 555 0100.', [
+      { passenger: 0, field: 'phone_number', problem: 'not-accepted' },
+    ]);
   return ok({ guests: named, email, phone_number: number });
 };
 
@@ -61,7 +72,8 @@ export const makeStayDesk = ({ client, traceOf, tell }: StayDeskOptions) => {
       const order = await wholeStay(client, made, context);
       return order.ok ? order : refuse({ kind: 'outcome_unknown', attemptId });
     }
-    tell('booking', answer);
+    const refused = refusedDataIn(answer, { list: 'guests', order: command.guests.map((_guest, at) => at) });
+    tell('booking', answer, refused);
     if (isPriceAnswer(answer)) {
       const now = await quoteRate(client, ref, context);
       const price = now.ok ? now.value.rate.price : null;
@@ -72,7 +84,7 @@ export const makeStayDesk = ({ client, traceOf, tell }: StayDeskOptions) => {
           now: { minor: price.totalMinor, currency: price.currency },
         });
     }
-    return refuse(orderError(answer, { attemptId, now: context.now() }));
+    return refuse(withRefused(orderError(answer, { attemptId, now: context.now() }), refused));
   };
 
   const book = async (command: BookStay, context: CallContext): Promise<Outcome<StayOrder>> => {

@@ -1,8 +1,10 @@
 import type { Log } from '#platform/log.ts';
 import type { DuffelAnswer, DuffelClient } from '../client.ts';
 import { problemIn } from '../refusals.ts';
+import type { Refused } from './refused-data.ts';
 
-type Tell = (call: string, answer: DuffelAnswer) => void;
+/** @param refused the details of travelers that the answer refuses */
+export type Tell = (call: string, answer: DuffelAnswer, refused?: Refused) => void;
 
 /** Does not exist, or no longer: an ordinary answer. */
 const ordinary: ReadonlySet<number> = new Set([404, 422]);
@@ -23,7 +25,7 @@ export const withTelling = (client: DuffelClient, tell: Tell): DuffelClient => {
 /** Logs Duffel's unsuccessful answers by field name, so that no personal data is kept. */
 export const makeTell =
   (log: Log, source: string): Tell =>
-  (call, answer) => {
+  (call, answer, refused) => {
     if (answer.is !== 'reply') {
       log.warn({ supplier: source, call, answer: answer.is }, 'no answer of a supplier');
       return;
@@ -35,4 +37,7 @@ export const makeTell =
     const facts = { supplier: source, call, status, requestId, problem: problem.code, problemType: problem.type };
     if (isAlert) log.error({ alert: true, ...facts }, 'a supplier refuses to sell to us');
     else log.warn(facts, 'a refusal of a supplier');
+    // The traveler cannot correct it, and only a new release can tell what it is about.
+    if (refused && refused.unknown.length > 0)
+      log.error({ alert: true, ...facts, pointers: refused.unknown }, 'a supplier refused data that we cannot name');
   };

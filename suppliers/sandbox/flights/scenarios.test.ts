@@ -91,6 +91,20 @@ describe('with scenarios on, some routes fail in one known way (test mode)', () 
     expect(await supplier.find('attempt', context)).toEqual({ ok: true, value: null });
   });
 
+  test('LTN-LGW refuses two details of the first traveler and creates no order', async () => {
+    const { supplier, offer } = await firstOf(flightQuery('LTN-LGW', [day]));
+    expect(await supplier.book(bookingOf(offer), context)).toMatchObject({
+      error: {
+        kind: 'validation',
+        refused: [
+          { passenger: 0, field: 'phone_number' },
+          { passenger: 0, field: 'date_of_birth' },
+        ],
+      },
+    });
+    expect(await supplier.find('attempt', context)).toEqual({ ok: true, value: null });
+  });
+
   test('LGW-STN finds the balance of the agency empty', async () => {
     const { supplier, offer } = await firstOf(flightQuery('LGW-STN', [day]));
     expect(await supplier.book(bookingOf(offer), context)).toMatchObject({ ok: false, error: { kind: 'config' } });

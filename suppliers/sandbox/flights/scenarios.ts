@@ -1,6 +1,6 @@
 /**
  * Routes that each answer with one failure, for tests: those of Duffel's test mode, under carrier ZZ and with times
- * that agree with their zones.
+ * that agree with their zones, and one of our own whose airline refuses details of the travelers.
  */
 import type { FlightQuery, OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
 import { clockText } from '../kit/clock-text.ts';
@@ -28,6 +28,7 @@ const scenariosByRoute = {
   'LGW-STN': 'balance',
   'LHR-LTN': 'plain',
   'LTN-SYD': 'credits',
+  'LTN-LGW': 'details',
 } as const;
 
 export type Scenario = (typeof scenariosByRoute)[keyof typeof scenariosByRoute];

@@ -46,6 +46,13 @@ export const scenarioRefusal = (
   if (scenario === 'unknown') return { kind: 'outcome_unknown', attemptId: '' };
   if (scenario === 'balance')
     return { kind: 'config', message: 'The balance of the agency does not cover this order.' };
+  if (scenario === 'details') {
+    const message = 'The airline did not accept the phone number and the date of birth.';
+    const refused = (['phone_number', 'date_of_birth'] as const).map(
+      (field) => ({ passenger: 0, field, problem: 'not-accepted' }) as const,
+    );
+    return { kind: 'validation', fields: {}, message, refused };
+  }
   if (scenario === 'hold-only' && call === 'instant') return { kind: 'unsupported', what: 'paying this fare at once' };
   return null;
 };

@@ -154,6 +154,7 @@ const carsFormOf = ({ description }: NonNullable<Trip['cars']>): CarsForm => ({
  */
 export const copiedDraft = (copied: Copied, person: KnownPerson, move: Move): NewTripDraft => {
   const { trip, reply, reason, travelers } = copied;
+  const { refused } = trip;
   const answers = answersOf(copied, person);
   const [flights, stays] = [flightsOf(reply), staysOf(reply)];
   const on = { flights: flights.length > 0 || stays.length === 0, hotels: stays.length > 0, cars: trip.cars !== null };
@@ -163,6 +164,7 @@ export const copiedDraft = (copied: Copied, person: KnownPerson, move: Move): Ne
     answers,
     searchedFor: searchedForOf(answers, person.customer?.id ?? null),
     reason,
+    refused,
     wizard: {
       ...wizard,
       on,
@@ -177,7 +179,11 @@ export const copiedDraft = (copied: Copied, person: KnownPerson, move: Move): Ne
         cars: trip.cars && { step: 'route', form: carsFormOf(trip.cars) },
         travelers,
       },
-      complete: { ...wizard.complete, travelers: travelers.length > 0 && travelers.length === trip.travelers.length },
+      complete: {
+        ...wizard.complete,
+        travelers:
+          travelers.length > 0 && travelers.length === trip.travelers.length && !refused.some(({ field }) => field),
+      },
     },
   };
 };

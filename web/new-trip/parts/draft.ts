@@ -1,5 +1,6 @@
 /** The draft of a new trip; it survives a reload of the tab, without card and passport. docs/screens.md#wizard */
 
+import type { RefusedDetails } from '#contract/refused-details.ts';
 import type { CarsForm } from '#domain/cars/car-route.ts';
 import { withoutChoices } from '#domain/hotels/whole-stay.ts';
 import { type GuideAnswers, noAnswers } from '#domain/new-trip/answers.ts';
@@ -36,6 +37,8 @@ export type NewTripDraft = {
   readonly reason: string;
   /** A request whose outcome is unknown, with its key: the same key is sent again. docs/screens.md#wizard */
   readonly sent: Sent | null;
+  /** What was refused about travelers when the trip was booked before, until those are saved again. */
+  readonly refused?: RefusedDetails | undefined;
 };
 
 export const emptyDraft: NewTripDraft = {

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
 import steps from '#web/checkout/booking-steps.module.css';
 import { useScreen } from '#web/kit/use-screen.ts';
+import type { Earlier } from '#web/travelers/traveler-list.tsx';
 import { TravelersPanel } from '#web/travelers/travelers-panel.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
@@ -19,6 +20,8 @@ type Props = {
   readonly organizationId: number | null;
   /** The expert's customer, who owns the travelers; null: the person's own travelers. */
   readonly customerId: number | null;
+  /** What was refused about travelers when the trip was booked before. */
+  readonly earlier: Earlier;
   /** Passengers that the flights are priced for; null without flights. */
   readonly pax: number | null;
   readonly lastDay: CalendarDate | null;
@@ -32,7 +35,8 @@ type Props = {
 
 /** WIZ-14, WIZ-15 */
 export const TravelersSection = (props: Props): JSX.Element => {
-  const { isNeeded, ids, organizationId, customerId, pax, lastDay, notice, onSave, onComplete, onBack } = props;
+  const { isNeeded, ids, organizationId, customerId, earlier, pax, lastDay, notice } = props;
+  const { onSave, onComplete, onBack } = props;
   const heading = useScreen('Who is traveling?');
   const [problem, setProblem] = useState<string | null>(null);
   const [isGoing, setIsGoing] = useState(false);
@@ -56,7 +60,7 @@ export const TravelersSection = (props: Props): JSX.Element => {
       </h1>
       <div className={steps.sections}>
         {notice}
-        <TravelersPanel selection={{ ids, organizationId, customerId, onChange: select }} lastDay={lastDay}>
+        <TravelersPanel selection={{ ids, organizationId, customerId, onChange: select, earlier }} lastDay={lastDay}>
           {problem !== null && <AlertBox>{problem}</AlertBox>}
           <div className={steps.actions}>
             <AppButton look="first" isBusy={isGoing} onClick={() => void next()}>

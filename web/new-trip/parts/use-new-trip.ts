@@ -115,7 +115,7 @@ const useGuideAnswers = ({ customerId, draft, setDraft, goTo, goToSection, answe
 };
 
 /** Moves the wizard on, and back to what must be chosen again. @param clear drops questions and refusals */
-const useWizardMoves = ({ setDraft, address, goToSection, goToReview, wizard }: Place, clear: () => void) => {
+const useWizardMoves = ({ draft, setDraft, address, goToSection, goToReview, wizard }: Place, clear: () => void) => {
   const [notice, setNotice] = useState<Notice | null>(null);
   const dispatch = (event: WizardEvent<NewTripParts>, from: NewTripWizard | null = wizard): void => {
     if (from === null) return;
@@ -142,7 +142,20 @@ const useWizardMoves = ({ setDraft, address, goToSection, goToReview, wizard }: 
     setNotice({ section: 'summary', text });
     if (address.stage === 'card') goToReview();
   };
-  return { notice, setNotice, dispatch, chooseFlightsAgain, chooseHotelAgain, sayInReview };
+  /** What was refused about the travelers when the trip was booked before. */
+  const earlier = {
+    refused: draft.refused ?? [],
+    keep: (refused: NewTripDraft['refused']): void => setDraft((before) => ({ ...before, refused })),
+  };
+  return {
+    earlier,
+    notice,
+    setNotice,
+    dispatch,
+    chooseFlightsAgain,
+    chooseHotelAgain,
+    sayInReview,
+  };
 };
 
 /** @returns the state of the page and the actions of its buttons */
@@ -236,6 +249,7 @@ export const useNewTrip = (person: KnownPerson) => {
     notice,
     ...guide,
     reason: draft.reason,
+    earlier: moves.earlier,
     searchedFor: draft.searchedFor,
     /** The card that was chosen instead of the default and was declined; null: none. */
     declinedCardId,

@@ -203,6 +203,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
           ids={wizard.parts.travelers ?? []}
           organizationId={trip.answers.organizationId}
           customerId={person.customer?.id ?? null}
+          earlier={trip.earlier}
           pax={flights?.search.pax ?? null}
           lastDay={lastDayOf(wizard)}
           notice={<ExpiryNotice trip={trip} wizard={wizard} />}

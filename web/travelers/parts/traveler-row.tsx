@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import type { RefusedDetails } from '#contract/refused-details.ts';
 import type { TravelerSummary } from '#contract/travelers.ts';
 import { maySetAsYou, mayTakeOffList, travelerName } from '#domain/travelers/traveler-list.ts';
 import { sharingBadge, whoSees } from '#domain/travelers/traveler-sharing.ts';
 import { organizationsQuery } from '#web/kit/session.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
-import { CheckField } from '#web/ui/field.tsx';
+import { CheckField, FieldError } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/marks.tsx';
 import css from './traveler-row.module.css';
 
@@ -13,6 +14,8 @@ type Props = {
   readonly traveler: TravelerSummary;
   /** Null: travelers cannot be selected in this list. */
   readonly isSelected: boolean | null;
+  /** What an airline or a hotel refused about the traveler before. */
+  readonly refused: RefusedDetails;
   readonly onSelect: (isSelected: boolean) => void;
   readonly onEdit: () => void;
   readonly onSetAsYou: () => void;
@@ -38,7 +41,7 @@ export const Sight = ({ traveler }: { traveler: TravelerSummary }): JSX.Element 
 
 /** One traveler with the available actions. TRV-22, TRV-23, TRV-26 */
 export const TravelerRow = (props: Props): JSX.Element => {
-  const { traveler, isSelected, onSelect, onEdit, onSetAsYou, onDelete, isBusy } = props;
+  const { traveler, isSelected, refused, onSelect, onEdit, onSetAsYou, onDelete, isBusy } = props;
   const name = travelerName(traveler);
   return (
     <li className={css.row}>
@@ -54,6 +57,7 @@ export const TravelerRow = (props: Props): JSX.Element => {
           />
         )}
         <Sight traveler={traveler} />
+        <FieldError name={`traveler-${traveler.id}`} error={refused.map(({ sentence }) => sentence).join(' ')} />
       </div>
       <div className={css.acts}>
         {traveler.is_editable ? (
