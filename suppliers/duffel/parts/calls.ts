@@ -34,7 +34,7 @@ export const wholeOrder = async (
   const ref = textIn(record, 'id') ?? '';
   const now = context.now();
   const isCanceled = textIn(record, 'cancelled_at') !== null;
-  if (!isCanceled || cancellationOf(record.cancellation) !== null) {
+  if (!isCanceled || cancellationOf(record.cancellation)?.isConfirmed) {
     const order = orderOf(record, now);
     return order === null ? unreadable('an order') : ok(order);
   }

@@ -104,12 +104,16 @@ type Standing = Pick<FlightOrder, 'state' | 'hold' | 'cancellation'>;
 const isTicket = (document: Json | null): boolean =>
   document?.type === 'electronic_ticket' || (mayBeTicket(document) && isTicketNumber(numberOf(document)));
 
+/** A moment that is stated in a way that we cannot read says neither yes nor no. */
+const isUnclear = (record: Json, field: string): boolean => record[field] != null && instantIn(record, field) === null;
+
 /** Duffel names a payment by its time, or by a document that airlines issue only after payment. */
 const isPaid = (order: Json, status: Json): boolean =>
   instantIn(status, 'paid_at') !== null || listIn(order, 'documents').map(asRecord).some(isTicket);
 
 /**
- * The state of an order. It is ticketed only if Duffel names a payment or a ticket. Not awaiting payment proves
+ * The state of an order: a cancellation counts first, then a payment, then the deadline, then whether it awaits its
+ * payment. order-standing.test.ts has every combination in a table. It is ticketed only if Duffel names a payment or a ticket. Not awaiting payment proves
  * nothing, because a lapsed hold does not await it either. Null: unknown for now, to be read again.
  */
 const standingOf = (order: Json, now: Date, confirmed: CancellationTerms | null): Standing | null => {
@@ -119,9 +123,12 @@ const standingOf = (order: Json, now: Date, confirmed: CancellationTerms | null)
   if (total === null || status === null || createdAt === null) return null;
   const canceled = (cancellation: Cancellation): Standing => ({ state: 'canceled', hold: null, cancellation });
   const byAirline = canceled({ by: 'airline', refund: { ...total, minor: 0 } });
+  if (isUnclear(order, 'cancelled_at')) return null;
+  // A quote for a cancellation that nobody confirmed canceled nothing.
   if (instantIn(order, 'cancelled_at') !== null)
-    return confirmed ? canceled({ by: 'us', refund: confirmed.refund }) : byAirline;
+    return confirmed?.isConfirmed ? canceled({ by: 'us', refund: confirmed.refund }) : byAirline;
   if (isPaid(order, status)) return { state: 'ticketed', hold: null, cancellation: null };
+  if (isUnclear(status, 'paid_at') || isUnclear(status, 'payment_required_by')) return null;
   const hold = holdOf(status, createdAt);
   // An unpaid order past its deadline is canceled, even if it does not say so.
   if (hold !== null && now > new Date(hold.payBy)) return byAirline;
@@ -142,7 +149,8 @@ export const orderOf = (value: unknown, now: Date, confirmed: CancellationTerms 
   const createdAt = instantIn(record, 'created_at');
   const airline = textIn(recordIn(record, 'owner'), 'iata_code');
   if (!record || !ref || !/^ord_\w{1,60}$/.test(ref) || !total || !createdAt || !airline) return null;
-  const standing = standingOf(record, now, cancellationOf(record.cancellation) ?? confirmed);
+  const own = cancellationOf(record.cancellation);
+  const standing = standingOf(record, now, own?.isConfirmed ? own : confirmed);
   if (standing === null) return null;
   const pnr = textIn(record, 'booking_reference');
   return {
