@@ -105,7 +105,10 @@ describe('accommodation in our terms', () => {
   });
 });
 
-const priceOf = (change: Wire): StayPrice | undefined => wirePrice({ ...flexible, ...change }, 'now')?.price;
+const priceOf = (change: Wire): StayPrice | undefined => {
+  const read = wirePrice({ ...flexible, ...change }, 'now');
+  return read.ok ? read.value.price : undefined;
+};
 
 describe('a price in our terms', () => {
   test.each([
@@ -155,8 +158,12 @@ describe('a price in our terms', () => {
   });
 
   test('a guaranteed rate is paid entirely at the hotel', () => {
-    const price = wirePrice(flexible ?? {}, 'property')?.price;
-    expect(price).toMatchObject({ payNowMinor: 0, payAtPropertyMinor: 91_250, totalMinor: 91_250 });
+    const read = wirePrice(flexible ?? {}, 'property');
+    expect(read.ok && read.value.price).toMatchObject({
+      payNowMinor: 0,
+      payAtPropertyMinor: 91_250,
+      totalMinor: 91_250,
+    });
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallContext } from '#domain/kit/outcome.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import { describeHotelPort } from '#suppliers/hotels/port-suite.ts';
+import type { Wire } from '#tests/builders/duffel-offers.ts';
 import type { DuffelServer } from '#tests/builders/duffel-server.ts';
 import { type StaysSubject, startStays, stayQuery, stayValue } from '#tests/builders/duffel-stay-supplier.ts';
 import { duffelNow } from '#tests/builders/duffel-supplier.ts';
@@ -300,7 +301,12 @@ describe('the metadata of a booking', () => {
       ],
       email: 'sam@acme.example',
       phone_number: '+12125550100',
-      metadata: { attempt_id: 'two-rooms', quote_id: sent?.quote_id, rooms: '2,1' },
+      metadata: {
+        attempt_id: 'two-rooms',
+        quote_id: sent?.quote_id,
+        rate_id: expect.stringMatching(/^rat_/),
+        rooms: '2,1',
+      },
     });
   });
 
@@ -325,6 +331,63 @@ describe('the metadata of a booking', () => {
       return isBooking ? { ...thing, accommodation: { ...Object(thing.accommodation), rooms: [] } } : thing;
     });
     expect(await stays.supplier.find('bare', stays.context)).toEqual({ ok: true, value: order });
+  });
+
+  /** Every quote and booking with other rates of its hotel. */
+  const withRates = (change: (rate: Wire) => readonly Wire[]) =>
+    stays.server.stays.setAnswers((thing) => {
+      const { rooms = [], ...hotel } = Object(thing.accommodation);
+      const isOne = /^(bok|quo)_/.test(String(thing.id));
+      const withOthers = (room: Wire) => ({
+        ...room,
+        rates: [room.rates].flat().flatMap((rate) => change(Object(rate))),
+      });
+      return isOne ? { ...thing, accommodation: { ...hotel, rooms: rooms.map(withOthers) } } : thing;
+    });
+
+  test('a booking that lists another rate of its hotel costs what was booked', async () => {
+    const order = stayValue(await stays.supplier.book(await stays.command('two-offers'), stays.context));
+    withRates((rate) => [{ ...rate, id: 'rat_other', total_amount: '1.00', base_amount: '1.00' }, rate]);
+    expect(await stays.supplier.find('two-offers', stays.context)).toEqual({ ok: true, value: order });
+  });
+
+  test('a booking of one rate for each of its rooms costs both, and refunds what both refund', async () => {
+    const half = (amount: unknown): string => (Number(amount) / 2).toFixed(2);
+    withRates((rate) => {
+      const halved = {
+        ...rate,
+        total_amount: half(rate.total_amount),
+        base_amount: half(rate.base_amount),
+        due_at_accommodation_amount: half(rate.due_at_accommodation_amount),
+      };
+      const until = (before: string) => [{ before, refund_amount: halved.total_amount, currency: 'GBP' }];
+      return [
+        { ...halved, cancellation_timeline: until('2026-09-30T12:00:00Z') },
+        { ...halved, id: 'rat_second', cancellation_timeline: until('2026-10-02T12:00:00Z') },
+      ];
+    });
+    const order = stayValue(await stays.supplier.book(await stays.command('two-rates'), stays.context));
+    const [rate] = await stays.rates();
+    expect(order.price).toEqual(rate?.price);
+    const roomsMinor = order.price.baseMinor + order.price.taxesAndFeesMinor;
+    expect(order.cancellation).toMatchObject([
+      { beforeUtc: '2026-09-30T12:00:00.000Z', feeMinor: 0 },
+      { beforeUtc: '2026-10-02T12:00:00.000Z', feeMinor: roomsMinor / 2 },
+    ]);
+    expect(await stays.supplier.find('two-rates', stays.context)).toEqual({ ok: true, value: order });
+  });
+
+  test.each([
+    ['whose prices are not its own', { total_amount: '1.00' }],
+    ['of which one is paid at the hotel', { payment_type: 'guarantee' }],
+    ['of which one has a deadline that cannot be read', { cancellation_timeline: [{ before: 'soon' }] }],
+  ])('a booking with several rates %s is not guessed', async (what, change) => {
+    await stays.supplier.book(await stays.command(what), stays.context);
+    withRates((rate) => {
+      const half = { ...rate, id: 'rat_a', total_amount: (Number(rate.total_amount) / 2).toFixed(2) };
+      return [half, { ...half, id: 'rat_b', ...change }];
+    });
+    expect(await stays.supplier.find(what, stays.context)).toMatchObject({ ok: false, error: { kind: 'upstream' } });
   });
 
   test('a booking without a hotel reference has Duffel’s reference', async () => {

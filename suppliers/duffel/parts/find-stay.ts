@@ -10,7 +10,7 @@ import { readPage, readThing, unreadable } from './calls.ts';
 import type { TraceOf } from './find-order.ts';
 import { lookThrough } from './look-through.ts';
 import { instantIn, type Json, textIn } from './read.ts';
-import { quotedRate, quoteOfBooking, rateIn, stayOrder } from './stay-order.ts';
+import { quotedRate, quoteOfBooking, rateIn, rateOfBooking, stayOrder } from './stay-order.ts';
 import { attemptOf } from './translate-order.ts';
 
 const bookingShape = /^bok_\w{1,40}$/;
@@ -21,14 +21,15 @@ export const wholeStay = async (
   booking: Json,
   context: CallContext,
 ): Promise<Outcome<StayOrder>> => {
-  const own = rateIn(booking);
+  const rateId = rateOfBooking(booking);
+  const own = rateIn(booking, rateId);
   const order = own && stayOrder(booking, own.rate);
   if (order) return ok(order);
   const quoteId = quoteOfBooking(booking);
   if (quoteId === null) return unreadable('a booking');
   const quote = await readThing(client, `/stays/quotes/${quoteId}`, context);
   if (!quote.ok) return quote;
-  const quoted = rateIn(quote.value);
+  const quoted = rateIn(quote.value, rateId);
   const made = quoted && stayOrder(booking, quotedRate(quote.value, quoted.rate));
   return made ? ok(made) : unreadable('a booking');
 };

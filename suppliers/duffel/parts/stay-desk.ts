@@ -63,8 +63,9 @@ export const makeStayDesk = ({ client, traceOf, tell }: StayDeskOptions) => {
     context: CallContext,
   ): Promise<Outcome<StayOrder>> => {
     const { attemptId, expected } = command;
-    const metadata = stayMetadata(attemptId, quoted.quoteId, ref.stay);
-    const data = { quote_id: quoted.quoteId, ...people, metadata };
+    const { quoteId } = quoted;
+    const metadata = stayMetadata({ attemptId, quoteId, rateId: ref.id, stay: ref.stay });
+    const data = { quote_id: quoteId, ...people, metadata };
     const request = { method: 'POST', path: '/stays/bookings', data, limitMs: bookLimitMs } as const;
     const answer = await client.send(request, context);
     const made = answer.is === 'reply' && answer.status !== 202 ? dataIn(answer) : null;

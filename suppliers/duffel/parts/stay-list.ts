@@ -49,7 +49,8 @@ const listedOf = (result: Json, currency: string, drops: Drops): Listed | null =
     // The currency of the total has another field name.
     [`${name}_currency`, result[name === 'total' ? 'cheapest_rate_currency' : `cheapest_rate_${name}_currency`]],
   ]);
-  const price = wirePrice(Object.fromEntries(fields), 'now')?.price ?? null;
+  const read = wirePrice(Object.fromEntries(fields), 'now');
+  const price = read.ok ? read.value.price : null;
   if (price !== null && price.currency !== currency) {
     countDrop(drops, 'other-currency');
     return null;

@@ -5,6 +5,8 @@ import { type CancellationTimeline, stayRefundMinor } from '#domain/hotels/refun
 import type { Stay } from '#domain/hotels/stay.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
 import type { StayOrder } from '#suppliers/hotels/port.ts';
+import { moneyIn } from './amount.ts';
+import { combinedRate } from './combined-rate.ts';
 import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read.ts';
 import { wirePrice, wireTimeline } from './stay-price.ts';
 import { zoneOfAccommodation } from './stay-property.ts';
@@ -12,14 +14,21 @@ import { attemptKey, attemptOf } from './translate-order.ts';
 
 /** The keys in a booking's metadata for data that Duffel itself does not return. */
 const quoteKey = 'quote_id';
+const rateKey = 'rate_id';
 const roomsKey = 'rooms';
 
-/** @returns our metadata for a booking: the attempt, its quote, and the guests of each room */
-export const stayMetadata = (attemptId: string, quoteId: string, { rooms }: Stay) => ({
+type Made = { readonly attemptId: string; readonly quoteId: string; readonly rateId: string; readonly stay: Stay };
+
+/** @returns our metadata for a booking: the attempt, its quote and rate, and the guests of each room */
+export const stayMetadata = ({ attemptId, quoteId, rateId, stay }: Made) => ({
   [attemptKey]: attemptId,
   [quoteKey]: quoteId,
-  [roomsKey]: rooms.join(','),
+  [rateKey]: rateId,
+  [roomsKey]: stay.rooms.join(','),
 });
+
+/** @returns the rate that a booking was made of; null in bookings from before it was noted */
+export const rateOfBooking = (booking: Json): string | null => textIn(recordIn(booking, 'metadata'), rateKey);
 
 /** @returns the quote of a booking, or null */
 export const quoteOfBooking = (booking: Json): string | null => {
@@ -27,14 +36,40 @@ export const quoteOfBooking = (booking: Json): string | null => {
   return id !== null && /^quo_\w{1,40}$/.test(id) ? id : null;
 };
 
-/** @returns the rate of a quote or a booking: the named one, else the only one; null: there is none */
-export const rateIn = (record: Json, rateId: string | null = null): { rate: Json; roomName: string } | null => {
-  const rates = listIn(recordIn(record, 'accommodation'), 'rooms')
+type RoomRate = { readonly rate: Json; readonly roomName: string };
+
+const roomRatesOf = (record: Json): readonly RoomRate[] =>
+  listIn(recordIn(record, 'accommodation'), 'rooms')
     .map(asRecord)
-    .flatMap((room) => listIn(room, 'rates').map((rate) => ({ rate: asRecord(rate), room })));
+    .flatMap((room) => {
+      const roomName = plainText(textIn(room, 'name') ?? '') || 'Room';
+      return listIn(room, 'rates').flatMap((rate) => ({ rate: asRecord(rate) ?? {}, roomName }));
+    });
+
+/** Whether a rate alone is what a record costs. */
+const isWhole = (rate: Json, record: Json): boolean => {
+  const [own, whole] = [moneyIn(rate, 'total'), moneyIn(record, 'total')];
+  return own !== null && own.minor === whole?.minor && own.currency === whole.currency;
+};
+
+/**
+ * The rate of a quote or a booking. With several, the record's own total tells whether they are a choice or one for
+ * each room.
+ * @param rateId the rate that was asked for; null: unknown
+ * @returns the only one, or the one of that price, or all as one; null: there is none, or the record states no total
+ */
+export const rateIn = (record: Json, rateId: string | null = null): RoomRate | null => {
+  const rates = roomRatesOf(record);
+  if (rates.length <= 1) return rates[0] ?? null;
+  if (moneyIn(record, 'total') === null) return null;
   const named = rates.find(({ rate }) => rateId !== null && textIn(rate, 'id') === rateId);
-  const one = named ?? (rates.length === 1 ? rates[0] : undefined);
-  return one?.rate ? { rate: one.rate, roomName: plainText(textIn(one.room, 'name') ?? '') || 'Room' } : null;
+  if (named && isWhole(named.rate, record)) return named;
+  const combined = combinedRate(
+    rates.map(({ rate }) => rate),
+    record,
+  );
+  if (combined === null) return named ?? null;
+  return { rate: combined, roomName: [...new Set(rates.map(({ roomName }) => roomName))].join(' and ') };
 };
 
 const amounts = ['total', 'base', 'due_at_accommodation'] as const;
@@ -51,8 +86,10 @@ type Terms = { readonly price: StayPrice; readonly cancellation: CancellationTim
 /** The agreed terms, even if we would not sell the rate today; null when they cannot be read. */
 const termsOf = (rate: Json, accommodation: Json | null): Terms | null => {
   const wire = wirePrice(rate, textIn(rate, 'payment_type') === 'guarantee' ? 'property' : 'now');
-  const cancellation = wire && wireTimeline(rate, wire.price, zoneOfAccommodation(accommodation));
-  return wire && cancellation && { price: wire.price, cancellation };
+  if (!wire.ok) return null;
+  const { price } = wire.value;
+  const cancellation = wireTimeline(rate, price, zoneOfAccommodation(accommodation));
+  return cancellation && { price, cancellation };
 };
 
 const stayOf = (booking: Json): Stay | null => {

@@ -2,7 +2,8 @@
 import { type PaymentTime, type StayPrice, stayPriceOf } from '#domain/hotels/price.ts';
 import type { CancellationStep, CancellationTimeline } from '#domain/hotels/refund.ts';
 import { localOfInstant } from '#domain/kit/local-time.ts';
-import { currencyDigits, type Money } from '#domain/kit/money.ts';
+import { currencyDigits, isCurrency, type Money } from '#domain/kit/money.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { currencyRatePpm } from '#reference/currency-rates.ts';
 import { moneyIn, moneyOf } from './amount.ts';
 import { asRecord, instantIn, type Json, listIn, textIn } from './read.ts';
@@ -16,6 +17,23 @@ const about = ({ minor, currency }: Money, to: string): number | null => {
   return Number((worth + unit - 1n) / unit);
 };
 
+/** A fee may have more decimals than its currency: a percentage of a price does. The hotel rounds it as it likes. */
+const feeIn = (record: Json): Money | null => {
+  const exact = moneyIn(record, 'due_at_accommodation');
+  const currency = textIn(record, 'due_at_accommodation_currency') ?? '';
+  const [, whole = '', fraction = ''] =
+    /^(\d{1,12})\.(\d{1,6})$/.exec(textIn(record, 'due_at_accommodation_amount') ?? '') ?? [];
+  if (exact !== null || whole === '' || !isCurrency(currency)) return exact;
+  const kept = moneyOf(`${whole}.${fraction.slice(0, currencyDigits(currency)) || '0'}`, currency);
+  return kept && { minor: kept.minor + 1, currency };
+};
+
+/** Why a price is none. */
+export type NoPrice =
+  | 'unreadable'
+  /** The hotel collects a currency for which we have no rate, such as one that was withdrawn. */
+  | 'fee-currency';
+
 export type WirePrice = {
   readonly price: StayPrice;
   /**
@@ -25,28 +43,30 @@ export type WirePrice = {
   readonly collected: Money | null;
 };
 
-/** The amount the property itself collects: zero when not stated. Null: it cannot be read. */
-const localFee = (record: Json, currency: string): { minor: number; collected: Money | null } | null => {
-  if (textIn(record, 'due_at_accommodation_amount') === null) return { minor: 0, collected: null };
-  const due = moneyIn(record, 'due_at_accommodation');
-  if (due === null) return null;
-  if (due.minor === 0 || due.currency === currency) return { minor: due.minor, collected: null };
+type LocalFee = { readonly minor: number; readonly collected: Money | null };
+
+/** The amount the property itself collects: zero when not stated. */
+const localFee = (record: Json, currency: string): Result<LocalFee, NoPrice> => {
+  if (textIn(record, 'due_at_accommodation_amount') === null) return ok({ minor: 0, collected: null });
+  const due = feeIn(record);
+  if (due === null) return refuse('unreadable');
+  if (due.minor === 0 || due.currency === currency) return ok({ minor: due.minor, collected: null });
   const minor = about(due, currency);
-  return minor === null ? null : { minor, collected: due };
+  return minor === null ? refuse('fee-currency') : ok({ minor, collected: due });
 };
 
 /**
  * The price in the currency of the total. Rows of tax and fee do not always add up, so everything except the base
  * counts as taxes and fees. Without a base the whole amount is the base.
  * @param record with `total_amount`, `base_amount` and `due_at_accommodation_amount`, each with its currency
- * @returns null when it is not plausible
+ * @returns why it is none
  */
-export const wirePrice = (record: Json, payment: PaymentTime): WirePrice | null => {
+export const wirePrice = (record: Json, payment: PaymentTime): Result<WirePrice, NoPrice> => {
   const total = moneyIn(record, 'total');
-  if (total === null || total.minor === 0) return null;
+  if (total === null || total.minor === 0) return refuse('unreadable');
   const { currency } = total;
   const local = localFee(record, currency);
-  if (local === null) return null;
+  if (!local.ok) return local;
   const base = moneyIn(record, 'base');
   const isStated = base !== null && base.currency === currency && base.minor > 0 && base.minor <= total.minor;
   const baseMinor = isStated ? base.minor : total.minor;
@@ -54,12 +74,12 @@ export const wirePrice = (record: Json, payment: PaymentTime): WirePrice | null 
     currency,
     baseMinor,
     taxesAndFeesMinor: total.minor - baseMinor,
-    localFeeMinor: local.minor,
+    localFeeMinor: local.value.minor,
     resortFeeMinor: 0,
     localTaxMinor: 0,
     payment,
   });
-  return { price, collected: local.collected };
+  return ok({ price, collected: local.value.collected });
 };
 
 type Refund = { readonly beforeMs: number; readonly minor: number };

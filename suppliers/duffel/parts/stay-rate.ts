@@ -7,12 +7,12 @@ import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { StayRate } from '#suppliers/hotels/port.ts';
 import { countIn, instantIn, type Json, listIn, textIn } from './read.ts';
-import { wirePrice, wireTimeline } from './stay-price.ts';
+import { type NoPrice, wirePrice, wireTimeline } from './stay-price.ts';
 import { minuteOf, writeRateRef } from './stay-ref.ts';
 
 /** Why a rate is not shown. */
 export type StayDropReason =
-  | 'unreadable'
+  | NoPrice
   | 'other-currency'
   | 'expired'
   /** A part is due now: our prices are paid either now or at the property. */
@@ -98,8 +98,8 @@ export const stayRate = (rate: Json, currency: string, context: RateContext): Re
   if (!payment.ok) return payment;
   if (rate.loyalty_programme_required === true) return refuse('members-only');
   const wire = wirePrice(rate, payment.value);
-  if (wire === null) return refuse('unreadable');
-  const { price, collected } = wire;
+  if (!wire.ok) return wire;
+  const { price, collected } = wire.value;
   if (price.currency !== currency) return refuse('other-currency');
   const timeline = wireTimeline(rate, price, context.zone);
   if (timeline === null) return refuse('unreadable');
