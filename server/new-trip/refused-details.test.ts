@@ -50,11 +50,9 @@ test('a trip whose hotel refused details names each of them with its traveler, a
   refused.splice(
     0,
     Number.POSITIVE_INFINITY,
-    ...[
-      { passenger: 1, field: 'passport_last_name', problem: 'not-accepted' } as const,
-      { passenger: 0, field: 'phone_number', problem: 'missing' } as const,
-      { passenger: null, field: null, problem: 'not-accepted' } as const,
-    ],
+    { passenger: 1, field: 'passport_last_name', problem: 'not-accepted' } as const,
+    { passenger: 0, field: 'phone_number', problem: 'missing' } as const,
+    { passenger: null, field: null, problem: 'not-accepted' } as const,
   );
   const { id, travelers } = await book(0);
   const [first, second] = travelers;
