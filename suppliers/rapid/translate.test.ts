@@ -103,6 +103,24 @@ describe('rooms', () => {
     expect(listedPrices([], new Date(until))).toEqual({ price: null });
   });
 
+  test.each([
+    ['while canceling costs nothing', '2026-09-27T16:59:59Z', {}, 'Flexible'],
+    ['once it costs a night', '2026-09-27T17:00:00Z', {}, 'Partly refundable'],
+    ['once it costs everything', '2026-09-28T17:00:00Z', {}, 'Non-refundable'],
+    ['while Rapid says that it is not refundable', '2026-09-01T09:30:00Z', { refundable: false }, 'Partly refundable'],
+    [
+      'while a night is never refunded',
+      '2026-09-01T09:30:00Z',
+      { nonrefundable_date_ranges: [{ start: '2026-09-30', end: '2026-09-30' }] },
+      'Partly refundable',
+    ],
+  ])('a rate says flexible only while canceling costs nothing: %s', (_what, now, terms, name) => {
+    const [known] = recordedRates().found;
+    if (!known) throw new Error('the recorded rate can be sold');
+    const rate = rateOf({ ...recordedAsked, now: new Date(now) }, { ...known, raw: { ...known.raw, ...terms } });
+    expect(rate).toMatchObject({ ok: true, value: { name: `${name}, free breakfast, free wired internet` } });
+  });
+
   test('an unreadable one does not hide the others', () => {
     const { found, drops } = ratesIn(recordedAsked, [...recordedRooms(), 'a text', { id: '1' }]);
     expect(found).toHaveLength(2);

@@ -152,7 +152,7 @@ const rateOf = (choice: RapidChoice, linkOf: (choice: RapidChoice) => string, ex
 const unsellable = (rate: Json): unknown[] => [
   { ...rate, id: '1', merchant_of_record: 'property' },
   { ...rate, id: '2', occupancy_pricing: {} },
-  { ...rate, id: '3', cancel_penalties: 'none' },
+  { ...rate, id: '3', merchant_of_record: 7 },
   {
     ...rate,
     id: '4',

@@ -6,8 +6,9 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import type { Property, StayArea } from '#suppliers/hotels/port.ts';
 import type { RapidAnswer, RapidClient } from '../client.ts';
 import { readError } from '../refusals.ts';
+import { readable } from './odd.ts';
 import { propertyOf } from './translate-property.ts';
-import { type Content, content as contentShape, readable, summary as summaryShape } from './wire.ts';
+import { type Content, content as contentShape, summary as summaryShape } from './wire.ts';
 
 /** The most hotels one availability call takes. */
 export const mostProperties = 250;

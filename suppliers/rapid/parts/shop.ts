@@ -5,10 +5,11 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import type { StayQuery } from '#suppliers/hotels/port.ts';
 import { pathOfLink, type RapidAnswer, type RapidClient } from '../client.ts';
 import { isRefusal, readError } from '../refusals.ts';
+import { readable } from './odd.ts';
 import { isExpired, type RateRef } from './rate-ref.ts';
 import { occupancyOf } from './translate-price.ts';
 import { type Asked, type FoundRate, rateOf, ratesIn } from './translate-rooms.ts';
-import { priceCheck, propertyAvailability, readable } from './wire.ts';
+import { priceCheck, propertyAvailability } from './wire.ts';
 
 /** Rapid returns its best rate first: a list shows one, a hotel page all. */
 export const ratesOfList = 1;

@@ -82,7 +82,8 @@ const floorMinor = ({ nonrefundable_date_ranges: ranges }: Terms, room: Room, ru
   const lost = nightDates(rules.stay).flatMap((date, night) =>
     ranges.some(({ start, end }) => date >= start && date <= end) ? [night] : [],
   );
-  return nightsMinor(room, lost, rules);
+  // All of it, with what is charged once for the stay.
+  return lost.length === nightDates(rules.stay).length ? room.inclusive : nightsMinor(room, lost, rules);
 };
 
 type Window = { readonly start: Moment; readonly end: Moment; readonly feeMinor: number };

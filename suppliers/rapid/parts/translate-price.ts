@@ -31,8 +31,10 @@ const minorOf = ({ value, currency: stated }: Amount, currency: string): Minor =
 const billed = (charge: Charge, currency: string): Minor => minorOf(charge.billable_currency, currency);
 
 /** The amount paid at the property is paid in the local currency, and shown in the requested one. */
-const chargeOf = (charge: Charge | undefined, currency: string): Minor =>
-  charge === undefined ? ok(0) : minorOf(charge.request_currency ?? charge.billable_currency, currency);
+const chargeOf = (charge: Charge | null | undefined, currency: string): Minor =>
+  charge === undefined || charge === null
+    ? ok(0)
+    : minorOf(charge.request_currency ?? charge.billable_currency, currency);
 
 /** In minor units. */
 type RoomPrice = {
@@ -46,9 +48,15 @@ type RoomPrice = {
 const roomPrice = ({ totals, fees }: Pricing, currency: string): Result<RoomPrice, DropReason> => {
   const exclusive = billed(totals.exclusive, currency);
   const inclusive = billed(totals.inclusive, currency);
-  const fee = chargeOf(fees?.mandatory_fee, currency);
-  const resort = chargeOf(fees?.resort_fee, currency);
-  const tax = chargeOf(fees?.mandatory_tax, currency);
+  const all = totals.property_inclusive && chargeOf(totals.property_inclusive, currency);
+  // A fee that cannot be read is part of a total that can.
+  const feeOf = (charge: Charge | null | undefined): Minor => {
+    const minor = chargeOf(charge, currency);
+    return minor.ok || !all?.ok ? minor : ok(0);
+  };
+  const fee = feeOf(fees?.mandatory_fee);
+  const resort = feeOf(fees?.resort_fee);
+  const tax = feeOf(fees?.mandatory_tax);
   if (!exclusive.ok) return exclusive;
   if (!inclusive.ok) return inclusive;
   if (!fee.ok) return fee;
@@ -56,9 +64,8 @@ const roomPrice = ({ totals, fees }: Pricing, currency: string): Result<RoomPric
   if (!tax.ok) return tax;
   // An amount in the total beyond its parts is paid at the property too: better shown than discovered at the front
   // desk.
-  const all = chargeOf(totals.property_inclusive, currency);
   const known = inclusive.value + fee.value + resort.value + tax.value;
-  const unnamed = totals.property_inclusive && all.ok ? Math.max(0, all.value - known) : 0;
+  const unnamed = all?.ok ? Math.max(0, all.value - known) : 0;
   return ok({
     exclusive: exclusive.value,
     inclusive: inclusive.value,

@@ -18,7 +18,9 @@ const largest = ({ links }: Image, origin: string): string | null => {
 
 /** @returns names of pictures, the main one first */
 export const picturesOf = (values: readonly unknown[], origin: string): readonly string[] => {
-  const images = readableImages(values).toSorted((a, b) => Number(b.hero_image) - Number(a.hero_image));
+  const images = readableImages(values).toSorted(
+    (a, b) => Number(b.hero_image === true) - Number(a.hero_image === true),
+  );
   const names = images.map((image) => largest(image, origin)).filter((name) => name !== null);
   return [...new Set(names)].slice(0, mostPictures);
 };
@@ -43,7 +45,7 @@ export const propertyOf = (summary: Summary, origin: string): Property => {
     stars: Math.round(numberIn(ratings.property?.rating, 5) * 2) / 2,
     guestRating: guests > 0 && guestRating > 0 ? guestRating : null,
     guestRatingCount: guests,
-    ...(summary.amenities && { amenities: amenitiesOf(Object.values(summary.amenities).map((each) => each.name)) }),
+    ...(summary.amenities && { amenities: amenitiesOf(summary.amenities.map((each) => each.name)) }),
     ...(summary.chain && { chain: plainText(summary.chain.name) }),
     pictures: picturesOf(summary.images, origin),
   };

@@ -2,14 +2,15 @@
 
 import { plainText } from '#domain/hotels/plain-text.ts';
 import type { StayPrice } from '#domain/hotels/price.ts';
-import { isRefundable } from '#domain/hotels/refund.ts';
+import { type CancellationTimeline, isRefundable } from '#domain/hotels/refund.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { BedOption, PropertyOffer, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
+import { readable } from './odd.ts';
 import { writeRateRef } from './rate-ref.ts';
 import { timelineOf } from './translate-penalties.ts';
 import { type DropReason, type OccupancyPricing, pricesOfRooms, stayPriceIn } from './translate-price.ts';
-import { type BedGroup, type Rate, type Room, rate as rateShape, readable, room as roomShape } from './wire.ts';
+import { type BedGroup, type Rate, type Room, rate as rateShape, room as roomShape } from './wire.ts';
 
 /** The query the rates were requested with. */
 export type Asked = { readonly propertyId: string; readonly stay: Stay; readonly currency: string; readonly now: Date };
@@ -34,13 +35,17 @@ const breakfast = /breakfast|all[- ]inclusive|half board|full board/i;
 const mostAmenities = 3;
 
 const amenitiesOf = ({ amenities }: Rate): readonly string[] =>
-  Object.values(amenities).map(({ name }) => plainText(name).toLowerCase());
+  amenities.map(({ name }) => plainText(name).toLowerCase());
+
+/** A rate is flexible while canceling it costs nothing: not after that, and not where Rapid says that it is not. */
+const refundName = (rate: Rate, cancellation: CancellationTimeline, isFreeNow: boolean): string => {
+  if (cancellation.length === 0) return 'Non-refundable';
+  return isFreeNow && rate.refundable !== false ? 'Flexible' : 'Partly refundable';
+};
 
 /** Rapid names rooms, not rates, so we compose: "Flexible, free breakfast, free wifi". */
-const rateName = (rate: Rate, isFlexible: boolean): string => {
-  const first = rate.refundable && isFlexible ? 'Flexible' : isFlexible ? 'Partly refundable' : 'Non-refundable';
-  return [first, ...amenitiesOf(rate).slice(0, mostAmenities)].join(', ');
-};
+const rateName = (rate: Rate, first: string): string =>
+  [first, ...amenitiesOf(rate).slice(0, mostAmenities)].join(', ');
 
 /** `KingBed`, or else only its size. */
 const bedName = ({ size, type }: BedGroup['configuration'][number]): string =>
@@ -84,7 +89,7 @@ export const rateOf = (
       totalMinor: price.value.totalMinor,
       expiresMinute,
     }),
-    name: rateName(raw, cancellation.length > 0),
+    name: rateName(raw, refundName(raw, cancellation, isRefundable(cancellation, price.value, now))),
     price: price.value,
     cancellation,
     isBreakfast: amenitiesOf(raw).some((name) => breakfast.test(name)),
@@ -107,7 +112,7 @@ export const ratesIn = (asked: Asked, rooms: readonly unknown[]): FoundRates => 
     const rates = readable(rateShape, room.rates);
     drop('unreadable', room.rates.length - rates.length);
     return rates.flatMap((raw) =>
-      Object.values(raw.bed_groups).flatMap((bedGroup) => {
+      raw.bed_groups.flatMap((bedGroup) => {
         const rate = rateOf(asked, { room, raw, bedGroup });
         if (!rate.ok) drop(rate.error);
         return rate.ok ? [{ rate: rate.value, raw, bedGroup, room }] : [];

@@ -1,112 +1,162 @@
-/** The parts of Rapid's answers that we read. Every other field may come and go: we neither trust nor miss it. */
+/**
+ * The parts of Rapid's answers that we read. Every other field may come and go: we neither trust nor miss it. A field
+ * that we do not need never loses an answer, whatever is in it. A field that promises or costs something counts
+ * against the promise when it cannot be read.
+ */
 import { z } from 'zod';
+import {
+  decimal,
+  entries,
+  entriesOrOdd,
+  odd,
+  readable,
+  someByKey,
+  someOf,
+  text,
+  textOrOdd,
+  whole,
+  yesOrNo,
+} from './odd.ts';
 
-const name = z.string().trim().min(1).max(500);
+const short = text.pipe(z.string().trim().min(1).max(500));
 /** Ids become part of paths and of our references. */
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const id = text.pipe(z.string().regex(/^[A-Za-z0-9_-]{1,40}$/));
 
-export const amount = z.object({ value: z.string(), currency: z.string() });
+export const amount = z.object({ value: text, currency: z.string() });
 export type Amount = z.output<typeof amount>;
 
 /** The charged amount, and the same in the requested currency. */
-const charge = z.object({ billable_currency: amount, request_currency: amount.optional() });
+const charge = z.object({ billable_currency: amount, request_currency: amount.optional().catch(undefined) });
 export type Charge = z.output<typeof charge>;
+
+/** Of a charge that is stated and cannot be read: it is not the same as no charge. */
+const oddCharge: Charge = { billable_currency: { value: odd, currency: odd } };
+const fee = charge.nullish().catch(oddCharge);
+const oddFees = { mandatory_fee: oddCharge, resort_fee: oddCharge, mandatory_tax: oddCharge };
+const fees = z
+  .preprocess(
+    // An empty list stands for an empty object.
+    (value) => (Array.isArray(value) && value.length === 0 ? {} : value),
+    z.object({ mandatory_fee: fee, resort_fee: fee, mandatory_tax: fee }),
+  )
+  .nullish()
+  .catch(oddFees);
 
 /** Of one room, by its occupancy. */
 export const pricing = z.object({
-  nightly: z.array(z.array(amount)).optional(),
-  totals: z.object({ inclusive: charge, exclusive: charge, property_inclusive: charge.optional() }),
-  fees: z
-    .object({ mandatory_fee: charge.optional(), resort_fee: charge.optional(), mandatory_tax: charge.optional() })
-    .optional(),
+  nightly: z.array(z.array(amount)).optional().catch(undefined),
+  totals: z.object({
+    inclusive: charge,
+    exclusive: charge,
+    property_inclusive: charge.optional().catch(undefined),
+  }),
+  fees,
 });
 export type Pricing = z.output<typeof pricing>;
 
+/** A penalty without readable moments: it may apply at any time. */
+const oddPenalty = { start: odd, end: odd };
 export const penalty = z.object({
-  start: z.string(),
-  end: z.string(),
-  currency: z.string().optional(),
-  amount: z.string().optional(),
-  nights: z.string().optional(),
-  percent: z.string().optional(),
+  start: z.string().catch(odd),
+  end: z.string().catch(odd),
+  currency: textOrOdd,
+  amount: textOrOdd,
+  nights: textOrOdd,
+  percent: textOrOdd,
 });
 export type Penalty = z.output<typeof penalty>;
 
+type DateRange = { readonly start: string; readonly end: string };
+/** Of nights that are not refunded, when it cannot be said which. */
+const everyNight: DateRange = { start: '0000-01-01', end: '9999-12-31' };
+const dateRange = z.object({ start: z.iso.date(), end: z.iso.date() });
+
 /** The cost of canceling: a rate and a booked room have the same fields. */
 const terms = {
-  refundable: z.boolean().default(false),
-  cancel_penalties: z.array(penalty).default([]),
-  nonrefundable_date_ranges: z.array(z.object({ start: z.iso.date(), end: z.iso.date() })).default([]),
+  refundable: yesOrNo,
+  cancel_penalties: entriesOrOdd.transform((all): Penalty[] => all.map((one) => penalty.catch(oddPenalty).parse(one))),
+  nonrefundable_date_ranges: entriesOrOdd.transform((all): DateRange[] =>
+    all.map((one) => dateRange.catch(everyNight).parse(one)),
+  ),
 };
-export type Terms = { readonly [field in keyof typeof terms]: z.output<(typeof terms)[field]> };
 
-const link = z.object({ href: z.string().max(20_000), expires: z.string().optional() });
+const link = z.object({ href: z.string().max(20_000), expires: z.string().optional().catch(undefined) });
+
+const bed = z.object({
+  size: short.optional().catch(undefined),
+  type: short.optional().catch(undefined),
+  quantity: whole.pipe(z.number().min(1).max(99)).catch(1),
+});
 
 const bedGroup = z.object({
   id,
-  description: name.optional(),
-  configuration: z.array(
-    z.object({ size: name.optional(), type: name.optional(), quantity: z.number().int().min(1).max(99) }),
-  ),
+  description: short.optional().catch(undefined),
+  configuration: someOf(bed),
   links: z.object({ price_check: link }),
 });
 export type BedGroup = z.output<typeof bedGroup>;
 
+const named = z.object({ name: short });
+
 export const rate = z.object({
   id,
-  available_rooms: z.number().int().optional().catch(undefined),
+  available_rooms: whole.optional().catch(undefined),
   merchant_of_record: z.string(),
-  amenities: z.record(z.string(), z.object({ name })).catch({}),
-  bed_groups: z.record(z.string(), bedGroup),
-  occupancy_pricing: z.record(z.string(), pricing),
+  amenities: someOf(named),
+  bed_groups: someOf(bedGroup),
+  occupancy_pricing: someByKey(pricing),
   ...terms,
 });
 export type Rate = z.output<typeof rate>;
+export type Terms = Pick<Rate, 'cancel_penalties' | 'nonrefundable_date_ranges'>;
 
-export const room = z.object({ id, room_name: name, rates: z.array(z.unknown()) });
+export const room = z.object({ id, room_name: short.catch('Room'), rates: entries });
 export type Room = z.output<typeof room>;
-export const propertyAvailability = z.object({ property_id: id, rooms: z.array(z.unknown()) });
+export const propertyAvailability = z.object({ property_id: id, rooms: entries });
 
 export const priceCheck = z.object({
   status: z.enum(['available', 'available_no_change', 'price_changed', 'sold_out']),
-  occupancy_pricing: z.record(z.string(), pricing).optional(),
-  links: z.object({ book: link.optional() }).catch({}),
+  occupancy_pricing: someByKey(pricing).optional(),
+  links: z.object({ book: link.optional().catch(undefined) }).catch({}),
 });
 
 const image = z.object({
-  hero_image: z.boolean().catch(false),
-  links: z.record(z.string(), z.object({ href: z.string() })),
+  hero_image: yesOrNo,
+  links: someByKey(z.object({ href: z.string() })),
 });
 export type Image = z.output<typeof image>;
-const images = z.array(z.unknown()).catch([]);
+const images = entries.catch([]);
 export const readableImages = (values: readonly unknown[]): Image[] => readable(image, values);
 
 export const summary = z.object({
   property_id: id,
-  name,
-  address: z.object({ city: name }),
-  location: z.object({ coordinates: z.object({ latitude: z.number(), longitude: z.number() }) }),
+  name: short,
+  address: z.object({ city: short }),
+  location: z.object({ coordinates: z.object({ latitude: decimal, longitude: decimal }) }),
   ratings: z
     .object({
-      property: z.object({ rating: z.string() }).optional().catch(undefined),
+      property: z.object({ rating: text }).optional().catch(undefined),
       guest: z
-        .object({ overall: z.string(), count: z.number().int().min(0) })
+        .object({ overall: text, count: whole.pipe(z.number().min(0)) })
         .optional()
         .catch(undefined),
     })
     .catch({}),
-  amenities: z.record(z.string(), z.object({ name })).optional().catch(undefined),
-  chain: z.object({ name }).optional().catch(undefined),
+  amenities: entries
+    .transform((all) => readable(named, all))
+    .optional()
+    .catch(undefined),
+  chain: named.optional().catch(undefined),
   images,
 });
 export type Summary = z.output<typeof summary>;
 
 /** Part of an address, or a number. */
-const line = z.string().max(500).optional().catch(undefined);
-const words = z.string().max(100_000).optional().catch(undefined);
+const line = text.pipe(z.string().max(500)).optional().catch(undefined);
+const words = text.pipe(z.string().max(100_000)).optional().catch(undefined);
 export const content = summary.extend({
   address: z.object({
-    city: name,
+    city: short,
     line_1: line,
     line_2: line,
     postal_code: line,
@@ -119,44 +169,38 @@ export const content = summary.extend({
   fees: z.object({ mandatory: words, optional: words }).catch({}),
   policies: z.object({ know_before_you_go: words }).catch({}),
   descriptions: z.record(z.string(), z.unknown()).catch({}),
-  rooms: z.record(z.string(), z.object({ images })).catch({}),
+  rooms: someByKey(z.object({ images })),
 });
 export type Content = z.output<typeof content>;
 
+const confirmation = text.optional().catch(undefined);
 export const bookedRoom = z.object({
-  confirmation_id: z.object({ expedia: z.string().optional(), property: z.string().optional() }).catch({}),
+  confirmation_id: z.object({ expedia: confirmation, property: confirmation }).catch({}),
   checkin: z.iso.date(),
   checkout: z.iso.date(),
-  number_of_adults: z.number().int().min(1),
+  number_of_adults: whole.pipe(z.number().min(1)),
   status: z.enum(['pending', 'booked', 'canceled']),
   rate: z.object({
     merchant_of_record: z.string(),
-    cancel_refund: z.object({ amount: z.string(), currency: z.string() }).optional().catch(undefined),
+    cancel_refund: z.object({ amount: text, currency: z.string() }).optional().catch(undefined),
     pricing,
     ...terms,
   }),
-  links: z.object({ cancel: link.optional() }).catch({}),
+  links: z.object({ cancel: link.optional().catch(undefined) }).catch({}),
 });
 export type BookedRoom = z.output<typeof bookedRoom>;
 
+const itineraryId = text.pipe(z.string().regex(/^\d{4,20}$/));
+
 export const itinerary = z.object({
-  itinerary_id: z.string().regex(/^\d{4,20}$/),
+  itinerary_id: itineraryId,
   property_id: id,
   creation_date_time: z.iso.datetime({ offset: true }),
-  affiliate_reference_id: z.string().catch(''),
-  affiliate_metadata: z.string().catch(''),
-  rooms: z.array(bookedRoom).min(1),
+  affiliate_reference_id: text.catch(''),
+  affiliate_metadata: text.catch(''),
+  // Every room counts: one that cannot be read must not be left out of the price.
+  rooms: entries.pipe(z.array(bookedRoom).min(1)),
 });
 export type Itinerary = z.output<typeof itinerary>;
 
-export const bookReply = z.object({
-  itinerary_id: z.string().regex(/^\d{4,20}$/),
-  links: z.object({ retrieve: link }),
-});
-
-/** @returns the readable entries of a list: an unreadable one must not hide the others */
-export const readable = <T>(shape: z.ZodType<T>, values: readonly unknown[]): T[] =>
-  values.flatMap((value) => {
-    const read = shape.safeParse(value);
-    return read.success ? [read.data] : [];
-  });
+export const bookReply = z.object({ itinerary_id: itineraryId, links: z.object({ retrieve: link }) });
