@@ -11,7 +11,8 @@ export type Outcome<T> =
  * booking and payment only: reconcile, never send the request again.
  */
 export type SupplierError =
-  | { readonly kind: 'unavailable' | 'not_found' | 'declined'; readonly message: string }
+  | { readonly kind: 'unavailable'; readonly message: string; readonly why?: WhyUnavailable }
+  | { readonly kind: 'not_found' | 'declined'; readonly message: string }
   /**
    * The bank asks the card's owner to confirm. The browser shows its question with this secret; then the card is
    * sent again.
@@ -30,6 +31,12 @@ export type SupplierError =
   | { readonly kind: 'outcome_unknown'; readonly attemptId: string }
   | { readonly kind: 'config'; readonly message: string }
   | { readonly kind: 'unsupported'; readonly what: string };
+
+/**
+ * Why something is not sold, where a supplier tells: none is left, or the seller sells other rooms or terms than the one
+ * that was chosen. Absent: it does not tell.
+ */
+export type WhyUnavailable = 'sold-out' | 'room-changed';
 
 /**
  * Who waits for an answer: a booking or its end; a search; nobody alone, as for a daily look or one day of a comparison.

@@ -3,7 +3,7 @@ import type { TripBody } from '#contract/trips.ts';
 import { type ExtraOffer, extraTitle, hasBegun } from '#domain/extras/extra.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { formatMoney, type Money, toDecimal, toMinor } from '#domain/kit/money.ts';
-import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import type { Outcome, SupplierError, WhyUnavailable } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { stayTitle } from '#domain/trips/stay-title.ts';
 import { deskSupplier, dueOf, type Goods, totalOf } from '#server/bookings/submit-booking.ts';
@@ -150,10 +150,20 @@ const goneSentences = {
 
 const goneOf = ({ name }: Section): Refusal => ({ code: 'offer-gone', detail: goneSentences[name] });
 
-const refusalOf = (section: Section, { kind }: SupplierError): Refusal => {
-  switch (kind) {
-    case 'price_changed':
+/** What a supplier tells of a room that is gone: whether another choice at the same hotel may help. */
+const goneRooms: Readonly<Record<WhyUnavailable, string>> = {
+  'sold-out': 'This room is sold out for these nights. Please choose another.',
+  'room-changed': 'The hotel no longer sells this room at these terms. It sells others: please choose again.',
+};
+
+const unavailableOf = (section: Section, why: WhyUnavailable | undefined): Refusal =>
+  why && section.name === 'hotels' ? { code: 'offer-gone', detail: goneRooms[why] } : goneOf(section);
+
+const refusalOf = (section: Section, error: SupplierError): Refusal => {
+  switch (error.kind) {
     case 'unavailable':
+      return unavailableOf(section, error.why);
+    case 'price_changed':
     case 'not_found':
     case 'declined':
     case 'validation':

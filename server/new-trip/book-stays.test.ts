@@ -6,17 +6,22 @@ import { addSavedPlace } from '#contract/saved-place-changes.ts';
 import { listTravelers } from '#contract/travelers.ts';
 import { openTripLink, shareTrip } from '#contract/trip-links.ts';
 import { confirmPrice, readConfirmations, readItineraries, readReceipt } from '#contract/trips.ts';
+import type { Outcome } from '#domain/kit/outcome.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
+import type { StayRate } from '#suppliers/hotels/port.ts';
 import { memoryStayLedger, testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
 const hotel = testSandboxHotels(memoryStayLedger(), true);
 /** The guests in the orders to the hotels. */
 const askedFor: string[][] = [];
+/** What the hotel answers to the next check instead of its rate. */
+const nextChecks: Outcome<StayRate>[] = [];
 const at = tripWorld({
   hotels: [
     {
       ...hotel,
+      check: async (ref, context) => nextChecks.shift() ?? (await hotel.check(ref, context)),
       book: (command, context) => {
         askedFor.push(command.guests.map(({ familyName, givenName }) => `${givenName} ${familyName}`));
         return hotel.book(command, context);
@@ -274,7 +279,20 @@ describe('what a stay may not be', () => {
         code: 'offer-gone',
         section: 'hotels',
         index: 1,
-        errors: { 'properties.1': 'This room is no longer available. Please choose another.' },
+        errors: { 'properties.1': 'This room is sold out for these nights. Please choose another.' },
+      },
+    });
+  });
+
+  test('changed by the hotel: the user is told that it sells others', async () => {
+    const { signature } = await priceAt('Always Good');
+    nextChecks.push({ ok: false, error: { kind: 'unavailable', message: 'no', why: 'room-changed' } });
+    expect(await at.send('sam', await stayBody([signature]))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'offer-gone',
+        section: 'hotels',
+        detail: 'The hotel no longer sells this room at these terms. It sells others: please choose again.',
       },
     });
   });

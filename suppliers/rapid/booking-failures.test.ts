@@ -90,6 +90,19 @@ describe('the outcome of a booking is never guessed', () => {
     else await server.close();
   });
 
+  test.each([
+    ['rooms_unavailable', rapidError(410, 'rooms_unavailable'), 'sold-out'],
+    ['sold_out within another', inner(400, 'sold_out'), 'sold-out'],
+    ['a link that ran out', rapidError(400, 'link.expired'), undefined],
+  ])('a room that is sold out is told apart from one that cannot be booked: %s', async (_what, fault, why) => {
+    const { server, supplier, context, command } = rapid;
+    const wish = await command(nextAttempt());
+    server.fault('POST /v3/itineraries', fault);
+    const outcome = await supplier.book(wish, context);
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    if (!outcome.ok && outcome.error.kind === 'unavailable') expect(outcome.error.why).toBe(why);
+  });
+
   test('a refused field keeps Rapid’s name', async () => {
     const { server, supplier, context, command } = rapid;
     const fields = [{ name: 'phone.number', type: 'body', value: 'x' }];

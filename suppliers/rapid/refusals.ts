@@ -37,6 +37,8 @@ export const problemIn = (body: unknown): RapidProblem => {
 
 export type Meaning =
   | 'unavailable'
+  /** No room is left. */
+  | 'sold-out'
   | 'price'
   | 'twice'
   | 'config'
@@ -49,10 +51,10 @@ export type Meaning =
   | 'unknown';
 
 const meaningOfType: Readonly<Record<string, Meaning>> = {
-  rooms_unavailable: 'unavailable',
+  rooms_unavailable: 'sold-out',
   rate_unavailable: 'unavailable',
-  no_availability: 'unavailable',
-  sold_out: 'unavailable',
+  no_availability: 'sold-out',
+  sold_out: 'sold-out',
   'link.expired': 'unavailable',
   price_mismatch: 'price',
   duplicate_itinerary: 'twice',
@@ -82,7 +84,7 @@ const meaningOfStatus = (status: number): Meaning => {
   if (status === 401 || status === 403 || status === 426) return 'config';
   if (status === 404) return 'not-found';
   if (status === 409) return 'price';
-  if (status === 410) return 'unavailable';
+  if (status === 410) return 'sold-out';
   if (status === 429) return 'wait';
   return status >= 400 && status < 500 ? 'config' : 'upstream';
 };
@@ -109,6 +111,8 @@ export const readError = (answer: RapidAnswer, now: Date): SupplierError => {
   const problem = problemIn(answer.body);
   const message = withId(problem.message || `Rapid answered ${status}.`, requestId);
   switch (status < 300 ? 'upstream' : meaningOf(status, problem)) {
+    case 'sold-out':
+      return { kind: 'unavailable', message, why: 'sold-out' };
     case 'unavailable':
     case 'price':
       return { kind: 'unavailable', message };

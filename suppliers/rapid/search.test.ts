@@ -173,12 +173,37 @@ describe('one hotel', () => {
     });
   });
 
-  test('a rate missing from the answer is sold out, one of a past stay is over', async () => {
+  test('a price that changed to something unreadable is no price', async () => {
+    const [rate] = await ratesAt('11775755');
+    const links = { book: { method: 'POST', href: '/v3/itineraries?token=x' } };
+    for (const occupancy_pricing of [undefined, {}, 'more', { 2: { totals: {} } }]) {
+      const body = { status: 'price_changed', occupancy_pricing, links };
+      rapid.server.fault('GET /v3/properties/11775755/rooms', { answer: 200, body });
+      expect(await rapid.supplier.check(rate?.ref ?? '', rapid.context)).toMatchObject({ error: { kind: 'upstream' } });
+    }
+  });
+
+  test('a rate that is sold out and one that the hotel replaced are told apart', async () => {
     const [rate] = await ratesAt('11775755');
     const ref = rate?.ref ?? '';
-    expect(await rapid.supplier.check(ref.replace('242017053', '242017099'), rapid.context)).toMatchObject({
-      error: { kind: 'unavailable' },
-    });
+    for (const [is, was] of [
+      ['242017053', '242017099'],
+      ['.224829.', '.224830.'],
+      ['.37321.', '.37399.'],
+    ] as const)
+      expect(await rapid.supplier.check(ref.replace(is, was), rapid.context)).toMatchObject({
+        error: { kind: 'unavailable', why: 'room-changed' },
+      });
+    const soldOut = { error: { kind: 'unavailable', why: 'sold-out' } };
+    rapid.server.fault('GET /v3/properties/availability', rapidError(404, 'no_availability'));
+    expect(await rapid.supplier.check(ref, rapid.context)).toMatchObject(soldOut);
+    rapid.server.fault('GET /v3/properties/11775755/rooms', { answer: 200, body: { status: 'sold_out' } });
+    expect(await rapid.supplier.check(ref, rapid.context)).toMatchObject(soldOut);
+  });
+
+  test('a rate of a past stay is over', async () => {
+    const [rate] = await ratesAt('11775755');
+    const ref = rate?.ref ?? '';
     const later = { ...rapid.context, now: () => new Date('2026-10-01T00:00:00Z') };
     rapid.server.requests.length = 0;
     expect(await rapid.supplier.check(ref, later)).toMatchObject({ error: { kind: 'unavailable' } });

@@ -1,13 +1,13 @@
 /** Availability and prices: the availability of hotels, and the price check of one rate. */
 import { z } from 'zod';
-import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import type { CallContext, Outcome, SupplierError, WhyUnavailable } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { StayQuery } from '#suppliers/hotels/port.ts';
 import { pathOfLink, type RapidAnswer, type RapidClient } from '../client.ts';
 import { isRefusal, readError } from '../refusals.ts';
 import { readable } from './odd.ts';
 import { isExpired, type RateRef } from './rate-ref.ts';
-import { occupancyOf } from './translate-price.ts';
+import { occupancyOf, pricesOfRooms } from './translate-price.ts';
 import { type Asked, type FoundRate, rateOf, ratesIn } from './translate-rooms.ts';
 import { priceCheck, propertyAvailability } from './wire.ts';
 
@@ -33,8 +33,9 @@ export type OpenRate = FoundRate & {
   readonly bookPath: string;
 };
 
-const gone = (message: string) => refuse<SupplierError>({ kind: 'unavailable', message });
-const soldOut = 'The last room at this rate was sold.';
+const gone = (message: string, why?: WhyUnavailable) =>
+  refuse<SupplierError>({ kind: 'unavailable', message, ...(why && { why }) });
+const soldOut = gone('The last room at this rate was sold.', 'sold-out');
 
 export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) => {
   const pathOf = ({ stay, currency }: StayQuery, ids: readonly string[], rates: number): string => {
@@ -70,7 +71,8 @@ export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) =>
       return ok(new Map(found.map((one) => [one.property_id, one.rooms])));
     }
     // Nothing is available anywhere.
-    if (isRefusal(answer, 'unavailable') || isRefusal(answer, 'not-found')) return ok(new Map());
+    if ((['sold-out', 'unavailable', 'not-found'] as const).some((meaning) => isRefusal(answer, meaning)))
+      return ok(new Map());
     tell('availability', answer);
     return refuse(readError(answer, context.now()));
   };
@@ -86,7 +88,10 @@ export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) =>
       return refuse(readError(answer, context.now()));
     }
     const { status, occupancy_pricing: pricing, links } = read.data;
-    if (status === 'sold_out') return gone(soldOut);
+    if (status === 'sold_out') return soldOut;
+    // The price of the list is the old one.
+    if (status === 'price_changed' && pricesOfRooms(pricing ?? {}, asked.stay.rooms) === null)
+      return refuse({ kind: 'upstream', message: 'Rapid says that the price has changed, but not to what.' });
     const bookPath = links.book ? pathOfLink(links.book.href, baseUrl) : null;
     const rate = rateOf(asked, found, pricing);
     // Without a link Rapid wants a payment session with the guest's card.
@@ -109,13 +114,16 @@ export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) =>
     const same = found.find(
       ({ room, raw, bedGroup }) => room.id === ref.roomId && raw.id === ref.rateId && bedGroup.id === ref.bedGroupId,
     );
-    if (!same) return gone(soldOut);
+    if (!same)
+      return found.length === 0
+        ? soldOut
+        : gone('The hotel sells other rooms or rates, but no longer this one.', 'room-changed');
     const checked = await checkPrice(asked, same, context);
     if (!checked.ok) return checked;
     const { rate } = checked.value;
     if (rate.price.totalMinor !== ref.totalMinor) {
       const [was, is] = [ref.totalMinor, rate.price.totalMinor].map((minor) => ({ minor, currency }));
-      return was && is ? refuse({ kind: 'price_changed', was, now: is, newRef: rate.ref }) : gone(soldOut);
+      return was && is ? refuse({ kind: 'price_changed', was, now: is, newRef: rate.ref }) : soldOut;
     }
     if (isExpired(ref, now)) return checked;
     const expiresAt = new Date(ref.expiresMinute * 60_000).toISOString();

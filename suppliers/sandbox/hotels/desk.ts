@@ -18,6 +18,7 @@ const lostShare = 0.003;
 const ok = <T>(value: T): Outcome<T> => ({ ok: true, value });
 const fail = (error: SupplierError): { readonly ok: false; readonly error: SupplierError } => ({ ok: false, error });
 const unavailable = (message: string) => fail({ kind: 'unavailable', message });
+const soldOut = (message: string): SupplierError => ({ kind: 'unavailable', message, why: 'sold-out' });
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
 
 type Found = { readonly terms: RateTerms; readonly rate: StayRate; readonly hotel: SandboxHotel };
@@ -40,7 +41,7 @@ export const makeStayDesk = ({ seed, ledger, hasLuck, hotels }: DeskParts) => {
     if (!terms || !money || !hotel) return fail({ kind: 'not_found', message: 'This rate is not known.' });
     if (new Date(`${terms.stay.checkout}T00:00:00Z`) <= now()) return unavailable('This stay is over.');
     const rate = fateOfRate(seed, hotel, terms, hasLuck).isGone ? null : made.rates.rateAgain(hotel, terms, money);
-    return rate ? ok({ terms, rate, hotel }) : unavailable('The last room at this rate was sold.');
+    return rate ? ok({ terms, rate, hotel }) : fail(soldOut('The last room at this rate was sold.'));
   };
 
   /** The same rate at its risen price, with time to book it. */
@@ -68,7 +69,7 @@ export const makeStayDesk = ({ seed, ledger, hasLuck, hotels }: DeskParts) => {
   const refusalToBook = (command: BookStay, { terms, rate, hotel }: Found, minute: number): SupplierError | null => {
     const total = { minor: rate.price.totalMinor, currency: rate.price.currency };
     if (terms.expires <= minute) return { kind: 'unavailable', message: 'This rate has expired.' };
-    if (hotel.fate === 'gone-at-booking') return { kind: 'unavailable', message: 'The last room was sold just now.' };
+    if (hotel.fate === 'gone-at-booking') return soldOut('The last room was sold just now.');
     if (
       fateOfRate(seed, hotel, terms, hasLuck).risenBasisPoints !== terms.risenBasisPoints ||
       command.expected.minor !== total.minor
