@@ -44,6 +44,14 @@ export type WhyUnavailable = 'sold-out' | 'room-changed';
  */
 export type Urgency = 'booking' | 'search' | 'patient';
 
+/** The person who waits, as far as suppliers are told. */
+export type Customer = {
+  /** The same for all requests of one sign-in. It names nobody: only we could find the person. */
+  readonly session: string;
+  /** The public network address of the person; absent: it is not known, or not kept. */
+  readonly address?: string;
+};
+
 /** What a caller passes to every supplier call. Clock, deadline and cancellation are arguments, never globals. */
 export type CallContext = {
   readonly signal: AbortSignal;
@@ -52,4 +60,6 @@ export type CallContext = {
   readonly deadline?: Date;
   /** Default: a booking. */
   readonly urgency?: Urgency;
+  /** The person who waits; absent: nobody, or a job works for several. */
+  readonly customer?: Customer;
 };

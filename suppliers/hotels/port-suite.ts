@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { phoneText } from '#domain/hotels/hotel-contact.ts';
 import { stayPriceFaults } from '#domain/hotels/price.ts';
 import { isRefundable, stayRefundMinor } from '#domain/hotels/refund.ts';
+import { isCalendarDate } from '#domain/kit/calendar.ts';
+import { isCurrency } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { BookStay, HotelSupplier, PropertyDetail, PropertyOffer, StayArea, StayQuery, StayRate } from './port.ts';
 
@@ -33,8 +35,26 @@ const offerFaults = ({ property, price, freeToCancel }: PropertyOffer, currency:
   return faults;
 };
 
-const rateFaults = ({ ref, name, price, cancellation, roomsLeft, expiresAt }: StayRate, now: Date): string[] => {
-  const faults = [...stayPriceFaults(price)];
+/** What is shown before a booking beside the price: stated as it is shown, or not at all. */
+const conditionFaults = ({ deposits, damageDeposit, traders, termsUrl }: StayRate): string[] => {
+  const amounts = [...(deposits ?? []).map(({ amount }) => amount), ...(damageDeposit ? [damageDeposit] : [])];
+  const faults = amounts.some(({ minor, currency }) => !(minor > 0) || !isCurrency(currency)) ? ['deposit'] : [];
+  if ((deposits ?? []).some(({ due }) => due !== '' && !isCalendarDate(due))) faults.push('day of a deposit');
+  const said = traders ?? [];
+  if (traders?.length === 0 || said.some(({ name, statements }) => name === '' && statements.length === 0))
+    faults.push('a trader who says nothing');
+  const texts = said.flatMap(({ isSelfCertified: _yes, statements, ...rest }) => [
+    ...Object.values(rest),
+    ...statements,
+  ]);
+  if (texts.some((text) => /[<>\n]/.test(text))) faults.push('markup of a trader');
+  if (termsUrl !== undefined && !termsUrl.startsWith('https://')) faults.push('address of terms');
+  return faults;
+};
+
+const rateFaults = (rate: StayRate, now: Date): string[] => {
+  const { ref, name, price, cancellation, roomsLeft, expiresAt } = rate;
+  const faults = [...stayPriceFaults(price), ...conditionFaults(rate)];
   if (ref === '' || ref.length > 200) faults.push('reference');
   if (name === '') faults.push('a rate without a name');
   if (new Date(expiresAt) <= now) faults.push('expired at birth');
@@ -56,8 +76,17 @@ const contactFaults = ({ address, phone }: PropertyDetail): string[] => {
   return faults;
 };
 
+/** What the hotel asks of every guest. */
+const hotelFaults = ({ checkinUntil, minimumAge }: PropertyDetail): string[] => {
+  const faults = checkinUntil === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(checkinUntil) ? [] : ['check-in ends'];
+  if (minimumAge !== undefined && !(Number.isInteger(minimumAge) && minimumAge > 0 && minimumAge < 100))
+    faults.push('age');
+  return faults;
+};
+
 const detailFaults = (detail: PropertyDetail, now: Date): string[] => [
   ...contactFaults(detail),
+  ...hotelFaults(detail),
   ...detail.rooms.flatMap(({ name, bedOptions, rates }) => {
     const faults = rates.flatMap((rate) => rateFaults(rate, now));
     if (name === '' || bedOptions.length === 0 || rates.length === 0) faults.push('a room without name, bed or rate');
@@ -150,13 +179,31 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
           const checked = await subject.supplier.check(ref, context());
           expect(await subject.supplier.check(ref, context())).toEqual(checked);
           checks += 1;
-          if (checked.ok) expect(checked.value.price).toEqual(price);
-          else if (checked.error.kind === 'price_changed') {
+          if (checked.ok) {
+            expect(checked.value.price).toEqual(price);
+            expect(rateFaults(checked.value, subject.now())).toEqual([]);
+          }
+          if (checked.ok) continue;
+          if (checked.error.kind === 'price_changed') {
             const fresh = answered(await subject.supplier.check(checked.error.newRef ?? '', context()));
             expect(fresh.price.totalMinor).toBe(checked.error.now.minor);
           } else expect(checked.error.kind).toBe('unavailable');
         }
       expect(checks).toBeGreaterThan(0);
+    });
+
+    test('a checked rate keeps the deposits that the list stated', async () => {
+      for await (const { rooms } of details())
+        for (const { ref, damageDeposit, deposits } of rooms.flatMap(({ rates }) => rates).slice(0, 2)) {
+          const checked = await subject.supplier.check(ref, context());
+          if (!checked.ok) continue;
+          if (damageDeposit) expect(checked.value.damageDeposit).toEqual(damageDeposit);
+          if (deposits) expect(checked.value.deposits).toEqual(deposits);
+        }
+    });
+
+    test('its terms, where it has any, are at an address that browsers open safely', () => {
+      expect(subject.supplier.termsUrl ?? 'https://').toMatch(/^https:\/\//);
     });
 
     test('a booking costs what was expected and is found by its attempt', async () => {

@@ -3,6 +3,7 @@ import type { HotelAmenity } from '#domain/hotels/amenities.ts';
 import type { StayPrice } from '#domain/hotels/price.ts';
 import type { CancellationTimeline } from '#domain/hotels/refund.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
+import type { HotelConditions, RateConditions, Trader } from '#domain/hotels/stay-notice.ts';
 import type { ListPage } from '#domain/kit/listed.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
@@ -48,7 +49,7 @@ export type PropertyOffer = {
 export type BedOption = { readonly beds: readonly { readonly quantity: number; readonly name: string }[] };
 
 /** One price of a room for the whole stay: all of its rooms are of this kind. */
-export type StayRate = {
+export type StayRate = RateConditions & {
   /** At most 200 characters. */
   readonly ref: string;
   /** "Flexible, breakfast included". */
@@ -59,6 +60,10 @@ export type StayRate = {
   /** Only when the supplier said so. */
   readonly roomsLeft: number | null;
   readonly expiresAt: string;
+  /** Who sells it; absent: the supplier does not say. Suppliers that say it only of a checked rate say it there. */
+  readonly traders?: readonly Trader[];
+  /** The address of the terms that this seller sells under; absent: those of the supplier. */
+  readonly termsUrl?: string;
 };
 
 export type StayRoom = {
@@ -69,7 +74,7 @@ export type StayRoom = {
   readonly rates: readonly StayRate[];
 };
 
-export type PropertyDetail = {
+export type PropertyDetail = HotelConditions & {
   readonly property: Property;
   readonly descriptions: readonly { readonly title: string; readonly text: string }[];
   /** Local, "15:00"; empty: unknown. */
@@ -118,6 +123,8 @@ export type Picture = { readonly bytes: Buffer | string; readonly contentType: s
 export interface HotelSupplier {
   /** Lower case letters. */
   readonly id: string;
+  /** The address of the terms that its bookings are made under, to be linked before a booking; absent: none. */
+  readonly termsUrl?: string;
   /**
    * Properties within the areas, the nearest first; those of the first area before those of the next. Properties
    * without available rooms are included if the supplier lists them. Never throws; stops when the signal aborts.

@@ -37,7 +37,7 @@ export type RapidClientOptions = {
   readonly sharedSecret: string;
   /** Origin of the API, without a trailing slash. */
   readonly baseUrl: string;
-  /** The customer address for Rapid, which requires one with every request. */
+  /** The customer address for Rapid, which requires one with every request, where the customer's own is not known. */
   readonly customerIp: string;
   /** The machine's time for signatures: Rapid allows five minutes of difference. */
   readonly wallClock: () => Date;
@@ -107,10 +107,11 @@ export const makeRapidClient = (options: RapidClientOptions): RapidClient => {
   const budget = makeRequestBudget();
   const again = makeAskAgain({ random: options.random, pauseMs: options.pauseMs ?? pauseMs });
 
-  const headersOf = (hasBody: boolean) => ({
+  const headersOf = (hasBody: boolean, { customer }: CallContext) => ({
     accept: 'application/json',
     authorization: signatureHeader(options, options.wallClock()),
-    'customer-ip': options.customerIp,
+    'customer-ip': customer?.address ?? options.customerIp,
+    ...(customer && { 'customer-session-id': customer.session }),
     'user-agent': 'tripwright/1',
     ...(hasBody && { 'content-type': 'application/json' }),
   });
@@ -125,7 +126,7 @@ export const makeRapidClient = (options: RapidClientOptions): RapidClient => {
       {
         method,
         url: `${options.baseUrl}${path}`,
-        headers: headersOf(hasBody),
+        headers: headersOf(hasBody, context),
         ...(hasBody && { body: JSON.stringify(body) }),
         limitMs,
         mostBytes,

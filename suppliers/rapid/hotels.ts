@@ -17,6 +17,8 @@ import { listedPrices, ratesIn, roomsOf } from './parts/translate-rooms.ts';
 import { problemIn } from './refusals.ts';
 
 const source = 'rapid';
+/** The terms that Rapid wants linked wherever a check of a price names no others. docs/rapid-launch.md */
+const supplierTerms = 'https://developer.expediapartnersolutions.com/terms/en';
 
 export type RapidHotelsOptions = Omit<RapidClientOptions, 'keyAlarm'> & {
   /** The address under which Rapid keeps our bookings: one of the provider's own. */
@@ -108,6 +110,7 @@ export const makeRapidHotels = (options: RapidHotelsOptions): HotelSupplier => {
 
   return {
     id: source,
+    termsUrl: supplierTerms,
     list,
     detail,
     check: desk.check,

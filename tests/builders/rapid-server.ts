@@ -13,6 +13,7 @@ import {
   type RapidQuery,
   rapidFixture,
   rapidHotels,
+  rapidTraders,
 } from './rapid-stock.ts';
 import { startWireServer, type WireFault, type WireReply, type WireRequest, type WireServer } from './wire-server.ts';
 
@@ -123,6 +124,7 @@ export const startRapidServer = async (start: Date | (() => Date)): Promise<Rapi
       status: extraOf(token) > 0 ? 'price_changed' : 'available',
       occupancy_pricing: Object.fromEntries(token.query.occupancy.map((one, at) => [one, prices[at]])),
       links: { book: { method: 'POST', href: `/v3/itineraries?token=${name}` } },
+      trader_information: rapidTraders,
     };
     shownExtras.set(name, extraOf(token));
     [rise, risesBy] = [rise + risesBy, 0];

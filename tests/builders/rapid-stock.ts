@@ -19,6 +19,8 @@ export type RapidHotel = {
   readonly longitude: number;
   /** Cents of one room and night before taxes. */
   readonly nightCents: number;
+  /** Its rates state deposits. */
+  readonly hasDeposits?: boolean;
   readonly trouble?: 'full' | 'dearer' | 'gone' | 'mixed';
 };
 
@@ -38,7 +40,7 @@ const hotel = (
 /** Around the center of London. */
 export const rapidHotels: readonly RapidHotel[] = [
   hotel(0, 'Harbour &amp; Lantern Hotel', [0.004, 0.003], { nightCents: 12_010 }),
-  hotel(1, 'The Quiet Mill', [0.01, -0.02], { nightCents: 8_455 }),
+  hotel(1, 'The Quiet Mill', [0.01, -0.02], { nightCents: 8_455, hasDeposits: true }),
   hotel(2, 'Full House Inn', [-0.02, 0.01], { nightCents: 9_900, trouble: 'full' }),
   hotel(3, 'Rising Star Hotel', [0.03, 0.03], { nightCents: 10_133, trouble: 'dearer' }),
   hotel(4, 'Last Room Lodge', [-0.04, -0.02], { nightCents: 7_777, trouble: 'gone' }),
@@ -118,6 +120,12 @@ export const penaltiesOf = ({ isFlexible }: RapidPlan, { checkin, currency }: Ra
   ];
 };
 
+/** A deposit before the stay, and one against damage, both in the currency of the hotel. */
+const depositsOf = ({ checkin }: RapidQuery): Json => ({
+  deposits: [{ value: '50.00', currency: 'GBP', due: `${addDays(checkin, -7)}T12:00:00Z` }],
+  refundable_damage_deposit: { value: '150.00', currency: 'GBP' },
+});
+
 const bedGroups = [
   { id: '37321', description: '1 King Bed', configuration: [{ type: 'KingBed', size: 'King', quantity: 1 }] },
   { id: '37327', description: '2 Twin Beds', configuration: [{ type: 'TwinBed', size: 'Twin', quantity: 2 }] },
@@ -145,7 +153,32 @@ const rateOf = (choice: RapidChoice, linkOf: (choice: RapidChoice) => string, ex
     ),
     cancel_penalties: penaltiesOf(plan, query),
     occupancy_pricing: Object.fromEntries(query.occupancy.map((one) => [one, pricingOf(place, plan, query, one)])),
+    ...(place.hasDeposits && depositsOf(query)),
   };
+};
+
+/** Who sells a room, in the wire's format: a check of its price states it. */
+export const rapidTraders: Json = {
+  traders: [
+    {
+      name: 'Quay Rooms Ltd',
+      address: {
+        line_1: '12 Quay Street',
+        city: 'London',
+        state_province_code: '',
+        postal_code: 'SE1 2AB',
+        country_code: 'GB',
+      },
+      business_register_name: 'Companies House',
+      business_register_number: '09876543',
+      self_certification: true,
+      contact_message: 'This property is run by a business.',
+      right_to_withdraw_message: 'The cancellation policy of the property applies.',
+      email: 'rooms@quay.example',
+      phone: '0330-123-1235',
+    },
+  ],
+  terms_and_conditions: 'https://terms.rapid.example/full',
 };
 
 /** Rates that cannot be sold here, each for its own reason. */

@@ -7,6 +7,7 @@ import { pathOfLink, type RapidAnswer, type RapidClient } from '../client.ts';
 import { isRefusal, readError } from '../refusals.ts';
 import { readable } from './odd.ts';
 import { isExpired, type RateRef } from './rate-ref.ts';
+import { conditionsOf, tradersOf } from './translate-notice.ts';
 import { occupancyOf, pricesOfRooms } from './translate-price.ts';
 import { type Asked, type FoundRate, rateOf, ratesIn } from './translate-rooms.ts';
 import { priceCheck, propertyAvailability } from './wire.ts';
@@ -96,7 +97,9 @@ export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) =>
     const rate = rateOf(asked, found, pricing);
     // Without a link Rapid wants a payment session with the guest's card.
     if (bookPath === null || !rate.ok) return gone('This rate cannot be booked here.');
-    return ok({ ...found, rate: rate.value, bookPath });
+    // What the check states is newer than what the list did.
+    const stated = { ...conditionsOf(read.data), ...tradersOf(read.data.trader_information) };
+    return ok({ ...found, rate: { ...rate.value, ...stated }, bookPath });
   };
 
   /**

@@ -2,6 +2,7 @@
 import { amenitiesOf } from '#domain/hotels/amenities.ts';
 import { addressText, phoneText } from '#domain/hotels/hotel-contact.ts';
 import { plainText, unescapedHtml } from '#domain/hotels/plain-text.ts';
+import type { HotelConditions } from '#domain/hotels/stay-notice.ts';
 import type { Property, PropertyDetail } from '#suppliers/hotels/port.ts';
 import { pictureNameOf } from './picture-name.ts';
 import { type Content, type Image, readableImages, type Summary } from './wire.ts';
@@ -112,12 +113,24 @@ const contactOf = ({ address, phone }: Content): Pick<PropertyDetail, 'address' 
   phone: phoneText(phone),
 });
 
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** An end that is no time of day, such as "anytime" or midnight, ends nothing. */
+const conditionsOf = ({ end_time: end, min_age: age }: Content['checkin']): HotelConditions => {
+  const until = /^any/i.test(end ?? '') ? '' : clockOf(end);
+  return {
+    ...(clock.test(until) && until !== '00:00' && { checkinUntil: until }),
+    ...(age !== undefined && { minimumAge: age }),
+  };
+};
+
 /** @returns a detail without its rooms */
 export const detailOf = (content: Content, origin: string): Omit<PropertyDetail, 'rooms'> => ({
   property: propertyOf(content, origin),
   descriptions: descriptionsOf(content),
   checkinFrom: clockOf(content.checkin.begin_time),
   checkoutUntil: clockOf(content.checkout.time),
+  ...conditionsOf(content.checkin),
   ...contactOf(content),
   instructionsHtml: instructionsOf(content),
 });

@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { BedOption, PropertyOffer, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
 import { readable } from './odd.ts';
 import { writeRateRef } from './rate-ref.ts';
+import { conditionsOf } from './translate-notice.ts';
 import { timelineOf } from './translate-penalties.ts';
 import { type DropReason, type OccupancyPricing, pricesOfRooms, stayPriceIn } from './translate-price.ts';
 import { type BedGroup, type Rate, type Room, rate as rateShape, room as roomShape } from './wire.ts';
@@ -95,6 +96,7 @@ export const rateOf = (
     isBreakfast: amenitiesOf(raw).some((name) => breakfast.test(name)),
     roomsLeft: roomsLeft(raw),
     expiresAt: new Date(expiresMinute * minuteMs).toISOString(),
+    ...conditionsOf(raw),
   });
 };
 

@@ -80,6 +80,8 @@ const terms = {
   ),
 };
 
+const words = text.pipe(z.string().max(100_000)).optional().catch(undefined);
+
 const link = z.object({ href: z.string().max(20_000), expires: z.string().optional().catch(undefined) });
 
 const bed = z.object({
@@ -98,6 +100,43 @@ export type BedGroup = z.output<typeof bedGroup>;
 
 const named = z.object({ name: short });
 
+/** Deposits: of a rate, of a checked rate and of a booked room. */
+const deposits = {
+  deposits: someOf(z.object({ value: text, currency: z.string(), due: z.string().catch('') })),
+  refundable_damage_deposit: amount.optional().catch(undefined),
+};
+
+/** Part of an address, a number or a sentence. */
+const line = text.pipe(z.string().max(500)).optional().catch(undefined);
+const trader = z.object({
+  name: line,
+  address: z
+    .object({
+      line_1: line,
+      line_2: line,
+      line_3: line,
+      city: line,
+      state_province_code: line,
+      postal_code: line,
+      country_code: line,
+    })
+    .catch({}),
+  email: line,
+  phone: line,
+  business_register_name: line,
+  business_register_number: line,
+  self_certification: yesOrNo,
+  contact_message: words,
+  right_to_withdraw_message: words,
+});
+export type WireTrader = z.output<typeof trader>;
+/** Rapid says who sells a room when its price is checked. */
+const traders = z
+  .object({ traders: someOf(trader), terms_and_conditions: line, right_to_withdraw_message: words })
+  .optional()
+  .catch(undefined);
+export type TraderInformation = NonNullable<z.output<typeof traders>>;
+
 export const rate = z.object({
   id,
   available_rooms: whole.optional().catch(undefined),
@@ -106,8 +145,10 @@ export const rate = z.object({
   bed_groups: someOf(bedGroup),
   occupancy_pricing: someByKey(pricing),
   ...terms,
+  ...deposits,
 });
 export type Rate = z.output<typeof rate>;
+export type Deposits = Pick<Rate, keyof typeof deposits>;
 export type Terms = Pick<Rate, 'cancel_penalties' | 'nonrefundable_date_ranges'>;
 
 export const room = z.object({ id, room_name: short.catch('Room'), rates: entries });
@@ -117,6 +158,8 @@ export const propertyAvailability = z.object({ property_id: id, rooms: entries }
 export const priceCheck = z.object({
   status: z.enum(['available', 'available_no_change', 'price_changed', 'sold_out']),
   occupancy_pricing: someByKey(pricing).optional(),
+  ...deposits,
+  trader_information: traders,
   links: z.object({ book: link.optional().catch(undefined) }).catch({}),
 });
 
@@ -151,9 +194,6 @@ export const summary = z.object({
 });
 export type Summary = z.output<typeof summary>;
 
-/** Part of an address, or a number. */
-const line = text.pipe(z.string().max(500)).optional().catch(undefined);
-const words = text.pipe(z.string().max(100_000)).optional().catch(undefined);
 export const content = summary.extend({
   address: z.object({
     city: short,
@@ -164,7 +204,15 @@ export const content = summary.extend({
     country_code: line,
   }),
   phone: line,
-  checkin: z.object({ begin_time: words, instructions: words, special_instructions: words }).catch({}),
+  checkin: z
+    .object({
+      begin_time: words,
+      end_time: words,
+      min_age: whole.pipe(z.number().min(1).max(99)).optional().catch(undefined),
+      instructions: words,
+      special_instructions: words,
+    })
+    .catch({}),
   checkout: z.object({ time: words }).catch({}),
   fees: z.object({ mandatory: words, optional: words }).catch({}),
   policies: z.object({ know_before_you_go: words }).catch({}),

@@ -7,6 +7,7 @@ import { asFraction, hash, hashText } from '../kit/hash.ts';
 import { converterTo } from '../kit/money-out.ts';
 import { listOrders } from '../orders/list-orders.ts';
 import { pnrOf } from '../orders/tickets.ts';
+import { tradersOf } from './notice.ts';
 import type { Hotels, SandboxHotel } from './properties.ts';
 import { fateOfRate, type Rates, rateLifeMinutes } from './rates.ts';
 import { contentOf, type RateTerms, readRateRef, writeRateRef, writeStayRef } from './refs.ts';
@@ -41,7 +42,10 @@ export const makeStayDesk = ({ seed, ledger, hasLuck, hotels }: DeskParts) => {
     if (!terms || !money || !hotel) return fail({ kind: 'not_found', message: 'This rate is not known.' });
     if (new Date(`${terms.stay.checkout}T00:00:00Z`) <= now()) return unavailable('This stay is over.');
     const rate = fateOfRate(seed, hotel, terms, hasLuck).isGone ? null : made.rates.rateAgain(hotel, terms, money);
-    return rate ? ok({ terms, rate, hotel }) : fail(soldOut('The last room at this rate was sold.'));
+    // As at a real supplier, a list does not say who sells a room: the check does.
+    return rate
+      ? ok({ terms, rate: { ...rate, traders: tradersOf(seed, hotel) }, hotel })
+      : fail(soldOut('The last room at this rate was sold.'));
   };
 
   /** The same rate at its risen price, with time to book it. */

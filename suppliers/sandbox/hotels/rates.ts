@@ -10,6 +10,7 @@ import type { Converter } from '../kit/money-out.ts';
 import { makeZones } from '../kit/zones.ts';
 import type { HotelCities } from './cities.ts';
 import { roomsLeft } from './demand.ts';
+import { conditionsOf } from './notice.ts';
 import { stayPrice } from './prices.ts';
 import type { SandboxHotel } from './properties.ts';
 import { contentOf, type RateTerms, writeRateRef } from './refs.ts';
@@ -104,6 +105,7 @@ export const makeRates = (seed: number, cities: HotelCities) => {
       isBreakfast: plan.isBreakfast,
       roomsLeft: left <= scarceRooms ? left : null,
       expiresAt: new Date(terms.expires * 60_000).toISOString(),
+      ...conditionsOf(seed, hotel, money),
     };
   };
 

@@ -26,6 +26,9 @@ export const describeHotel = (seed: number, hotel: SandboxHotel): Omit<PropertyD
     choose(['14:00', '15:00', '16:00'], 281) ?? '15:00',
     choose(['10:00', '11:00', '12:00'], 282) ?? '11:00',
   ];
+  // Small houses have no reception at night.
+  const checkinUntil = stars === 2 ? choose(['21:00', '22:00', '23:00'], 286) : undefined;
+  const night = checkinUntil === undefined ? '<li>The reception is open <strong>day and night</strong>.</li>' : '';
   const fee =
     ownFeeUsd(seed, hotel) > 0 ? '<li>The hotel adds a fee of its own to each night; it is in the total.</li>' : '';
   const tax = city.market.localTax ? '<li>The tax of the town is paid at the hotel; it is in the total.</li>' : '';
@@ -41,6 +44,8 @@ export const describeHotel = (seed: number, hotel: SandboxHotel): Omit<PropertyD
     checkinFrom: from,
     checkoutUntil: until,
     ...contactOf(seed, hotel),
-    instructionsHtml: `<p>Please show an identity card and a payment card when you arrive.</p><ul><li>The reception is open <strong>day and night</strong>.</li><li>Minimum age to check in: 18.</li>${fee}${tax}</ul>`,
+    instructionsHtml: `<p>Please show an identity card and a payment card when you arrive.</p><ul>${night}<li>Animals are welcome if you ask before.</li>${fee}${tax}</ul>`,
+    ...(checkinUntil !== undefined && { checkinUntil }),
+    minimumAge: choose([18, 18, 21], 287) ?? 18,
   };
 };
