@@ -115,7 +115,7 @@ const roomPriceFields = z.object({
   price_total_pay_property: z.number(),
   payment: z.enum(paymentTimes).describe('When the room itself is paid'),
   is_refundable: z.boolean().describe('Canceling now would cost nothing'),
-  refund_description: z.string(),
+  refund_description: z.string().describe('What canceling costs and when; then the deposits that this price asks for'),
   is_breakfast: z.boolean(),
   rooms_left: z.number().int().nullable().describe('Only when the supplier said so'),
   signature: z.string().describe('Opaque, signed: names this price of this stay'),

@@ -98,6 +98,7 @@ import {
   signOut,
 } from './sign-in.ts';
 import { listOrganizationStaffActs, listOwnStaffActs, listTripStaffActs } from './staff-acts.ts';
+import { readStayNotice, readTripStayNotices } from './stay-notices.ts';
 import {
   createTraveler,
   deleteTraveler,
@@ -188,7 +189,7 @@ const flightRoutes = {
   readNearbyAirports,
 };
 
-const hotelRoutes = { listProperties, readProperty, readHotelImage };
+const hotelRoutes = { listProperties, readProperty, readStayNotice, readTripStayNotices, readHotelImage };
 
 const tripRoutes = {
   createTrip,

@@ -77,6 +77,13 @@ describe('settings', () => {
     RAPID_BILLING: 'Robin|Provider|100 Example Street|New York|NY|10001|US',
   };
 
+  test('cards are charged in the country that is invoiced, or in another that is named', () => {
+    expect(parseConfig({}).paymentCountry).toBeNull();
+    expect(parseConfig(rapid).paymentCountry).toBe('US');
+    expect(parseConfig({ ...rapid, PAYMENT_COUNTRY: 'IE' }).paymentCountry).toBe('IE');
+    expect(() => parseConfig({ PAYMENT_COUNTRY: 'Ireland' })).toThrow('PAYMENT_COUNTRY is not a country');
+  });
+
   test('Rapid is asked with a key, for somebody who is invoiced', () => {
     expect(parseConfig({}).rapid).toBeNull();
     const billing = {

@@ -17,7 +17,7 @@ import {
 import { type RetentionSettings, readRetention } from './parts/retention-settings.ts';
 import { ConfigError, type Environment, type Reader, readApiUrl, reader } from './parts/settings-reader.ts';
 import { readSpending, type SpendingSettings } from './parts/spending-settings.ts';
-import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
+import { readPaymentCountry, readStripe, type StripeSettings } from './parts/stripe-settings.ts';
 import { readTelemetry, type TelemetrySettings } from './parts/telemetry-settings.ts';
 import { readWallets, type WalletSettings } from './parts/wallet-settings.ts';
 
@@ -110,6 +110,8 @@ export type Config = {
   readonly rapid: RapidSettings | null;
   /** Null: the sandbox gateway charges cards in the sandbox world, and elsewhere cards cannot be charged. */
   readonly stripe: StripeSettings | null;
+  /** Where cards are charged, ISO 3166 alpha-2; null: not told. */
+  readonly paymentCountry: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** How people answer our mails; null: they open the trip instead. */
@@ -202,6 +204,7 @@ export const parseConfig = (env: Environment): Config => {
     duffel,
     rapid,
     stripe: readStripe(read, { isReal, spending }),
+    paymentCountry: readPaymentCountry(read, rapid),
     smtpUrl,
     mailFrom,
     inboundMail: readInboundMail(read),

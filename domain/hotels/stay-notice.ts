@@ -1,4 +1,5 @@
 /** What a guest must know before a stay is booked, beside its price and what canceling costs. docs/rapid-launch.md */
+import type { StayNoticeView } from '#contract/stay-notices.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
@@ -42,6 +43,20 @@ export type HotelConditions = {
   readonly minimumAge?: number;
 };
 
+/** The words of the link to a supplier's terms, as Rapid wants them. */
+export const termsTitle = 'Supplier Terms & Conditions';
+
+/** Everything that is shown before a stay is booked, and kept with it. */
+export type StayNotice = {
+  /** In sentences. */
+  readonly conditions: readonly string[];
+  /** How to check in, fees and rules, as the hotel wrote them: plain text in lines. */
+  readonly instructions: string;
+  readonly traders: readonly Trader[];
+  /** Null: the supplier has no terms of its own. */
+  readonly termsUrl: string | null;
+};
+
 const depositText = ({ amount, due }: Deposit): string =>
   `A deposit of ${formatMoney(amount)} is due${isCalendarDate(due) ? ` on ${shortDayName(due)}` : ''}.`;
 
@@ -60,7 +75,14 @@ export const hotelSentences = ({ checkinUntil, minimumAge }: HotelConditions): s
 ];
 
 /** @returns "Rooms of Town Ltd, 1 High Street, London, rooms@town.example, registered in Companies House as 0123" */
-export const traderText = ({ name, address, email, phone, register, registerNumber }: Trader): string => {
+export const traderText = ({
+  name,
+  address,
+  email,
+  phone,
+  register,
+  registerNumber,
+}: Omit<Trader, 'statements' | 'isSelfCertified'>): string => {
   const registered = [register && `in ${register}`, registerNumber && `as ${registerNumber}`].filter(Boolean).join(' ');
   return [name, address, email, phone, registered && `registered ${registered}`].filter(Boolean).join(', ');
 };
@@ -72,3 +94,19 @@ export const traderSentences = ({ statements, isSelfCertified }: Trader): string
     ? ['The seller promises to offer only what complies with the law of the European Union.']
     : []),
 ];
+
+/** @returns everything in the contract's format */
+export const noticeView = ({ conditions, instructions, traders, termsUrl }: StayNotice): StayNoticeView => ({
+  conditions: [...conditions],
+  instructions,
+  traders: traders.map((trader) => ({
+    name: trader.name,
+    address: trader.address,
+    email: trader.email,
+    phone: trader.phone,
+    register: trader.register,
+    register_number: trader.registerNumber,
+    statements: traderSentences(trader),
+  })),
+  terms_url: termsUrl,
+});

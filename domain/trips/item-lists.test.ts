@@ -69,6 +69,43 @@ describe('a stay in a list', () => {
     });
   });
 
+  test('says what must be known of it: conditions, how to check in, who sells it, and the terms with their address', () => {
+    const trader = {
+      name: 'Quay Rooms Ltd',
+      address: '12 Quay Street, London',
+      email: '',
+      phone: '',
+      register: 'Companies House',
+      registerNumber: '09876543',
+      isSelfCertified: null,
+      statements: ['This property is run by a business.'],
+    };
+    const notice = {
+      conditions: ['Check-in ends at 23:00.', 'A deposit of 50.00 GBP is due.'],
+      instructions: 'Bring a passport.\n- No front desk\n- Ring the bell',
+      traders: [trader],
+      termsUrl: 'https://terms.example/full',
+    };
+    expect(stayList({ ...stay, notice }, null).facts.slice(-4)).toEqual([
+      ['Please note', 'Check-in ends at 23:00. A deposit of 50.00 GBP is due.'],
+      ['At the hotel', 'Bring a passport. No front desk Ring the bell'],
+      [
+        'Sold by',
+        'Quay Rooms Ltd, 12 Quay Street, London, registered in Companies House as 09876543. This property is run by a business.',
+      ],
+      ['Supplier Terms & Conditions', 'https://terms.example/full', 'https://terms.example/full'],
+    ]);
+    const none = { conditions: [], instructions: '', traders: [], termsUrl: null };
+    expect(stayList({ ...stay, notice: none }, null)).toEqual(stayList(stay, null));
+  });
+
+  test('a very long text of the hotel ends at a word, and says where the rest is', () => {
+    const notice = { conditions: [], instructions: 'Bring a passport. '.repeat(200), traders: [], termsUrl: null };
+    const [, text] = stayList({ ...stay, notice }, null).facts.at(-1) ?? ['', ''];
+    expect(text).toMatch(/(passport\.|Bring|a) … The whole text is on the page of the trip\.$/);
+    expect(text.length).toBeLessThan(1_600);
+  });
+
   test('shows no confirmation to a person who may not see it', () => {
     const names = stayList(stay, null).facts.map(([name]) => name);
     expect(names).toEqual(['Check-in', 'Check-out', 'Stay', 'Room', 'Rate']);

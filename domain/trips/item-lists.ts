@@ -3,6 +3,7 @@ import { changeSentence, refundSentence } from '#domain/flights/fare-rules.ts';
 import type { FlightFacts, JourneyOffer, JourneySegment } from '#domain/flights/offer.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
 import { nightsOf, type Stay } from '#domain/hotels/stay.ts';
+import { type StayNotice, termsTitle, traderSentences, traderText } from '#domain/hotels/stay-notice.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { phoneLink } from '#domain/kit/phone-link.ts';
 import { timeOfDay } from '#domain/kit/reader.ts';
@@ -106,7 +107,27 @@ export type ListedStay = {
   readonly room: string;
   /** "Flexible, breakfast included". */
   readonly rate: string;
+  /** What its supplier stated before the booking; absent: a list for people who know it, or nothing was stated. */
+  readonly notice?: StayNotice;
 };
+
+const mostInstructions = 1_500;
+
+/** In one line; a long one ends at a word. */
+const instructionsText = (text: string): string => {
+  const line = text.replaceAll(/\n(?:- )?/g, ' ').replace(/^- /, '');
+  return line.length <= mostInstructions
+    ? line
+    : `${line.slice(0, mostInstructions).replace(/\s\S*$/, '')} … The whole text is on the page of the trip.`;
+};
+
+/** @returns what must be known of a stay, in facts. docs/rapid-launch.md */
+const noticeFacts = ({ conditions, instructions, traders, termsUrl }: StayNotice): readonly Fact[] => [
+  ['Please note', conditions.join(' ')],
+  ['At the hotel', instructionsText(instructions)],
+  ...traders.map((trader): Fact => ['Sold by', [traderText(trader), ...traderSentences(trader)].join('. ')]),
+  termsUrl === null ? [termsTitle, ''] : [termsTitle, termsUrl, termsUrl],
+];
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -127,6 +148,7 @@ export const stayList = (stay: ListedStay, confirmation: string | null): ItemLis
     ['Room', stay.room],
     ['Rate', stay.rate],
     ['Confirmation', confirmation ?? ''],
+    ...(stay.notice ? noticeFacts(stay.notice) : []),
   ]),
 });
 

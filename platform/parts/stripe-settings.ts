@@ -56,3 +56,18 @@ export const readStripe = (
   const baseUrl = readApiUrl(read, 'STRIPE_URL', stripeUrl);
   return { secretKey, publishableKey, baseUrl, webhookSecret, isRawAllowed: read.flag('RAW_PAN_ALLOWED', false) };
 };
+
+/**
+ * The country in which cards are charged, as card networks want it shown beside the card.
+ * @param rapid whose invoiced country it is, if it is not set: the provider charges where it is invoiced
+ */
+export const readPaymentCountry = (
+  read: Reader,
+  rapid: { readonly billing: { readonly countryCode: string } } | null,
+): string | null => {
+  const stated = read.text('PAYMENT_COUNTRY', rapid?.billing.countryCode ?? '');
+  if (stated === '') return null;
+  if (!/^[A-Z]{2}$/.test(stated))
+    throw new ConfigError('PAYMENT_COUNTRY is not a country. Use its two letters of ISO 3166, e.g. US.');
+  return stated;
+};

@@ -6,6 +6,7 @@ import { isYoungerThanReal, partyText } from '#domain/flights/passengers.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { journeySpan } from '#domain/trips/journey.ts';
 import { type FoundOffer, findOffer, isOfferOf } from '#server/flights/find-offer.ts';
+import { sessionName } from '#server/hotels/customer.ts';
 import { type FoundStay, findStay } from '#server/hotels/find-stay.ts';
 import type { World } from '#server/kit/world.ts';
 import { type LoadedTraveler, loadPassengers } from '#server/travelers/load-travelers.ts';
@@ -182,7 +183,10 @@ const resolveStay = (world: World, { actor, body, party }: Asked, index: number)
   if (!chosen) return invalid(`properties.${index}`, 'Please choose a room');
   if (body.properties.findIndex(({ signature }) => signature === chosen.signature) < index)
     return invalid(`properties.${index}`, 'This room is chosen twice. Please ask for two rooms instead');
-  const found = findStay(world, chosen.signature, actor.userId);
+  const found = findStay(world, chosen.signature, {
+    userId: actor.userId,
+    customer: { session: sessionName(world, actor.sessionId) },
+  });
   if (!found.ok) return found;
   const { beneficiary, stay } = found.value;
   if (

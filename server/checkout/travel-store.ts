@@ -129,6 +129,7 @@ const stayRows = ({ itineraryId, items, travelers, status }: Omit<ItineraryItems
         pay_property_minor: rate.price.payAtPropertyMinor,
         currency: rate.price.currency,
         refund_description: refundSentence(rate.cancellation, rate.price),
+        notice: offer.notice ? JSON.stringify(offer.notice) : null,
         status,
       },
     ];

@@ -59,6 +59,8 @@ const sentences = async (more: Record<string, string>, caller = sam) => {
   return { status, body };
 };
 
+const customer = { session: 'sign-in-of-sam' };
+
 describe('GET /properties', () => {
   test('HTL-09 HTL-10 answers the hotels of a place with their cheapest price', async () => {
     const hotels = await listed(sam);
@@ -282,7 +284,7 @@ describe('the signature of a price', () => {
     const { hotel, detail } = await detailOf();
     const [price] = detail.details.rooms[0]?.prices ?? [];
     expect(price?.signature.length).toBeLessThanOrEqual(rateSignatureMaxLength);
-    const found = findStay(at.world, price?.signature ?? '', userId);
+    const found = findStay(at.world, price?.signature ?? '', { userId, customer });
     expect(found).toMatchObject({
       ok: true,
       value: {
@@ -306,12 +308,21 @@ describe('the signature of a price', () => {
   test('is worth nothing to others, after its time, or changed', async () => {
     const [userId, other] = [await userOf('sam@acme.example'), await userOf('ada@acme.example')];
     const signed = await signature();
-    expect(findStay(at.world, signed, other)).toMatchObject({ ok: false, error: { code: 'offer-expired' } });
+    expect(findStay(at.world, signed, { userId: other, customer })).toMatchObject({
+      ok: false,
+      error: { code: 'offer-expired' },
+    });
     const forged = `${signed.startsWith('A') ? 'B' : 'A'}${signed.slice(1)}`;
     for (const wrong of [forged, '', 'x'.repeat(5000), 'a.b'])
-      expect(findStay(at.world, wrong, userId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+      expect(findStay(at.world, wrong, { userId, customer })).toMatchObject({
+        ok: false,
+        error: { code: 'not-found' },
+      });
     at.clock.advance(31);
-    expect(findStay(at.world, signed, userId)).toMatchObject({ ok: false, error: { code: 'offer-expired' } });
+    expect(findStay(at.world, signed, { userId, customer })).toMatchObject({
+      ok: false,
+      error: { code: 'offer-expired' },
+    });
   });
 });
 

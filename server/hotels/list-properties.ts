@@ -3,6 +3,7 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { favoriteFinder } from '#server/places/favorite-hotels.ts';
 import { findPlace } from '#server/places/find-place.ts';
+import { customerOf } from './customer.ts';
 import { findProperties, isAnswered } from './parts/ask-suppliers.ts';
 import { refusalToAsk } from './parts/may-ask.ts';
 import { invalid, termsOf } from './parts/terms.ts';
@@ -13,7 +14,7 @@ import { nearestFirst, propertyView } from './parts/view.ts';
  * @returns `invalid` with a sentence for the wrong field; `unavailable` when no supplier answered, or the disk is full
  * @see HTL-09, HTL-10; docs/rules.md#policy-verdicts
  */
-export const listProperties: Verb<typeof calls.listProperties> = async (world, { query, actor }) => {
+export const listProperties: Verb<typeof calls.listProperties> = async (world, { query, actor, ip }) => {
   const terms = await termsOf(world, query, actor);
   if (!terms.ok) return terms;
   const place = await findPlace(world, actor, query.geo);
@@ -22,7 +23,7 @@ export const listProperties: Verb<typeof calls.listProperties> = async (world, {
   const asked = { areas: place.areas, stay, currency };
   const refusal = isAnswered(world, asked) ? null : await refusalToAsk(world, actor.userId);
   if (refusal !== null) return refuse(refusal);
-  const found = await findProperties(world, asked);
+  const found = await findProperties(world, asked, customerOf(world, { actor, ip }));
   if (found.ok) {
     const { centers, kind } = place;
     // Suppliers order by the point that they are told, which is not exactly that of an own place.

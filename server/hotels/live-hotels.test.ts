@@ -30,6 +30,8 @@ const listed = async () => {
   return sam.get(calls.listProperties, { query: { geo: String(place?.id), ...stay } });
 };
 
+const customer = { session: 'sign-in-of-sam' };
+
 describe('hotels of a live supplier', () => {
   test('are listed among those of the others, and one supplier that fails stops no other', async () => {
     const names = (hotels: readonly calls.HotelProperty[]) => hotels.map(({ id }) => id.split('-')[0]);
@@ -52,7 +54,7 @@ describe('hotels of a live supplier', () => {
       .select('id')
       .where('email', '=', 'sam@acme.example')
       .executeTakeFirstOrThrow();
-    const found = findStay(at.world, price?.signature ?? '', id);
+    const found = findStay(at.world, price?.signature ?? '', { userId: id, customer });
     if (!found.ok) throw new Error('the signature is ours');
     expect(await offerOfStay(at.world, found.value, [0])).toMatchObject({
       ok: true,

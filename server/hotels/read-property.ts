@@ -1,9 +1,11 @@
 import type * as calls from '#contract/hotels.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import type { Customer } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { favoriteFinder } from '#server/places/favorite-hotels.ts';
+import { customerOf } from './customer.ts';
 import { callContext } from './parts/ask-suppliers.ts';
 import { mustWaitSeconds } from './parts/may-ask.ts';
 import { type Named, type OwnName, readHotelWireName } from './parts/names.ts';
@@ -20,10 +22,10 @@ type Found = { readonly said: Sayings<SaidDetail>; readonly missing: readonly Ow
  */
 const detailsOf = async (
   world: World,
-  named: readonly Named[],
-  { stay, currency }: StayTerms,
+  { named, terms: { stay, currency } }: { readonly named: readonly Named[]; readonly terms: StayTerms },
+  customer: Customer,
 ): Promise<Result<Found, Refusal>> => {
-  const context = callContext(world);
+  const context = callContext(world, customer);
   const answers = await Promise.all(
     named.map(async ({ supplier, name }) => {
       const outcome = await supplier.detail(name, { stay, currency }, context);
@@ -47,14 +49,14 @@ const detailsOf = async (
  * none of those who sell it answers
  * @see HTL-25 to HTL-28
  */
-export const readProperty: Verb<typeof calls.readProperty> = async (world, { params, query, actor }) => {
+export const readProperty: Verb<typeof calls.readProperty> = async (world, { params, query, actor, ip }) => {
   const terms = await termsOf(world, query, actor);
   if (!terms.ok) return terms;
   const named = readHotelWireName(world, params.id);
   if (named.length === 0) return refuse({ code: 'not-found' });
   const wait = mustWaitSeconds(world, actor.userId);
   if (wait !== null) return refuse({ code: 'rate-limited', retryAfterSeconds: wait });
-  const found = await detailsOf(world, named, terms.value);
+  const found = await detailsOf(world, { named, terms: terms.value }, customerOf(world, { actor, ip }));
   if (!found.ok) return found;
   const { stay, beneficiary } = terms.value;
   const view = detailView(found.value.said, {

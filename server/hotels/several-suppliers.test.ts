@@ -63,6 +63,8 @@ const opened = (id: string) => sam.get(calls.readProperty, { params: { id }, que
 const status = async (id: string) => (await sam.send('GET', `/properties/${id}?${new URLSearchParams(stay)}`)).status;
 const both = 'alder-1~birch-acc_1';
 
+const customer = { session: 'sign-in-of-sam' };
+
 describe('hotels of two suppliers', () => {
   test('HTL-10 a list without one supplier is the other’s, under the names that it has alone', async () => {
     birch.setDown(true);
@@ -114,7 +116,8 @@ describe('hotels of two suppliers', () => {
 
   test('HTL-28 each price is booked with the supplier who sells it', async () => {
     const [deluxe] = (await opened(both)).details.rooms;
-    const chosen = deluxe?.prices.map(({ signature }) => findStay(at.world, signature, samId)) ?? [];
+    const chosen =
+      deluxe?.prices.map(({ signature }) => findStay(at.world, signature, { userId: samId, customer })) ?? [];
     expect(chosen).toMatchObject([
       { value: { supplierId: 'birch', propertyId: 'acc_1', rateRef: 'birch-flex', room: 'DELUXE ROOM' } },
       { value: { supplierId: 'alder', propertyId: '1', rateRef: 'alder-flex', room: 'Deluxe Room' } },

@@ -1,5 +1,7 @@
 import type { Stay } from '#domain/hotels/stay.ts';
+import type { StayNotice } from '#domain/hotels/stay-notice.ts';
 import { instantOfLocal } from '#domain/kit/local-time.ts';
+import type { Customer } from '#domain/kit/outcome.ts';
 import type { StayRate } from '#suppliers/hotels/port.ts';
 
 /** A chosen room with everything needed to book and show it, stored with its trip. */
@@ -20,6 +22,10 @@ export type StayOffer = {
   /** Where it is; absent: an earlier release stored the offer. */
   readonly latitude?: number;
   readonly longitude?: number;
+  /** What must be known before it is booked; absent: an earlier release stored the offer. */
+  readonly notice?: StayNotice;
+  /** What suppliers are told of the sign-in that chose it, for the requests of the booking. See `customerOf`. */
+  readonly session?: string;
   readonly room: string;
   readonly stay: Stay;
   /** The rate's name as the supplier last sent it. */
@@ -27,6 +33,10 @@ export type StayOffer = {
   /** The guest of each room, as positions in the booking's list of passengers. */
   readonly guests: readonly number[];
 };
+
+/** @returns who chose the stay, as suppliers are told; the network address is not kept */
+export const customerOfOffer = ({ session }: Pick<StayOffer, 'session'>): Customer | undefined =>
+  session === undefined ? undefined : { session };
 
 /** The check-in time of a hotel that does not give one. */
 const usualCheckin = '15:00';

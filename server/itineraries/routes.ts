@@ -1,3 +1,4 @@
+import * as noticeCalls from '#contract/stay-notices.ts';
 import * as linkCalls from '#contract/trip-links.ts';
 import * as calls from '#contract/trips.ts';
 import * as passCalls from '#contract/wallet-passes.ts';
@@ -7,10 +8,12 @@ import { makeWalletPass } from './make-wallet-pass.ts';
 import { openTripLink } from './open-trip-link.ts';
 import { readConfirmations } from './read-confirmations.ts';
 import { readItineraries } from './read-itineraries.ts';
+import { readTripStayNotices } from './read-stay-notices.ts';
 import { readWalletPass } from './read-wallet-pass.ts';
 
 export const itineraryBindings: readonly Binding[] = [
   bind(calls.readItineraries, readItineraries),
+  bind(noticeCalls.readTripStayNotices, readTripStayNotices),
   bind(calls.readConfirmations, readConfirmations),
   bind(linkCalls.openTripLink, openTripLink),
   bind(passCalls.makeWalletPass, makeWalletPass),

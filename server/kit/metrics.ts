@@ -6,11 +6,8 @@ import { isSameText } from '#platform/secrets.ts';
 import { portSentence } from '#platform/start-sentence.ts';
 import type { Binding } from './bind.ts';
 import { tokenOf } from './guard.ts';
+import { isPrivateAddress } from './private-address.ts';
 import type { World } from './world.ts';
-
-/** An address of the machine itself or of a private network. */
-const isPrivateAddress = (ip: string): boolean =>
-  /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][0-9a-f]{2}:/i.test(ip);
 
 type Asker = { readonly ip: string; readonly authorization: string | undefined };
 type MetricsWorld = Pick<World, 'config' | 'metrics'>;

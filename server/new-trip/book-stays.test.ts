@@ -3,6 +3,7 @@ import * as hotels from '#contract/hotels.ts';
 import { type RoomPrice, readProperty } from '#contract/hotels.ts';
 import { listGeographies } from '#contract/places.ts';
 import { addSavedPlace } from '#contract/saved-place-changes.ts';
+import { readTripStayNotices } from '#contract/stay-notices.ts';
 import { listTravelers } from '#contract/travelers.ts';
 import { openTripLink, shareTrip } from '#contract/trip-links.ts';
 import { confirmPrice, readConfirmations, readItineraries, readReceipt } from '#contract/trips.ts';
@@ -15,6 +16,8 @@ import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 const hotel = testSandboxHotels(memoryStayLedger(), true);
 /** The guests in the orders to the hotels. */
 const askedFor: string[][] = [];
+/** The sessions that the hotel was told of. */
+const sessions = new Set<string>();
 /** What the hotel answers to the next check instead of its rate. */
 const nextChecks: Outcome<StayRate>[] = [];
 const at = tripWorld({
@@ -23,6 +26,7 @@ const at = tripWorld({
       ...hotel,
       check: async (ref, context) => nextChecks.shift() ?? (await hotel.check(ref, context)),
       book: (command, context) => {
+        sessions.add(context.customer?.session ?? '');
         askedFor.push(command.guests.map(({ familyName, givenName }) => `${givenName} ${familyName}`));
         return hotel.book(command, context);
       },
@@ -77,6 +81,8 @@ describe('POST /trips books stays', () => {
     expect(reply).toMatchObject({ status: 200, body: { state: 'booking', is_self_book: true, message: null } });
     await bookingsRun();
     const id = idOf(reply);
+    // The job that books names the session of the person, and nothing that we call it.
+    expect([...sessions]).toEqual([expect.stringMatching(/^[\w-]{32}$/)]);
     expect(await at.trip('sam', id)).toMatchObject({
       state: 'booked',
       is_booked: true,
@@ -113,9 +119,18 @@ describe('POST /trips books stays', () => {
       room_count: 1,
       rate: price.name,
       price_total: price.price_total,
-      refund_description: price.refund_description,
+      // Deposits are in what was known before the booking.
+      refund_description: price.refund_description.replace(/ The hotel takes .*$/, ''),
       note: null,
     });
+    // What was known before the booking stays with it. docs/rapid-launch.md
+    const [notice] = await at.as('sam').get(readTripStayNotices, { params: { id } });
+    expect(notice?.id).toBe(shown?.id);
+    expect(notice?.conditions.join(' ')).toMatch(
+      /at least \d\d years old\. The hotel takes \d+\.00 USD against damage/,
+    );
+    expect(notice?.traders).toMatchObject([{ name: 'Always Good Rooms Ltd', address }]);
+    expect(notice?.instructions).toContain('identity card');
     expect(view.itineraries[0]).toMatchObject({
       schedule: [{ itemType: 'accommodation', itemId: shown?.id, date: stay.checkin }],
       bookings: [{ cost: price.price_total_pay_now, cost_label: 'Hotel', cost_merchant: 'Always Good' }],
@@ -132,6 +147,8 @@ describe('POST /trips books stays', () => {
     const [mail] = await at.mailsTo('sam');
     expect(mail?.subject).toBe('Your trip to Luton is booked');
     // The person who booked may see it.
+    for (const said of ['years old', 'against damage', 'Always Good Rooms Ltd', 'identity card'])
+      expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(said);
     for (const said of [pnr, address, phone]) expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(said);
     expect(mail?.html).toContain(`href="tel:${phone?.replaceAll(' ', '')}"`);
   });

@@ -1,6 +1,7 @@
 /** Reads the items of a trip. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ExtraSpot } from '#domain/extras/extra.ts';
+import type { StayNotice } from '#domain/hotels/stay-notice.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import { titleOf } from './quote-store.ts';
@@ -56,6 +57,28 @@ export const findStays = async (db: Db, tripIds: TripIds) => {
     .selectAll('trip_stays')
     .execute();
   return rows.map((row) => ({ ...row, adults: numbersIn(row.adults), guests: textsIn(row.guests) }));
+};
+
+/** What was stated of the stays of a trip; stays of which nothing was stated are left out. */
+export const findStayNotices = async (db: Db, tripId: number) => {
+  const rows = await db
+    .selectFrom('trip_stays')
+    .innerJoin('itineraries', 'itineraries.id', 'trip_stays.itinerary_id')
+    .where('itineraries.trip_id', '=', tripId)
+    .where('trip_stays.notice', 'is not', null)
+    .orderBy('trip_stays.id')
+    .select(['trip_stays.id', 'trip_stays.notice'])
+    .execute();
+  return rows.map(({ id, notice }) => ({ id, notice: readNotice(notice) }));
+};
+
+const isNotice = (value: unknown): value is StayNotice =>
+  typeof value === 'object' && value !== null && 'conditions' in value && 'traders' in value && 'termsUrl' in value;
+
+/** @throws InvariantError when the column holds something else */
+const readNotice = (value: unknown): StayNotice => {
+  invariant(isNotice(value), 'a stored notice is one');
+  return value;
 };
 
 const isSpot = (value: unknown): value is ExtraSpot =>

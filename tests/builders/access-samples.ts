@@ -213,6 +213,7 @@ const samples: Readonly<Record<Exclude<CallName | QueriedCallName, Sendable>, Sa
   'GET /geographies/:id': { path: '/geographies/232' },
   'GET /properties': { query: `?geo=232&${staySample}` },
   'GET /properties/:id': { path: '/properties/sandbox-nej2r53.0', query: `?${staySample}` },
+  'GET /stay-notices': { query: '?signature=rate' },
   'GET /hotel-images/:id': { path: '/hotel-images/sandbox-nej2r53.0.house' },
   'GET /flight-search/:id?landing-page=true': { query: '?landing-page=true' },
   // Every caller with access is refused because of the content.

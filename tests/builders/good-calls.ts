@@ -243,11 +243,13 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<GoodC
     'GET /geographies/:id': { params: { id: '232' } },
     'GET /properties': { query: { ...stay, geo: '102' } },
     'GET /properties/:id': { params: { id: 'sandbox-nej2r53.0' }, query: stay },
+    'GET /stay-notices': { query: { signature: 'rate' } },
     'GET /hotel-images/:id': { params: { id: 'sandbox-nej2r53.0.house' } },
     'GET /flight-search/:id': { params: { id: search }, query: { 'landing-page': 'false' } },
     'POST /trips': { body: { ...tripBody, customer_name: 'Uma External', customer_email: 'uma@elsewhere.example' } },
     'GET /trips/:id': { ...ofTrip },
     'GET /trips/:id/itineraries': { ...ofTrip },
+    'GET /trips/:id/stay-notices': { ...ofTrip },
     'GET /trips/:id/staff-acts': { ...ofTrip },
     'GET /staff-acts': { query: { before: '999999' } },
     'GET /organizations/:id/staff-acts': {

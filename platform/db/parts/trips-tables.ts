@@ -146,6 +146,7 @@ export interface TripStaysTable {
   pay_property_minor: number;
   currency: string;
   refund_description: string;
+  notice: JsonOrNull;
   status: string;
   note: string | null;
 }

@@ -4,9 +4,9 @@
  */
 import { cancellationFeeMinor } from '#domain/hotels/refund.ts';
 import { invariant } from '#domain/kit/invariant.ts';
-import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { checkStay } from '#server/hotels/check-stay.ts';
-import type { StayOffer } from '#server/hotels/stay-offer.ts';
+import { customerOfOffer, type StayOffer } from '#server/hotels/stay-offer.ts';
 import type { FlightSupplier, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import { type DeskBook, extraSeller } from './extra-seller.ts';
@@ -41,10 +41,12 @@ const flightSeller = (supplier: FlightSupplier, offer: SupplierOffer): Seller =>
 };
 
 const staySeller = (supplier: HotelSupplier, offer: StayOffer): Seller => {
+  const customer = customerOfOffer(offer);
+  const told = (context: CallContext): CallContext => (customer ? { ...context, customer } : context);
   const byUs = (order: Parameters<typeof stayOrderOf>[0]): ItemOrder => stayOrderOf(order, 'us');
   return {
     reprice: async (context) => {
-      const answer = await checkStay(supplier, offer.rate.ref, context);
+      const answer = await checkStay(supplier, offer.rate.ref, told(context));
       return mapped(answer, (rate) => ({ kind: 'hotel', offer: { ...offer, rate } }));
     },
     book: async ({ key, expected, passengers }, context) => {
@@ -52,13 +54,13 @@ const staySeller = (supplier: HotelSupplier, offer: StayOffer): Seller => {
       invariant(lead, 'somebody stays in a room');
       const guests = offer.guests.map((place) => passengers[place] ?? lead);
       const command = { attemptId: key, rateRef: offer.rate.ref, expected, email: lead.email, phone: lead.phone };
-      const answer = await supplier.book({ ...command, guests: guests.map(nameOf) }, context);
+      const answer = await supplier.book({ ...command, guests: guests.map(nameOf) }, told(context));
       return mapped(answer.ok ? answer : { ok: false, error: ofPassengers(answer.error, guests, passengers) }, byUs);
     },
     payHeld: () => Promise.resolve({ ok: false, error: { kind: 'unsupported', what: 'holding a room' } }),
     find: async (key, context) =>
       // Code that wants an order canceled knows that we canceled it. For all other code the hotel did.
-      mapped(await supplier.find(key, context), (order) => order && stayOrderOf(order, 'hotel')),
+      mapped(await supplier.find(key, told(context)), (order) => order && stayOrderOf(order, 'hotel')),
     quoteCancel: ({ ref, source, due }, context) => {
       invariant(source.kind === 'hotel', 'a stay is canceled by its own terms');
       const { cancellation, price } = source.order;
@@ -69,7 +71,7 @@ const staySeller = (supplier: HotelSupplier, offer: StayOffer): Seller => {
           loss: { ...due, minor: feeMinor },
           refund: { ...due, minor: Math.max(0, due.minor - feeMinor) },
           isFreeDay: false,
-          confirm: async (freshContext) => mapped(await supplier.cancel(ref, freshContext), byUs),
+          confirm: async (freshContext) => mapped(await supplier.cancel(ref, told(freshContext)), byUs),
         },
       });
     },

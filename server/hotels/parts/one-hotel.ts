@@ -3,6 +3,7 @@
 import { amenities } from '#contract/amenities.ts';
 import type { StayPrice } from '#domain/hotels/price.ts';
 import { type ListedHotel, sameHotels } from '#domain/hotels/same-hotel.ts';
+import type { HotelConditions } from '#domain/hotels/stay-notice.ts';
 import type { Property, PropertyDetail, PropertyOffer } from '#suppliers/hotels/port.ts';
 
 type Said = { readonly supplierId: string; readonly property: Property };
@@ -87,4 +88,15 @@ export const hotelWords = (said: Sayings<SaidDetail>): HotelWords => ({
   checkoutUntil: firstSaid(said, 'checkoutUntil'),
   address: firstSaid(said, 'address'),
   phone: firstSaid(said, 'phone'),
+  ...strictestOf(said),
 });
+
+/** Of several suppliers the earliest end and the highest age: who keeps these is let in by all. */
+const strictestOf = (said: Sayings<SaidDetail>): HotelConditions => {
+  const [end] = said.flatMap(({ detail }) => detail.checkinUntil ?? []).toSorted();
+  const ages = said.flatMap(({ detail }) => detail.minimumAge ?? []);
+  return {
+    ...(end !== undefined && { checkinUntil: end }),
+    ...(ages.length > 0 && { minimumAge: Math.max(...ages) }),
+  };
+};

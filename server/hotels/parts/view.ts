@@ -6,8 +6,10 @@ import { allInNightlyMinor, type StayPrice } from '#domain/hotels/price.ts';
 import { isRefundable, refundSentence } from '#domain/hotels/refund.ts';
 import { sellerName } from '#domain/hotels/sellers.ts';
 import { staySize } from '#domain/hotels/stay.ts';
+import { hotelSentences, rateSentences } from '#domain/hotels/stay-notice.ts';
 import { hotelVerdict } from '#domain/hotels/verdict.ts';
 import { currencySymbol } from '#domain/kit/currency-symbol.ts';
+import { escapeHtml } from '#domain/kit/escape-html.ts';
 import { flatKm, type Point } from '#domain/kit/globe.ts';
 import { sanitizedWelcome } from '#domain/landers/clean-html.ts';
 import type { StayRate, StayRoom } from '#suppliers/hotels/port.ts';
@@ -138,7 +140,7 @@ const priceView = (rate: StayRate, room: string, said: SaidDetail, { terms, now,
     price_total_pay_property: price.payAtPropertyMinor,
     payment: price.payment,
     is_refundable: isRefundable(cancellation, price, now),
-    refund_description: refundSentence(cancellation, price),
+    refund_description: [refundSentence(cancellation, price), ...rateSentences(rate)].join(' '),
     is_breakfast: rate.isBreakfast,
     rooms_left: rate.roomsLeft,
     signature: sign(rate, room, said),
@@ -158,6 +160,9 @@ const roomView = (room: StayRoom, said: SaidDetail, parts: DetailParts): HotelRo
 /** Its headings are nested below the seller's heading. */
 const withoutHeads = (html: string): string =>
   html.replaceAll('<h3>', '<p><strong>').replaceAll('</h3>', '</strong></p>');
+
+const conditionsHtml = (sentences: readonly string[]): string =>
+  sentences.length === 0 ? '' : `<p>${escapeHtml(sentences.join(' '))}</p>`;
 
 /** What a guest must know before paying. With several suppliers, each text names its supplier. */
 const instructionsOf = (said: readonly SaidDetail[]): string => {
@@ -199,7 +204,7 @@ export const detailView = (said: Sayings<SaidDetail>, parts: DetailParts): Hotel
     available_checkout: words.checkoutUntil,
     address: words.address,
     phone: words.phone,
-    instructions: instructionsOf(said),
+    instructions: `${conditionsHtml(hotelSentences(words))}${instructionsOf(said)}`,
     details: { rooms: joinedRooms(rooms) },
   };
 };
