@@ -25,7 +25,11 @@ export const problem = (code: RefusalCode, more: Readonly<Record<string, unknown
 };
 
 /** What many screens ask for besides their own subject: answered with nothing, and not among the calls of a test. */
-const beside: Readonly<Record<string, () => Response>> = { 'GET /saved-places': () => json([]) };
+const beside: Readonly<Record<string, () => Response>> = {
+  'GET /saved-places': () => json([]),
+  'GET /stay-notices': () =>
+    json({ conditions: [], instructions: '', traders: [], terms_url: null, payment_country: null }),
+};
 
 /**
  * Answers the calls of a screen; an unexpected call fails the test that made it.

@@ -1,4 +1,5 @@
 import type { RoomPrice, StayChoice } from '#contract/hotels.ts';
+import type { StayNoticeView } from '#contract/stay-notices.ts';
 import { emptyStay } from '#domain/hotels/route-form.ts';
 import type { SelectedStay } from '#domain/hotels/stay-legs.ts';
 import type { WholeStay } from '#domain/hotels/whole-stay.ts';
@@ -30,6 +31,15 @@ export const roomPriceOf = (more: Partial<RoomPrice> = {}): RoomPrice => ({
   is_policy_within: true,
   is_policy_approval: false,
   policy_sentence: null,
+  ...more,
+});
+
+/** What must be known before a stay is booked, as in the reply of `GET /stay-notices`. */
+export const noticeOf = (more: Partial<StayNoticeView> = {}): StayNoticeView => ({
+  conditions: [],
+  instructions: '',
+  traders: [],
+  terms_url: null,
   ...more,
 });
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Approval, readApproval } from '#contract/approvals.ts';
 import { type FlightChange, readFlightChange } from '#contract/flight-changes.ts';
 import { listMessages, type Message } from '#contract/messages.ts';
+import { readTripStayNotices } from '#contract/stay-notices.ts';
 import { type ItinerariesReply, readConfirmations, readItineraries, readTrip, type Trip } from '#contract/trips.ts';
 import type { answerApi } from './api-answers.ts';
 import { confirmationOf, itinerariesOf, noApproval, tripOf } from './trip-values.ts';
@@ -17,6 +18,7 @@ export type KnownTrip = {
   approval: Approval;
   change: FlightChange | null;
   messages: readonly Message[];
+  notices: z.output<typeof readTripStayNotices.reply>;
   confirmations: z.output<typeof readConfirmations.reply>;
 };
 
@@ -26,6 +28,7 @@ export const knownTrip = (said: Partial<KnownTrip> = {}): KnownTrip => ({
   approval: noApproval,
   change: null,
   messages: [],
+  notices: [],
   confirmations: [confirmationOf()],
   ...said,
 });
@@ -36,6 +39,7 @@ export const tripAnswers = (known: KnownTrip): Answers => ({
   'GET /trips/7/itineraries': () => reply(readItineraries, known.itineraries),
   'GET /trips/7/flight-change': () => reply(readFlightChange, { change: known.change }),
   'GET /trips/7/approval': () => reply(readApproval, known.approval),
+  'GET /trips/7/stay-notices': () => reply(readTripStayNotices, [...known.notices]),
   'GET /trips/7/messages': () => reply(listMessages, [...known.messages]),
   ...Object.fromEntries(
     known.itineraries.itineraries.map(({ id }) => [

@@ -9,6 +9,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import css from './parts/hotels-summary.module.css';
 import { HotelVerdict } from './parts/policy-verdict.tsx';
+import { StayNotice } from './parts/stay-notice.tsx';
 
 type Props = {
   stays: readonly SelectedStay[];
@@ -81,6 +82,7 @@ const StayLine = ({ stays, index, onEdit }: Props & { index: number }): JSX.Elem
         <MoneyText money={total} isBig />
       </p>
       <Payments payNow={[payNow]} payAtProperty={[payAtProperty]} />
+      <StayNotice signature={price.signature} name={property.name} />
     </section>
   );
 };

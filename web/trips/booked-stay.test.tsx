@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerApi } from '#tests/builders/api-answers.ts';
+import { noticeOf } from '#tests/builders/chosen-stays.ts';
 import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { appendixStayOf, itinerariesOf, itineraryOf, tripOf } from '#tests/builders/trip-values.ts';
@@ -35,6 +36,10 @@ describe('A stay in the trip view', () => {
             itineraries: [itineraryOf({ schedule: [{ itemType: 'accommodation', itemId: stay.id, date: null }] })],
             appendixAccommodations: [stay],
           }),
+          notices: [
+            { ...noticeOf({ conditions: ['Check-in ends at 23:00.'] }), id: stay.id },
+            { ...noticeOf({ conditions: ['Of another stay.'] }), id: stay.id + 1 },
+          ],
           confirmations: [
             {
               booking_id: 1,
@@ -49,6 +54,9 @@ describe('A stay in the trip view', () => {
     );
     renderScreen(<TripPage tripId={7} />, '/trips/7');
     expect(await screen.findByText('HTL8842')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Good to know before check-in' })).toBeDefined();
+    expect(screen.getByText('Check-in ends at 23:00.')).toBeDefined();
+    expect(screen.queryByText('Of another stay.')).toBeNull();
     expect(
       screen.getByText(/Double room · Flexible, breakfast included · 1 room: 1 adult, in the name of Sam Rivera/),
     ).toBeDefined();

@@ -65,6 +65,9 @@ const loadingMessages = <SkeletonRows rows={3} height={56} label="Loading the me
 // Only where the installation has keys.
 const WalletPanel = lazyPart(async () => (await import('./wallet-panel.tsx')).WalletPanel);
 
+// Only trips with hotels have it.
+const StayNotices = lazyPart(async () => (await import('./parts/stay-notices.tsx')).StayNotices);
+
 // Seldom needed, and it includes the bank's dialog.
 const PaymentQuestion = lazyPart(async () => (await import('./parts/payment-question.tsx')).PaymentQuestion);
 
@@ -229,6 +232,10 @@ const Timeline = ({
     stays: useChanged(appendices.appendixAccommodations),
     rides: useChanged(appendices.appendixTransports),
   };
+  const own = new Set(
+    itinerary.schedule.flatMap(({ itemType, itemId }) => (itemType === 'accommodation' ? [itemId] : [])),
+  );
+  const stays = appendices.appendixAccommodations.filter(({ id }) => own.has(id));
   return (
     <>
       <ItineraryTimeline
@@ -238,6 +245,11 @@ const Timeline = ({
         changed={changed}
       />
       <Passes tripId={tripId} itinerary={itinerary} appendices={appendices} confirmations={confirmations} />
+      {stays.length > 0 && (
+        <Suspense fallback={null}>
+          <StayNotices tripId={tripId} stays={stays} />
+        </Suspense>
+      )}
     </>
   );
 };
