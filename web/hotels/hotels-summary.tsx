@@ -82,7 +82,7 @@ const StayLine = ({ stays, index, onEdit }: Props & { index: number }): JSX.Elem
         <MoneyText money={total} isBig />
       </p>
       <Payments payNow={[payNow]} payAtProperty={[payAtProperty]} />
-      <StayNotice signature={price.signature} name={property.name} />
+      <StayNotice signature={price.signature} name={property.name} shown={price.refund_description} />
     </section>
   );
 };

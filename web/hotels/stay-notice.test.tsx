@@ -47,6 +47,18 @@ test('the chosen hotel shows conditions, who sells it, the terms, how to check i
   expect(asked.map(({ query }) => query.get('signature'))).toEqual(['rate of Hotel Meridiem']);
 });
 
+test('a deposit that stands beside what canceling costs is not repeated', async () => {
+  answerApi({ 'GET /stay-notices': () => reply(readStayNotice, notice) });
+  const [said = '', deposit = ''] = notice.conditions;
+  const stay = selectedStayOf();
+  const price = { ...stay.ideal.price, refund_description: `Non-refundable. ${deposit}` };
+  renderScreen(<HotelsSummary stays={[{ ...stay, ideal: { ...stay.ideal, price } }]} onEdit={() => {}} />);
+  const shown = await screen.findByRole('region', { name: 'Before you book Hotel Meridiem' });
+  expect(shown.textContent).toContain(said);
+  expect(shown.textContent).not.toContain(deposit);
+  expect(screen.getByText(`Non-refundable. ${deposit}`)).toBeDefined();
+});
+
 test('nothing is said of what the supplier does not state', async () => {
   answerApi({ 'GET /stay-notices': () => reply(readStayNotice, { ...noticeOf(), payment_country: null }) });
   open();

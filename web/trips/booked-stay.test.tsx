@@ -37,8 +37,8 @@ describe('A stay in the trip view', () => {
             appendixAccommodations: [stay],
           }),
           notices: [
-            { ...noticeOf({ conditions: ['Check-in ends at 23:00.'] }), id: stay.id },
             { ...noticeOf({ conditions: ['Of another stay.'] }), id: stay.id + 1 },
+            { ...noticeOf({ conditions: ['Check-in ends at 23:00.'] }), id: stay.id },
           ],
           confirmations: [
             {

@@ -11,13 +11,15 @@ type Props = {
   readonly signature: string;
   /** The hotel's name, for people who hear the page. */
   readonly name: string;
+  /** What is shown above it: its sentences are not repeated. */
+  readonly shown: string;
 };
 
 /**
  * What must be known before the chosen room is booked. Its supplier is asked once for each price; the booking does not
  * wait for it. docs/rapid-launch.md
  */
-export const StayNotice = ({ signature, name }: Props): JSX.Element => {
+export const StayNotice = ({ signature, name, shown }: Props): JSX.Element => {
   const {
     data: notice,
     error,
@@ -29,7 +31,7 @@ export const StayNotice = ({ signature, name }: Props): JSX.Element => {
   });
   if (error)
     return (
-      <div className={css.notice} role="status">
+      <div className={css.notice}>
         <p>What you should know before booking {name} could not be loaded.</p>
         <p>
           <AppButton look="link" onClick={() => void refetch()}>
@@ -44,7 +46,9 @@ export const StayNotice = ({ signature, name }: Props): JSX.Element => {
       {notice.payment_country !== null && (
         <p className={css.quiet}>A card is charged in this country: {notice.payment_country}.</p>
       )}
-      <NoticeLines notice={notice} />
+      <NoticeLines
+        notice={{ ...notice, conditions: notice.conditions.filter((sentence) => !shown.includes(sentence)) }}
+      />
     </section>
   );
 };

@@ -26,20 +26,22 @@ export const StayNotices = ({ tripId, stays }: Props): JSX.Element | null => {
   });
   if (known.length === 0 && !error) return null;
   return (
-    <Panel title="Good to know before check-in">
-      {error && known.length === 0 && (
-        <FailedCall
-          what="What the hotels ask of guests could not be loaded."
-          failure={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {known.map(({ name, notice }) => (
-        <section key={notice.id} className={css.notice}>
-          <h3>{name}</h3>
-          <NoticeLines notice={notice} />
-        </section>
-      ))}
-    </Panel>
+    <div className={css.notices}>
+      <Panel title="Good to know before check-in">
+        {error && known.length === 0 && (
+          <FailedCall
+            what="What the hotels ask of guests could not be loaded."
+            failure={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {known.map(({ name, notice }) => (
+          <section key={notice.id} className={css.notice}>
+            <h3>{name}</h3>
+            <NoticeLines notice={notice} />
+          </section>
+        ))}
+      </Panel>
+    </div>
   );
 };
